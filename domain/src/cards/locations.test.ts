@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import cityRows from "../../data/cities.json" with { type: "json" };
+import { type City, findCities, formatLocation, parseCountry, parseLocation } from "./locations.ts";
+
+const cities = cityRows as City[];
+const idOf = (text: string) => parseLocation(text, cities).cityId;
+
+describe("parseCountry", () => {
+  it.each([
+    ["Russia", "russia"],
+    ["RUSSIA", "russia"],
+    ["Россия", "russia"],
+    ["рф", "russia"],
+    ["俄罗斯", "russia"],
+    ["china", "china"],
+    [" Китай ", "china"],
+    ["КНР", "china"],
+    ["中国", "china"],
+    ["白俄罗斯", null],
+    ["Indochina", null],
+    ["", null],
+  ])("WIZ-05 reads %j as %s", (text, country) => {
+    expect(parseCountry(text)).toBe(country);
+  });
+});
+
+describe("parseLocation", () => {
+  it.each([
+    ["Москва, Россия", "moscow", "russia", "Москва"],
+    ["moscow, russia", "moscow", "russia", "moscow"],
+    ["莫斯科，俄罗斯", "moscow", "russia", "莫斯科"],
+    ["Пекин, Китай", "beijing", "china", "Пекин"],
+    ["上海, 中国", "shanghai", "china", "上海"],
+    ["КОРОЛЕВ, РОССИЯ", "korolyov", "russia", "КОРОЛЕВ"],
+    ["Ростов на Дону, Россия", "rostov-on-don", "russia", "Ростов на Дону"],
+    ["Xian,China", "xian", "china", "Xian"],
+    ["Химки, Московская область, Россия", "khimki", "russia", "Химки, Московская область"],
+    ["Shanghai China", "shanghai", "china", "Shanghai"],
+    ["Нижний Новгород", "nizhny-novgorod", "russia", "Нижний Новгород"],
+    ["Урюпинск, Россия", null, "russia", "Урюпинск"],
+    ["Paris, France", null, null, "Paris, France"],
+    ["Moscow, China", null, "china", "Moscow"],
+    ["China", null, "china", ""],
+    ["", null, null, ""],
+  ])("WIZ-05 reads %j", (text, cityId, country, cityText) => {
+    expect(parseLocation(text, cities)).toEqual({ cityId, country, cityText });
+  });
+
+  it("WIZ-05 a bare name that belongs to several cities is none of them, unless one goes by the bare name", () => {
+    expect(idOf("Taizhou, China")).toBeNull();
+    expect(idOf("Taizhou (Zhejiang), China")).toBe("taizhou-zhejiang");
+    expect(idOf("台州, 中国")).toBe("taizhou-zhejiang");
+    expect(idOf("Suzhou, China")).toBe("suzhou");
+  });
+
+  it("WIZ-05 what formatLocation writes is read back as the same city, in all three languages", () => {
+    for (const city of cities) {
+      for (const locale of ["ru", "en", "zh"] as const) expect(idOf(formatLocation(city, locale))).toBe(city.id);
+    }
+  });
+});
+
+describe("formatLocation", () => {
+  it("WIZ-05 writes 'City, Country' in the reader's language", () => {
+    const shanghai = cities.find((city) => city.id === "shanghai") as City;
+    expect(formatLocation(shanghai, "ru")).toBe("Шанхай, Китай");
+    expect(formatLocation(shanghai, "en")).toBe("Shanghai, China");
+    expect(formatLocation(shanghai, "zh")).toBe("上海, 中国");
+  });
+});
+
+describe("findCities", () => {
+  const ids = (query: string, locale: "ru" | "en" | "zh") => findCities(query, cities, locale).map((city) => city.id);
+
+  it("WIZ-06 matches any language and either case, beginnings before middles", () => {
+    expect(ids("моск", "zh")[0]).toBe("moscow");
+    expect(ids("上海", "ru")).toEqual(["shanghai"]);
+    expect(ids("НОВГОРОД", "ru")).toEqual(["nizhny-novgorod", "veliky-novgorod"]);
+    const found = ids("ning", "en");
+    expect(found.indexOf("ningde")).toBeLessThan(found.indexOf("jining"));
+  });
+
+  it("WIZ-06 the reader's language goes before the others", () => {
+    const both: City[] = [
+      { id: "other", country: "china", ru: "Абв", en: "Xyz", zh: "甲" },
+      { id: "own", country: "china", ru: "Эюя", en: "Абв", zh: "乙" },
+    ];
+    expect(findCities("аб", both, "en").map((city) => city.id)).toEqual(["own", "other"]);
+  });
+
+  it("WIZ-06 offers everything for an empty query and nothing for an unknown name", () => {
+    expect(ids("  ", "ru")).toHaveLength(cities.length);
+    expect(ids("атлантида", "ru")).toEqual([]);
+  });
+});
