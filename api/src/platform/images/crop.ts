@@ -1,0 +1,29 @@
+import type { Sharp } from "sharp";
+import type { Focus } from "./focus.ts";
+import { openStrictly } from "./strict-sharp.ts";
+
+export interface CropBox {
+  /** Of the result, in pixels; it is filled exactly, enlarging a small picture if need be. */
+  width: number;
+  height: number;
+  /** Used as CSS `object-position` is, so that paper and page show the same cut. The middle where absent. */
+  focus?: Focus;
+}
+
+/** Cuts a master (path or bytes) to a box for documents and share images: JPEG q88, sRGB, no metadata. */
+export async function cropToJpeg(master: string | Buffer, box: CropBox): Promise<Buffer> {
+  const image = openStrictly(master);
+  const { width, height } = await image.metadata();
+  return cropTo(image, { width, height }, box).jpeg({ quality: 88 }).toBuffer();
+}
+
+/** The largest part of `image` with the proportions of the box, in the box's size. */
+export function cropTo(image: Sharp, size: { width: number; height: number }, box: CropBox): Sharp {
+  const { x, y } = box.focus ?? { x: 0.5, y: 0.5 };
+  const scale = Math.min(size.width / box.width, size.height / box.height);
+  const width = Math.max(1, Math.round(box.width * scale));
+  const height = Math.max(1, Math.round(box.height * scale));
+  const left = Math.round((size.width - width) * x);
+  const top = Math.round((size.height - height) * y);
+  return image.extract({ left, top, width, height }).resize(box.width, box.height, { fit: "fill" });
+}

@@ -1,0 +1,53 @@
+import { stat } from "node:fs/promises";
+import type { Metadata } from "sharp";
+import { maxAspect, maxHeicPixels, maxPixels, minSide } from "./limits.ts";
+import { PhotoError } from "./photo-error.ts";
+import { readSignature } from "./signature.ts";
+import { openStrictly } from "./strict-sharp.ts";
+
+export interface Inspection {
+  kind: "jpeg" | "png" | "webp" | "avif" | "heic";
+  /** Upright, in pixels. */
+  width: number;
+  height: number;
+  /** Colour profile of the file, if it has one. */
+  profile: Buffer | undefined;
+  exif: Buffer | undefined;
+}
+
+/** Reads the header and refuses what can be refused before a pixel is decoded (`PHOTO-05`). Throws `PhotoError`. */
+export async function inspectPhoto(path: string): Promise<Inspection> {
+  if ((await stat(path)).size === 0) throw new PhotoError("unsupported");
+  const signature = await readSignature(path);
+  if (signature === undefined) throw new PhotoError("unsupported");
+  if (signature.animated) throw new PhotoError("animated");
+  const metadata = await readHeader(path);
+  const kind = kindOf(metadata);
+  const { width, height } = metadata.autoOrient;
+  if (width * height > (kind === "heic" ? maxHeicPixels : maxPixels)) throw new PhotoError("too_many_pixels");
+  if (Math.max(width, height) > Math.min(width, height) * maxAspect) throw new PhotoError("shape");
+  if (Math.min(width, height) < minSide) throw new PhotoError("too_small");
+  return { kind, width, height, profile: metadata.icc, exif: metadata.exif };
+}
+
+async function readHeader(path: string): Promise<Metadata> {
+  try {
+    return await openStrictly(path, "error").metadata();
+  } catch (cause) {
+    throw refusalOf(cause);
+  }
+}
+
+/** A fault of the decoder as a refusal: too many pixels, or else damage, since the signature was right. */
+export function refusalOf(cause: unknown): PhotoError {
+  if (cause instanceof PhotoError) return cause;
+  const tooMany = cause instanceof Error && cause.message.includes("exceeds pixel limit");
+  return new PhotoError(tooMany ? "too_many_pixels" : "damaged", { cause });
+}
+
+function kindOf({ format, compression }: Metadata): Inspection["kind"] {
+  if (format === "jpeg" || format === "png" || format === "webp") return format;
+  if (format === "heif" && compression === "av1") return "avif";
+  if (format === "heif" && compression === "hevc") return "heic";
+  throw new PhotoError("unsupported");
+}

@@ -1,0 +1,74 @@
+/** More work is waiting than makes sense; the caller answers 503 and asks to come back. */
+export class QueueFull extends Error {
+  constructor() {
+    super("too many pictures are waiting");
+    this.name = "QueueFull";
+  }
+}
+
+export interface PhotoQueueOptions {
+  /** Pictures worked on at the same time; two keep two cores busy and memory bounded. */
+  jobs: number;
+  /** Uploads that may wait beyond those. */
+  waiting: number;
+}
+
+export interface PhotoQueue {
+  /** Runs a job somebody waits for. Throws `QueueFull` at once where too many wait already. */
+  run<T>(job: () => Promise<T>): Promise<T>;
+  /** Runs a job nobody waits for: never refused, behind the others, though every fourth turn is kept for these. */
+  later<T>(job: () => Promise<T>): Promise<T>;
+  /** Settles when nothing is running or waiting: for a graceful stop. */
+  idle(): Promise<void>;
+}
+
+/** Bounds the work on pictures, whatever the number of uploads. */
+export function createPhotoQueue({ jobs, waiting }: PhotoQueueOptions): PhotoQueue {
+  const urgent: (() => Promise<void>)[] = [];
+  const patient: (() => Promise<void>)[] = [];
+  let running = 0;
+  let turns = 0;
+  let watchers: (() => void)[] = [];
+
+  const next = () => {
+    turns += 1;
+    return turns % 4 === 0 ? (patient.shift() ?? urgent.shift()) : (urgent.shift() ?? patient.shift());
+  };
+
+  const advance = () => {
+    while (running < jobs) {
+      const start = next();
+      if (!start) break;
+      running += 1;
+      void start().finally(() => {
+        running -= 1;
+        advance();
+      });
+    }
+    if (running > 0) return;
+    for (const watcher of watchers) watcher();
+    watchers = [];
+  };
+
+  const enqueue = <T>(lane: (() => Promise<void>)[], job: () => Promise<T>): Promise<T> => {
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    lane.push(async () => {
+      await job().then(resolve, reject);
+    });
+    advance();
+    return promise;
+  };
+
+  return {
+    async run(job) {
+      if (running >= jobs && urgent.length >= waiting) throw new QueueFull();
+      return enqueue(urgent, job);
+    },
+    later: (job) => enqueue(patient, job),
+    idle: () =>
+      new Promise((resolve) => {
+        watchers.push(resolve);
+        advance();
+      }),
+  };
+}

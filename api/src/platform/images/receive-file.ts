@@ -1,0 +1,39 @@
+import { createHash, randomUUID } from "node:crypto";
+import { open, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { PhotoError } from "./photo-error.ts";
+
+/** A file that arrived; gone from disk when it goes out of scope with `await using`, or by `remove()`. */
+export interface ReceivedFile extends AsyncDisposable {
+  path: string;
+  bytes: number;
+  /** Of its content, hexadecimal. */
+  sha256: string;
+  remove(): Promise<void>;
+}
+
+/**
+ * Writes a stream from outside into a fresh file of `dir`. Past `maxBytes` it stops reading, destroys the stream and
+ * throws `PhotoError("too_large")`; whatever fails or is cut off, no file stays behind. It is not flushed to disk:
+ * what is kept is flushed by the storage, and this file never is.
+ */
+export async function receiveFile(stream: Readable, dir: string, maxBytes: number): Promise<ReceivedFile> {
+  const path = join(dir, `upload-${randomUUID()}`);
+  const remove = () => rm(path, { force: true });
+  const hash = createHash("sha256");
+  let bytes = 0;
+  try {
+    await using file = await open(path, "wx", 0o600);
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) throw new PhotoError("too_large");
+      hash.update(chunk);
+      await file.writeFile(chunk);
+    }
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return { path, bytes, sha256: hash.digest("hex"), remove, [Symbol.asyncDispose]: remove };
+}

@@ -1,0 +1,20 @@
+const segment = "[a-z0-9][a-z0-9_-]*";
+const keyPattern = new RegExp(`^(?:${segment}/){1,4}${segment}\\.(?:jpg|webp)$`);
+
+const contentTypes: Record<string, string> = { jpg: "image/jpeg", webp: "image/webp" };
+
+/** Lower-case folders and a file name with a known extension: nothing in it can leave a folder or hide. */
+export function isKey(key: string): boolean {
+  return key.length <= 200 && keyPattern.test(key);
+}
+
+/** Throws on a key that no code of ours would have made, and on a content type that its name denies. */
+export function requireKey(key: string, contentType = contentTypeOf(key)): void {
+  if (!isKey(key)) throw new Error(`not a storage key: ${JSON.stringify(key)}`);
+  if (contentType !== contentTypeOf(key)) throw new Error(`${key} cannot hold ${contentType}`);
+}
+
+/** From our own table, never from what somebody sent along. */
+export function contentTypeOf(key: string): string {
+  return contentTypes[key.slice(key.lastIndexOf(".") + 1)] ?? "application/octet-stream";
+}

@@ -1,0 +1,26 @@
+import type { Readable } from "node:stream";
+
+export interface StoredFile {
+  /** Must be read to its end or destroyed. */
+  stream: Readable;
+  size: number;
+  contentType: string;
+}
+
+/**
+ * Where photos live. A key names its content for ever: it is written once and never overwritten, so files may be
+ * cached, copied and backed up without locks.
+ */
+export interface Storage {
+  /** Takes the file at `filePath` over (it is gone afterwards); when this returns, the file survives a power cut. */
+  put(key: string, filePath: string, contentType: string): Promise<void>;
+  /** `null` for a key that is not there or could never be one. */
+  open(key: string): Promise<StoredFile | null>;
+  /** Removing what is not there is no error. */
+  remove(key: string): Promise<void>;
+  exists(key: string): Promise<boolean>;
+  /** Every key that starts with `prefix`, in no order. */
+  list(prefix: string): AsyncIterable<string>;
+  /** A folder for unfinished files, on the same file system where that matters. */
+  readonly tmpDir: string;
+}
