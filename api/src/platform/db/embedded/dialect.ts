@@ -1,0 +1,112 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+import type { Engine } from './engine.ts';
+import type { Session } from './session.ts';
+import { Turns } from './turns.ts';
+
+const PATIENCE_MS = 10_000;
+
+const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+/** Kysely over the embedded engine. It has one session, so whoever holds a connection has the whole database until its release. */
+export class EmbeddedDialect implements Dialect {
+  readonly #engine: Engine;
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  createAdapter = () => new PostgresAdapter();
+  createDriver = () => new EmbeddedDriver(this.#engine);
+  createQueryCompiler = () => new PostgresQueryCompiler();
+  // biome-ignore lint/suspicious/noExplicitAny: Kysely's own signature.
+  createIntrospector = (db: Kysely<any>) => new PostgresIntrospector(db);
+}
+
+class EmbeddedDriver implements Driver {
+  readonly #engine: Engine;
+  readonly #turns = new Turns(PATIENCE_MS);
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<EmbeddedConnection> {
+    await this.#turns.take();
+    try {
+      return new EmbeddedConnection(await this.#engine.session());
+    } catch (error) {
+      this.#turns.give();
+      throw error;
+    }
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#turns.give();
+  }
+
+  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    const isolation = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : '';
+    const access = settings.accessMode ? ` ${settings.accessMode}` : '';
+    await run(connection, `start transaction${isolation}${access}`);
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    // PostgreSQL answers COMMIT with ROLLBACK when a statement inside has failed.
+    if ((await (connection as EmbeddedConnection).command('commit')) === 'ROLLBACK') {
+      throw new Error('the transaction was rolled back: a statement inside it had failed');
+    }
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await run(connection, 'rollback');
+  }
+
+  async destroy(): Promise<void> {
+    await this.#turns.take();
+    await this.#engine.close();
+  }
+}
+
+const run = (connection: DatabaseConnection, text: string) => connection.executeQuery(CompiledQuery.raw(text));
+
+class EmbeddedConnection implements DatabaseConnection {
+  readonly #session: Session;
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  async command(text: string): Promise<string> {
+    return (await this.#session.query(text)).command;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    try {
+      const { rows, command, affectedRows } = await this.#session.query(query.sql, query.parameters);
+      const result = { rows: rows as R[] };
+      return COUNTED.has(command) ? { ...result, numAffectedRows: BigInt(affectedRows) } : result;
+    } catch (error) {
+      // The error was made where the worker's message arrived; what helps is who asked.
+      Error.captureStackTrace(error as Error);
+      throw error;
+    }
+  }
+
+  // biome-ignore lint/correctness/useYield: there is nothing to yield.
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('streaming is not supported by the embedded database; page through the rows');
+  }
+}

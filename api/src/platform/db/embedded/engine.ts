@@ -1,0 +1,70 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Log } from '../database.ts';
+import { Session } from './session.ts';
+
+/** The embedded database of one folder: starts its thread, and starts another when that one fails. */
+export class Engine {
+  readonly #folder: string;
+  readonly #log: Log | undefined;
+  readonly #channels = new Map<string, Set<(payload: string) => void>>();
+  #session: Promise<Session> | undefined;
+
+  constructor(folder: string, log: Log | undefined) {
+    this.#folder = folder;
+    this.#log = log;
+  }
+
+  /** The running session. The caller must hold the turn: two openings at once would share the folder. */
+  async session(): Promise<Session> {
+    const running = await this.#session;
+    if (running && !running.ended) return running;
+    if (running) this.#log?.warn({ folder: this.#folder }, 'the embedded database stopped; starting it again');
+    this.#session = this.#open();
+    this.#session.catch(() => {
+      this.#session = undefined;
+    });
+    return this.#session;
+  }
+
+  subscribe(channel: string, handler: (payload: string) => void): { first: boolean } {
+    const handlers = this.#channels.get(channel) ?? new Set();
+    this.#channels.set(channel, handlers.add(handler));
+    return { first: handlers.size === 1 };
+  }
+
+  unsubscribe(channel: string, handler: (payload: string) => void): { last: boolean } {
+    const handlers = this.#channels.get(channel);
+    handlers?.delete(handler);
+    const last = handlers?.size === 0;
+    if (last) this.#channels.delete(channel);
+    return { last };
+  }
+
+  async close(): Promise<void> {
+    const running = await this.#session?.catch(() => undefined);
+    await running?.close();
+  }
+
+  async #open(): Promise<Session> {
+    if (!existsSync(this.#folder)) await create(this.#folder);
+    const session = await Session.open(this.#folder, (channel, payload) => this.#deliver(channel, payload));
+    for (const channel of this.#channels.keys()) await session.query(`listen "${channel}"`);
+    return session;
+  }
+
+  #deliver(channel: string, payload: string): void {
+    for (const handler of this.#channels.get(channel) ?? []) handler(payload);
+  }
+}
+
+/** A new database is made beside its place and moved there when whole, so a process killed meanwhile leaves no half of one. */
+async function create(folder: string): Promise<void> {
+  const unfinished = `${folder}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(dirname(folder), { recursive: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  const session = await Session.open(unfinished, () => {});
+  await session.close();
+  renameSync(unfinished, folder);
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { Kysely, sql } from 'kysely';
+import { lockDataFolder } from '../data-lock.ts';
+import type { Database, Log } from '../database.ts';
+import type { Schema } from '../schema.ts';
+import { EmbeddedDialect } from './dialect.ts';
+import { Engine } from './engine.ts';
+
+/** Opens the database kept in `dataDir`/db, making it when it is not there (about two seconds). */
+export async function openEmbedded(dataDir: string, log: Log | undefined): Promise<Database> {
+  const unlock = lockDataFolder(dataDir);
+  const engine = new Engine(join(dataDir, 'db'), log);
+  const db = new Kysely<Schema>({ dialect: new EmbeddedDialect(engine) });
+
+  const close = async () => {
+    try {
+      await db.destroy();
+    } finally {
+      unlock();
+    }
+  };
+
+  try {
+    await sql`create extension if not exists pg_trgm`.execute(db);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+
+  return {
+    db,
+    read: db,
+    engine: 'pglite',
+    async listen(channel, handler) {
+      if (engine.subscribe(channel, handler).first) await sql`listen ${sql.id(channel)}`.execute(db);
+      return async () => {
+        if (engine.unsubscribe(channel, handler).last) await sql`unlisten ${sql.id(channel)}`.execute(db);
+      };
+    },
+    async notify(channel, payload) {
+      await sql`select pg_notify(${channel}, ${payload})`.execute(db);
+    },
+    async ping() {
+      await sql`select 1`.execute(db);
+    },
+    close,
+  };
+}

@@ -1,0 +1,81 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
+import { type Kysely, sql } from 'kysely';
+import { SchemaNewerError } from './errors.ts';
+import type { Schema } from './schema.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
+const MIGRATION_FILE = /^(\d{4}_[a-z0-9_]+)\.ts$/;
+
+/**
+ * Runs the migrations of `folder` that `db` lacks, each in a transaction, and returns their names.
+ * Servers that start together take turns. The usual time limits of statements do not hold here.
+ * @throws SchemaNewerError when the database knows a migration that the code does not.
+ */
+export async function migrateToLatest(db: Kysely<Schema>, folder = MIGRATIONS): Promise<string[]> {
+  return db.connection().execute(async (session) => {
+    await refuseNewer(session, folder);
+    await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)`.execute(session);
+    try {
+      return await runAll(session, folder);
+    } finally {
+      await sql`reset statement_timeout`.execute(session);
+      await sql`reset lock_timeout`.execute(session);
+    }
+  });
+}
+
+/** Names of the migrations that `db` lacks. Empty when code and database agree. */
+export async function pendingMigrations(db: Kysely<Schema>, folder = MIGRATIONS): Promise<string[]> {
+  const [known, executed] = await Promise.all([migrationNames(folder), executedMigrations(db)]);
+  return known.filter((name) => !executed.includes(name));
+}
+
+async function runAll(session: Kysely<Schema>, folder: string): Promise<string[]> {
+  const migrator = new Migrator({ db: session, provider: { getMigrations: () => loadMigrations(folder) } });
+  const done: string[] = [];
+  for (;;) {
+    // One step is one transaction: a process killed in the third migration keeps the first two.
+    const { error, results } = await migrator.migrateUp();
+    if (error) {
+      // A newer server may have come between our look and our turn.
+      await refuseNewer(session, folder);
+      const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
+      throw failed ? new Error(`migration ${failed} failed: ${messageOf(error)}`, { cause: error }) : error;
+    }
+    if (!results?.length) return done;
+    done.push(...results.map(({ migrationName }) => migrationName));
+  }
+}
+
+async function refuseNewer(db: Kysely<Schema>, folder: string): Promise<void> {
+  const [known, executed] = await Promise.all([migrationNames(folder), executedMigrations(db)]);
+  const unknown = executed.filter((name) => !known.includes(name));
+  if (unknown.length === 0) return;
+  throw new SchemaNewerError(
+    `The database was upgraded by a newer version of Compcard (it has ${unknown.join(', ')}). Start that version, or restore the backup made before the upgrade.`,
+  );
+}
+
+async function executedMigrations(db: Kysely<Schema>): Promise<string[]> {
+  const { rows: [table] } = await sql<{ there: boolean }>`select to_regclass(${DEFAULT_MIGRATION_TABLE}) is not null as there`.execute(db);
+  if (!table?.there) return [];
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+async function migrationNames(folder: string): Promise<string[]> {
+  const files = await readdir(folder);
+  return files.flatMap((file) => MIGRATION_FILE.exec(file)?.[1] ?? []).sort();
+}
+
+async function loadMigrations(folder: string): Promise<Record<string, Migration>> {
+  const names = await migrationNames(folder);
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await import(pathToFileURL(join(folder, `${name}.ts`)).href)])),
+  );
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,184 @@
+import type { ColumnType, Generated } from "kysely";
+
+type Created = ColumnType<Date, Date | undefined, never>;
+type Updated = ColumnType<Date, Date | undefined, Date>;
+/** Selected as parsed JSON; written as JSON text. */
+type Json<T> = ColumnType<T, string | undefined, string>;
+type List = ColumnType<string[], string[] | undefined, string[]>;
+
+export interface UsersTable {
+  id: Generated<string>;
+  email: string;
+  password_hash: string | null;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  phone: string | null;
+  bio: string | null;
+  avatar_key: string | null;
+  locale: Generated<"ru" | "en" | "zh">;
+  email_verified_at: Date | null;
+  created_at: Created;
+  updated_at: Updated;
+}
+
+export interface SessionsTable {
+  token_hash: Uint8Array;
+  id: Generated<string>;
+  user_id: string;
+  created_at: Created;
+  last_seen_at: Updated;
+  expires_at: Date;
+  ends_at: Date;
+  user_agent: Generated<string>;
+  ip: Generated<string>;
+}
+
+export interface EmailTokensTable {
+  token_hash: Uint8Array;
+  user_id: string;
+  purpose: "verify" | "reset";
+  created_at: Created;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface IdentitiesTable {
+  provider: "google" | "vk";
+  subject: string;
+  user_id: string;
+  created_at: Created;
+}
+
+export interface ThrottlesTable {
+  key: string;
+  window_started_at: Date;
+  count: number;
+  locked_until: Date | null;
+}
+
+export interface OutboxTable {
+  id: Generated<string>;
+  recipient: string;
+  reply_to: string | null;
+  subject: string;
+  body_text: string;
+  body_html: string | null;
+  attempts: Generated<number>;
+  next_attempt_at: ColumnType<Date, Date | undefined, Date>;
+  sent_at: Date | null;
+  last_error: string | null;
+  created_at: Created;
+}
+
+export interface ContactMessagesTable {
+  id: Generated<string>;
+  name: string;
+  email: string;
+  message: string;
+  created_at: Created;
+}
+
+export interface CardsTable {
+  id: Generated<string>;
+  num: Generated<number>;
+  user_id: string;
+  folder_id: Generated<string>;
+  status: Generated<"draft" | "published" | "hidden">;
+  is_primary: Generated<boolean>;
+  version: Generated<number>;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  age: number | null;
+  birth_date: string | null;
+  location: string | null;
+  country: "Russia" | "China" | null;
+  /** Id of the known city that `location` names, for search and for other languages. */
+  city_id: string | null;
+  model_type: List;
+  height: number | null;
+  weight: number | null;
+  chest: number | null;
+  waist: number | null;
+  hips: number | null;
+  shoe_size: number | null;
+  clothing_size: string | null;
+  eye_color: string | null;
+  hair_color: string | null;
+  hair_type: string | null;
+  hair_length: string | null;
+  skin_tone: string | null;
+  body_type: string | null;
+  ethnic_type: string | null;
+  phone: string | null;
+  whatsapp: string | null;
+  email: string | null;
+  agency: string | null;
+  booker: string | null;
+  social_media: Json<Record<string, string>>;
+  tattoos: List;
+  piercings: List;
+  languages: List;
+  custom_languages: List;
+  language_levels: Json<Record<string, string>>;
+  driving_license: Generated<boolean>;
+  citizenship: List;
+  visas: List;
+  relocation: Generated<boolean>;
+  shooting_types: List;
+  skills: List;
+  custom_skills: List;
+  additional_info: string | null;
+  created_at: ColumnType<Date, Date | undefined, Date>;
+  updated_at: Updated;
+}
+
+export interface CardPhotosTable {
+  card_id: string;
+  photo_type: string;
+  /** Content key of the whole set: the master and every rendition are named after it. */
+  key: string;
+  width: number;
+  height: number;
+  placeholder: string;
+  widths: number[];
+  focus_x: Generated<number>;
+  focus_y: Generated<number>;
+  created_at: Created;
+}
+
+export interface MediaGcTable {
+  key: string;
+  delete_after: Date;
+}
+
+export interface CardSearchTable {
+  card_id: string;
+  num: number;
+  updated_at: Date;
+  age: number | null;
+  height: number | null;
+  tokens: string;
+  search_text: string;
+  agency_text: Generated<string>;
+}
+
+export interface FavoritesTable {
+  user_id: string;
+  card_id: string;
+  created_at: Created;
+}
+
+export interface Schema {
+  users: UsersTable;
+  sessions: SessionsTable;
+  email_tokens: EmailTokensTable;
+  identities: IdentitiesTable;
+  throttles: ThrottlesTable;
+  outbox: OutboxTable;
+  contact_messages: ContactMessagesTable;
+  cards: CardsTable;
+  card_photos: CardPhotosTable;
+  media_gc: MediaGcTable;
+  card_search: CardSearchTable;
+  favorites: FavoritesTable;
+}
