@@ -27,8 +27,9 @@ export async function createFilesStorage(root: string): Promise<Storage> {
       if (!isKey(key)) return null;
       const file = await open(pathOf(key), constants.O_RDONLY | constants.O_NOFOLLOW).catch(nullIfMissing);
       if (!file) return null;
-      const { size } = await file.stat();
-      return { stream: file.createReadStream(), size, contentType: contentTypeOf(key) };
+      const found = await file.stat();
+      if (!found.isFile()) return file.close().then(() => null);
+      return { stream: file.createReadStream(), size: found.size, contentType: contentTypeOf(key) };
     },
 
     async remove(key) {

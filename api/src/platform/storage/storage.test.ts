@@ -1,0 +1,163 @@
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type S3Peer, startS3Peer } from "../../../test/s3-peer.ts";
+import { createFilesStorage } from "./files-storage.ts";
+import { createS3Storage } from "./s3-storage.ts";
+import type { Storage } from "./storage.ts";
+
+let folder: string;
+let peer: S3Peer;
+let storage: Storage;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "storage-"));
+  peer = await startS3Peer("photos", "secret");
+});
+afterEach(async () => {
+  await peer.close();
+  await rm(folder, { recursive: true });
+});
+
+function s3(secretAccessKey = "secret") {
+  const { endpoint } = peer;
+  const tmpDir = join(folder, "tmp");
+  return createS3Storage({ endpoint, bucket: "photos", region: "auto", accessKeyId: "id", secretAccessKey, tmpDir });
+}
+
+async function put(key: string, content: string, contentType = "image/jpeg") {
+  const path = join(storage.tmpDir, "unfinished");
+  await writeFile(path, content);
+  await storage.put(key, path, contentType);
+}
+
+async function read(key: string) {
+  const file = await storage.open(key);
+  if (!file) return null;
+  return { ...file, stream: undefined, text: Buffer.concat(await file.stream.toArray()).toString() };
+}
+
+const drivers: [name: string, make: () => Promise<Storage>][] = [
+  ["files", () => createFilesStorage(join(folder, "media"))],
+  ["s3", () => s3()],
+];
+
+describe.each(drivers)("storage: %s", (_name, make) => {
+  beforeEach(async () => {
+    storage = await make();
+  });
+
+  it("gives back what was put, with a type from our own table", async () => {
+    await put("photos/ab/abc-640.webp", "picture", "image/webp");
+    expect(await read("photos/ab/abc-640.webp")).toMatchObject({ text: "picture", size: 7, contentType: "image/webp" });
+    expect(await storage.exists("photos/ab/abc-640.webp")).toBe(true);
+  });
+
+  it("takes the file over", async () => {
+    await put("photos/ab/abc.jpg", "picture");
+    expect(await readdir(storage.tmpDir)).toEqual([]);
+  });
+
+  it("answers null for what is not there", async () => {
+    expect(await storage.open("photos/ab/none.jpg")).toBeNull();
+    expect(await storage.exists("photos/ab/none.jpg")).toBe(false);
+  });
+
+  it("removes once, and once more without complaint", async () => {
+    await put("photos/ab/abc.jpg", "picture");
+    await storage.remove("photos/ab/abc.jpg");
+    await storage.remove("photos/ab/abc.jpg");
+    expect(await storage.open("photos/ab/abc.jpg")).toBeNull();
+  });
+
+  it("putting the same key again changes nothing", async () => {
+    await put("photos/ab/abc.jpg", "picture");
+    await put("photos/ab/abc.jpg", "picture");
+    expect(await read("photos/ab/abc.jpg")).toMatchObject({ text: "picture" });
+    expect(await readdir(storage.tmpDir)).toEqual([]);
+  });
+
+  it("lists by the beginning of the key, page after page", async () => {
+    const keys = ["photos/ab/abc-1.webp", "photos/ab/abc-2.webp", "photos/ab/abd-1.webp", "photos/b0/b01-1.webp"];
+    for (const key of keys) await put(key, "picture", "image/webp");
+    await put("avatars/ab/abc.jpg", "picture");
+    const list = async (prefix: string) => (await Array.fromAsync(storage.list(prefix))).sort();
+    expect(await list("photos/ab/abc")).toEqual(keys.slice(0, 2));
+    expect(await list("photos/")).toEqual(keys);
+    expect(await list("")).toEqual(["avatars/ab/abc.jpg", ...keys]);
+    expect(await list("photos/none/")).toEqual([]);
+  });
+
+  const foreign = [
+    "",
+    "a.jpg",
+    "../a/b.jpg",
+    "photos/../b.jpg",
+    "/etc/passwd.jpg",
+    "photos/.tmp/a.jpg",
+    "photos/a\0.jpg",
+  ];
+  const odd = [
+    "photos/ab/A.jpg",
+    "photos//a.jpg",
+    "photos/a.html",
+    "photos/a.jpg/",
+    "photos\\a.jpg",
+    "photos/%2e%2e/a.jpg",
+  ];
+  it.each([...foreign, ...odd])("knows no key like %j", async (key) => {
+    expect(await storage.open(key)).toBeNull();
+    expect(await storage.exists(key)).toBe(false);
+    await expect(put(key, "picture")).rejects.toThrow(/not a storage key/);
+    await expect(storage.remove(key)).rejects.toThrow(/not a storage key/);
+  });
+
+  it("refuses a content type that the name denies", async () => {
+    await expect(put("photos/ab/abc.jpg", "picture", "text/html")).rejects.toThrow(/cannot hold/);
+    expect(await storage.exists("photos/ab/abc.jpg")).toBe(false);
+  });
+});
+
+describe("storage: files only", () => {
+  it("keeps unfinished files where a rename is atomic, out of every list", async () => {
+    storage = await createFilesStorage(join(folder, "media"));
+    await writeFile(join(storage.tmpDir, "upload.jpg"), "half");
+    expect(storage.tmpDir.startsWith(join(folder, "media"))).toBe(true);
+    expect(await Array.fromAsync(storage.list(""))).toEqual([]);
+  });
+
+  it("follows no link and opens no folder", async () => {
+    storage = await createFilesStorage(join(folder, "media"));
+    await writeFile(join(folder, "secret"), "secret");
+    await mkdir(join(folder, "media/photos/ab/folder.jpg"), { recursive: true });
+    await symlink(join(folder, "secret"), join(folder, "media/photos/ab/link.jpg"));
+    expect(await storage.open("photos/ab/link.jpg")).toBeNull();
+    expect(await storage.open("photos/ab/folder.jpg")).toBeNull();
+  });
+});
+
+describe("storage: s3 only", () => {
+  it("lets caches keep a photo for ever and names its type", async () => {
+    storage = await s3();
+    await put("photos/ab/abc.jpg", "picture");
+    expect(peer.objects.get("photos/ab/abc.jpg")?.headers).toEqual({
+      "content-type": "image/jpeg",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+  });
+
+  it("tries again after a moment's failure", async () => {
+    storage = await s3();
+    peer.failNext(1);
+    await put("photos/ab/abc.jpg", "picture");
+    expect(await read("photos/ab/abc.jpg")).toMatchObject({ text: "picture" });
+  });
+
+  it("says so when the keys are wrong, and never that a photo is missing", async () => {
+    storage = await s3("another secret");
+    await expect(put("photos/ab/abc.jpg", "picture")).rejects.toMatchObject({ name: "SignatureDoesNotMatch" });
+    await expect(storage.open("photos/ab/abc.jpg")).rejects.toMatchObject({ name: "SignatureDoesNotMatch" });
+    await expect(storage.exists("photos/ab/abc.jpg")).rejects.toBeDefined();
+  });
+});

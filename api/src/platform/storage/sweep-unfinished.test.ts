@@ -1,0 +1,22 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { createStorage } from "./create-storage.ts";
+import { sweepUnfinished } from "./sweep-unfinished.ts";
+
+it("sweeps unfinished files of yesterday and leaves those of today", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "sweep-"));
+  const storage = await createStorage({ dataDir });
+  const now = new Date("2026-01-02T12:00:00Z");
+  for (const [name, written] of [
+    ["old", "2026-01-01T11:59:00Z"],
+    ["fresh", "2026-01-02T11:59:00Z"],
+  ] as const) {
+    await writeFile(join(storage.tmpDir, name), "half");
+    await utimes(join(storage.tmpDir, name), new Date(written), new Date(written));
+  }
+  expect(await sweepUnfinished(storage, now)).toBe(1);
+  expect(await readdir(storage.tmpDir)).toEqual(["fresh"]);
+  await rm(dataDir, { recursive: true });
+});

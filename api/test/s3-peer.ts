@@ -1,0 +1,112 @@
+import { createHash, createHmac } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+
+export interface StoredObject {
+  body: Buffer;
+  headers: Record<string, string | undefined>;
+}
+
+export interface S3Peer {
+  endpoint: string;
+  objects: Map<string, StoredObject>;
+  /** Answers 503 to the next requests, as many as told. */
+  failNext(count: number): void;
+  close(): Promise<void>;
+}
+
+const pageSize = 2;
+
+/**
+ * The part of the S3 protocol that storing photos needs, over real HTTP, in memory: path-style objects, listing in
+ * pages of two, signatures and payload hashes checked as AWS describes them (Signature Version 4).
+ */
+export async function startS3Peer(bucket: string, secretAccessKey: string): Promise<S3Peer> {
+  const objects = new Map<string, StoredObject>();
+  let failures = 0;
+
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await buffer(request);
+    const url = new URL(request.url ?? "", "http://peer");
+    if (failures > 0) {
+      failures -= 1;
+      return refuse(response, 503, "SlowDown");
+    }
+    if (!isSigned(request, url, body, secretAccessKey)) return refuse(response, 403, "SignatureDoesNotMatch");
+    const [, wanted, ...rest] = url.pathname.split("/").map(decodeURIComponent);
+    if (wanted !== bucket) return refuse(response, 404, "NoSuchBucket");
+    const key = rest.join("/");
+    if (key === "") return answer(response, 200, listObjects(objects, url.searchParams));
+    if (request.method === "PUT") {
+      const { "content-type": type, "cache-control": cache } = request.headers;
+      objects.set(key, { body, headers: { "content-type": type, "cache-control": cache } });
+      return answer(response, 200);
+    }
+    if (request.method === "DELETE") {
+      objects.delete(key);
+      return answer(response, 204);
+    }
+    const object = objects.get(key);
+    if (!object) return refuse(response, 404, "NoSuchKey");
+    response.writeHead(200, { ...object.headers, "content-length": object.body.length });
+    response.end(request.method === "HEAD" ? undefined : object.body);
+  };
+
+  const server = createServer((request, response) => void handle(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    objects,
+    failNext: (count) => {
+      failures = count;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function listObjects(objects: Map<string, StoredObject>, query: URLSearchParams): string {
+  const prefix = query.get("prefix") ?? "";
+  const after = query.get("continuation-token") ?? "";
+  const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
+  const page = keys.slice(0, pageSize);
+  const more = keys.length > page.length;
+  const token = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : "";
+  const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join("");
+  return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${token}${contents}</ListBucketResult>`;
+}
+
+function refuse(response: ServerResponse, status: number, code: string): void {
+  answer(response, status, `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+}
+
+function answer(response: ServerResponse, status: number, xml?: string): void {
+  response.writeHead(status, xml ? { "content-type": "application/xml" } : {}).end(xml);
+}
+
+function isSigned(request: IncomingMessage, url: URL, body: Buffer, secret: string): boolean {
+  const parts = /Credential=[^/]+\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)/.exec(
+    request.headers.authorization ?? "",
+  );
+  const [, scope = "", signedHeaders = "", signature] = parts ?? [];
+  const payloadHash = String(request.headers["x-amz-content-sha256"]);
+  if (payloadHash !== sha256(body)) return false;
+  const query = [...url.searchParams].map((pair) => pair.map(encodeURIComponent).join("=")).sort();
+  const headers = signedHeaders.split(";").map((name) => `${name}:${request.headers[name]}\n`);
+  const canonical = [request.method, url.pathname, query.join("&"), headers.join(""), signedHeaders, payloadHash];
+  const toSign = ["AWS4-HMAC-SHA256", request.headers["x-amz-date"], scope, sha256(canonical.join("\n"))].join("\n");
+  const key = scope.split("/").reduce<string | Buffer>((chain, part) => hmac(chain, part), `AWS4${secret}`);
+  return hmac(key, toSign).toString("hex") === signature;
+}
+
+function sha256(data: string | Buffer): string {
+  return createHash("sha256").update(data).digest("hex");
+}
+
+function hmac(key: string | Buffer, data: string): Buffer {
+  return createHmac("sha256", key).update(data).digest();
+}
