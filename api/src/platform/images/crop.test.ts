@@ -99,7 +99,7 @@ describe("avatar", () => {
     expect(avatar).toMatchObject({ width: 300, height: 300, bytes: stored.length });
     const { format, width, height, exif, icc } = await sharp(stored).metadata();
     expect({ format, width, height, exif, icc }).toEqual({ format: "jpeg", width: 300, height: 300 });
-    const { dominant } = await sharp(stored).extract({ left: 135, top: 50, width: 30, height: 30 }).stats();
-    expect(dominant.r).toBeGreaterThan(dominant.b + 40);
+    const [r = 0, , b = 0] = await sharp(stored).extract({ left: 150, top: 65, width: 1, height: 1 }).raw().toBuffer();
+    expect(r).toBeGreaterThan(b + 40);
   });
 });

@@ -9,7 +9,7 @@ export interface StorageSettings {
   s3?: Omit<S3Settings, "tmpDir">;
 }
 
-/** The storage the settings ask for. The S3 client is only loaded where it is used: it costs a third of a second. */
+/** The storage the settings ask for. The S3 client is only loaded where it is used. */
 export async function createStorage({ dataDir, s3 }: StorageSettings): Promise<Storage> {
   if (!s3) return createFilesStorage(join(dataDir, "media"));
   const { createS3Storage } = await import("./s3-storage.ts");
