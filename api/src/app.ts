@@ -1,0 +1,98 @@
+import { randomBytes } from "node:crypto";
+import { AppError } from "@compcard/domain/errors";
+import compress from "@fastify/compress";
+import multipart from "@fastify/multipart";
+import rateLimit from "@fastify/rate-limit";
+import websocket from "@fastify/websocket";
+import Fastify, { type FastifyInstance } from "fastify";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import type { Config } from "./config.ts";
+import { registerAccountPages, registerAccounts } from "./features/accounts/routes.ts";
+import { authenticate } from "./features/accounts/usecases.ts";
+import { registerCards } from "./features/cards/routes.ts";
+import { registerContact } from "./features/contact/routes.ts";
+import { registerFavorites } from "./features/favorites/routes.ts";
+import { registerHealth } from "./features/health/routes.ts";
+import { registerPhotoPages, registerPhotos } from "./features/photos/routes.ts";
+import { registerReference } from "./features/reference/routes.ts";
+import { registerSearch } from "./features/search/routes.ts";
+import type { Parts } from "./parts.ts";
+import { registerErrorAnswers } from "./platform/http/answer.ts";
+import { registerDescription } from "./platform/http/description.ts";
+import { registerMedia } from "./platform/http/media.ts";
+import { createRoute } from "./platform/http/route.ts";
+import { createGuestCall } from "./platform/http/guest-call.ts";
+import { registerPages } from "./platform/web/pages.ts";
+
+const photoBytes = 25 * 1024 * 1024;
+
+/** Where the built pages lie; `dev` serves them from source with reload on change. */
+export interface Pages {
+  build: string;
+  dev: boolean;
+}
+
+/** Every plugin and feature of the server, by hand and in order. `pages: null` serves the API alone. */
+export async function buildApp(parts: Parts, pages: Pages | null): Promise<FastifyInstance> {
+  const { config, log } = parts;
+  const app = Fastify({
+    loggerInstance: log,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: 128 * 1024,
+    // Long enough for a photo over a slow phone connection; headers must come quickly.
+    requestTimeout: 120_000,
+    http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest("viewer", null);
+  registerErrorAnswers(app);
+
+  // Pages are made by asking our own API as a guest; these calls carry a secret of this process and are not limited.
+  const insideSecret = randomBytes(32).toString("hex");
+  if (config.rateLimit) {
+    await app.register(rateLimit, {
+      max: 600,
+      timeWindow: 60_000,
+      allowList: (request) => request.headers["x-inside"] === insideSecret || !request.url.startsWith("/api/"),
+      errorResponseBuilder: (_request, { ttl }) => new AppError("request.too_many", { retryAfterSeconds: ttl / 1000 }),
+    });
+  }
+  await app.register(compress, { global: true, threshold: 1024, encodings: ["br", "gzip"] });
+  await app.register(multipart, {
+    limits: { fileSize: photoBytes, files: 7, fields: 20, fieldSize: 2_000, parts: 27, headerPairs: 50 },
+  });
+  await app.register(websocket, { options: { maxPayload: 4096, perMessageDeflate: false } });
+  await registerDescription(app, config.publicUrl);
+
+  const route = createRoute(app, authenticate(parts), config.rateLimit);
+  registerHealth(app, parts);
+  registerReference(app);
+  registerMedia(app, parts.storage);
+  registerAccounts(route, parts);
+  registerAccountPages(app, parts);
+  registerCards(route, parts);
+  registerPhotos(route, parts);
+  registerPhotoPages(app, parts);
+  registerSearch(route, parts);
+  registerFavorites(route, parts);
+  registerContact(route, parts);
+  if (pages) {
+    const call = createGuestCall(app, insideSecret);
+    await registerPages(app, { ...pages, call, config: publicConfig(config) });
+  }
+  return app;
+}
+
+/** What the pages may know of the settings. */
+function publicConfig(config: Config) {
+  return {
+    publicUrl: config.publicUrl,
+    googleClientId: config.google?.clientId ?? null,
+    googleScriptUrl: config.google?.scriptUrl ?? null,
+    vkEnabled: config.vk !== null,
+    emailVerification: config.emailVerification,
+    moderation: config.moderation,
+  };
+}

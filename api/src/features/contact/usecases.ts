@@ -1,0 +1,17 @@
+import type { ContactMessage } from "@compcard/domain/contact/schema";
+import type { Parts } from "../../parts.ts";
+import { queueMail } from "../../platform/mail/outbox.ts";
+import { insertContactMessage } from "./store.ts";
+
+/** Keeps the message and mails it to the site's address, in one transaction (CONTACT-02). */
+export async function leaveMessage({ database, config }: Parts, message: ContactMessage): Promise<void> {
+  await database.db.transaction().execute(async (db) => {
+    await insertContactMessage(db, message);
+    await queueMail(db, {
+      to: config.contactEmail,
+      replyTo: message.email,
+      subject: `Compcard: ${message.name}`,
+      text: `${message.name} <${message.email}>\n\n${message.message}\n`,
+    });
+  });
+}

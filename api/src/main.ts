@@ -1,0 +1,68 @@
+import "./platform/node-version.ts";
+import { resolve } from "node:path";
+import { pino } from "pino";
+import { buildApp } from "./app.ts";
+import { type Config, ConfigError, parseConfig } from "./config.ts";
+import { seedDemo } from "./features/cards/demo.ts";
+import { finishRenditions, runJanitor } from "./features/photos/usecases.ts";
+import { openParts } from "./open-parts.ts";
+import { DatabaseStartError } from "./platform/db/errors.ts";
+import { startMailer } from "./platform/mail/mailer.ts";
+
+const hour = 3_600_000;
+
+/** One line for the operator instead of a stack, for everything that a setting or a folder can cause. */
+function refuse(error: unknown): never {
+  const expected = error instanceof ConfigError || error instanceof DatabaseStartError;
+  const code = (error as NodeJS.ErrnoException).code;
+  if (expected) console.error(`compcard: ${error.message}`);
+  else if (code === "EADDRINUSE" || code === "EACCES" || code === "EADDRNOTAVAIL") {
+    console.error(`compcard: cannot listen or write (${(error as Error).message}); choose another PORT, HOST or DATA_DIR`);
+  } else console.error(error);
+  process.exit(1);
+}
+
+async function start(config: Config): Promise<void> {
+  const log = pino({
+    level: config.logLevel,
+    redact: ["req.headers.authorization", "req.headers.cookie"],
+  });
+  const parts = await openParts(config, log);
+  const mailer = startMailer({ database: parts.database, config, log });
+  const app = await buildApp(parts, {
+    build: resolve(import.meta.dirname, "../../web/build"),
+    dev: process.env.COMPCARD_DEV === "1",
+  });
+  await app.listen({ port: config.port, host: config.host });
+  const { port } = app.server.address() as { port: number };
+  console.log(`\n  Compcard is at http://${config.host === "0.0.0.0" ? "localhost" : config.host}:${port}\n`);
+
+  const janitor = setInterval(() => void runJanitor(parts).catch((err) => log.warn({ err }, "janitor")), hour);
+  const background = (async () => {
+    if (config.demo) await seedDemo(parts);
+    await finishRenditions(parts);
+    await runJanitor(parts);
+  })().catch((err) => log.error({ err }, "background work at start"));
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    // A hard kill is as safe; this only spares people half-answered requests.
+    setTimeout(() => process.exit(1), 20_000).unref();
+    clearInterval(janitor);
+    await app.close();
+    await mailer.stop();
+    await Promise.race([parts.photoQueue.idle().then(() => background), new Promise((r) => setTimeout(r, 5_000))]);
+    await parts.database.close();
+    process.exit(0);
+  };
+  process.on("SIGTERM", () => void stop());
+  process.on("SIGINT", () => void stop());
+}
+
+try {
+  await start(parseConfig(process.env));
+} catch (error) {
+  refuse(error);
+}

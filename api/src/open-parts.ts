@@ -1,0 +1,36 @@
+import { mkdir } from "node:fs/promises";
+import type { FastifyBaseLogger } from "fastify";
+import type { Config } from "./config.ts";
+import type { Parts } from "./parts.ts";
+import { systemClock } from "./platform/clock.ts";
+import { openDatabase } from "./platform/db/database.ts";
+import { migrateToLatest } from "./platform/db/migrate.ts";
+import { openEvents } from "./platform/events.ts";
+import { createPhotoQueue } from "./platform/images/photo-queue.ts";
+import { openStorage } from "./platform/storage/open-storage.ts";
+
+/** Opens everything the use cases lean on, with the database migrated. The caller closes `database`. */
+export async function openParts(config: Config, log: FastifyBaseLogger): Promise<Parts> {
+  await mkdir(config.dataDir, { recursive: true });
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    readUrl: config.databaseReadUrl,
+    dataDir: config.dataDir,
+    log,
+  });
+  try {
+    await migrateToLatest(database.db);
+    return {
+      config,
+      database,
+      storage: await openStorage(config),
+      photoQueue: createPhotoQueue({ jobs: 2, waiting: 40 }),
+      events: await openEvents(database, (error) => log.warn({ err: error }, "a live event was lost")),
+      clock: systemClock,
+      log,
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import { AppError, type ErrorCode, type FieldProblem, errorCatalogue } from "@compcard/domain/errors";
+import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { isUnavailable } from "../db/errors.ts";
+
+/** The failure envelope of `interface.md`. */
+function failure(code: ErrorCode, message: string, details?: unknown) {
+  return { success: false, error: { message, code, ...(details === undefined ? {} : { details }) } };
+}
+
+/** Answers one error; nothing but `AppError` may show its own text. */
+export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
+  if (error.retryAfterSeconds !== undefined) reply.header("retry-after", String(Math.ceil(error.retryAfterSeconds)));
+  return reply.code(error.status).send(failure(error.code, error.message, error.details));
+}
+
+/** What Fastify and its plugins throw on their own, in our codes. */
+const frameworkCodes: Record<number, ErrorCode> = {
+  400: "request.invalid",
+  404: "request.not_found",
+  413: "request.too_large",
+  415: "request.unsupported_type",
+  429: "request.too_many",
+  503: "service.unavailable",
+};
+
+/** Turns anything thrown into the error it stands for. */
+export function toAppError(error: FastifyError | Error): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const details: FieldProblem[] = error.validation.map((issue) => ({
+      path: issue.instancePath.replace(/^\//, "").replaceAll("/", ".") || error.validationContext || "request",
+      message: issue.message ?? "invalid",
+    }));
+    const first = details[0];
+    return new AppError("request.invalid", { message: `${first?.path}: ${first?.message}`, details });
+  }
+  if (isUnavailable(error)) return new AppError("service.unavailable", { retryAfterSeconds: 2 });
+  const status = "statusCode" in error ? error.statusCode : undefined;
+  const code = status === undefined ? undefined : frameworkCodes[status];
+  if (!code) return new AppError("service.failed");
+  return new AppError(code, { message: code === "request.invalid" ? error.message : errorCatalogue[code].message });
+}
+
+/** The one place where errors become answers, for every path under `/api`. */
+export function registerErrorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = toAppError(error);
+    if (known.status >= 500) request.log.error({ err: error, code: known.code }, "request failed");
+    return sendError(reply, known);
+  });
+  app.setNotFoundHandler((_request, reply) => sendError(reply, new AppError("request.not_found")));
+}

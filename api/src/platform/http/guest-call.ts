@@ -1,0 +1,29 @@
+import { type CallName, calls } from "@compcard/domain/calls";
+import type { FastifyInstance } from "fastify";
+
+export interface GuestInput {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+}
+
+export type GuestCall = (name: CallName, input?: GuestInput) => Promise<{ status: number; body: unknown }>;
+
+/** Calls our own API in this process, always as a guest: pages are rendered for everybody (decision 0001). */
+export function createGuestCall(app: FastifyInstance, insideSecret: string): GuestCall {
+  return async (name, { params = {}, query = {} } = {}) => {
+    const [method, path] = calls[name];
+    const filled = path.replace(/:(\w+)/g, (_match, key: string) => encodeURIComponent(params[key] ?? ""));
+    const search = new URLSearchParams();
+    for (const [key, value] of Object.entries(query)) {
+      for (const item of Array.isArray(value) ? value : [value]) {
+        if (item !== undefined && item !== null && item !== "") search.append(key, String(item));
+      }
+    }
+    const response = await app.inject({
+      method,
+      url: `/api${filled}${search.size > 0 ? `?${search}` : ""}`,
+      headers: { "x-inside": insideSecret },
+    });
+    return { status: response.statusCode, body: response.json() };
+  };
+}

@@ -1,0 +1,99 @@
+import type { CallSpec } from "@compcard/domain/call-spec";
+import { type CallName, calls } from "@compcard/domain/calls";
+import { contract } from "@compcard/domain/contract";
+import { type ErrorCode, errorCatalogue } from "@compcard/domain/errors";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { findViewer, requireViewer, type Authenticate, type Viewer } from "./viewer.ts";
+
+type Contract = typeof contract;
+type Parsed<S, K extends string> = S extends { [P in K]: infer Z extends z.ZodType } ? z.output<Z> : undefined;
+type Data<N extends CallName> = z.input<Contract[N]["answer"]>;
+
+/** What a handler is given: everything parsed by the contract, and who is asking. */
+export interface Input<N extends CallName> {
+  params: Parsed<Contract[N], "params">;
+  query: Parsed<Contract[N], "query">;
+  body: Parsed<Contract[N], "body">;
+  viewer: Contract[N]["auth"] extends "user" ? Viewer : Viewer | null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Registers calls of the contract: `route('cards.get', handler)`. */
+export type Route = <N extends CallName>(name: N, handler: (input: Input<N>) => Promise<Data<N>>) => void;
+
+const failureSchema = z.object({
+  success: z.literal(false),
+  error: z.object({
+    message: z.string(),
+    code: z.string(),
+    details: z.unknown().optional(),
+  }),
+});
+
+/** Binds `route` to one server. The answer goes through the contract's schema: an unnamed field does not leave. */
+export function createRoute(app: FastifyInstance, authenticate: Authenticate, limited: boolean): Route {
+  return (name, handler) => {
+    const [method, path] = calls[name];
+    const spec: CallSpec = contract[name];
+    const statuses = spec.status === undefined ? [200] : Array.isArray(spec.status) ? spec.status : [spec.status];
+    const success = z.object({ success: z.literal(true), data: spec.answer });
+    app.route({
+      method,
+      url: `/api${path}`,
+      config: limited && spec.limit ? { rateLimit: { max: spec.limit.max, timeWindow: spec.limit.perSeconds * 1000 } } : {},
+      schema: {
+        operationId: name,
+        summary: spec.summary,
+        tags: [name.slice(0, name.indexOf("."))],
+        ...(spec.auth === "user" ? { security: [{ session: [] }] } : {}),
+        ...(spec.params ? { params: spec.params } : {}),
+        ...(spec.query ? { querystring: spec.query } : {}),
+        ...(spec.body ? { body: spec.body } : {}),
+        ...(spec.upload ? { consumes: ["multipart/form-data"] } : {}),
+        response: {
+          ...Object.fromEntries(statuses.map((status) => [status, success])),
+          ...failureResponses(spec),
+        },
+      },
+      // Before the body: a guest must not be able to make the server read one (PHOTO-06).
+      onRequest: async (request) => {
+        request.viewer =
+          spec.auth === "user" ? await requireViewer(request, authenticate) : await findViewer(request, authenticate);
+      },
+      handler: async (request, reply) => {
+        // An answer made for a signed-in reader must not be kept for another.
+        reply.header("vary", "Authorization").header("cache-control", request.viewer ? "no-store" : "no-cache");
+        if (!reply.statusCode || reply.statusCode === 200) reply.code(statuses[0] ?? 200);
+        const data = await handler({
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          viewer: request.viewer,
+          request,
+          reply,
+        } as never);
+        return reply.send({ success: true, data });
+      },
+    });
+  };
+}
+
+function failureResponses(spec: CallSpec): Record<number, typeof failureSchema> {
+  const codes: ErrorCode[] = [
+    ...(spec.params || spec.query || spec.body ? (["request.invalid"] as const) : []),
+    ...(spec.auth === "user" ? (["session.required"] as const) : []),
+    "request.too_many",
+    "service.failed",
+    "service.unavailable",
+    ...(spec.errors ?? []),
+  ];
+  return Object.fromEntries(codes.map((code) => [errorCatalogue[code].status, failureSchema]));
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    viewer: Viewer | null;
+  }
+}

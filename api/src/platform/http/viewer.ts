@@ -1,0 +1,31 @@
+import { AppError } from "@compcard/domain/errors";
+import type { FastifyRequest } from "fastify";
+
+/** Who is asking: a live session. Only `authenticate` makes one. */
+export interface Viewer {
+  userId: string;
+  sessionId: string;
+  email: string;
+}
+
+export type Authenticate = (token: string) => Promise<Viewer | null>;
+
+const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/;
+
+/** The token of a request, or null where there is none of the right form. */
+export function bearerToken(request: FastifyRequest): string | null {
+  return bearer.exec(request.headers.authorization ?? "")?.[1] ?? null;
+}
+
+/** The session behind a request; a stale or malformed token is a guest (`interface.md`, Envelope). */
+export async function findViewer(request: FastifyRequest, authenticate: Authenticate): Promise<Viewer | null> {
+  const token = bearerToken(request);
+  return token ? authenticate(token) : null;
+}
+
+/** @throws `session.required` (401) for a guest. */
+export async function requireViewer(request: FastifyRequest, authenticate: Authenticate): Promise<Viewer> {
+  const viewer = await findViewer(request, authenticate);
+  if (!viewer) throw new AppError("session.required");
+  return viewer;
+}

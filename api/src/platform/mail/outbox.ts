@@ -1,0 +1,27 @@
+import type { Kysely } from "kysely";
+import type { Schema } from "../db/schema.ts";
+
+export interface Mail {
+  to: string;
+  replyTo?: string;
+  /** One line; line breaks are turned into spaces so that no header can be smuggled in. */
+  subject: string;
+  text: string;
+  html?: string;
+}
+
+/** Leaves a mail in the outbox, in the caller's transaction: it goes out if and only if that commits (VERIFY-07). */
+export async function queueMail(db: Kysely<Schema>, mail: Mail): Promise<void> {
+  await db
+    .insertInto("outbox")
+    .values({
+      recipient: mail.to,
+      reply_to: mail.replyTo ?? null,
+      subject: mail.subject.replace(/\s+/g, " "),
+      body_text: mail.text,
+      body_html: mail.html ?? null,
+      sent_at: null,
+      last_error: null,
+    })
+    .execute();
+}

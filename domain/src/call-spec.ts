@@ -1,0 +1,29 @@
+import type { z } from "zod";
+import type { CallName } from "./calls.ts";
+import type { ErrorCode } from "./errors.ts";
+
+/** What one call takes, answers and may refuse; the server validates with it and the API description is made from it. */
+export interface CallSpec {
+  /** One sentence for the API description. */
+  summary: string;
+  /** `guest`: a token is optional and a stale one counts as none. `user`: 401 without a session. */
+  auth: "guest" | "user";
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  /** Absent for calls without a JSON body; `multipart` bodies are described in `upload`. */
+  body?: z.ZodType;
+  /** Fields of a multipart body, for the API description only: the route streams the parts itself. */
+  upload?: { files: readonly string[]; fields: readonly string[] };
+  /** Shape of `data`; what is not named here does not leave the server. */
+  answer: z.ZodType;
+  /** 200 unless told otherwise; a list where the call may answer with either. */
+  status?: 200 | 201 | readonly (200 | 201)[];
+  errors?: readonly ErrorCode[];
+  /** Requests a minute from one address; 600 where absent. A longer window is given in seconds. */
+  limit?: { max: number; perSeconds: number };
+}
+
+/** The calls of one feature. Every name must stand in the table of `calls.ts`. */
+export function defineContract<const T extends Partial<Record<CallName, CallSpec>>>(contract: T): T {
+  return contract;
+}

@@ -1,0 +1,53 @@
+/**
+ * Every call of the product on one page: name → method and path below `/api`.
+ * Free of zod, so the browser can import it; shapes and rights stand in each feature's `contract.ts`.
+ */
+export const calls = {
+  "auth.register": ["POST", "/auth/register"],
+  "auth.login": ["POST", "/auth/login"],
+  "auth.logout": ["POST", "/auth/logout"],
+  "auth.me": ["GET", "/auth/me"],
+  "auth.verify": ["GET", "/auth/verify"],
+  "auth.verifyEmail": ["POST", "/auth/verify-email"],
+  "auth.resendVerification": ["POST", "/auth/resend-verification"],
+  "auth.forgotPassword": ["POST", "/auth/forgot-password"],
+  "auth.resetPassword": ["POST", "/auth/reset-password"],
+  "auth.changePassword": ["PUT", "/auth/password"],
+  "auth.deleteAccount": ["DELETE", "/auth/account"],
+  "auth.profile": ["GET", "/auth/profile"],
+  "auth.saveProfile": ["PUT", "/auth/profile"],
+  "auth.saveAvatar": ["POST", "/auth/avatar"],
+  "auth.removeAvatar": ["DELETE", "/auth/avatar"],
+  "auth.sessions": ["GET", "/auth/sessions"],
+  "auth.endSession": ["DELETE", "/auth/sessions/:id"],
+
+  "cards.list": ["GET", "/models"],
+  "cards.create": ["POST", "/models"],
+  "cards.getPublic": ["GET", "/models/public/:id"],
+  "cards.get": ["GET", "/models/:id"],
+  "cards.save": ["PUT", "/models/:id"],
+  "cards.remove": ["DELETE", "/models/:id"],
+  "cards.setPrimary": ["PATCH", "/models/:id/primary"],
+
+  "photos.list": ["GET", "/upload/:modelId"],
+  "photos.upload": ["POST", "/upload/:modelId"],
+  "photos.uploadBatch": ["POST", "/upload/:modelId/batch"],
+  "photos.remove": ["DELETE", "/upload/:modelId/:photoType"],
+
+  "search.find": ["GET", "/search"],
+  "search.filters": ["GET", "/search/filters"],
+  "search.stats": ["GET", "/search/stats"],
+  "search.suggestions": ["GET", "/search/suggestions"],
+
+  "favorites.list": ["GET", "/favorites"],
+  "favorites.clear": ["DELETE", "/favorites"],
+  "favorites.stats": ["GET", "/favorites/stats"],
+  "favorites.check": ["GET", "/favorites/check/:modelId"],
+  "favorites.add": ["POST", "/favorites/:modelId"],
+  "favorites.remove": ["DELETE", "/favorites/:modelId"],
+
+  "contact.send": ["POST", "/contact"],
+} as const satisfies Record<string, readonly [Method, `/${string}`]>;
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+export type CallName = keyof typeof calls;

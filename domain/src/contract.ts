@@ -1,0 +1,20 @@
+import type { CallSpec } from "./call-spec.ts";
+import type { CallName } from "./calls.ts";
+import { accountsContract } from "./accounts/contract.ts";
+import { cardsContract } from "./cards/contract.ts";
+import { contactContract } from "./contact/contract.ts";
+import { favoritesContract } from "./favorites/contract.ts";
+import { photosContract } from "./photos/contract.ts";
+import { searchContract } from "./search/contract.ts";
+
+/** Every call with its shapes. A name of `calls.ts` without a contract does not compile. */
+export const contract = {
+  ...accountsContract,
+  ...cardsContract,
+  ...photosContract,
+  ...searchContract,
+  ...favoritesContract,
+  ...contactContract,
+} satisfies Record<CallName, CallSpec>;
+
+export type Contract = typeof contract;

@@ -1,0 +1,89 @@
+/** One problem of one field: `path` as the sender spelled it, `message` for a person. */
+export interface FieldProblem {
+  path: string;
+  message: string;
+}
+
+/** Code and status of everything that can go wrong on purpose (`spec: envelope`). The browser translates by code. */
+export const errorCatalogue = {
+  "request.invalid": { status: 400, message: "Некорректный запрос" },
+  "request.not_found": { status: 404, message: "Not found" },
+  "request.too_many": { status: 429, message: "Too many attempts. Please wait for some time and try again." },
+  "request.too_large": { status: 413, message: "The request is too large" },
+  "request.unsupported_type": { status: 415, message: "Unsupported content type" },
+  "service.unavailable": { status: 503, message: "The service is temporarily unavailable. Please try again." },
+  "service.failed": { status: 500, message: "Произошла ошибка" },
+  "session.required": { status: 401, message: "Authentication required" },
+  "account.required_fields": { status: 400, message: "Все обязательные поля должны быть заполнены" },
+  "account.invalid_email": { status: 400, message: "Введите корректный email" },
+  "account.password_too_short": { status: 400, message: "Пароль должен содержать минимум 6 символов" },
+  "account.password_too_weak": {
+    status: 400,
+    message: "Пароль должен содержать минимум одну заглавную букву, одну строчную букву и одну цифру",
+  },
+  "account.password_mismatch": { status: 400, message: "Пароли не совпадают" },
+  "account.invalid_credentials": { status: 401, message: "Invalid email or password" },
+  "account.not_found": { status: 404, message: "User not found" },
+  "account.email_not_verified": { status: 403, message: "Email not verified" },
+  "account.locked": { status: 423, message: "Account locked. Please try again later." },
+  "account.exists": { status: 409, message: "An account with this email already exists" },
+  "account.wrong_password": { status: 400, message: "The current password is wrong" },
+  "verification.invalid_token": { status: 400, message: "The link is invalid or has expired" },
+  "verification.too_many_emails": {
+    status: 429,
+    message: "Too many email requests. Please wait for some time and try again.",
+  },
+  "identity.rejected": { status: 400, message: "The identity provider did not confirm the sign-in" },
+  "identity.unavailable": { status: 503, message: "The identity provider is out of reach. Please try again." },
+  "identity.not_configured": { status: 503, message: "This way of signing in is not configured" },
+  "identity.link_refused": {
+    status: 409,
+    message: "An account with this email already exists. Sign in with your password first.",
+  },
+  "card.not_found": { status: 404, message: "Карточка модели не найдена" },
+  "card.forbidden": { status: 403, message: "Only the owner can change this card" },
+  "card.conflict": { status: 409, message: "The card was changed meanwhile" },
+  "card.too_many": { status: 400, message: "The limit of cards is reached" },
+  "photo.too_large": { status: 413, message: "The photo is larger than 25 MB" },
+  "photo.unsupported": { status: 415, message: "Only photos are accepted: JPEG, PNG, WebP, AVIF or HEIC" },
+  "photo.damaged": { status: 400, message: "The photo is damaged and cannot be opened" },
+  "photo.too_small": { status: 400, message: "The photo is too small: at least 200 px on each side" },
+  "photo.animated": { status: 415, message: "Animated images are not accepted" },
+  "photo.shape": { status: 400, message: "The photo is too narrow" },
+  "photo.not_found": { status: 404, message: "There is no such photo" },
+  "photo.slot_forbidden": { status: 400, message: "photoType: swimwear is not available under 18" },
+  "photo.failed": { status: 503, message: "Ошибка загрузки файла" },
+  "document.ticket_invalid": { status: 404, message: "The link has expired or was used" },
+  "feature.in_development": { status: 501, message: "Функция в разработке" },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** What may ride along with an error: field problems, seconds to wait, or more data for `error.details`. */
+export interface ErrorExtras {
+  message?: string;
+  details?: FieldProblem[] | Record<string, unknown>;
+  retryAfterSeconds?: number;
+}
+
+/** The one error that use cases throw; `platform/http` is the only place that turns it into an answer. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: ErrorExtras["details"];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, extras: ErrorExtras = {}) {
+    super(extras.message ?? errorCatalogue[code].message);
+    this.name = "AppError";
+    this.code = code;
+    this.status = errorCatalogue[code].status;
+    this.details = extras.details;
+    this.retryAfterSeconds = extras.retryAfterSeconds;
+  }
+}
+
+/** A wrong field found by a rule rather than by a schema. */
+export function invalidField(path: string, message: string): AppError {
+  return new AppError("request.invalid", { message: `${path}: ${message}`, details: [{ path, message }] });
+}

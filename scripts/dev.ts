@@ -1,0 +1,15 @@
+import "../api/src/platform/node-version.ts";
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { buildTexts } from "./build-texts.ts";
+
+// The server restarts when its own rooms change; pages reload through Vite inside it.
+await buildTexts();
+const root = join(import.meta.dirname, "..");
+const child = spawn(
+  process.execPath,
+  ["--watch-path=api/src", "--watch-path=domain/src", "--watch-preserve-output", "api/src/main.ts"],
+  { cwd: root, stdio: "inherit", env: { ...process.env, COMPCARD_DEV: "1" } },
+);
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
+child.on("exit", (code) => process.exit(code ?? 0));
