@@ -20,6 +20,8 @@ export const calls = {
   "auth.removeAvatar": ["DELETE", "/auth/avatar"],
   "auth.sessions": ["GET", "/auth/sessions"],
   "auth.endSession": ["DELETE", "/auth/sessions/:id"],
+  "auth.googleCallback": ["POST", "/auth/google/callback"],
+  "auth.vkCallback": ["POST", "/auth/vk/callback"],
 
   "cards.list": ["GET", "/models"],
   "cards.create": ["POST", "/models"],

@@ -14,6 +14,7 @@ export const errorCatalogue = {
   "service.unavailable": { status: 503, message: "The service is temporarily unavailable. Please try again." },
   "service.failed": { status: 500, message: "Произошла ошибка" },
   "session.required": { status: 401, message: "Authentication required" },
+  "session.not_found": { status: 404, message: "There is no such session" },
   "account.required_fields": { status: 400, message: "Все обязательные поля должны быть заполнены" },
   "account.invalid_email": { status: 400, message: "Введите корректный email" },
   "account.password_too_short": { status: 400, message: "Пароль должен содержать минимум 6 символов" },
@@ -28,6 +29,10 @@ export const errorCatalogue = {
   "account.locked": { status: 423, message: "Account locked. Please try again later." },
   "account.exists": { status: 409, message: "An account with this email already exists" },
   "account.wrong_password": { status: 400, message: "The current password is wrong" },
+  "account.no_password": {
+    status: 400,
+    message: "This account has no password yet. Set one with the forgotten-password link.",
+  },
   "verification.invalid_token": { status: 400, message: "The link is invalid or has expired" },
   "verification.too_many_emails": {
     status: 429,

@@ -1,13 +1,5 @@
 import { z } from "zod";
-
-/** Linear-time form of "text, at sign, text, dot, text" (AUTH-11); the length is checked before it. */
-export const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
-export const emailMaxLength = 254;
-
-/** True for an address of at most 254 characters that looks like x@y.z. */
-export function isEmail(value: string): boolean {
-  return value.length <= emailMaxLength && emailPattern.test(value);
-}
+import { emailMaxLength, emailPattern } from "./accounts/rules.ts";
 
 // C0/C1 controls except tab and line breaks; bidi overrides that could disguise a name.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing control characters is the point

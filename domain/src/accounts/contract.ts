@@ -1,0 +1,147 @@
+import { z } from "zod";
+import { defineContract } from "../call-spec.ts";
+import { uuid } from "../text-schema.ts";
+import {
+  credentials,
+  emailOnly,
+  emailToken,
+  googleCallback,
+  passwordChange,
+  passwordReset,
+  profileChange,
+  registration,
+  session,
+  user,
+  vkCallback,
+} from "./schema.ts";
+
+const nothing = z.object({});
+const passwordErrors = [
+  "account.required_fields",
+  "account.password_too_short",
+  "account.password_too_weak",
+  "account.password_mismatch",
+] as const;
+const signInErrors = [
+  "identity.rejected",
+  "identity.unavailable",
+  "identity.not_configured",
+  "identity.link_refused",
+] as const;
+
+export const accountsContract = defineContract({
+  "auth.register": {
+    summary: "Make an account; the address is confirmed by mail before the first sign-in.",
+    auth: "guest",
+    body: registration,
+    answer: z.object({ user, token: z.string().nullable() }),
+    status: 201,
+    errors: ["account.invalid_email", ...passwordErrors, "account.exists"],
+    limit: { max: 10, perSeconds: 3600 },
+  },
+  "auth.login": {
+    summary: "Sign in with e-mail and password.",
+    auth: "guest",
+    body: credentials,
+    answer: z.object({ token: z.string(), user }),
+    errors: ["account.invalid_credentials", "account.not_found", "account.email_not_verified", "account.locked"],
+    limit: { max: 30, perSeconds: 600 },
+  },
+  "auth.logout": { summary: "End this session; succeeds without one too.", auth: "guest", answer: nothing },
+  "auth.me": { summary: "The signed-in person.", auth: "user", answer: z.object({ user }) },
+  "auth.verify": {
+    summary: "Whether the session is alive, and whose it is.",
+    auth: "user",
+    answer: z.object({ user }),
+  },
+  "auth.verifyEmail": {
+    summary: "Confirm an address with the token of the mailed link.",
+    auth: "guest",
+    body: z.object({ token: emailToken }),
+    answer: z.object({ message: z.string(), user, token: z.string().optional(), emailVerified: z.boolean() }),
+    errors: ["verification.invalid_token"],
+    limit: { max: 10, perSeconds: 600 },
+  },
+  "auth.resendVerification": {
+    summary: "Send the confirmation mail again: once a minute, five times a day.",
+    auth: "guest",
+    body: emailOnly,
+    answer: z.object({ message: z.string(), emailVerified: z.boolean() }),
+    errors: ["account.required_fields", "account.invalid_email", "verification.too_many_emails"],
+    limit: { max: 10, perSeconds: 3600 },
+  },
+  "auth.forgotPassword": {
+    summary: "Send a link that sets a new password; the answer never tells whether the address is registered.",
+    auth: "guest",
+    body: emailOnly,
+    answer: z.object({ message: z.string() }),
+    errors: ["account.required_fields", "account.invalid_email"],
+    limit: { max: 10, perSeconds: 3600 },
+  },
+  "auth.resetPassword": {
+    summary: "Set a new password with the token of the mailed link; ends every session.",
+    auth: "guest",
+    body: passwordReset,
+    answer: z.object({ message: z.string(), email: z.string() }),
+    errors: [...passwordErrors, "verification.invalid_token"],
+    limit: { max: 10, perSeconds: 600 },
+  },
+  "auth.changePassword": {
+    summary: "Set a new password, knowing the current one; ends every other session.",
+    auth: "user",
+    body: passwordChange,
+    answer: nothing,
+    errors: [...passwordErrors, "account.wrong_password", "account.no_password"],
+    limit: { max: 30, perSeconds: 900 },
+  },
+  "auth.deleteAccount": {
+    summary: "Delete the account with its cards, photos, favourites and sessions.",
+    auth: "user",
+    answer: nothing,
+  },
+  "auth.profile": { summary: "The person's own data.", auth: "user", answer: user },
+  "auth.saveProfile": {
+    summary: "Change names, phone or bio; an absent field is left alone.",
+    auth: "user",
+    body: profileChange,
+    answer: user,
+  },
+  "auth.saveAvatar": {
+    summary: "Set the profile picture.",
+    auth: "user",
+    upload: { files: ["avatar"], fields: [] },
+    answer: z.object({ avatarUrl: z.string() }),
+    status: 200,
+    errors: ["photo.too_large", "photo.unsupported", "photo.damaged", "photo.failed"],
+    limit: { max: 60, perSeconds: 600 },
+  },
+  "auth.removeAvatar": { summary: "Remove the profile picture.", auth: "user", answer: nothing },
+  "auth.sessions": {
+    summary: "Where the person is signed in, latest first.",
+    auth: "user",
+    answer: z.object({ sessions: z.array(session) }),
+  },
+  "auth.endSession": {
+    summary: "Sign one place out.",
+    auth: "user",
+    params: z.object({ id: uuid }),
+    answer: nothing,
+    errors: ["session.not_found"],
+  },
+  "auth.googleCallback": {
+    summary: "Sign in with a credential of Google's sign-in script.",
+    auth: "guest",
+    body: googleCallback,
+    answer: z.object({ token: z.string(), user }),
+    errors: signInErrors,
+    limit: { max: 20, perSeconds: 600 },
+  },
+  "auth.vkCallback": {
+    summary: "Sign in with the code that VK ID sent to the callback page.",
+    auth: "guest",
+    body: vkCallback,
+    answer: z.object({ token: z.string(), user }),
+    errors: signInErrors,
+    limit: { max: 20, perSeconds: 600 },
+  },
+});

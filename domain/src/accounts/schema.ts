@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { cleanText, singleLine, text } from "../text-schema.ts";
+import { emailMaxLength, passwordMaxLength } from "./rules.ts";
+
+export const locales = ["ru", "en", "zh"] as const;
+export type Locale = (typeof locales)[number];
+
+/** A signed-in person's own data, as every call of `/auth` shows it. */
+export const user = z.object({
+  id: z.uuid(),
+  /** Null for an account made through VK ID without an address. */
+  email: z.string().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string().nullable(),
+  bio: z.string().nullable(),
+  avatar_url: z.string().nullable(),
+  email_verified: z.boolean(),
+  created_at: z.iso.datetime(),
+});
+
+export type User = z.output<typeof user>;
+
+// Lenient on purpose: an empty or misshapen address must meet the rules' own errors (AUTH-11), not a schema's.
+const typedEmail = z
+  .string()
+  .overwrite((value) => cleanText(value).toLowerCase())
+  .max(emailMaxLength, `must be at most ${emailMaxLength} characters`)
+  .default("");
+// Passwords are taken exactly as typed.
+const typedPassword = z.string().max(passwordMaxLength, `must be at most ${passwordMaxLength} characters`).default("");
+
+export const registration = z.object({
+  email: typedEmail,
+  password: typedPassword,
+  confirmPassword: typedPassword,
+  firstName: singleLine(100).default(""),
+  lastName: singleLine(100).default(""),
+  /** Language of the mails; where absent, that of the browser. */
+  locale: z.enum(locales).optional(),
+});
+
+export const credentials = z.object({ email: typedEmail, password: typedPassword });
+
+export const emailOnly = z.object({ email: typedEmail });
+
+/** Tokens of mailed links; any other length is refused without looking (VERIFY-02). */
+export const emailToken = z.string().regex(/^[A-Za-z0-9_-]{60,100}$/, "Invalid token format");
+
+export const passwordReset = z.object({
+  token: emailToken,
+  newPassword: typedPassword,
+  confirmPassword: typedPassword,
+});
+
+export const passwordChange = z.object({
+  currentPassword: typedPassword,
+  newPassword: typedPassword,
+  confirmPassword: typedPassword,
+});
+
+const cleared = <T extends z.ZodType<string, string>>(schema: T) =>
+  schema.nullable().transform((value) => (value === "" ? null : value));
+
+/** PUT /auth/profile: an absent field is left alone; an empty text or null clears. */
+export const profileChange = z.object({
+  first_name: singleLine(100)
+    .nullable()
+    .transform((value) => value ?? "")
+    .optional(),
+  last_name: singleLine(100)
+    .nullable()
+    .transform((value) => value ?? "")
+    .optional(),
+  phone: cleared(singleLine(40)).optional(),
+  bio: cleared(text(5000)).optional(),
+});
+
+export type ProfileChange = z.output<typeof profileChange>;
+
+export const session = z.object({
+  id: z.uuid(),
+  created_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime(),
+  user_agent: z.string(),
+  ip: z.string(),
+  /** The session that asks. */
+  current: z.boolean(),
+});
+
+export const googleCallback = z.object({ credential: z.string().max(8192).default("") });
+
+/** VK-02: the screen sends the code as `access_token` and a null `user_id`. */
+export const vkCallback = z.object({
+  access_token: z.string().max(2048).default(""),
+  user_id: z.unknown().optional(),
+  state: z.string().max(200).default(""),
+  device_id: z.string().max(500).default(""),
+});
