@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { defineContract } from "../call-spec.ts";
+import { memberCard } from "../cards/schema.ts";
+import { pageFields, paginationShape } from "../search/schema.ts";
+import { uuid } from "../text-schema.ts";
+
+const params = z.object({ modelId: uuid });
+
+/** FAV-01. Adding and removing may be repeated; a card that is not public counts as absent. */
+export const favoritesContract = defineContract({
+  "favorites.list": {
+    summary: "The caller's favourites, last added first; cards that are no longer public are left out.",
+    auth: "user",
+    query: z.object(pageFields(12)),
+    answer: z.object({ favorites: z.array(memberCard), pagination: paginationShape }),
+  },
+  "favorites.clear": {
+    summary: "Remove every favourite.",
+    auth: "user",
+    answer: z.object({ removed: z.int() }),
+  },
+  "favorites.stats": {
+    summary: "How many favourites the caller has.",
+    auth: "user",
+    answer: z.object({ total: z.int() }),
+  },
+  "favorites.check": {
+    summary: "Whether a card is among the caller's favourites.",
+    auth: "user",
+    params,
+    answer: z.object({ isFavorited: z.boolean() }),
+  },
+  "favorites.add": {
+    summary: "Add a card.",
+    auth: "user",
+    params,
+    answer: z.object({ isFavorited: z.literal(true) }),
+    errors: ["card.not_found"],
+  },
+  "favorites.remove": {
+    summary: "Remove a card.",
+    auth: "user",
+    params,
+    answer: z.object({ isFavorited: z.literal(false) }),
+  },
+});

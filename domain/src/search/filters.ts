@@ -1,0 +1,109 @@
+import { type Country, countries } from "../cards/options.ts";
+import {
+  type ListFilter,
+  type ListFilterValue,
+  listFilterNames,
+  listFilters,
+  type RangeFilter,
+  rangeFilterNames,
+  rangeFilters,
+  type ToggleFilter,
+  toggleFilters,
+} from "./filter-lists.ts";
+
+/** Both ends included. */
+export type Range = readonly [from: number, to: number];
+
+/** All that decides what the search page shows; flat, so that one patch can change any of it (document 1 §3). */
+export type SearchFilters = {
+  q: string;
+  page: number;
+  country: Country | "";
+  /** Id of a city in the list, or the name of another place. */
+  location: string;
+  agency: string;
+} & { [F in ListFilter]: readonly ListFilterValue<F>[] } & Record<RangeFilter, Range> &
+  Record<ToggleFilter, boolean>;
+
+/** Nothing chosen, first page. A new value at every call is not needed: it is never changed in place. */
+export const defaultFilters: SearchFilters = {
+  q: "",
+  page: 1,
+  country: "",
+  location: "",
+  agency: "",
+  ...(Object.fromEntries(listFilterNames.map((name) => [name, []])) as unknown as {
+    [F in ListFilter]: readonly ListFilterValue<F>[];
+  }),
+  ageRange: [rangeFilters.ageRange.min, rangeFilters.ageRange.max],
+  heightRange: [rangeFilters.heightRange.min, rangeFilters.heightRange.max],
+  hasPortfolio: false,
+  relocation: false,
+  drivingLicense: false,
+};
+
+/**
+ * Changes filters: back to page 1 unless the page itself was asked for; another country forgets the city (SEARCH-10).
+ */
+export function changeFilters(filters: SearchFilters, patch: Partial<SearchFilters>): SearchFilters {
+  const changed = { ...filters, page: 1, ...patch };
+  const movedCountry = patch.country !== undefined && patch.country !== filters.country;
+  return movedCountry && patch.location === undefined ? { ...changed, location: "" } : changed;
+}
+
+/**
+ * The parameters of the page's address and of `GET /search` alike (SEARCH-14): lists as repeated parameters, nothing
+ * for what is empty, off or at its default. An end of a slider at its bound means "and beyond": it is not sent (SEARCH-03).
+ */
+export function filtersToQuery(filters: SearchFilters): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const name of ["q", "country", "location", "agency"] as const) {
+    if (filters[name].trim() !== "") query.set(name, filters[name].trim());
+  }
+  for (const name of rangeFilterNames) {
+    const { min, max, from, to } = rangeFilters[name];
+    if (filters[name][0] !== min) query.set(from, String(filters[name][0]));
+    if (filters[name][1] !== max) query.set(to, String(filters[name][1]));
+  }
+  for (const name of listFilterNames) for (const value of filters[name]) query.append(name, value);
+  for (const name of toggleFilters) if (filters[name]) query.set(name, "true");
+  if (filters.page > 1) query.set("page", String(filters.page));
+  return query;
+}
+
+/** Reads an address back. What does not belong there (an old or mistyped link) is left out rather than refused. */
+export function filtersFromUrl(query: URLSearchParams): SearchFilters {
+  const country = query.get("country")?.toLowerCase() ?? "";
+  return {
+    ...defaultFilters,
+    q: textOf(query, "q", 100),
+    page: Math.max(1, wholeNumber(query.get("page")) ?? 1),
+    country: countries.find((code) => code === country) ?? "",
+    location: textOf(query, "location", 200),
+    agency: textOf(query, "agency", 200),
+    ...Object.fromEntries(rangeFilterNames.map((name) => [name, rangeOf(query, name)])),
+    ...Object.fromEntries(listFilterNames.map((name) => [name, valuesOf(query, name)])),
+    ...Object.fromEntries(toggleFilters.map((name) => [name, query.get(name) === "true"])),
+  };
+}
+
+function textOf(query: URLSearchParams, name: string, max: number): string {
+  return (query.get(name) ?? "").trim().slice(0, max);
+}
+
+function wholeNumber(text: string | null): number | null {
+  return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null;
+}
+
+function rangeOf(query: URLSearchParams, name: RangeFilter): Range {
+  const { min, max, from, to } = rangeFilters[name];
+  const within = (value: number | null, otherwise: number) => Math.min(max, Math.max(min, value ?? otherwise));
+  const low = within(wholeNumber(query.get(from)), min);
+  const high = within(wholeNumber(query.get(to)), max);
+  return low <= high ? [low, high] : [min, max];
+}
+
+function valuesOf(query: URLSearchParams, name: ListFilter): string[] {
+  const asked = new Set(query.getAll(name));
+  return listFilters[name].values.filter((value) => asked.has(value));
+}

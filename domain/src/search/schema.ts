@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { parseCountry } from "../cards/locations.ts";
+import type { Country } from "../cards/options.ts";
+import { cleanText } from "../text-schema.ts";
+import {
+  type ListFilter,
+  type ListFilterValue,
+  listFilterNames,
+  listFilters,
+  rangeFilterNames,
+  rangeFilters,
+} from "./filter-lists.ts";
+import type { Pagination } from "./pagination.ts";
+
+// A parameter comes once (a text) or repeated (a list); commas are part of a value. Empty values do not count (SEARCH-03).
+function several<T extends z.ZodType<string, string>>(item: T, error: string) {
+  const orEmpty = z.union([item, z.literal("")]);
+  return z
+    .union([orEmpty, z.array(orEmpty)], { error })
+    .transform((value) => [...new Set([value].flat().filter((one) => one !== ""))] as z.output<T>[])
+    .optional()
+    .transform((values) => values ?? []);
+}
+
+/** Any of the values of one closed list; a value outside it is refused. */
+function optionsOf<F extends ListFilter>(name: F) {
+  const values = listFilters[name].values as unknown as readonly ListFilterValue<F>[];
+  return several(
+    z.enum(values) as never as z.ZodType<ListFilterValue<F>, string>,
+    `must be one of ${values.join(", ")}`,
+  );
+}
+
+const tooLong = "must be at most 200 characters";
+const texts = several(z.string().overwrite(cleanText).max(200, tooLong), tooLong);
+
+const country = texts.transform((names, context): Country[] =>
+  names.flatMap((name) => {
+    const code = parseCountry(name);
+    if (!code) context.addIssue({ code: "custom", message: "must be Russia or China" });
+    return code ?? [];
+  }),
+);
+
+/** A whole number in digits; absent or empty is undefined. */
+function whole(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string({ error })
+    .regex(/^ *\d{0,9} *$/, error)
+    .transform((digits) => (digits.trim() === "" ? undefined : Number(digits)))
+    .pipe(z.number().min(min, error).max(max, error).optional())
+    .optional();
+}
+
+/** The zod side of `pagination.ts`. */
+export const paginationShape = z.object({
+  currentPage: z.int(),
+  totalPages: z.int(),
+  totalCount: z.int(),
+  total: z.int(),
+  limit: z.int(),
+  hasNext: z.boolean(),
+  hasPrev: z.boolean(),
+}) satisfies z.ZodType<Pagination>;
+
+/** `limit` and `page` of a list call (SEARCH-16). */
+export function pageFields(defaultLimit: number) {
+  return {
+    page: whole(1, 999_999_999).transform((page) => page ?? 1),
+    limit: whole(1, 100).transform((limit) => limit ?? defaultLimit),
+  };
+}
+
+const toggle = z
+  .enum(["true", "false", "1", "0", ""], { error: "must be true or false" })
+  .optional()
+  .transform((value) => value === "true" || value === "1");
+
+export const searchText = z
+  .string({ error: "must be a single text" })
+  .overwrite(cleanText)
+  .max(100, "must be at most 100 characters")
+  .optional()
+  .transform((text) => text ?? "");
+
+const listFields = Object.fromEntries(listFilterNames.map((name) => [name, optionsOf(name)])) as unknown as {
+  [F in ListFilter]: ReturnType<typeof optionsOf<F>>;
+};
+
+/** Parameters of `GET /search` (document 2 §7). Several countries, cities or agencies mean any of them. */
+export const searchQuery = z
+  .object({
+    q: searchText,
+    ...pageFields(20),
+    country,
+    location: texts,
+    agency: texts,
+    minAge: whole(0, 150),
+    maxAge: whole(0, 150),
+    minHeight: whole(0, 300),
+    maxHeight: whole(0, 300),
+    ...listFields,
+    hasPortfolio: toggle,
+    relocation: toggle,
+    drivingLicense: toggle,
+  })
+  .superRefine((query, context) => {
+    for (const name of rangeFilterNames) {
+      const { from, to } = rangeFilters[name];
+      const [low, high] = [query[from], query[to]];
+      if (low !== undefined && high !== undefined && low > high)
+        context.addIssue({ code: "custom", path: [from], message: `must not be above ${to}` });
+    }
+  });
+
+export type SearchQuery = z.output<typeof searchQuery>;
+
+/** SEARCH-13. `lang` picks the language of skills and cities; without it the browser's own decides. */
+export const suggestionsQuery = z.object({
+  q: searchText,
+  type: z
+    .enum(["name", "city", "skill", "agency", ""])
+    .optional()
+    .transform((type) => type || "name"),
+  lang: z.enum(["ru", "en", "zh"]).optional(),
+});
+
+export type SuggestionsQuery = z.output<typeof suggestionsQuery>;
