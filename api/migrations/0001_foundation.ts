@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await sql`create table users (
     id uuid primary key default gen_random_uuid(),
-    email text not null unique check (email = lower(email) and length(email) between 3 and 254),
+    email text unique check (email = lower(email) and length(email) between 3 and 254),
     password_hash text,
     first_name text not null default '' check (length(first_name) <= 100),
     last_name text not null default '' check (length(last_name) <= 100),
@@ -50,6 +50,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     primary key (provider, subject)
   )`.execute(db);
   await sql`create index identities_by_user on identities (user_id)`.execute(db);
+
+  // A provider's one-time proof that was taken once: it is not taken again.
+  await sql`create table used_credentials (
+    hash bytea primary key,
+    expires_at timestamptz not null
+  )`.execute(db);
+
+  // Sign-ins on their way through VK ID, each bound to one browser.
+  await sql`create table oauth_flows (
+    state_hash bytea primary key,
+    browser_hash bytea not null,
+    verifier text not null,
+    expires_at timestamptz not null
+  )`.execute(db);
 
   await sql`create table throttles (
     key text primary key,

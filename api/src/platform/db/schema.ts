@@ -8,7 +8,8 @@ type List = ColumnType<string[], string[] | undefined, string[]>;
 
 export interface UsersTable {
   id: Generated<string>;
-  email: string;
+  /** Null for accounts that came through VK ID without an address, and for imported ones nobody signs in to. */
+  email: string | null;
   password_hash: string | null;
   first_name: Generated<string>;
   last_name: Generated<string>;
@@ -47,6 +48,18 @@ export interface IdentitiesTable {
   subject: string;
   user_id: string;
   created_at: Created;
+}
+
+export interface UsedCredentialsTable {
+  hash: Uint8Array;
+  expires_at: Date;
+}
+
+export interface OauthFlowsTable {
+  state_hash: Uint8Array;
+  browser_hash: Uint8Array;
+  verifier: string;
+  expires_at: Date;
 }
 
 export interface ThrottlesTable {
@@ -173,6 +186,8 @@ export interface Schema {
   sessions: SessionsTable;
   email_tokens: EmailTokensTable;
   identities: IdentitiesTable;
+  used_credentials: UsedCredentialsTable;
+  oauth_flows: OauthFlowsTable;
   throttles: ThrottlesTable;
   outbox: OutboxTable;
   contact_messages: ContactMessagesTable;
