@@ -1,0 +1,34 @@
+import type { SocialNetwork } from "./options.ts";
+
+const hosts: Record<Exclude<SocialNetwork, "wechat">, readonly string[]> = {
+  instagram: ["instagram.com"],
+  tiktok: ["tiktok.com"],
+  youtube: ["youtube.com", "youtu.be"],
+  facebook: ["facebook.com", "fb.com", "fb.me"],
+  twitter: ["twitter.com", "x.com"],
+  linkedin: ["linkedin.com", "linkedin.cn"],
+  vk: ["vk.com", "vk.ru", "vkontakte.ru"],
+  weibo: ["weibo.com", "weibo.cn"],
+  telegram: ["t.me", "telegram.me", "telegram.org"],
+};
+
+/** A phone number, or the ID by which one is found in WeChat: nothing that could be a link. */
+const phoneOrId = /^\+?[\w\s().-]+$/;
+
+/**
+ * What is wrong with a link to a profile, or null (WIZ-08): it is an https address of that network, with no user name
+ * in front of the host. WeChat takes a phone number or an ID instead.
+ */
+export function socialLinkProblem(network: SocialNetwork, link: string): string | null {
+  if (network === "wechat") {
+    if (link.length > 40) return "must be at most 40 characters";
+    return phoneOrId.test(link) ? null : "must be a phone number or a WeChat ID";
+  }
+  if (link.length > 300) return "must be at most 300 characters";
+  if (!URL.canParse(link)) return "must be a link that begins with https://";
+  const { protocol, hostname, username, password, port } = new URL(link);
+  if (protocol !== "https:") return "must be a link that begins with https://";
+  const ours = hosts[network].some((host) => hostname === host || hostname.endsWith(`.${host}`));
+  if (!ours || username || password || port) return `must be a link to ${hosts[network][0]}`;
+  return null;
+}

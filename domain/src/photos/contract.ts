@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { defineContract } from "../call-spec.ts";
+import { cardId } from "../card-id.ts";
+import { photoDetail, photoDetails, photoType, photoUrls } from "./schema.ts";
+
+const ofCard = z.object({ modelId: cardId });
+
+const uploadedPhoto = z.object({
+  photoUrl: z.string(),
+  photoType,
+  details: photoDetail,
+});
+
+const uploadErrors = [
+  "card.not_found",
+  "card.forbidden",
+  "photo.too_large",
+  "photo.unsupported",
+  "photo.damaged",
+  "photo.too_small",
+  "photo.animated",
+  "photo.shape",
+  "photo.slot_forbidden",
+  "photo.failed",
+] as const;
+
+const uploadLimit = { max: 200, perSeconds: 600 };
+
+export const photosContract = defineContract({
+  "photos.list": {
+    summary: "Photos of a card, by type.",
+    auth: "guest",
+    params: ofCard,
+    answer: z.object({ photos: photoUrls, photo_details: photoDetails }),
+    errors: ["card.not_found"],
+  },
+  "photos.upload": {
+    summary: "Put a photo into a slot of one's own card; an earlier one in that slot is replaced.",
+    auth: "user",
+    params: ofCard,
+    upload: { files: ["photo"], fields: ["photoType"] },
+    answer: uploadedPhoto.extend({ version: z.int() }),
+    errors: uploadErrors,
+    limit: uploadLimit,
+  },
+  "photos.uploadBatch": {
+    summary: "Put several photos into slots of one's own card, all or none; `photoTypes` is parallel to `photos`.",
+    auth: "user",
+    params: ofCard,
+    upload: { files: ["photos"], fields: ["photoTypes"] },
+    answer: z.object({ photos: z.array(uploadedPhoto), version: z.int() }),
+    errors: uploadErrors,
+    limit: uploadLimit,
+  },
+  "photos.remove": {
+    summary: "Empty a slot of one's own card.",
+    auth: "user",
+    params: ofCard.extend({ photoType }),
+    answer: z.object({ photoType, version: z.int() }),
+    errors: ["card.not_found", "card.forbidden", "photo.not_found"],
+  },
+});

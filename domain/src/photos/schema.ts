@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { photoTypes } from "../cards/options.ts";
+
+export const photoType = z.enum(photoTypes);
+
+/** What a page needs to show a photo at the right size before it has arrived (PHOTO-07). */
+export const photoDetail = z.object({
+  /** Pixels of the stored photo, upright. */
+  width: z.int(),
+  height: z.int(),
+  /** Thumbhash, base64. */
+  placeholder: z.string(),
+  /** What a crop should keep, as a share of width and height from the top left. */
+  focus: z.object({ x: z.number(), y: z.number() }),
+  /** URL paths with their widths, as an `img` takes them. */
+  srcset: z.string(),
+});
+
+export type PhotoDetail = z.output<typeof photoDetail>;
+
+/** Photo type → URL path. */
+export const photoUrls = z.partialRecord(photoType, z.string());
+export const photoDetails = z.partialRecord(photoType, photoDetail);
