@@ -1,0 +1,200 @@
+import { describe, expect, it } from "vitest";
+import { cardChange, cardInput } from "./input.ts";
+
+const read = (value: unknown) => cardChange.parse(value);
+
+function problems(value: unknown): Record<string, string> {
+  const { error } = cardChange.safeParse(value);
+  return Object.fromEntries((error?.issues ?? []).map((issue) => [issue.path.join("."), issue.message]));
+}
+
+describe("the body of a card", () => {
+  it("CARD-09 leaves absent fields absent and drops unknown ones", () => {
+    expect(read({ height: 175, id: "x", user_id: "y", is_primary: true, created_at: "z", role: "admin" })).toEqual({
+      height: 175,
+    });
+  });
+
+  it("CARD-09 clears single values by an empty text or null, lists and objects to empty, switches to off", () => {
+    expect(read({ age: "", first_name: "  ", eye_color: null, agency: [] })).toEqual({
+      age: null,
+      first_name: null,
+      eye_color: null,
+      agency: null,
+    });
+    expect(read({ skills: null, tattoos: "", social_media: null, language_levels: "", relocation: null })).toEqual({
+      skills: [],
+      tattoos: [],
+      social_media: {},
+      language_levels: {},
+      relocation: false,
+    });
+  });
+
+  it("CARD-09 takes the first of an agency or booker list, and one model type as a list", () => {
+    expect(read({ agency: ["First", "Second"], booker: ["Only"], model_type: "beauty" })).toEqual({
+      agency: "First",
+      booker: "Only",
+      model_type: ["beauty"],
+    });
+  });
+
+  it("CARD-09 reads brace strings as lists", () => {
+    expect(read({ skills: "{posing,acting}", visas: "{}", custom_skills: '{"fire, slowly",juggling}' })).toEqual({
+      skills: ["posing", "acting"],
+      visas: [],
+      custom_skills: ["fire, slowly", "juggling"],
+    });
+  });
+
+  it("CARD-09 accepts the grouped payload, whole or part", () => {
+    const grouped = {
+      personalInfo: { firstName: "Анна", lastName: "Белова", age: 24, location: "Москва, Россия" },
+      photos: { dynamic: "/x" },
+      measurements: { height: 178, chest: 84, waist: 60, hips: 89, shoeSize: 39.5, weight: 54, clothingSize: "S" },
+      appearance: { eyeColor: "green", modelType: ["beauty", "highFashion"] },
+      contacts: { phone: "+7 900 000-00-00", socialMedia: { vk: "https://vk.com/anna" } },
+      additional: {
+        languages: ["russian"],
+        customLanguages: ["Коми"],
+        specialSkills: ["acting"],
+        drivingLicense: true,
+      },
+      preferences: { shootingTypes: ["editorial"], skills: ["posing", "acting"], customSkills: ["juggling"] },
+    };
+    expect(read(grouped)).toEqual({
+      first_name: "Анна",
+      last_name: "Белова",
+      age: 24,
+      location: "Москва, Россия",
+      photos: { dynamic: "/x" },
+      height: 178,
+      chest: 84,
+      waist: 60,
+      hips: 89,
+      shoe_size: 39.5,
+      weight: 54,
+      clothing_size: "S",
+      eye_color: "green",
+      model_type: ["beauty", "highFashion"],
+      phone: "+7 900 000-00-00",
+      social_media: { vk: "https://vk.com/anna" },
+      languages: ["russian"],
+      custom_languages: ["Коми"],
+      driving_license: true,
+      skills: ["acting", "posing"],
+      custom_skills: ["juggling"],
+      shooting_types: ["editorial"],
+    });
+  });
+
+  it("CARD-09 joins special skills with skills, and lets the additional info of the preferences win", () => {
+    expect(
+      read({
+        additional: { specialSkills: "acting", customSpecialSkills: ["fencing"], additionalInfo: "old" },
+        preferences: { skills: ["posing"], customSkills: ["fencing", "chess"], additionalInfo: "new" },
+      }),
+    ).toEqual({ skills: ["acting", "posing"], custom_skills: ["fencing", "chess"], additional_info: "new" });
+    expect(read({ additional: { additionalInfo: "old" }, preferences: { additionalInfo: null } }).additional_info).toBe(
+      "old",
+    );
+  });
+
+  it("CARD-09 refuses what is no object", () => {
+    for (const value of [null, "text", 5, [1]]) expect(cardChange.safeParse(value).success).toBe(false);
+  });
+
+  it("WIZ-05 takes the country in either case and any of the three languages", () => {
+    for (const name of ["Russia", "russia", "Россия", "俄罗斯"]) expect(read({ country: name }).country).toBe("Russia");
+    expect(read({ country: "китай" }).country).toBe("China");
+    expect(problems({ country: "France" })).toEqual({ country: "must be Russia or China" });
+  });
+
+  it("WIZ-08 takes https links of the network itself", () => {
+    const links = {
+      instagram: "https://www.instagram.com/anna",
+      twitter: "https://x.com/anna",
+      vk: "https://m.vk.com/anna",
+      weibo: "https://weibo.com/u/1",
+      wechat: "+86 138 0000 0000",
+      tiktok: "",
+    };
+    const { tiktok: _, ...kept } = links;
+    expect(read({ social_media: links }).social_media).toEqual(kept);
+  });
+
+  it.each([
+    ["instagram", "http://instagram.com/a"],
+    ["instagram", "javascript:alert(1)//https://instagram.com"],
+    ["instagram", "https://instagram.com.evil.example/a"],
+    ["instagram", "https://notinstagram.com/a"],
+    ["instagram", "https://instagram.com@evil.example/"],
+    ["instagram", "https://me:pw@instagram.com/"],
+    ["vk", "vk.com/a"],
+    ["telegram", `https://t.me/${"a".repeat(300)}`],
+    ["wechat", "javascript:alert(1)"],
+    ["wechat", "https://evil.example"],
+  ])("WIZ-08 refuses %s: %s", (network, link) => {
+    expect(Object.keys(problems({ social_media: { [network]: link } }))).toEqual([`social_media.${network}`]);
+  });
+
+  it("WIZ-08 refuses a network that is not offered", () => {
+    expect(Object.keys(problems({ social_media: { myspace: "https://myspace.com/a" } }))).toEqual(["social_media"]);
+  });
+
+  it.each([
+    ["height", 99, 100, 210, 211],
+    ["weight", 29, 30, 210, 210.5],
+    ["shoe_size", 29.5, 30, 45, 38.3],
+    ["chest", 59, 60, 120, 121],
+    ["waist", 49, 50, 110, 60.5],
+    ["hips", 69, 70, 130, 131],
+    ["age", 15, 16, 99, 100],
+  ])("WIZ-09 keeps %s in its range", (field, below, min, max, wrong) => {
+    expect(read({ [field]: min })).toEqual({ [field]: min });
+    expect(read({ [field]: String(max) })).toEqual({ [field]: max });
+    for (const value of [below, wrong, "tall", Number.NaN, [min], {}])
+      expect(Object.keys(problems({ [field]: value }))).toEqual([field]);
+  });
+
+  it("WIZ-10 refuses values outside their option list, and anything beside none", () => {
+    expect(Object.keys(problems({ eye_color: "pink", skills: ["posing", "flying"] }))).toEqual([
+      "eye_color",
+      "skills.1",
+    ]);
+    expect(problems({ tattoos: ["none", "arms"] })).toEqual({ tattoos: "none excludes the others" });
+    expect(read({ piercings: ["none"] }).piercings).toEqual(["none"]);
+  });
+
+  it("WIZ-11 keeps what is typed: 20 items of 60 characters, blanks and repetitions gone", () => {
+    expect(read({ custom_languages: [" Коми ", "", "Коми", "Эрзя"] }).custom_languages).toEqual(["Коми", "Эрзя"]);
+    expect(problems({ custom_skills: Array.from({ length: 21 }, (_, index) => `skill ${index}`) })).toEqual({
+      custom_skills: "must be at most 20",
+    });
+    expect(Object.keys(problems({ custom_skills: ["a".repeat(61)] }))).toEqual(["custom_skills.0"]);
+    expect(read({ language_levels: { russian: "native", chinese: "" } }).language_levels).toEqual({
+      russian: "native",
+    });
+    expect(Object.keys(problems({ language_levels: { russian: "so-so" } }))).toEqual(["language_levels.russian"]);
+  });
+
+  it("refuses texts that are too long instead of cutting them", () => {
+    const long = {
+      first_name: 100,
+      location: 200,
+      agency: 200,
+      booker: 200,
+      phone: 40,
+      whatsapp: 40,
+      additional_info: 5000,
+    };
+    for (const [field, max] of Object.entries(long)) {
+      expect(read({ [field]: "ы".repeat(max) })).toEqual({ [field]: "ы".repeat(max) });
+      expect(problems({ [field]: "ы".repeat(max + 1) })).toEqual({ [field]: `must be at most ${max} characters` });
+    }
+  });
+
+  it("knows no status and no photos when a card is made", () => {
+    expect(cardInput.parse({ status: "draft", photos: {}, version: 3, height: 170 })).toEqual({ height: 170 });
+  });
+});

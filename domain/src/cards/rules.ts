@@ -1,0 +1,59 @@
+import type { CardInput } from "./input.ts";
+import { measurementRanges } from "./options.ts";
+import type { OwnerCard } from "./schema.ts";
+
+/** How many cards one account may have. */
+export const maxCards = 20;
+
+/** Names of a draft whose owner has none in the profile yet (WIZ-02). */
+export const draftNames = { first_name: "Новая", last_name: "Модель" } as const;
+
+/** Full years on a day, by the calendar of UTC. `birthDate` is `2004-05-31`; a 29 February counts from 1 March. */
+export function ageOn(birthDate: string, today: Date): number {
+  const [year = 0, month = 0, day = 0] = birthDate.split("-").map(Number);
+  const hadBirthday =
+    today.getUTCMonth() + 1 > month || (today.getUTCMonth() + 1 === month && today.getUTCDate() >= day);
+  return today.getUTCFullYear() - year - (hadBirthday ? 0 : 1);
+}
+
+/** The age of a birth date within the range a card can have (16–99), or null outside it. */
+export function cardAge(birthDate: string, today: Date): number | null {
+  const age = ageOn(birthDate, today);
+  return age >= measurementRanges.age.min && age <= measurementRanges.age.max ? age : null;
+}
+
+/** Known to be under 18; an unknown age counts as adult (spec: Ages). */
+export function isMinor(age: number | null): boolean {
+  return age !== null && age < 18;
+}
+
+/** The card a person means by "my card": the primary one, else the last changed, rather one with photos (CARD-11). */
+export function chooseCurrentCard<C extends Pick<OwnerCard, "is_primary" | "updated_at" | "photos">>(
+  cards: readonly C[],
+): C | null {
+  const hasPhotos = (card: C) => Number(Object.keys(card.photos).length > 0);
+  const ranked = cards.toSorted(
+    (one, other) =>
+      Number(other.is_primary) - Number(one.is_primary) ||
+      hasPhotos(other) - hasPhotos(one) ||
+      Date.parse(other.updated_at) - Date.parse(one.updated_at),
+  );
+  return ranked[0] ?? null;
+}
+
+/** Only what an edit changed, for a save that leaves the rest alone; lists compare ignoring order (CARD-07). */
+export function changedFields<F extends Partial<CardInput>>(before: F, after: F): Partial<F> {
+  const entries = Object.entries(after).filter(([name, value]) => !sameValue(before[name as keyof F], value));
+  return Object.fromEntries(entries) as Partial<F>;
+}
+
+/** Equal for the reader: lists in any order, objects by their entries, nothing and empty text alike. */
+export function sameValue(one: unknown, other: unknown): boolean {
+  return comparable(one) === comparable(other);
+}
+
+function comparable(value: unknown): string {
+  if (Array.isArray(value)) return JSON.stringify(value.map(String).toSorted());
+  if (typeof value === "object" && value !== null) return JSON.stringify(Object.entries(value).map(String).toSorted());
+  return JSON.stringify(value === undefined || value === "" ? null : value);
+}

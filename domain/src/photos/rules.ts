@@ -1,0 +1,38 @@
+import { type PhotoType, photoTypes, requiredPhotoTypes } from "../cards/options.ts";
+import { isMinor } from "../cards/rules.ts";
+
+type Photos = Partial<Record<PhotoType, unknown>>;
+
+/** The slots a card of this age has: known to be under 18, none for swimwear (spec: Ages). */
+export function photoSlots(age: number | null): PhotoType[] {
+  return photoTypes.filter((type) => !(type === "swimwear" && isMinor(age)));
+}
+
+export function isRequired(type: PhotoType): boolean {
+  return requiredPhotoTypes.some((required) => required === type);
+}
+
+export interface PhotoProgress {
+  requiredDone: number;
+  required: number;
+  done: number;
+  total: number;
+}
+
+/** The numbers of the badges 'required done / 4' and 'total / 7'; under 18 they count to 3 and 6 (PHOTO-01). */
+export function photoProgress(photos: Photos, age: number | null): PhotoProgress {
+  const slots = photoSlots(age);
+  const required = slots.filter(isRequired);
+  const filled = (type: PhotoType) => photos[type] !== undefined;
+  return {
+    requiredDone: required.filter(filled).length,
+    required: required.length,
+    done: slots.filter(filled).length,
+    total: slots.length,
+  };
+}
+
+/** The photo that stands for the card in lists and share images: the first in type order (SHARE-01). */
+export function coverType(photos: Photos): PhotoType | null {
+  return photoTypes.find((type) => photos[type] !== undefined) ?? null;
+}
