@@ -1,0 +1,150 @@
+import type { OwnerCard } from "@compcard/domain/cards/schema";
+import { ApiError } from "../../lib/api-error.ts";
+import {
+  afterSave,
+  type Edits,
+  fieldsOf,
+  keepMine,
+  type Pending,
+  rebase,
+  sendable,
+  takeTheirs,
+  withEdits,
+} from "./pending.ts";
+import { findProblems } from "./problems.ts";
+import { type DraftValues, type Field, isField } from "./steps.ts";
+
+/** `waiting`: no connection, goes out later by itself. `lost`: the draft is gone, or another person's. */
+export type SavePhase = "idle" | "saving" | "waiting" | "lost";
+
+export interface DraftState {
+  /** The card as the server last gave it. */
+  saved: OwnerCard;
+  pending: Pending;
+  phase: SavePhase;
+  /** Fields that were changed here and elsewhere; the person has to choose. */
+  conflicts: Field[];
+  /** Fields the server refused, with its words; they wait until they are changed. */
+  refused: Partial<Record<Field, string>>;
+}
+
+export type Change = Edits & { version: number; status?: "draft" };
+
+interface Parts {
+  card: OwnerCard;
+  pending: Pending;
+  save(change: Change): Promise<OwnerCard>;
+  /** Keeps on the device what is not saved yet. */
+  keep(pending: Pending): void;
+  today(): Date;
+}
+
+export type DraftStore = ReturnType<typeof createDraftStore>;
+
+/** The draft being filled in: what is saved, what waits, and the one save at a time that turns the latter into the former. */
+export function createDraftStore({ card, pending, save, keep, today }: Parts) {
+  let state: DraftState = { saved: card, phase: "idle", refused: {}, ...rebase(pending, card) };
+  let lastSave: Promise<boolean> = Promise.resolve(true);
+  const listeners = new Set<() => void>();
+
+  function set(changes: Partial<DraftState>): void {
+    state = { ...state, ...changes };
+    if (changes.pending) keep(changes.pending);
+    for (const listener of listeners) listener();
+  }
+
+  function valuesNow(): DraftValues {
+    return { ...state.saved, ...state.pending.edits };
+  }
+
+  function goingOut(): Edits {
+    const problems = findProblems(valuesNow(), today());
+    return sendable(
+      state.pending,
+      (field) => field in problems || field in state.refused || state.conflicts.includes(field),
+    );
+  }
+
+  /** @returns whether the server now has everything that could go out. */
+  async function saveOnce(publish: boolean): Promise<boolean> {
+    // Our own uploads raise the version too, so an answer "changed meanwhile" is often nobody's conflict: merge and go again.
+    for (let attempt = 0; attempt < 4; attempt++) {
+      const sent = goingOut();
+      if (publish ? state.conflicts.length > 0 : fieldsOf(sent).length === 0) return !publish;
+      const asDraft = !publish && state.saved.status === "draft";
+      set({ phase: "saving" });
+      try {
+        const saved = await save({ ...sent, version: state.saved.version, ...(asDraft ? { status: "draft" } : {}) });
+        set({ saved: newest(state.saved, saved), pending: afterSave(state.pending, sent), phase: "idle" });
+        return true;
+      } catch (error) {
+        if (!mended(error)) return false;
+        if (publish && Object.keys(state.refused).length > 0) return false;
+      }
+    }
+    set({ phase: "waiting" });
+    return false;
+  }
+
+  /** Takes in what a refusal says. @returns whether to try again at once */
+  function mended(error: unknown): boolean {
+    if (!(error instanceof ApiError)) throw error;
+    const theirs =
+      error.code === "card.conflict" ? (error.details as { model?: OwnerCard } | undefined)?.model : undefined;
+    if (theirs) {
+      set({ saved: theirs, phase: "idle", ...rebase(state.pending, theirs) });
+      return true;
+    }
+    const named = error.fields.flatMap(({ path, message }) => {
+      const field = path.split(".")[0] ?? "";
+      return isField(field) ? [[field, message] as const] : [];
+    });
+    if (error.status === 400 && named.length > 0) {
+      set({ phase: "idle", refused: { ...state.refused, ...Object.fromEntries(named) } });
+      return true;
+    }
+    set({ phase: error.status === 403 || error.status === 404 ? "lost" : "waiting" });
+    return false;
+  }
+
+  function inTurn(publish: boolean): Promise<boolean> {
+    lastSave = lastSave.then(
+      () => saveOnce(publish),
+      () => saveOnce(publish),
+    );
+    return lastSave;
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getState: () => state,
+    edit(changes: Edits) {
+      const refused = { ...state.refused };
+      for (const field of fieldsOf(changes)) delete refused[field];
+      set({ pending: withEdits(state.pending, state.saved, changes), refused });
+    },
+    /** Sends what was changed, leaving the card a draft. */
+    flush: () => inTurn(false),
+    /** Sends what was changed and publishes the card. */
+    publish: () => inTurn(true),
+    /** Photos have calls of their own; their answers bring the card forward. */
+    adopt(changes: Pick<OwnerCard, "photos" | "photo_details" | "version">) {
+      set({ saved: { ...state.saved, ...changes, version: Math.max(changes.version, state.saved.version) } });
+    },
+    chooseMine() {
+      set({ pending: keepMine(state.pending, state.saved), conflicts: [] });
+    },
+    chooseTheirs() {
+      set({ pending: takeTheirs(state.pending, state.saved, state.conflicts), conflicts: [] });
+    },
+  };
+}
+
+// The answer to a save may be overtaken by that of an upload, whose photos it does not know yet.
+function newest(now: OwnerCard, saved: OwnerCard): OwnerCard {
+  if (saved.version >= now.version) return saved;
+  return { ...saved, photos: now.photos, photo_details: now.photo_details, version: now.version };
+}

@@ -1,0 +1,35 @@
+import { isEmail } from "@compcard/domain/accounts/rules";
+import { socialLinkProblem } from "@compcard/domain/cards/links";
+import { measurementRanges, type SocialNetwork, socialNetworks } from "@compcard/domain/cards/options";
+import { cardAge } from "@compcard/domain/cards/rules";
+import type { DraftValues, Field } from "./steps.ts";
+
+export type ProblemKind = "age" | "birthDate" | "email" | "phone" | "link" | "wechat";
+/** A field, or one network within `social_media`. */
+export type ProblemPath = Field | SocialNetwork;
+export type Problems = Partial<Record<ProblemPath, ProblemKind>>;
+
+const phone = /^\+?[\d\s().-]+$/;
+
+/** What the server would refuse. Such a field waits on the device until it is mended; Next never blocks (WIZ-04). */
+export function findProblems(values: DraftValues, today: Date): Problems {
+  const found: Problems = {};
+  const { min, max } = measurementRanges.age;
+  if (values.age !== null && !(values.age >= min && values.age <= max)) found.age = "age";
+  if (values.birth_date && cardAge(values.birth_date, today) === null) found.birth_date = "birthDate";
+  if (values.email?.trim() && !isEmail(values.email.trim())) found.email = "email";
+  for (const field of ["phone", "whatsapp"] as const) {
+    if (values[field]?.trim() && !isPhone(values[field].trim())) found[field] = "phone";
+  }
+  for (const network of socialNetworks) {
+    const link = values.social_media[network]?.trim();
+    if (!link || socialLinkProblem(network, link) === null) continue;
+    found[network] = network === "wechat" ? "wechat" : "link";
+    found.social_media = found[network];
+  }
+  return found;
+}
+
+function isPhone(text: string): boolean {
+  return phone.test(text) && text.replace(/\D/g, "").length >= 5;
+}
