@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import sharp from "sharp";
@@ -37,18 +38,14 @@ async function decodeInWorker(path: string): Promise<NonNullable<HeicAnswer>> {
     stdout: true,
     stderr: true,
   });
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), 2 * secondsPerStep * 1000);
   try {
-    const answer = await new Promise<HeicAnswer>((resolve, reject) => {
-      worker.once("message", resolve);
-      worker.once("error", reject);
-      worker.once("exit", () => reject(new Error("the HEIC decoder ended without an answer")));
-      AbortSignal.timeout(2 * secondsPerStep * 1000).addEventListener("abort", (event) =>
-        reject((event.target as AbortSignal).reason),
-      );
-    });
+    const [answer] = (await once(worker, "message", { signal: patience.signal })) as [HeicAnswer];
     if (!answer) throw new PhotoError("damaged");
     return answer;
   } finally {
+    clearTimeout(timer);
     await worker.terminate();
   }
 }

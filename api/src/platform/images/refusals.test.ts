@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { asAnimatedPng, type Darkroom, makeDarkroom, paint, picture, pngBomb, quarters } from "./picture-fixtures.ts";
 import { PhotoError, type PhotoRefusal } from "./photo-error.ts";
+import { asAnimatedPng, type Darkroom, makeDarkroom, paint, picture, pngBomb, quarters } from "./picture-fixtures.ts";
 import { processPhoto } from "./process-photo.ts";
 
 let darkroom: Darkroom;

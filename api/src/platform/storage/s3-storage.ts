@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm } from "node:fs/promises";
 import type { Readable } from "node:stream";
-import { NotFound, NoSuchKey, paginateListObjectsV2, S3 } from "@aws-sdk/client-s3";
+import { NoSuchKey, NotFound, paginateListObjectsV2, S3 } from "@aws-sdk/client-s3";
 import { contentTypeOf, isKey, requireKey } from "./keys.ts";
 import type { Storage } from "./storage.ts";
 

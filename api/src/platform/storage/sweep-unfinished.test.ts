@@ -2,12 +2,12 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { createStorage } from "./create-storage.ts";
+import { openStorage } from "./open-storage.ts";
 import { sweepUnfinished } from "./sweep-unfinished.ts";
 
 it("sweeps unfinished files of yesterday and leaves those of today", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "sweep-"));
-  const storage = await createStorage({ dataDir });
+  const storage = await openStorage({ dataDir, s3: null });
   const now = new Date("2026-01-02T12:00:00Z");
   for (const [name, written] of [
     ["old", "2026-01-01T11:59:00Z"],

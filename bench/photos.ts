@@ -1,0 +1,151 @@
+import { execFile, fork } from "node:child_process";
+import { randomFillSync } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import sharp from "sharp";
+import { maxPhotoBytes } from "../api/src/platform/images/limits.ts";
+import { createPhotoQueue } from "../api/src/platform/images/photo-queue.ts";
+import { processPhoto } from "../api/src/platform/images/process-photo.ts";
+import { receiveFile } from "../api/src/platform/images/receive-file.ts";
+import { createFilesStorage } from "../api/src/platform/storage/files-storage.ts";
+
+const rounds = 5;
+const uploadsAtOnce = 20;
+const run = promisify(execFile);
+
+/** From the last byte of an upload to what a page can show, and memory when twenty arrive at once. Prints a table. */
+export async function benchPhotos(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "bench-photos-"));
+  try {
+    const phone = join(folder, "phone.jpg");
+    await drawPhoto()
+      .withIccProfile("p3")
+      .withExif({ IFD0: { Orientation: "6" } })
+      .jpeg({ quality: 92 })
+      .toFile(phone);
+    const plain = join(folder, "plain.jpg");
+    await drawPhoto().jpeg({ quality: 92 }).toFile(plain);
+    const heic = await encodeHeic(plain, join(folder, "phone.heic"));
+
+    console.log(`Photos: 12 megapixels, median of ${rounds} after one to warm up`);
+    const rows = [await measure("JPEG, sRGB", plain, folder), await measure("JPEG, Display P3, turned", phone, folder)];
+    if (heic) rows.push(await measure("HEIC", heic, folder));
+    else console.log("HEIC left out: no heif-enc here to make one");
+    console.table(Object.fromEntries(rows));
+    console.log(`${uploadsAtOnce} uploads at once, two worked on at a time, in a process of their own`);
+    console.table({ JPEG: await storm(phone, folder), ...(heic && { HEIC: await storm(heic, folder) }) });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function measure(name: string, file: string, folder: string) {
+  const storage = await createFilesStorage(join(folder, "media"));
+  const first: number[] = [];
+  const whole: number[] = [];
+  let bytes = 0;
+  for (let round = 0; round <= rounds; round++) {
+    const start = performance.now();
+    const photo = await processPhoto(file, { storage, owner: `${name} ${round}` });
+    const answered = performance.now();
+    const renditions = await photo.rest();
+    if (round === 0) continue;
+    first.push(answered - start);
+    whole.push(performance.now() - start);
+    bytes = renditions.reduce((sum, rendition) => sum + rendition.bytes, 0);
+  }
+  const size = (await stat(file)).size;
+  const row = {
+    "upload MB": mega(size),
+    "to 640 px, ms": median(first),
+    "to all, ms": median(whole),
+    "pages MB": mega(bytes),
+  };
+  return [name, row] as const;
+}
+
+interface StormResult {
+  "first, s": number;
+  "last, s": number;
+  "all renditions, s": number;
+  "memory before, MB": number;
+  "peak, MB": number;
+}
+
+function storm(file: string, folder: string): Promise<StormResult> {
+  const child = fork(new URL(import.meta.url), [file, folder], { env: { ...process.env, MALLOC_ARENA_MAX: "2" } });
+  return new Promise((resolve, reject) => {
+    child.once("message", (result) => resolve(result as StormResult));
+    child.once("error", reject);
+    child.once("exit", (code) => reject(new Error(`the storm ended with ${code}`)));
+  });
+}
+
+async function stormHere(file: string, folder: string): Promise<StormResult> {
+  const storage = await createFilesStorage(join(folder, "media"));
+  const queue = createPhotoQueue({ jobs: 2, waiting: uploadsAtOnce });
+  const before = process.memoryUsage.rss();
+  let peak = before;
+  // Not the peak the system keeps for a process: that one starts at the size of its parent.
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage.rss());
+  }, 20);
+  const start = performance.now();
+  const seconds = () => Math.round((performance.now() - start) / 10) / 100;
+  const answers: number[] = [];
+  const upload = async (_: unknown, number: number) => {
+    await using received = await receiveFile(createReadStream(file), storage.tmpDir, maxPhotoBytes);
+    const photo = await queue.run(() => processPhoto(received.path, { storage, owner: `storm ${file} ${number}` }));
+    answers.push(seconds());
+    void queue.later(photo.rest);
+  };
+  await Promise.all(Array.from({ length: uploadsAtOnce }, upload));
+  await queue.idle();
+  clearInterval(watch);
+  return {
+    "first, s": Math.min(...answers),
+    "last, s": Math.max(...answers),
+    "all renditions, s": seconds(),
+    "memory before, MB": mega(before),
+    "peak, MB": mega(peak),
+  };
+}
+
+/** Gradients for the encoder to smooth and grain for it to keep, about as heavy as a phone's photo. */
+function drawPhoto() {
+  const [width, height] = [4032, 3024];
+  const data = randomFillSync(Buffer.alloc(width * height * 3));
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at += 3) {
+      const fold = 40 * Math.sin(x / 90) * Math.cos(y / 130);
+      data[at] = 110 + fold + (90 * x) / width + (data[at] ?? 0) / 10;
+      data[at + 1] = 80 + fold + (90 * y) / height + (data[at + 1] ?? 0) / 10;
+      data[at + 2] = 70 + fold / 2 + (60 * (x + y)) / (width + height) + (data[at + 2] ?? 0) / 10;
+    }
+  }
+  return sharp(data, { raw: { width, height, channels: 3 } });
+}
+
+/** Nothing in the project writes HEVC; libheif's own tool does where it is installed. */
+async function encodeHeic(source: string, target: string): Promise<string | undefined> {
+  return run("heif-enc", ["-q", "50", source, "-o", target]).then(
+    () => target,
+    () => undefined,
+  );
+}
+
+function median(values: number[]): number {
+  return Math.round(values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN);
+}
+
+function mega(bytes: number): number {
+  return Math.round((bytes / 1024 / 1024) * 10) / 10;
+}
+
+if (process.send && process.argv[2] && process.argv[3]) {
+  process.send(await stormHere(process.argv[2], process.argv[3]));
+  process.disconnect();
+}
