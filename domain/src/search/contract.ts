@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../call-spec.ts";
-import { memberCard, publicCard } from "../cards/schema.ts";
+import { wireCard } from "../cards/schema.ts";
 import { listFilterNames, listFilters } from "./filter-lists.ts";
 import { paginationShape, searchQuery, suggestionsQuery } from "./schema.ts";
 
@@ -16,7 +16,7 @@ export const searchContract = defineContract({
     summary: "Find public cards. Within one list any of the values, between filters all of them; newest first.",
     auth: "guest",
     query: searchQuery,
-    answer: z.object({ models: z.array(z.union([memberCard, publicCard])), pagination: paginationShape }),
+    answer: z.object({ models: z.array(wireCard), pagination: paginationShape }),
   },
   "search.filters": {
     summary: "What can be filtered by, and how many public cards have it. Agencies for the signed-in only.",

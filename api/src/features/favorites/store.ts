@@ -1,0 +1,69 @@
+import type { Kysely } from "kysely";
+import type { Schema } from "../../platform/db/schema.ts";
+
+type Db = Kysely<Schema>;
+
+// `card_search` has a row for public cards alone, so a join with it leaves out all others (FAV-05).
+function publicFavorites(db: Db, userId: string) {
+  return db
+    .selectFrom("favorites")
+    .innerJoin("card_search", "card_search.card_id", "favorites.card_id")
+    .where("favorites.user_id", "=", userId);
+}
+
+/** Ids of the favourites that are public, last added first. */
+export async function listFavoriteIds(db: Db, userId: string, offset: number, limit: number): Promise<string[]> {
+  const rows = await publicFavorites(db, userId)
+    .select("favorites.card_id")
+    .orderBy("favorites.created_at", "desc")
+    .orderBy("favorites.card_id")
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return rows.map(({ card_id }) => card_id);
+}
+
+/** How many of the favourites are public. */
+export async function countFavorites(db: Db, userId: string): Promise<number> {
+  const row = await publicFavorites(db, userId)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Whether this card is a favourite and public. */
+export async function isFavorite(db: Db, userId: string, cardId: string): Promise<boolean> {
+  const row = await publicFavorites(db, userId)
+    .select("favorites.card_id")
+    .where("favorites.card_id", "=", cardId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Keeps the favourite, once. @returns false where there is no such public card. */
+export async function insertFavorite(db: Db, userId: string, cardId: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("favorites")
+    .columns(["user_id", "card_id"])
+    .expression(({ selectFrom, val }) =>
+      selectFrom("card_search")
+        .select([val(userId).$castTo<string>().as("user_id"), "card_id"])
+        .where("card_id", "=", cardId),
+    )
+    // Said twice is kept once; the row must still be counted to tell it from a card that is not there.
+    .onConflict((conflict) =>
+      conflict.columns(["user_id", "card_id"]).doUpdateSet(({ ref }) => ({ user_id: ref("excluded.user_id") })),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function deleteFavorite(db: Db, userId: string, cardId: string): Promise<void> {
+  await db.deleteFrom("favorites").where("user_id", "=", userId).where("card_id", "=", cardId).execute();
+}
+
+/** @returns how many were removed. */
+export async function deleteFavorites(db: Db, userId: string): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom("favorites").where("user_id", "=", userId).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

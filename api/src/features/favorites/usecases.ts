@@ -1,0 +1,52 @@
+import type { MemberCard } from "@compcard/domain/cards/schema";
+import { AppError } from "@compcard/domain/errors";
+import { type Pagination, paginate } from "@compcard/domain/search/pagination";
+import type { Parts } from "../../parts.ts";
+import type { Viewer } from "../../platform/http/viewer.ts";
+import { listCardsByIds } from "../cards/usecases.ts";
+import {
+  countFavorites,
+  deleteFavorite,
+  deleteFavorites,
+  insertFavorite,
+  isFavorite,
+  listFavoriteIds,
+} from "./store.ts";
+
+// All of this reads the main database, not the replica: people look at once whether the heart they pressed was kept.
+
+/** One page of the viewer's favourites, last added first; cards no longer public are left out (FAV-01, FAV-05). */
+export async function listFavorites(
+  parts: Parts,
+  viewer: Viewer,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ favorites: MemberCard[]; pagination: Pagination }> {
+  const { db } = parts.database;
+  const total = await countFavorites(db, viewer.userId);
+  const ids = await listFavoriteIds(db, viewer.userId, (page - 1) * limit, limit);
+  return { favorites: await listCardsByIds(parts, ids, viewer), pagination: paginate(page, limit, total) };
+}
+
+/** How many favourites the list has. */
+export function countFavoritesOf({ database }: Parts, viewer: Viewer): Promise<number> {
+  return countFavorites(database.db, viewer.userId);
+}
+
+export function checkFavorite({ database }: Parts, viewer: Viewer, cardId: string): Promise<boolean> {
+  return isFavorite(database.db, viewer.userId, cardId);
+}
+
+/** Adds a card; again changes nothing. @throws `card.not_found` for a card that is not public. */
+export async function addFavorite({ database }: Parts, viewer: Viewer, cardId: string): Promise<void> {
+  if (!(await insertFavorite(database.db, viewer.userId, cardId))) throw new AppError("card.not_found");
+}
+
+/** Removes a card; one that is not there changes nothing. */
+export function removeFavorite({ database }: Parts, viewer: Viewer, cardId: string): Promise<void> {
+  return deleteFavorite(database.db, viewer.userId, cardId);
+}
+
+/** Removes all, also those not shown any more. @returns how many there were. */
+export function clearFavorites({ database }: Parts, viewer: Viewer): Promise<number> {
+  return deleteFavorites(database.db, viewer.userId);
+}

@@ -1,0 +1,113 @@
+import { type Country, countries } from "@compcard/domain/cards/options";
+import { type ListFilter, listFilterNames, listFilters } from "@compcard/domain/search/filter-lists";
+import type { Parts } from "../../parts.ts";
+import { agencies, cityById } from "./lists.ts";
+import { countTokens } from "./store.ts";
+import { readWritten, token } from "./tokens.ts";
+
+interface Option {
+  value: string;
+  count: number;
+}
+
+interface PlaceOption extends Option {
+  country: Country | null;
+  ru: string;
+  en: string;
+  zh: string;
+}
+
+interface AgencyOption extends Option {
+  label: string;
+}
+
+type ListName = (typeof listFilters)[ListFilter]["list"];
+
+export type FilterOptions = {
+  countries: Option[];
+  locations: PlaceOption[];
+  agencies: AgencyOption[];
+} & Record<ListName, Option[]>;
+
+const longestMs = 5 * 60_000;
+
+/**
+ * Keeps the options for fifty times as long as it takes to count them, five minutes at most: a small site sees its
+ * changes at once, a large one spends no more than a fiftieth of its time counting (SEARCH-12).
+ */
+export function filterOptionsOf({ database, clock, log }: Parts): () => Promise<FilterOptions> {
+  let kept: FilterOptions | null = null;
+  let freshUntil = 0;
+  let counting: Promise<FilterOptions> | null = null;
+
+  const count = async () => {
+    const start = performance.now();
+    kept = presentOptions(await countTokens(database.read));
+    freshUntil = clock.now().getTime() + Math.min(longestMs, 50 * (performance.now() - start));
+    return kept;
+  };
+
+  return async () => {
+    if (kept && clock.now().getTime() < freshUntil) return kept;
+    counting ??= count().finally(() => {
+      counting = null;
+    });
+    if (!kept) return counting;
+    // Somewhat old counts now are better than exact ones in a second.
+    counting.catch((error: unknown) => log.warn({ err: error }, "counting the filter options failed"));
+    return kept;
+  };
+}
+
+function presentOptions(counts: Map<string, number>): FilterOptions {
+  const option = (name: string, value: string): Option => ({ value, count: counts.get(token(name, value)) ?? 0 });
+  const lists = listFilterNames.map((name) => [
+    listFilters[name].list,
+    listFilters[name].values.map((value) => option(name, value)),
+  ]);
+  return {
+    countries: countries.map((country) => option("country", country)),
+    locations: [...listedPlaces(counts), ...otherPlaces(counts)].sort((one, other) => other.count - one.count),
+    agencies: [...agencies.map(({ value, label }) => ({ ...option("agency", value), label })), ...ownAgencies(counts)],
+    ...(Object.fromEntries(lists) as Record<ListName, Option[]>),
+  };
+}
+
+function listedPlaces(counts: Map<string, number>): PlaceOption[] {
+  return valuesOf(counts, "city").flatMap(({ value, count }) => {
+    const city = cityById.get(value);
+    return city ? { value, count, country: city.country, ru: city.ru, en: city.en, zh: city.zh } : [];
+  });
+}
+
+function otherPlaces(counts: Map<string, number>): PlaceOption[] {
+  return writtenValues(counts, "place").map(({ written, more, count }) => {
+    const country = countries.find((code) => code === more) ?? null;
+    return { value: written, count, country, ru: written, en: written, zh: written };
+  });
+}
+
+function ownAgencies(counts: Map<string, number>): AgencyOption[] {
+  return writtenValues(counts, "agency").map(({ written, count }) => ({ value: written, count, label: written }));
+}
+
+/** What people wrote by hand, spellings of one name counted together under the commonest. */
+function writtenValues(counts: Map<string, number>, name: "place" | "agency") {
+  const found = new Map<string, { written: string; more: string; count: number }>();
+  const commonestFirst = valuesOf(counts, name).sort((one, other) => other.count - one.count);
+  for (const { value, count } of commonestFirst) {
+    const { normalized, written, more } = readWritten(value);
+    if (!written) continue;
+    const known = found.get(normalized);
+    if (known) known.count += count;
+    else found.set(normalized, { written, more, count });
+  }
+  return [...found.values()];
+}
+
+function valuesOf(counts: Map<string, number>, name: string): Option[] {
+  const prefix = token(name, "");
+  return [...counts]
+    .filter(([one]) => one.startsWith(prefix))
+    .map(([one, count]) => ({ value: one.slice(prefix.length), count }));
+}

@@ -1,0 +1,40 @@
+import type { Label, LabelLocale } from "@compcard/domain/cards/option-labels/label";
+import { normalizePlace, normalizeText } from "@compcard/domain/search/vocabulary";
+
+const locales: readonly LabelLocale[] = ["ru", "en", "zh"];
+
+/** The texts that contain what is wanted, each once: those that begin with it, then those with such a word, then the rest. */
+export function beginningFirst(
+  wanted: string,
+  texts: string[],
+  spellings: (text: string) => string[] = (text) => [text],
+) {
+  const ranks: [string[], string[], string[]] = [[], [], []];
+  for (const text of new Set(texts)) {
+    const rank = Math.min(...spellings(text).map((spelling) => rankOf(wanted, normalizeText(spelling))));
+    ranks[rank]?.push(text);
+  }
+  return ranks.flat();
+}
+
+/** As `beginningFirst`, for what has a name in three languages: in `lang`, or else in the language that was found. */
+export function labelsBeginningFirst(
+  wanted: string,
+  labels: readonly Label[],
+  lang: LabelLocale | undefined,
+): string[] {
+  const place = normalizePlace(wanted);
+  const ranks: [string[], string[], string[]] = [[], [], []];
+  for (const label of labels) {
+    const found = locales.map((locale) => ({ locale, rank: rankOf(place, normalizePlace(label[locale])) }));
+    const best = found.reduce((one, other) => (other.rank < one.rank ? other : one));
+    ranks[best.rank]?.push(label[lang ?? best.locale]);
+  }
+  return [...new Set(ranks.flat())];
+}
+
+function rankOf(wanted: string, text: string): number {
+  if (text.startsWith(wanted)) return 0;
+  if (text.includes(` ${wanted}`)) return 1;
+  return text.includes(wanted) ? 2 : 3;
+}
