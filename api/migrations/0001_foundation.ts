@@ -116,7 +116,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     chest integer check (chest between 60 and 120),
     waist integer check (waist between 50 and 110),
     hips integer check (hips between 70 and 130),
-    shoe_size numeric(3, 1) check (shoe_size between 30 and 45 and shoe_size * 2 = trunc(shoe_size * 2)),
+    shoe_size real check (shoe_size between 30 and 45 and shoe_size * 2 = trunc(shoe_size * 2)),
     clothing_size text,
     eye_color text, hair_color text, hair_type text, hair_length text,
     skin_tone text, body_type text, ethnic_type text,

@@ -1,0 +1,158 @@
+import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Schema } from "../../platform/db/schema.ts";
+
+type Cards = ExpressionBuilder<Schema, "cards">;
+
+/** All that a guest's query ever names: no contact, no owner (CARD-04). */
+const publicColumns = [
+  "cards.id",
+  "cards.version",
+  "cards.status",
+  "cards.is_primary",
+  "cards.first_name",
+  "cards.last_name",
+  "cards.age",
+  "cards.location",
+  "cards.country",
+  "cards.city_id",
+  "cards.model_type",
+  "cards.height",
+  "cards.chest",
+  "cards.waist",
+  "cards.hips",
+  "cards.weight",
+  "cards.shoe_size",
+  "cards.clothing_size",
+  "cards.eye_color",
+  "cards.hair_color",
+  "cards.hair_type",
+  "cards.hair_length",
+  "cards.skin_tone",
+  "cards.body_type",
+  "cards.ethnic_type",
+  "cards.tattoos",
+  "cards.piercings",
+  "cards.languages",
+  "cards.custom_languages",
+  "cards.language_levels",
+  "cards.driving_license",
+  "cards.citizenship",
+  "cards.visas",
+  "cards.relocation",
+  "cards.shooting_types",
+  "cards.skills",
+  "cards.custom_skills",
+  "cards.additional_info",
+  "cards.created_at",
+  "cards.updated_at",
+] as const;
+
+const contactColumns = [
+  "cards.phone",
+  "cards.whatsapp",
+  "cards.email",
+  "cards.agency",
+  "cards.booker",
+  "cards.social_media",
+] as const;
+
+const ownerColumns = ["cards.user_id", "cards.folder_id", "cards.birth_date"] as const;
+
+const photos = (eb: Cards) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom("card_photos")
+      .whereRef("card_photos.card_id", "=", "cards.id")
+      .select([
+        "card_photos.photo_type",
+        "card_photos.key",
+        "card_photos.width",
+        "card_photos.height",
+        "card_photos.placeholder",
+        "card_photos.widths",
+        "card_photos.focus_x",
+        "card_photos.focus_y",
+      ]),
+  ).as("photos");
+
+const isFavorited = (viewerId: string) => (eb: Cards) =>
+  eb
+    .exists(
+      eb
+        .selectFrom("favorites")
+        .whereRef("favorites.card_id", "=", "cards.id")
+        .where("favorites.user_id", "=", viewerId)
+        .select(sql.lit(1).as("one")),
+    )
+    .$castTo<boolean>()
+    .as("is_favorited");
+
+const guestCards = (db: Kysely<Schema>) =>
+  db.selectFrom("cards").select(publicColumns).select(photos).where("cards.status", "=", "published");
+
+const memberCards = (db: Kysely<Schema>, viewerId: string) =>
+  db
+    .selectFrom("cards")
+    .select([...publicColumns, ...contactColumns])
+    .select((eb) => [
+      photos(eb),
+      isFavorited(viewerId)(eb),
+      eb("cards.user_id", "=", viewerId).$castTo<boolean>().as("own"),
+    ])
+    .where((eb) => eb.or([eb("cards.status", "=", "published"), eb("cards.user_id", "=", viewerId)]));
+
+const wholeCards = (db: Kysely<Schema>, viewerId: string) =>
+  db
+    .selectFrom("cards")
+    .select([...publicColumns, ...contactColumns, ...ownerColumns])
+    .select((eb) => [photos(eb), isFavorited(viewerId)(eb)]);
+
+export type GuestRow = Awaited<ReturnType<typeof findGuestCards>>[number];
+export type MemberRow = Awaited<ReturnType<typeof findMemberCards>>[number];
+export type WholeRow = NonNullable<Awaited<ReturnType<typeof findWholeCard>>>;
+
+/** Published cards as guests may read them, in no order. */
+export async function findGuestCards(db: Kysely<Schema>, ids: readonly string[]) {
+  return ids.length === 0 ? [] : guestCards(db).where("cards.id", "in", ids).execute();
+}
+
+/** Published cards, and the reader's own, with contacts; in no order. */
+export async function findMemberCards(db: Kysely<Schema>, ids: readonly string[], viewerId: string) {
+  return ids.length === 0 ? [] : memberCards(db, viewerId).where("cards.id", "in", ids).execute();
+}
+
+/** Everything of one card, whoever asks: for its owner. */
+export async function findWholeCard(db: Kysely<Schema>, id: string, viewerId: string) {
+  return wholeCards(db, viewerId).where("cards.id", "=", id).executeTakeFirst();
+}
+
+export interface OwnListPage {
+  sortBy: "created_at" | "updated_at" | "first_name" | "last_name";
+  sortOrder: "asc" | "desc";
+  page: number;
+  limit: number;
+}
+
+export async function listOwnCards(
+  db: Kysely<Schema>,
+  userId: string,
+  { sortBy, sortOrder, page, limit }: OwnListPage,
+) {
+  return wholeCards(db, userId)
+    .where("cards.user_id", "=", userId)
+    .orderBy(`cards.${sortBy}`, sortOrder)
+    .orderBy("cards.num", sortOrder)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+}
+
+export async function countOwnCards(db: Kysely<Schema>, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("cards")
+    .where("user_id", "=", userId)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
