@@ -1,0 +1,123 @@
+import type { PhotoType } from "@compcard/domain/cards/options";
+import type { PhotoDetail } from "@compcard/domain/photos/schema";
+import { photoSlots } from "@compcard/domain/photos/rules";
+import { describe, expect, it } from "vitest";
+import { ApiError, networkError } from "../../lib/api-error.ts";
+import { createPhotoUploads, type PhotosChange, type Sending } from "./photo-uploads.ts";
+
+const slots = photoSlots(null);
+const photo = (name = "a.jpg", type = "image/jpeg") => new File(["x"], name, { type });
+const details = { width: 800, height: 1000, placeholder: "", focus: { x: 0.5, y: 0.3 }, srcset: "" } satisfies PhotoDetail;
+
+interface Call extends Sending {
+  answer(version: number): Promise<void>;
+  fail(error: Error): Promise<void>;
+}
+
+/** A server that answers when the test says so. */
+function start(photos: PhotosChange["photos"] = {}) {
+  const calls: Call[] = [];
+  const changes: PhotosChange[] = [];
+  const uploads = createPhotoUploads({
+    card: { photos, photo_details: {}, version: 1 },
+    onChange: (change) => changes.push(change),
+    remove: async () => ({ version: 7 }),
+    send: (sending) =>
+      new Promise((resolve, reject) => {
+        const settled = () => new Promise<void>((done) => setImmediate(done));
+        calls.push({
+          ...sending,
+          answer: (version) => (resolve({ photoUrl: `/media/${sending.type}.webp`, details, version }), settled()),
+          fail: (error) => (reject(error), settled()),
+        });
+      }),
+  });
+  const phase = (type: PhotoType) => uploads.getState().uploads[type]?.phase;
+  return { uploads, calls, changes, phase };
+}
+
+describe("uploads into the slots", () => {
+  it("PHOTO-02 show progress, then the stored photo, and tell the card its new version", async () => {
+    const { uploads, calls, changes, phase } = start();
+    uploads.add([photo()], slots);
+    expect(phase("beauty-portrait")).toBe("sending");
+    calls[0]?.onProgress(0.5);
+    expect(uploads.getState().uploads["beauty-portrait"]?.progress).toBe(0.5);
+    calls[0]?.onProgress(1);
+    expect(phase("beauty-portrait")).toBe("storing");
+    await calls[0]?.answer(2);
+    expect(phase("beauty-portrait")).toBeUndefined();
+    expect(changes).toEqual([
+      { photos: { "beauty-portrait": "/media/beauty-portrait.webp" }, photo_details: { "beauty-portrait": details }, version: 2 },
+    ]);
+    expect(uploads.getState().previews["beauty-portrait"]).toMatch(/^blob:/);
+    uploads.shown("beauty-portrait");
+    expect(uploads.getState().previews).toEqual({});
+  });
+
+  it("PHOTO-01 go out two at once, in slot order", async () => {
+    const { uploads, calls } = start();
+    expect(uploads.add([photo(), photo(), photo()], slots)).toBe(0);
+    expect(calls.map(({ type }) => type)).toEqual(["beauty-portrait", "smiling-portrait"]);
+    await calls[1]?.answer(2);
+    expect(calls[2]?.type).toBe("full-body");
+  });
+
+  it("PHOTO-02 leave the old photo in place when the new one is refused", async () => {
+    const { uploads, calls, phase } = start({ dynamic: "/media/old.webp" });
+    uploads.add([photo()], slots, "dynamic");
+    await calls[0]?.fail(new ApiError(415, "photo.unsupported", "no"));
+    expect(phase("dynamic")).toBe("failed");
+    expect(uploads.getState().photos.dynamic).toBe("/media/old.webp");
+    uploads.cancel("dynamic");
+    expect(phase("dynamic")).toBeUndefined();
+  });
+
+  it("PHOTO-05 refuse what is too large or no image before it is sent", () => {
+    const { uploads, calls, phase } = start();
+    uploads.add([photo("film.mp4", "video/mp4"), photo("IMG_1.HEIC", "")], slots);
+    expect(phase("beauty-portrait")).toBe("failed");
+    expect(calls.map(({ type }) => type)).toEqual(["smiling-portrait"]);
+  });
+
+  it("PHOTO-02 wait for the connection, then give up asking by themselves", async () => {
+    const { uploads, calls, phase } = start();
+    uploads.add([photo()], slots);
+    for (const attempt of [0, 1]) {
+      await calls[attempt]?.fail(networkError());
+      expect(phase("beauty-portrait")).toBe("offline");
+      uploads.resume();
+    }
+    await calls[2]?.fail(networkError());
+    expect(phase("beauty-portrait")).toBe("failed");
+    uploads.retry("beauty-portrait");
+    await calls[3]?.answer(2);
+    expect(uploads.getState().photos["beauty-portrait"]).toBeDefined();
+  });
+
+  it("PHOTO-02 can be cancelled, and the answer that comes after all is not taken in", async () => {
+    const { uploads, calls, changes } = start();
+    uploads.add([photo()], slots);
+    uploads.cancel("beauty-portrait");
+    expect(calls[0]?.signal.aborted).toBe(true);
+    await calls[0]?.answer(2);
+    expect(changes).toEqual([]);
+  });
+
+  it("PHOTO-02 can be waited for", async () => {
+    const { uploads, calls } = start();
+    uploads.add([photo()], slots);
+    let idle = false;
+    const waiting = uploads.idle().then(() => (idle = true));
+    expect(idle).toBe(false);
+    await calls[0]?.answer(2);
+    await waiting;
+    expect(idle).toBe(true);
+  });
+
+  it("PHOTO-03 take a photo away once the server has", async () => {
+    const { uploads, changes } = start({ dynamic: "/media/old.webp" });
+    await uploads.remove("dynamic");
+    expect(changes).toEqual([{ photos: {}, photo_details: {}, version: 7 }]);
+  });
+});

@@ -1,0 +1,191 @@
+import { type PhotoType, photoTypes } from "@compcard/domain/cards/options";
+import type { OwnerCard } from "@compcard/domain/cards/schema";
+import type { PhotoDetail } from "@compcard/domain/photos/schema";
+import { ApiError } from "../../lib/api-error.ts";
+import { findFileProblem } from "./accepted-files.ts";
+import { assignFiles } from "./assign-files.ts";
+
+/** `storing`: all bytes are there, the server is at work. `offline`: goes out again by itself. */
+export type UploadPhase = "queued" | "sending" | "storing" | "offline" | "failed";
+
+export interface SlotUpload {
+  file: File;
+  /** Object URL of the file; it stays under the stored photo until that has loaded. */
+  preview: string;
+  phase: UploadPhase;
+  /** Share of the bytes sent, 0 to 1. */
+  progress: number;
+  error: unknown;
+}
+
+export interface PhotosState {
+  photos: OwnerCard["photos"];
+  photo_details: OwnerCard["photo_details"];
+  uploads: Partial<Record<PhotoType, SlotUpload>>;
+  /** Files shown while their stored renditions load. */
+  previews: Partial<Record<PhotoType, string>>;
+  removing: Partial<Record<PhotoType, true>>;
+}
+
+export type PhotosChange = Pick<OwnerCard, "photos" | "photo_details" | "version">;
+
+export interface Sending {
+  type: PhotoType;
+  file: File;
+  signal: AbortSignal;
+  onProgress(share: number): void;
+}
+
+interface Parts {
+  card: PhotosChange;
+  send(sending: Sending): Promise<{ photoUrl: string; details: PhotoDetail; version: number }>;
+  remove(type: PhotoType): Promise<{ version: number }>;
+  /** Called with the photos of the card after each upload and removal. */
+  onChange(change: PhotosChange): void;
+}
+
+const atOnce = 2;
+const triesWithoutAnswer = 3;
+
+export type PhotoUploads = ReturnType<typeof createPhotoUploads>;
+
+/** Photos of one card and the uploads under way: two at once, in slot order; the old photo stays until the new one is stored. */
+export function createPhotoUploads({ card, send, remove, onChange }: Parts) {
+  let state: PhotosState = { photos: card.photos, photo_details: card.photo_details, uploads: {}, previews: {}, removing: {} };
+  const aborts = new Map<PhotoType, AbortController>();
+  const tries = new Map<PhotoType, number>();
+  const listeners = new Set<() => void>();
+  let idleWaiters: (() => void)[] = [];
+
+  function set(changes: Partial<PhotosState>): void {
+    state = { ...state, ...changes };
+    for (const listener of listeners) listener();
+    if (!isBusy()) for (const resolve of idleWaiters.splice(0)) resolve();
+  }
+
+  function isBusy(): boolean {
+    return aborts.size > 0 || Object.values(state.uploads).some(({ phase }) => phase === "queued");
+  }
+
+  function setUpload(type: PhotoType, changes: Partial<SlotUpload>): void {
+    const upload = state.uploads[type];
+    if (upload) set({ uploads: { ...state.uploads, [type]: { ...upload, ...changes } } });
+  }
+
+  function dropUpload(type: PhotoType): SlotUpload | undefined {
+    const { [type]: dropped, ...uploads } = state.uploads;
+    aborts.get(type)?.abort();
+    aborts.delete(type);
+    tries.delete(type);
+    set({ uploads });
+    return dropped;
+  }
+
+  function changePhotos(type: PhotoType, url: string | undefined, detail: PhotoDetail | undefined, version: number): void {
+    const { [type]: _url, ...photos } = state.photos;
+    const { [type]: _detail, ...photo_details } = state.photo_details;
+    if (url !== undefined) photos[type] = url;
+    if (detail !== undefined) photo_details[type] = detail;
+    set({ photos, photo_details });
+    onChange({ photos, photo_details, version });
+  }
+
+  function next(): void {
+    const queued = photoTypes.filter((type) => state.uploads[type]?.phase === "queued");
+    for (const type of queued.slice(0, Math.max(0, atOnce - aborts.size))) void run(type);
+  }
+
+  async function run(type: PhotoType): Promise<void> {
+    const upload = state.uploads[type];
+    if (!upload) return;
+    const abort = new AbortController();
+    aborts.set(type, abort);
+    setUpload(type, { phase: "sending", progress: 0, error: null });
+    const onProgress = (progress: number) =>
+      !abort.signal.aborted && setUpload(type, { progress, phase: progress < 1 ? "sending" : "storing" });
+    try {
+      const stored = await send({ type, file: upload.file, signal: abort.signal, onProgress });
+      if (abort.signal.aborted) return;
+      aborts.delete(type);
+      tries.delete(type);
+      const { [type]: _done, ...uploads } = state.uploads;
+      set({ uploads, previews: { ...state.previews, [type]: upload.preview } });
+      changePhotos(type, stored.photoUrl, stored.details, stored.version);
+    } catch (error) {
+      if (abort.signal.aborted) return;
+      aborts.delete(type);
+      const again = error instanceof ApiError && error.status === 0 && countTry(type) < triesWithoutAnswer;
+      setUpload(type, { phase: again ? "offline" : "failed", error });
+    } finally {
+      next();
+    }
+  }
+
+  function countTry(type: PhotoType): number {
+    const count = (tries.get(type) ?? 0) + 1;
+    tries.set(type, count);
+    return count;
+  }
+
+  function put(type: PhotoType, file: File): void {
+    const earlier = dropUpload(type);
+    if (earlier) URL.revokeObjectURL(earlier.preview);
+    const error = findFileProblem(file);
+    const phase = error ? "failed" : "queued";
+    const upload: SlotUpload = { file, preview: URL.createObjectURL(file), phase, progress: 0, error };
+    set({ uploads: { ...state.uploads, [type]: upload } });
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getState: () => state,
+    /** Puts files into `slots`, the first into `first`. @returns how many found no free slot (PHOTO-01) */
+    add(files: readonly File[], slots: readonly PhotoType[], first?: PhotoType): number {
+      const taken = (type: PhotoType) => state.photos[type] !== undefined || state.uploads[type] !== undefined;
+      const { placed, left } = assignFiles(files, slots, taken, first);
+      for (const { type, file } of placed) put(type, file);
+      next();
+      return left.length;
+    },
+    cancel(type: PhotoType) {
+      const upload = dropUpload(type);
+      if (upload) URL.revokeObjectURL(upload.preview);
+      next();
+    },
+    retry(type: PhotoType) {
+      tries.delete(type);
+      setUpload(type, { phase: "queued", error: null });
+      next();
+    },
+    /** The connection is back: what waited for it goes out. */
+    resume() {
+      for (const type of photoTypes) {
+        if (state.uploads[type]?.phase === "offline") setUpload(type, { phase: "queued" });
+      }
+      next();
+    },
+    /** @throws what the call threw; the photo stays then. */
+    async remove(type: PhotoType) {
+      set({ removing: { ...state.removing, [type]: true } });
+      try {
+        const { version } = await remove(type);
+        changePhotos(type, undefined, undefined, version);
+      } finally {
+        const { [type]: _removed, ...removing } = state.removing;
+        set({ removing });
+      }
+    },
+    /** The stored rendition is on screen; the file is no longer needed. */
+    shown(type: PhotoType) {
+      const { [type]: preview, ...previews } = state.previews;
+      if (preview === undefined) return;
+      set({ previews });
+      URL.revokeObjectURL(preview);
+    },
+    /** Resolves when nothing is under way; what failed or waits for a connection is not waited for. */
+    idle: () => (isBusy() ? new Promise<void>((resolve) => idleWaiters.push(resolve)) : Promise.resolve()),
+  };
+}
