@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { type Database, openDatabase } from '../src/platform/db/database.ts';
+import { TEMPLATE, onServer } from './server-databases.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseTemplate: string;
+    databaseServer: string;
+  }
+}
+
+/**
+ * A migrated, empty database of its own, on the engine this run is for. Open one in `beforeAll` and close it in
+ * `afterAll`; closing removes it.
+ */
+export function testDatabase(): Promise<Database> {
+  return process.env.TEST_ENGINE === 'postgres' ? serverDatabase() : embeddedDatabase();
+}
+
+async function embeddedDatabase(): Promise<Database> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'compcard-test-'));
+  await cp(inject('databaseTemplate'), join(dataDir, 'db'), { recursive: true });
+  const database = await openDatabase({ url: null, dataDir });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function serverDatabase(): Promise<Database> {
+  const server = inject('databaseServer');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(server, `create database ${name} template ${TEMPLATE}`);
+  const address = new URL(server);
+  address.pathname = name;
+  const database = await openDatabase({ url: address.href, dataDir: '' });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await onServer(server, `drop database ${name} with (force)`);
+    },
+  };
+}

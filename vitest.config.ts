@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config';
+
+const databaseFiles = ['api/**/*.db.test.ts'];
+
+/** Files named x.db.test.ts need a database and run twice, on the embedded engine and on PostgreSQL. */
+function databaseProject(engine: 'pglite' | 'postgres') {
+  return {
+    extends: true as const,
+    test: {
+      name: engine,
+      include: databaseFiles,
+      env: { TEST_ENGINE: engine },
+      globalSetup: `api/test/setup-${engine}.ts`,
+      hookTimeout: 30_000,
+    },
+  };
+}
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{domain,api,web,scripts}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', ...databaseFiles],
+        },
+      },
+      databaseProject('pglite'),
+      databaseProject('postgres'),
+    ],
+  },
+});
