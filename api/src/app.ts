@@ -8,7 +8,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { Config } from "./config.ts";
 import { registerAccountPages, registerAccounts } from "./features/accounts/routes.ts";
-import { authenticate } from "./features/accounts/usecases.ts";
+import { authenticate } from "./features/accounts/sessions/usecases.ts";
 import { registerCards } from "./features/cards/routes.ts";
 import { registerContact } from "./features/contact/routes.ts";
 import { registerFavorites } from "./features/favorites/routes.ts";

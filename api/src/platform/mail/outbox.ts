@@ -1,5 +1,8 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Schema } from "../db/schema.ts";
+
+/** Every server process hears on it that a mail was left. */
+export const outboxChannel = "outbox";
 
 export interface Mail {
   to: string;
@@ -24,4 +27,5 @@ export async function queueMail(db: Kysely<Schema>, mail: Mail): Promise<void> {
       last_error: null,
     })
     .execute();
+  await sql`select pg_notify(${outboxChannel}, '')`.execute(db);
 }

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from "fastify";
+import type { Parts } from "../../../parts.ts";
+import type { Route } from "../../../platform/http/route.ts";
+import { createGoogleVerifier } from "../../../platform/identity/google.ts";
+import { createVkClient, type VkClient } from "../../../platform/identity/vk.ts";
+import { clientOf } from "../client.ts";
+import { presentUser } from "../present.ts";
+import { browserSecret, keepBrowserSecret } from "./browser-cookie.ts";
+import { type SignedIn, signInWithGoogle, signInWithVk, startVkSignIn } from "./usecases.ts";
+
+export function registerIdentities(route: Route, parts: Parts): void {
+  const google = parts.config.google && createGoogleVerifier(parts.config.google);
+  const vk = vkClient(parts);
+
+  route("auth.googleCallback", async ({ body, viewer, request }) =>
+    presentSignIn(await signInWithGoogle(parts, google, body.credential, { viewer, client: clientOf(request) })),
+  );
+  route("auth.vkCallback", async ({ body, viewer, request }) => {
+    // With a user_id beside it, `access_token` is a token somebody was given, not a code: it is not taken.
+    const code = body.user_id === undefined || body.user_id === null ? body.access_token : "";
+    const callback = { code, state: body.state, deviceId: body.device_id, browser: browserSecret(request) };
+    return presentSignIn(await signInWithVk(parts, vk, callback, { viewer, client: clientOf(request) }));
+  });
+}
+
+/** GET /api/auth/vk/start: sends the browser to VK ID, with a cookie that only its own return can show. */
+export function registerIdentityPages(app: FastifyInstance, parts: Parts): void {
+  const vk = vkClient(parts);
+  const limit = { max: 20, timeWindow: 600_000 };
+  app.get("/api/auth/vk/start", { config: { rateLimit: limit } }, async (request, reply) => {
+    const secret = keepBrowserSecret(request, reply, parts.config.publicUrl.startsWith("https:"));
+    const url = await startVkSignIn(parts, vk, secret);
+    return reply.header("cache-control", "no-store").redirect(url, 302);
+  });
+}
+
+function vkClient({ config }: Parts): VkClient | null {
+  return config.vk && createVkClient({ ...config.vk, redirectUri: `${config.publicUrl}/login/vk` });
+}
+
+function presentSignIn({ user, token }: SignedIn) {
+  return { user: presentUser(user), token };
+}

@@ -1,0 +1,79 @@
+import { type Kysely, sql } from "kysely";
+import type { IdentitiesTable, Schema } from "../../../platform/db/schema.ts";
+import type { UserRow } from "../store.ts";
+
+export type Provider = IdentitiesTable["provider"];
+
+/** Sign-ins of one person at one provider go one after the other until the transaction ends. */
+export async function lockIdentity(db: Kysely<Schema>, provider: Provider, subject: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`identity:${provider}:${subject}`}, 0))`.execute(db);
+}
+
+export async function findUserByIdentity(
+  db: Kysely<Schema>,
+  provider: Provider,
+  subject: string,
+): Promise<UserRow | undefined> {
+  return db
+    .selectFrom("identities")
+    .innerJoin("users", "users.id", "identities.user_id")
+    .selectAll("users")
+    .where("provider", "=", provider)
+    .where("subject", "=", subject)
+    .executeTakeFirst();
+}
+
+export async function insertIdentity(
+  db: Kysely<Schema>,
+  identity: { provider: Provider; subject: string; user_id: string },
+): Promise<void> {
+  await db.insertInto("identities").values(identity).execute();
+}
+
+/** Unlinks every provider from the account. */
+export async function deleteIdentities(db: Kysely<Schema>, userId: string): Promise<void> {
+  await db.deleteFrom("identities").where("user_id", "=", userId).execute();
+}
+
+/** Remembers a one-time proof. @returns false when it was taken before. */
+export async function takeCredential(db: Kysely<Schema>, hash: Uint8Array, expiresAt: Date): Promise<boolean> {
+  const row = await db
+    .insertInto("used_credentials")
+    .values({ hash, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.column("hash").doNothing())
+    .returning("hash")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A sign-in on its way through VK ID; ten minutes, by database time. */
+export async function insertFlow(
+  db: Kysely<Schema>,
+  flow: { state_hash: Uint8Array; browser_hash: Uint8Array; verifier: string },
+): Promise<void> {
+  await db
+    .insertInto("oauth_flows")
+    .values({ ...flow, expires_at: sql<Date>`now() + interval '10 minutes'` })
+    .execute();
+}
+
+/** Ends a sign-in under way; only the browser that began it gets the verifier, and once. */
+export async function takeFlow(
+  db: Kysely<Schema>,
+  stateHash: Uint8Array,
+  browserHash: Uint8Array,
+): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom("oauth_flows")
+    .where("state_hash", "=", stateHash)
+    .where("browser_hash", "=", browserHash)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .returning("verifier")
+    .executeTakeFirst();
+  return row?.verifier;
+}
+
+export async function deleteOldProofs(db: Kysely<Schema>): Promise<void> {
+  await db.deleteFrom("used_credentials").where("expires_at", "<", sql<Date>`now()`).execute();
+  await db.deleteFrom("oauth_flows").where("expires_at", "<", sql<Date>`now()`).execute();
+}

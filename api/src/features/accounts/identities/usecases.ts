@@ -1,0 +1,153 @@
+import { AppError } from "@compcard/domain/errors";
+import type { Kysely } from "kysely";
+import type { Parts } from "../../../parts.ts";
+import type { Schema } from "../../../platform/db/schema.ts";
+import type { Viewer } from "../../../platform/http/viewer.ts";
+import type { VerifyGoogleCredential } from "../../../platform/identity/google.ts";
+import type { ProvenIdentity } from "../../../platform/identity/identity.ts";
+import type { VkClient } from "../../../platform/identity/vk.ts";
+import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
+import type { Client } from "../client.ts";
+import { deleteSessions } from "../sessions/store.ts";
+import { openSession } from "../sessions/usecases.ts";
+import { findUserByEmail, insertUser, lockUser, markEmailVerified, type UserRow, updateUser } from "../store.ts";
+import { mailLink } from "../verification/mail.ts";
+import { retireEmailTokens } from "../verification/store.ts";
+import {
+  deleteIdentities,
+  findUserByIdentity,
+  insertFlow,
+  insertIdentity,
+  lockIdentity,
+  takeCredential,
+  takeFlow,
+} from "./store.ts";
+
+/** Who signs in, from where, and as whom they are signed in already. */
+export interface Caller {
+  client: Client;
+  viewer: Viewer | null;
+}
+
+export interface SignedIn {
+  user: UserRow;
+  token: string;
+}
+
+/** GOOGLE-01, GOOGLE-03: a credential counts once. @throws `identity.*`. */
+export async function signInWithGoogle(
+  parts: Parts,
+  verify: VerifyGoogleCredential | null,
+  credential: string,
+  caller: Caller,
+): Promise<SignedIn> {
+  if (!verify) throw new AppError("identity.not_configured");
+  const { expiresAt, ...identity } = await verify(credential);
+  if (!(await takeCredential(parts.database.db, hashSecret(credential), expiresAt))) {
+    throw new AppError("identity.rejected");
+  }
+  return signIn(parts, identity, caller);
+}
+
+/** Begins a VK sign-in in one browser, known by a secret in its cookie. @returns where to send it. */
+export async function startVkSignIn({ database }: Parts, vk: VkClient | null, browser: string): Promise<string> {
+  if (!vk) throw new AppError("identity.not_configured");
+  const state = newSecret(32);
+  const verifier = newSecret(48);
+  await insertFlow(database.db, { state_hash: hashSecret(state), browser_hash: hashSecret(browser), verifier });
+  return vk.authorizeUrl({ state, verifier });
+}
+
+export interface VkCallback {
+  code: string;
+  state: string;
+  deviceId: string;
+  /** Secret of the browser that began; empty when it has none. */
+  browser: string;
+}
+
+/** VK-02: nothing is taken on the browser's word; each start counts once. @throws `identity.*`. */
+export async function signInWithVk(
+  parts: Parts,
+  vk: VkClient | null,
+  { browser, ...callback }: VkCallback,
+  caller: Caller,
+): Promise<SignedIn> {
+  if (!vk) throw new AppError("identity.not_configured");
+  if (!callback.code || !callback.state || !browser) throw new AppError("identity.rejected");
+  const verifier = await takeFlow(parts.database.db, hashSecret(callback.state), hashSecret(browser));
+  if (!verifier) throw new AppError("identity.rejected");
+  return signIn(parts, await vk.exchange({ ...callback, verifier }), caller);
+}
+
+async function signIn(parts: Parts, identity: ProvenIdentity, { client, viewer }: Caller): Promise<SignedIn> {
+  const { provider, subject } = identity;
+  return parts.database.db.transaction().execute(async (db) => {
+    await lockIdentity(db, provider, subject);
+    let user = await findUserByIdentity(db, provider, subject);
+    if (!user) {
+      user = await findOrMakeUser(db, parts.config, identity, client, viewer);
+      await insertIdentity(db, { provider, subject, user_id: user.id });
+    }
+    return { user, token: await openSession(db, user.id, client) };
+  });
+}
+
+/** Which account a provider's word opens for the first time: never another's, whoever was there first. */
+async function findOrMakeUser(
+  db: Kysely<Schema>,
+  config: Parts["config"],
+  identity: ProvenIdentity,
+  client: Client,
+  viewer: Viewer | null,
+): Promise<UserRow> {
+  const { email, emailProof } = identity;
+  const made = await makeUser(db, config, identity, client);
+  if (made) return made;
+  const found = email ? await findUserByEmail(db, email) : undefined;
+  const owner = found && (await lockUser(db, found.id));
+  if (!owner) throw new AppError("identity.link_refused");
+
+  const isOwnAccount = viewer?.userId === owner.id;
+  if (isOwnAccount) return emailProof === "claimed" ? owner : markEmailVerified(db, owner.id);
+  if (owner.email_verified_at) {
+    if (emailProof === "owned") return owner;
+  } else if (emailProof !== "claimed") return takeOver(db, owner);
+  // Where answers must not tell that an address is taken, a claimed one is left out.
+  const unnamed = config.uniformErrors && (await makeUser(db, config, { ...identity, email: null }, client));
+  if (unnamed) return unnamed;
+  throw new AppError("identity.link_refused");
+}
+
+/** @returns undefined when the address is taken. */
+async function makeUser(
+  db: Kysely<Schema>,
+  config: Parts["config"],
+  { email, emailProof, firstName, lastName }: ProvenIdentity,
+  client: Client,
+): Promise<UserRow | undefined> {
+  const user = await insertUser(db, {
+    email,
+    password_hash: null,
+    first_name: firstName,
+    last_name: lastName,
+    locale: client.locale,
+    phone: null,
+    bio: null,
+    avatar_key: null,
+    email_verified_at: null,
+  });
+  if (user && email && emailProof !== "claimed") return markEmailVerified(db, user.id);
+  if (user && config.emailVerification) await mailLink(db, config, user, "verify");
+  return user;
+}
+
+/** Somebody held this address without proving it: whatever they set up stops working before the owner moves in. */
+async function takeOver(db: Kysely<Schema>, { id }: UserRow): Promise<UserRow> {
+  await updateUser(db, id, { password_hash: null });
+  await deleteSessions(db, id);
+  await deleteIdentities(db, id);
+  await retireEmailTokens(db, id, "verify");
+  await retireEmailTokens(db, id, "reset");
+  return markEmailVerified(db, id);
+}

@@ -1,0 +1,106 @@
+import { findNewPasswordProblem } from "@compcard/domain/accounts/rules";
+import { AppError } from "@compcard/domain/errors";
+import type { Kysely } from "kysely";
+import type { Parts } from "../../../parts.ts";
+import type { Schema } from "../../../platform/db/schema.ts";
+import type { Viewer } from "../../../platform/http/viewer.ts";
+import { queueMail } from "../../../platform/mail/outbox.ts";
+import { hashPassword, verifyPassword } from "../../../platform/passwords.ts";
+import { hashSecret } from "../../../platform/secret-tokens.ts";
+import { clearTurns, takeTurn } from "../../../platform/throttle.ts";
+import type { Client } from "../client.ts";
+import { deleteIdentities } from "../identities/store.ts";
+import { takeMailTurn } from "../mail-throttle.ts";
+import { composeAccountMail } from "../mails/compose.ts";
+import { deleteSessions } from "../sessions/store.ts";
+import { forgiveAttempts } from "../sign-in-lock.ts";
+import { findUserByEmail, lockUser, markEmailVerified, type UserRow, updateUser } from "../store.ts";
+import { getOwnUser } from "../usecases.ts";
+import { mailLink } from "../verification/mail.ts";
+import { consumeEmailToken, isLiveEmailToken, retireEmailTokens } from "../verification/store.ts";
+import { requireEmail } from "../verification/usecases.ts";
+
+const guesses = { max: 5, windowSeconds: 900, pauseSeconds: 900 };
+
+/**
+ * AUTH-13: a new password for who knows the current one; other sessions and waiting reset links end, a notice is
+ * mailed. @throws `account.wrong_password`, `account.no_password`, a rule of the new password, or `request.too_many`
+ * after five wrong ones in 15 minutes.
+ */
+export async function changePassword(
+  { database, config }: Parts,
+  viewer: Viewer,
+  input: { currentPassword: string; newPassword: string; confirmPassword: string },
+): Promise<void> {
+  if (!input.currentPassword) {
+    const message = "The current password is required";
+    throw new AppError("account.required_fields", { details: [{ path: "currentPassword", message }] });
+  }
+  const problem = findNewPasswordProblem("newPassword", input.newPassword, input.confirmPassword);
+  if (problem) throw problem;
+  const user = await getOwnUser({ database }, viewer);
+  if (!user.password_hash) throw new AppError("account.no_password");
+  const key = `password:${user.id}`;
+  const seconds = await takeTurn(database.db, key, guesses);
+  if (seconds !== null) throw new AppError("request.too_many", { retryAfterSeconds: seconds });
+  if (!(await verifyPassword(input.currentPassword, user.password_hash))) throw new AppError("account.wrong_password");
+  await clearTurns(database.db, [key]);
+  const hash = await hashPassword(input.newPassword);
+  await database.db.transaction().execute(async (db) => {
+    await updateUser(db, user.id, { password_hash: hash });
+    await deleteSessions(db, user.id, viewer.sessionId);
+    await retireEmailTokens(db, user.id, "reset");
+    await mailNotice(db, config, user);
+  });
+}
+
+/** AUTH-17: mails a link that sets a new password, if the address is known and not mailed too often. */
+export async function forgotPassword({ database, config }: Parts, email: string): Promise<void> {
+  requireEmail(email);
+  const seconds = await takeMailTurn(database.db, "reset", email);
+  const user = await findUserByEmail(database.db, email);
+  if (seconds !== null || !user) return;
+  await database.db.transaction().execute((db) => mailLink(db, config, user, "reset"));
+}
+
+/**
+ * AUTH-17: sets a new password with a mailed token and signs out everywhere. The link proves the address. Where nobody
+ * had proved it before, other ways into the account are closed: whoever opened them may not be its owner.
+ * @returns the address. @throws `verification.invalid_token` or a rule of the new password.
+ */
+export async function resetPassword(
+  { database, config }: Parts,
+  input: { token: string; newPassword: string; confirmPassword: string },
+  client: Client,
+): Promise<string> {
+  const problem = findNewPasswordProblem("newPassword", input.newPassword, input.confirmPassword);
+  if (problem) throw problem;
+  const token = hashSecret(input.token);
+  if (!(await isLiveEmailToken(database.db, token, "reset"))) throw new AppError("verification.invalid_token");
+  const hash = await hashPassword(input.newPassword);
+  return database.db.transaction().execute(async (db) => {
+    const userId = await consumeEmailToken(db, token, "reset");
+    const before = userId && (await lockUser(db, userId));
+    if (!before) throw new AppError("verification.invalid_token");
+    if (!before.email_verified_at) await deleteIdentities(db, before.id);
+    await updateUser(db, before.id, { password_hash: hash });
+    const user = await markEmailVerified(db, before.id);
+    await deleteSessions(db, user.id);
+    await retireEmailTokens(db, user.id, "reset");
+    await retireEmailTokens(db, user.id, "verify");
+    const email = user.email ?? "";
+    await forgiveAttempts(db, email, client.ip);
+    await mailNotice(db, config, user);
+    return email;
+  });
+}
+
+async function mailNotice(
+  db: Kysely<Schema>,
+  { publicUrl }: Pick<Parts["config"], "publicUrl">,
+  { email, locale }: UserRow,
+): Promise<void> {
+  if (!email) return;
+  const link = `${publicUrl}/reset-password`;
+  await queueMail(db, composeAccountMail({ to: email, locale, kind: "passwordChanged", link }));
+}

@@ -1,0 +1,21 @@
+import type { User } from "@compcard/domain/accounts/schema";
+import type { UserRow } from "./store.ts";
+
+/** A person's own data as the wire shows it. */
+export function presentUser(row: UserRow): User {
+  return {
+    id: row.id,
+    email: row.email,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    phone: row.phone,
+    bio: row.bio,
+    avatar_url: row.avatar_key && avatarUrl(row.avatar_key),
+    email_verified: row.email_verified_at !== null,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+export function avatarUrl(key: string): string {
+  return `/media/${key}`;
+}

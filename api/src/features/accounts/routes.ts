@@ -1,0 +1,73 @@
+import type { FastifyInstance } from "fastify";
+import type { Parts } from "../../parts.ts";
+import type { Route } from "../../platform/http/route.ts";
+import { clientOf } from "./client.ts";
+import { registerIdentities, registerIdentityPages } from "./identities/routes.ts";
+import { changePassword, forgotPassword, resetPassword } from "./passwords/usecases.ts";
+import { presentUser } from "./present.ts";
+import { saveProfile } from "./profile/usecases.ts";
+import { endSession, listOwnSessions, logOut } from "./sessions/usecases.ts";
+import { deleteAccount, getOwnUser, logIn, register } from "./usecases.ts";
+import { confirmEmail, resendVerification } from "./verification/usecases.ts";
+
+/** Sign-up, sign-in, the person's own data and everything that comes by mail. */
+export function registerAccounts(route: Route, parts: Parts): void {
+  route("auth.register", async ({ body, request }) => {
+    const { user, token } = await register(parts, body, clientOf(request));
+    return { user: presentUser(user), token };
+  });
+  route("auth.login", async ({ body, request }) => {
+    const { user, token } = await logIn(parts, body, clientOf(request));
+    return { user: presentUser(user), token };
+  });
+  route("auth.logout", async ({ viewer }) => {
+    await logOut(parts, viewer);
+    return {};
+  });
+  route("auth.me", async ({ viewer }) => ({ user: presentUser(await getOwnUser(parts, viewer)) }));
+  route("auth.verify", async ({ viewer }) => ({ user: presentUser(await getOwnUser(parts, viewer)) }));
+
+  route("auth.verifyEmail", async ({ body, request }) => {
+    const { user, token } = await confirmEmail(parts, body.token, clientOf(request));
+    const message = token ? "Email verified" : "Email is already verified";
+    return { message, user: presentUser(user), emailVerified: true, ...(token ? { token } : {}) };
+  });
+  route("auth.resendVerification", async ({ body }) => {
+    const emailVerified = await resendVerification(parts, body.email);
+    const message = emailVerified ? "Email is already verified" : "A new email is on its way if the address needs one";
+    return { message, emailVerified };
+  });
+
+  route("auth.forgotPassword", async ({ body }) => {
+    await forgotPassword(parts, body.email);
+    return { message: "A link is on its way if there is an account with this address" };
+  });
+  route("auth.resetPassword", async ({ body, request }) => {
+    const email = await resetPassword(parts, body, clientOf(request));
+    return { message: "The new password is set", email };
+  });
+  route("auth.changePassword", async ({ body, viewer }) => {
+    await changePassword(parts, viewer, body);
+    return {};
+  });
+
+  route("auth.deleteAccount", async ({ viewer }) => {
+    await deleteAccount(parts, viewer);
+    return {};
+  });
+  route("auth.profile", async ({ viewer }) => presentUser(await getOwnUser(parts, viewer)));
+  route("auth.saveProfile", async ({ body, viewer }) => presentUser(await saveProfile(parts, viewer, body)));
+
+  route("auth.sessions", async ({ viewer }) => ({ sessions: await listOwnSessions(parts, viewer) }));
+  route("auth.endSession", async ({ params, viewer }) => {
+    await endSession(parts, viewer, params.id);
+    return {};
+  });
+
+  registerIdentities(route, parts);
+}
+
+/** What is not a call of the contract: the way to VK ID. */
+export function registerAccountPages(app: FastifyInstance, parts: Parts): void {
+  registerIdentityPages(app, parts);
+}

@@ -1,0 +1,80 @@
+import { type Kysely, type Selectable, sql } from "kysely";
+import type { Schema, SessionsTable } from "../../../platform/db/schema.ts";
+
+export type SessionRow = Selectable<SessionsTable>;
+
+// Lives 30 days from its last use and 90 from its start, by database time: a wrong clock here wakes no session.
+const idle = sql<Date>`now() + interval '30 days'`;
+const end = sql<Date>`now() + interval '90 days'`;
+
+export async function insertSession(
+  db: Kysely<Schema>,
+  session: { token_hash: Uint8Array; user_id: string; user_agent: string; ip: string },
+): Promise<void> {
+  await db
+    .insertInto("sessions")
+    .values({ ...session, expires_at: idle, ends_at: end })
+    .execute();
+}
+
+export interface LiveSession {
+  id: string;
+  user_id: string;
+  email: string | null;
+  email_verified_at: Date | null;
+  /** Seen more than ten minutes ago: time to write down that it is in use. */
+  stale: boolean;
+}
+
+export async function findLiveSession(db: Kysely<Schema>, tokenHash: Uint8Array): Promise<LiveSession | undefined> {
+  return db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .select(["sessions.id", "sessions.user_id", "users.email", "users.email_verified_at"])
+    .select(sql<boolean>`last_seen_at < now() - interval '10 minutes'`.as("stale"))
+    .where("token_hash", "=", tokenHash)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .where("ends_at", ">", sql<Date>`now()`)
+    .executeTakeFirst();
+}
+
+export async function touchSession(db: Kysely<Schema>, id: string): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ last_seen_at: sql<Date>`now()`, expires_at: sql<Date>`least(${idle}, ends_at)` })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function listSessions(db: Kysely<Schema>, userId: string): Promise<SessionRow[]> {
+  return db
+    .selectFrom("sessions")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .orderBy("last_seen_at", "desc")
+    .execute();
+}
+
+/** @returns whether there was such a session of this user. */
+export async function deleteSession(db: Kysely<Schema>, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("sessions")
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Signs a person out everywhere, but for one session where given. */
+export async function deleteSessions(db: Kysely<Schema>, userId: string, exceptId?: string): Promise<void> {
+  await db
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .$if(exceptId !== undefined, (query) => query.where("id", "!=", exceptId as string))
+    .execute();
+}
+
+export async function deleteExpiredSessions(db: Kysely<Schema>): Promise<void> {
+  await db.deleteFrom("sessions").where("expires_at", "<=", sql<Date>`now()`).execute();
+}

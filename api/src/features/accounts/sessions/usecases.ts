@@ -1,0 +1,52 @@
+import { AppError } from "@compcard/domain/errors";
+import type { Kysely } from "kysely";
+import type { Parts } from "../../../parts.ts";
+import type { Schema } from "../../../platform/db/schema.ts";
+import type { Authenticate, Viewer } from "../../../platform/http/viewer.ts";
+import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
+import type { Client } from "../client.ts";
+import { deleteSession, findLiveSession, insertSession, listSessions, touchSession } from "./store.ts";
+
+/** A new session on every sign-in. @returns its token, kept nowhere but with the caller. */
+export async function openSession(db: Kysely<Schema>, userId: string, { ip, userAgent }: Client): Promise<string> {
+  const token = newSecret(32);
+  await insertSession(db, { token_hash: hashSecret(token), user_id: userId, user_agent: userAgent, ip });
+  return token;
+}
+
+/**
+ * Finds who a token belongs to. `email` of the viewer is the confirmed address, or empty: rights that hang on an
+ * address must not be had by merely naming one. With confirmation switched off every address counts.
+ */
+export function authenticate({ database, config }: Pick<Parts, "database" | "config">): Authenticate {
+  return async (token) => {
+    const session = await findLiveSession(database.db, hashSecret(token));
+    if (!session) return null;
+    if (session.stale) await touchSession(database.db, session.id);
+    const counts = session.email_verified_at !== null || !config.emailVerification;
+    return { userId: session.user_id, sessionId: session.id, email: (counts && session.email) || "" };
+  };
+}
+
+/** AUTH-03: succeeds without a session too. */
+export async function logOut({ database }: Parts, viewer: Viewer | null): Promise<void> {
+  if (viewer) await deleteSession(database.db, viewer.userId, viewer.sessionId);
+}
+
+/** Where the person is signed in, latest first. */
+export async function listOwnSessions({ database }: Parts, viewer: Viewer) {
+  const rows = await listSessions(database.db, viewer.userId);
+  return rows.map((row) => ({
+    id: row.id,
+    created_at: row.created_at.toISOString(),
+    last_seen_at: row.last_seen_at.toISOString(),
+    user_agent: row.user_agent,
+    ip: row.ip,
+    current: row.id === viewer.sessionId,
+  }));
+}
+
+/** Signs one place out. @throws `session.not_found`, for another's session too. */
+export async function endSession({ database }: Parts, viewer: Viewer, id: string): Promise<void> {
+  if (!(await deleteSession(database.db, viewer.userId, id))) throw new AppError("session.not_found");
+}

@@ -1,0 +1,80 @@
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from "kysely";
+import type { Schema, UsersTable } from "../../platform/db/schema.ts";
+
+export type UserRow = Selectable<UsersTable>;
+
+export async function findUserByEmail(db: Kysely<Schema>, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirst();
+}
+
+export async function findUser(db: Kysely<Schema>, id: string): Promise<UserRow | undefined> {
+  return db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** As `findUser`, held until the transaction ends: what is decided about the row stays true. */
+export async function lockUser(db: Kysely<Schema>, id: string): Promise<UserRow | undefined> {
+  return db.selectFrom("users").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+/** Of any number of equal addresses at once, one is taken. @returns undefined for the others. */
+export async function insertUser(db: Kysely<Schema>, user: Insertable<UsersTable>): Promise<UserRow | undefined> {
+  return db
+    .insertInto("users")
+    .values(user)
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function updateUser(
+  db: Kysely<Schema>,
+  id: string,
+  change: Updateable<UsersTable>,
+): Promise<UserRow | undefined> {
+  return db
+    .updateTable("users")
+    .set({ ...change, updated_at: sql<Date>`now()` })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The address is the person's; an earlier confirmation keeps its date. */
+export async function markEmailVerified(db: Kysely<Schema>, id: string): Promise<UserRow> {
+  return db
+    .updateTable("users")
+    .set({ email_verified_at: sql<Date>`coalesce(email_verified_at, now())`, updated_at: sql<Date>`now()` })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Removes the user with everything that hangs on it, and leaves the files to the janitor (AUTH-14). The cards are
+ * locked first, so that no photo can slip in between.
+ */
+export async function deleteUser(db: Kysely<Schema>, id: string): Promise<void> {
+  await db.selectFrom("cards").select("id").where("user_id", "=", id).forUpdate().execute();
+  const due = sql<Date>`now() + interval '1 hour'`;
+  await db
+    .insertInto("media_gc")
+    .columns(["key", "delete_after"])
+    .expression((eb) =>
+      eb
+        .selectFrom("card_photos")
+        .innerJoin("cards", "cards.id", "card_photos.card_id")
+        .where("cards.user_id", "=", id)
+        .select(["card_photos.key", due.as("delete_after")])
+        .unionAll(
+          eb
+            .selectFrom("users")
+            .where("id", "=", id)
+            .where("avatar_key", "is not", null)
+            .select(sql<string>`avatar_key`.as("key"))
+            .select(due.as("delete_after")),
+        ),
+    )
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ delete_after: due }))
+    .execute();
+  await db.deleteFrom("users").where("id", "=", id).execute();
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { findRegistrationProblem } from "@compcard/domain/accounts/rules";
+import type { Locale } from "@compcard/domain/accounts/schema";
+import { AppError } from "@compcard/domain/errors";
+import type { Parts } from "../../parts.ts";
+import type { Viewer } from "../../platform/http/viewer.ts";
+import { queueMail } from "../../platform/mail/outbox.ts";
+import { hashPassword, isOutdatedHash, verifyPassword } from "../../platform/passwords.ts";
+import type { Client } from "./client.ts";
+import { takeMailTurn } from "./mail-throttle.ts";
+import { composeAccountMail } from "./mails/compose.ts";
+import { openSession } from "./sessions/usecases.ts";
+import { countAttempt, forgiveAttempts } from "./sign-in-lock.ts";
+import { deleteUser, findUser, findUserByEmail, insertUser, type UserRow, updateUser } from "./store.ts";
+import { mailLink } from "./verification/mail.ts";
+
+export interface RegistrationInput {
+  email: string;
+  password: string;
+  confirmPassword: string;
+  firstName: string;
+  lastName: string;
+  locale?: Locale | undefined;
+}
+
+/**
+ * Makes an account and leaves the confirmation mail in the outbox, in one transaction (AUTH-11, AUTH-16).
+ * @returns a token only where no confirmation is asked for.
+ * @throws one of the five checks, or `account.exists`; with uniform errors the answer is that of a new account, and
+ * the mail says what is true.
+ */
+export async function register(
+  parts: Parts,
+  input: RegistrationInput,
+  client: Client,
+): Promise<{ user: UserRow; token: string | null }> {
+  const problem = findRegistrationProblem(input);
+  if (problem) throw problem;
+  const { database, config } = parts;
+  const fresh = {
+    email: input.email,
+    password_hash: await hashPassword(input.password),
+    first_name: input.firstName,
+    last_name: input.lastName,
+    locale: input.locale ?? client.locale,
+    phone: null,
+    bio: null,
+    avatar_key: null,
+    email_verified_at: null,
+  };
+  const made = await database.db.transaction().execute(async (db) => {
+    const user = await insertUser(db, fresh);
+    if (!user) return null;
+    if (!config.emailVerification) return { user, token: await openSession(db, user.id, client) };
+    await mailLink(db, config, user, "verify");
+    return { user, token: null };
+  });
+  if (made) return made;
+  if (!config.uniformErrors || !config.emailVerification) throw new AppError("account.exists");
+  await tellOwner(parts, input.email);
+  const now = new Date();
+  return { user: { ...fresh, id: randomUUID(), created_at: now, updated_at: now }, token: null };
+}
+
+/** Tells the owner of a taken address, and nobody else, that there is an account. */
+async function tellOwner({ database, config }: Parts, email: string): Promise<void> {
+  const owner = await findUserByEmail(database.db, email);
+  if (!owner || (await takeMailTurn(database.db, "alreadyRegistered", email)) !== null) return;
+  const link = `${config.publicUrl}/login`;
+  await queueMail(
+    database.db,
+    composeAccountMail({ to: email, locale: owner.locale, kind: "alreadyRegistered", link }),
+  );
+}
+
+/**
+ * Signs in with a password. The order of the checks is that of `interface.md`; with uniform errors an unknown address
+ * goes the same way as a known one, locks included.
+ */
+export async function logIn(
+  { database, config }: Parts,
+  { email, password }: { email: string; password: string },
+  client: Client,
+): Promise<{ user: UserRow; token: string }> {
+  requireCredential("email", email);
+  requireCredential("password", password);
+  const user = await findUserByEmail(database.db, email);
+  if (!user && !config.uniformErrors) {
+    await verifyPassword(password, null);
+    throw new AppError("account.not_found");
+  }
+  await countAttempt(database.db, email, client.ip);
+  const right = await verifyPassword(password, user?.password_hash ?? null);
+  if (!user || !right) throw new AppError("account.invalid_credentials");
+  await forgiveAttempts(database.db, email, client.ip);
+  if (config.emailVerification && !user.email_verified_at) throw new AppError("account.email_not_verified");
+  if (user.password_hash && isOutdatedHash(user.password_hash)) {
+    await updateUser(database.db, user.id, { password_hash: await hashPassword(password) });
+  }
+  return { user, token: await openSession(database.db, user.id, client) };
+}
+
+function requireCredential(path: "email" | "password", value: string): void {
+  if (value) return;
+  const message = path === "email" ? "Email is required" : "Password is required";
+  throw new AppError("account.required_fields", { details: [{ path, message }] });
+}
+
+/** The signed-in person. @throws `session.required` when the account was deleted meanwhile. */
+export async function getOwnUser({ database }: Pick<Parts, "database">, viewer: Viewer): Promise<UserRow> {
+  const user = await findUser(database.db, viewer.userId);
+  if (!user) throw new AppError("session.required");
+  return user;
+}
+
+/** AUTH-14: the account, its cards, favourites and sessions go at once, its files within hours. */
+export async function deleteAccount({ database }: Parts, viewer: Viewer): Promise<void> {
+  await database.db.transaction().execute((db) => deleteUser(db, viewer.userId));
+}

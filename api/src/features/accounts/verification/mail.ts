@@ -1,0 +1,28 @@
+import type { Kysely } from "kysely";
+import type { Config } from "../../../config.ts";
+import type { Schema } from "../../../platform/db/schema.ts";
+import { queueMail } from "../../../platform/mail/outbox.ts";
+import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
+import { composeAccountMail } from "../mails/compose.ts";
+import type { UserRow } from "../store.ts";
+import { insertEmailToken, retireEmailTokens, type TokenPurpose } from "./store.ts";
+
+const pages: Record<TokenPurpose, string> = { verify: "/verify-email", reset: "/reset-password" };
+
+/**
+ * Makes a fresh link for the person's address, retires the earlier ones and leaves the mail in the outbox: all in the
+ * caller's transaction. An account without an address gets nothing.
+ */
+export async function mailLink(
+  db: Kysely<Schema>,
+  { publicUrl }: Pick<Config, "publicUrl">,
+  user: Pick<UserRow, "id" | "email" | "locale">,
+  purpose: TokenPurpose,
+): Promise<void> {
+  if (!user.email) return;
+  const token = newSecret(48);
+  await retireEmailTokens(db, user.id, purpose);
+  await insertEmailToken(db, { token_hash: hashSecret(token), user_id: user.id, purpose });
+  const link = `${publicUrl}${pages[purpose]}?token=${token}`;
+  await queueMail(db, composeAccountMail({ to: user.email, locale: user.locale, kind: purpose, link }));
+}

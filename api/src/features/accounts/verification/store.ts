@@ -1,0 +1,81 @@
+import { type Kysely, sql } from "kysely";
+import type { EmailTokensTable, Schema } from "../../../platform/db/schema.ts";
+
+export type TokenPurpose = EmailTokensTable["purpose"];
+
+const lifetime: Record<TokenPurpose, string> = { verify: "24 hours", reset: "1 hour" };
+
+/** Keeps the hash of a mailed token; it runs out by database time. */
+export async function insertEmailToken(
+  db: Kysely<Schema>,
+  token: { token_hash: Uint8Array; user_id: string; purpose: TokenPurpose },
+): Promise<void> {
+  const expiresAt = sql<Date>`now() + ${lifetime[token.purpose]}::interval`;
+  await db
+    .insertInto("email_tokens")
+    .values({ ...token, expires_at: expiresAt, used_at: null })
+    .execute();
+}
+
+/** Uses a token up, in one statement: of any number at once, one gets the user's id. */
+export async function consumeEmailToken(
+  db: Kysely<Schema>,
+  tokenHash: Uint8Array,
+  purpose: TokenPurpose,
+): Promise<string | undefined> {
+  const row = await db
+    .updateTable("email_tokens")
+    .set({ used_at: sql<Date>`now()` })
+    .where("token_hash", "=", tokenHash)
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .returning("user_id")
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** Whether a token could still be used: for refusing a stranger's guess before any costly work. */
+export async function isLiveEmailToken(
+  db: Kysely<Schema>,
+  tokenHash: Uint8Array,
+  purpose: TokenPurpose,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("email_tokens")
+    .select("user_id")
+    .where("token_hash", "=", tokenHash)
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whose confirmation link this was, if it was used and the address is confirmed (VERIFY-07). */
+export async function findUserOfUsedToken(db: Kysely<Schema>, tokenHash: Uint8Array) {
+  return db
+    .selectFrom("email_tokens")
+    .innerJoin("users", "users.id", "email_tokens.user_id")
+    .selectAll("users")
+    .where("token_hash", "=", tokenHash)
+    .where("purpose", "=", "verify")
+    .where("used_at", "is not", null)
+    .where("email_verified_at", "is not", null)
+    .executeTakeFirst();
+}
+
+/** Earlier links stop working; they are kept, so that opening one after all does no harm. */
+export async function retireEmailTokens(db: Kysely<Schema>, userId: string, purpose: TokenPurpose): Promise<void> {
+  await db
+    .updateTable("email_tokens")
+    .set({ used_at: sql<Date>`now()` })
+    .where("user_id", "=", userId)
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .execute();
+}
+
+export async function deleteOldEmailTokens(db: Kysely<Schema>): Promise<void> {
+  await db.deleteFrom("email_tokens").where("created_at", "<", sql<Date>`now() - interval '30 days'`).execute();
+}

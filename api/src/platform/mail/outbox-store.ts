@@ -1,0 +1,55 @@
+import { type Kysely, type Selectable, sql } from "kysely";
+import type { OutboxTable, Schema } from "../db/schema.ts";
+
+export type WaitingMail = Selectable<OutboxTable>;
+
+/** Ten attempts, 5 s to 19 hours apart: a day and a half in all. */
+const maxAttempts = 10;
+const pause = sql<Date>`now() + interval '5 seconds' * power(3.3, attempts - 1)`;
+/** Longer than any sending lasts: a mail whose process died is taken up again after this. */
+const lease = sql<Date>`now() + interval '5 minutes'`;
+
+/** Takes the next mail that is due, for this process alone; null when none is. */
+export async function claimMail(db: Kysely<Schema>): Promise<WaitingMail | null> {
+  const claimed = await db
+    .updateTable("outbox")
+    .set((eb) => ({ attempts: eb("attempts", "+", 1), next_attempt_at: lease }))
+    .where("id", "=", (eb) =>
+      eb
+        .selectFrom("outbox")
+        .select("id")
+        .where("sent_at", "is", null)
+        .where("attempts", "<", maxAttempts)
+        .where("next_attempt_at", "<=", sql<Date>`now()`)
+        .orderBy("next_attempt_at")
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return claimed ?? null;
+}
+
+/** The mail is out; its text, which may hold a secret link, is forgotten. */
+export async function markSent(db: Kysely<Schema>, id: string): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({ sent_at: sql<Date>`now()`, body_text: "", body_html: null, last_error: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Puts the mail back for a later attempt. */
+export async function markFailed(db: Kysely<Schema>, id: string, error: string): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({ next_attempt_at: pause, last_error: error.slice(0, 500) })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Forgets mails sent a week ago, and those that could not be sent for as long. */
+export async function removeOldMail(db: Kysely<Schema>): Promise<void> {
+  await db.deleteFrom("outbox").where("created_at", "<", sql<Date>`now() - interval '7 days'`).execute();
+}

@@ -1,0 +1,68 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport, type SendMailOptions } from "nodemailer";
+import type { WaitingMail } from "./outbox-store.ts";
+
+export interface MailTransport {
+  /** Resolves when the mail was taken over; rejects when it should be tried again. */
+  send(mail: WaitingMail): Promise<void>;
+  close(): void;
+}
+
+const safe = { disableFileAccess: true, disableUrlAccess: true };
+
+/** Hands mails to a mail server, which has seconds to answer. */
+export function smtpTransport(url: string, from: string): MailTransport {
+  const smtp = createTransport(
+    { url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, ...safe },
+    { from },
+  );
+  return {
+    async send(mail) {
+      await smtp.sendMail(compose(mail, from));
+    },
+    close: () => smtp.close(),
+  };
+}
+
+/** Keeps mails as `.eml` files that any mail program opens, and tells a developer the link in them. */
+export function folderTransport(
+  folder: string,
+  from: string,
+  tell: (mail: WaitingMail, link: string) => void,
+): MailTransport {
+  const writer = createTransport({ streamTransport: true, buffer: true, ...safe }, { from });
+  return {
+    async send(mail) {
+      const { message } = await writer.sendMail(compose(mail, from));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const name = `${mail.created_at.toISOString().replace(/[:.]/g, "-")}-${mail.id}`;
+      await writeFile(join(folder, `${name}.tmp`), message as Buffer, { mode: 0o600 });
+      await rename(join(folder, `${name}.tmp`), join(folder, `${name}.eml`));
+      const link = /https?:\/\/\S+/.exec(mail.body_text)?.[0];
+      if (link) tell(mail, link);
+    },
+    close: () => writer.close(),
+  };
+}
+
+/** The message id comes from the outbox, so that a mail sent twice after a crash is seen to be one. */
+function compose(mail: WaitingMail, from: string): SendMailOptions {
+  const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? "localhost";
+  return {
+    to: parseRecipient(mail.recipient),
+    ...(mail.reply_to ? { replyTo: parseRecipient(mail.reply_to) } : {}),
+    subject: mail.subject,
+    text: mail.body_text,
+    ...(mail.body_html ? { html: mail.body_html } : {}),
+    date: mail.created_at,
+    messageId: `<${mail.id}@${domain}>`,
+    headers: { "Auto-Submitted": "auto-generated" },
+  };
+}
+
+/** `Name <address>` or an address; as an object, so that no comma in it can add another recipient. */
+function parseRecipient(value: string): { name: string; address: string } {
+  const [, name = "", address = value] = /^([^<>]*)<([^<>]+)>$/.exec(value) ?? [];
+  return { name: name.trim(), address };
+}

@@ -1,0 +1,16 @@
+import { isIPv6 } from "node:net";
+
+/** The network an address belongs to: /24 of IPv4, /64 of IPv6. One line of a provider moves within it freely. */
+export function networkOf(ip: string): string {
+  const dotted = /(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(ip);
+  if (dotted) return `${dotted[1]}.0/24`;
+  if (!isIPv6(ip)) return ip;
+  const [head = "", tail] = (ip.split("%")[0] ?? "").toLowerCase().split("::");
+  const left = head.split(":").filter(Boolean);
+  const right = tail?.split(":").filter(Boolean) ?? [];
+  const groups = [...left, ...Array(8 - left.length - right.length).fill("0"), ...right];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from "node:crypto";
+import { AppError } from "@compcard/domain/errors";
+import { hash, verify } from "@node-rs/argon2";
+import { createPhotoQueue, QueueFull } from "./images/photo-queue.ts";
+
+/** OWASP's minimum for argon2id; 19 MiB and about 15 ms each. The library's default algorithm is argon2id. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const currentForm = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
+
+const queue = createPhotoQueue({ jobs: 4, waiting: 32 });
+
+/** At most four at once and 32 waiting: a flood of sign-ins must not take the memory of the rest. */
+async function inTurn<T>(job: () => Promise<T>): Promise<T> {
+  try {
+    return await queue.run(job);
+  } catch (error) {
+    if (error instanceof QueueFull) throw new AppError("request.too_many", { retryAfterSeconds: 1 });
+    throw error;
+  }
+}
+
+/** A PHC string of the password exactly as typed. @throws `request.too_many` when too many wait. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, cost));
+}
+
+let dummy: Promise<string> | undefined;
+
+/**
+ * Whether the password made the hash. Without a hash it works as long and says no, so that time does not tell whether
+ * an account exists. @throws `request.too_many` when too many wait.
+ */
+export async function verifyPassword(password: string, known: string | null): Promise<boolean> {
+  dummy ??= hash(randomBytes(32), cost);
+  const stored = known ?? (await dummy);
+  return (await inTurn(() => verify(stored, password))) && known !== null;
+}
+
+/** True for a hash made with other costs than today's: it is made anew when its password is next seen. */
+export function isOutdatedHash(stored: string): boolean {
+  return !stored.startsWith(currentForm);
+}
