@@ -1,0 +1,34 @@
+import type { PublicConfig } from "@compcard/domain/pages";
+
+const mapHosts = "https://yandex.ru https://yandex.com https://*.yandex.ru https://*.yandex.com";
+
+/** Security headers of one page; what a page may load beyond this origin depends on which page it is. */
+export function pageHeaders(path: string, nonce: string, config: PublicConfig): Record<string, string> {
+  const page = path.replace(/^\/(en|zh)(?=\/|$)/, "");
+  const google = config.googleClientId !== null && /^\/(login|register)\/?$/.test(page);
+  const googleHost = google ? new URL(config.googleScriptUrl ?? "https://accounts.google.com").origin : "";
+  const map = /^\/contact\/?$/.test(page);
+  const policy = {
+    "default-src": "'self'",
+    "script-src": `'self' 'nonce-${nonce}' ${googleHost}`,
+    "style-src": `'self' 'unsafe-inline' ${googleHost}`,
+    "img-src": `'self' data: blob: ${google ? "https://*.googleusercontent.com" : ""}`,
+    "connect-src": `'self' ws: wss: ${googleHost}`,
+    "frame-src": `${map ? mapHosts : ""} ${googleHost}`.trim() || "'none'",
+    "worker-src": "'self' blob:",
+    "object-src": "'none'",
+    "base-uri": "'none'",
+    "frame-ancestors": "'none'",
+    "form-action": "'self'",
+  };
+  return {
+    "content-security-policy": Object.entries(policy)
+      .map(([name, value]) => `${name} ${value.replace(/\s+/g, " ").trim()}`)
+      .join("; "),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    // Google's sign-in talks to the window that opened it.
+    "cross-origin-opener-policy": "same-origin-allow-popups",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+  };
+}

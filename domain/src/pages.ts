@@ -1,0 +1,31 @@
+import type { CallName } from "./calls.ts";
+
+/** What the pages may know of the settings. */
+export interface PublicConfig {
+  /** Origin in links and share tags, without a trailing slash. */
+  publicUrl: string;
+  /** Null hides the Google button. */
+  googleClientId: string | null;
+  googleScriptUrl: string | null;
+  vkEnabled: boolean;
+  emailVerification: "required" | "off";
+  moderation: "post" | "pre";
+}
+
+export interface GuestInput {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+}
+
+/** Asks our own API in the same process, always as a guest; the body is the envelope. */
+export type GuestCall = (name: CallName, input?: GuestInput) => Promise<{ status: number; body: unknown }>;
+
+export interface PageTools {
+  call: GuestCall;
+  /** One per answer; every script of the page carries it. */
+  nonce: string;
+  config: PublicConfig;
+}
+
+/** What the built pages export to the server. */
+export type RenderPage = (request: Request, tools: PageTools) => Promise<Response>;

@@ -1,0 +1,57 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { buildTexts } from "./build-texts.ts";
+
+const root = resolve(import.meta.dirname, "..");
+const web = join(root, "web");
+const stampFile = join(web, "build/.stamp");
+
+/** Everything the built pages are made of. */
+const sources = ["web/app", "web/server", "web/public", "web/vite.config.ts", "web/react-router.config.ts", "domain/src", "domain/messages", "domain/data", "package-lock.json"];
+
+/** Builds the pages into `web/build`; does nothing when they are fresh. @throws when the build fails */
+export function buildWeb(): void {
+  buildTexts();
+  const stamp = fingerprint();
+  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return;
+  console.log("Building the pages…");
+  // In a process of its own, so that the server does not carry the bundler's memory.
+  const { status } = spawnSync(process.execPath, [join(root, "node_modules/@react-router/dev/bin.cjs"), "build"], {
+    cwd: web,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  if (status !== 0) throw new Error("the pages do not build; see above");
+  compressAssets();
+  writeFileSync(stampFile, stamp);
+}
+
+// Once here instead of at every request.
+function compressAssets(): void {
+  for (const file of filesOf(join(web, "build/client")).filter((name) => /\.(js|css|svg|txt)$/.test(name))) {
+    const content = readFileSync(file);
+    writeFileSync(`${file}.br`, brotliCompressSync(content));
+    writeFileSync(`${file}.gz`, gzipSync(content));
+  }
+}
+
+function fingerprint(): string {
+  const hash = createHash("sha256");
+  for (const source of sources) {
+    for (const file of filesOf(join(root, source))) hash.update(file.slice(root.length)).update(readFileSync(file));
+  }
+  return hash.digest("hex");
+}
+
+function filesOf(path: string): string[] {
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+if (process.argv[1] === import.meta.filename) buildWeb();

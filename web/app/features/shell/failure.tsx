@@ -1,0 +1,23 @@
+import { m } from "@compcard/domain/messages";
+import { useEffect } from "react";
+import { log } from "../../lib/log.ts";
+import { PageMeta } from "../../lib/page-meta.tsx";
+import { Button } from "../../ui/button.tsx";
+
+/** NAV-10: loads documents anew, since the page's own state cannot be trusted any more. */
+export function Failure({ error }: { error: unknown }) {
+  useEffect(() => log("error", "render failed", String(error)), [error]);
+  return (
+    <section className="page-narrow py-24 text-center sm:py-36">
+      <PageMeta title={m.nav_failure_title()} private />
+      <h1 className="font-display text-3xl sm:text-4xl">{m.nav_failure_title()}</h1>
+      <p className="mt-4 text-muted">{m.nav_failure_text()}</p>
+      <div className="mt-10 flex flex-wrap justify-center gap-4">
+        <Button onClick={() => window.location.reload()}>{m.common_retry()}</Button>
+        <a href="/" className="button button-secondary">
+          {m.nav_to_home()}
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { m } from "@compcard/domain/messages";
+import { Link } from "../../lib/link.tsx";
+
+/** NAV-09 */
+export function Footer() {
+  const links = [
+    { to: "/about", text: m.nav_about() },
+    { to: "/contact", text: m.nav_contact() },
+    { to: "/privacy", text: m.nav_privacy() },
+  ];
+  return (
+    <footer className="border-t border-hairline">
+      <div className="page flex flex-col gap-4 py-8 text-sm text-muted sm:flex-row sm:items-center sm:justify-between">
+        <p>{m.nav_copyright({ year: new Date().getUTCFullYear() })}</p>
+        <nav aria-label={m.nav_footer()} className="-mx-3 flex flex-wrap">
+          {links.map(({ to, text }) => (
+            <Link key={to} to={to} className="target px-3 hover:text-ink hover:underline">
+              {text}
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  );
+}

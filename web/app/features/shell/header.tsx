@@ -1,0 +1,81 @@
+import { m } from "@compcard/domain/messages";
+import { Menu, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { Link } from "../../lib/link.tsx";
+import { signOut, useSession } from "../../lib/session.tsx";
+import { LanguageSwitcher } from "./language-switcher.tsx";
+import { type NavItem, navItems } from "./nav-items.ts";
+import { useOwnCardId } from "./own-card.ts";
+
+/** NAV-05, NAV-06, NAV-08 */
+export function Header() {
+  const { pathname } = useLocation();
+  const { user } = useSession();
+  const items = navItems(pathname, user, useOwnCardId());
+  const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the page changes
+  useEffect(() => setOpen(false), [pathname]);
+
+  return (
+    <header
+      className="sticky top-0 z-30 border-b border-hairline bg-paper"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !open) return;
+        setOpen(false);
+        toggle.current?.focus();
+      }}
+    >
+      <div className="page flex h-16 items-center justify-between gap-6">
+        <Link to="/" className="target font-display text-2xl tracking-tight">
+          {m.common_site()}
+        </Link>
+        <div className="flex items-center gap-1">
+          <nav aria-label={m.nav_main()} className="hidden items-center lg:flex">
+            <Items items={items} itemClass="px-3" />
+            {user && <SignOut className="px-3" />}
+          </nav>
+          <LanguageSwitcher />
+          <button
+            ref={toggle}
+            type="button"
+            className="target -mr-2.5 w-11 justify-center lg:hidden"
+            aria-expanded={open}
+            aria-controls="mobile-menu"
+            aria-label={open ? m.nav_menu_close() : m.nav_menu_open()}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+          </button>
+        </div>
+      </div>
+      <nav id="mobile-menu" aria-label={m.nav_main()} hidden={!open} className="page border-t border-hairline pb-6 lg:hidden">
+        <Items items={items} itemClass="w-full border-b border-hairline py-3 text-lg" />
+        {user && <SignOut className="w-full py-3 text-lg" />}
+      </nav>
+    </header>
+  );
+}
+
+function Items({ items, itemClass }: { items: NavItem[]; itemClass: string }) {
+  const { pathname } = useLocation();
+  return items.map(({ to, text, primary }) => (
+    <Link
+      key={to}
+      to={to}
+      aria-current={pathname.endsWith(to) && to !== "/" ? "page" : undefined}
+      className={`nav-link target ${itemClass} ${primary ? "nav-link-primary" : ""}`}
+    >
+      {text}
+    </Link>
+  ));
+}
+
+function SignOut({ className }: { className: string }) {
+  return (
+    <button type="button" className={`nav-link target ${className}`} onClick={() => void signOut()}>
+      {m.nav_sign_out()}
+    </button>
+  );
+}

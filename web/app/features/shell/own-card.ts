@@ -1,0 +1,14 @@
+import { read } from "../../lib/page-data.ts";
+import { useSession } from "../../lib/session.tsx";
+import { useRead } from "../../lib/use-read.ts";
+
+/** Id of the person's current card (CARD-11), or null: for a guest, without a card, or until it is known. */
+export function useOwnCardId(): string | null {
+  const { user } = useSession();
+  const { data } = useRead(read("cards.list", { query: { page: 1, limit: 10, sortBy: "created_at", sortOrder: "desc" } }), {
+    enabled: user !== null,
+  });
+  if (!user || !data) return null;
+  const cards = data.models.filter((card) => card.status !== "draft");
+  return (cards.find((card) => card.is_primary) ?? cards[0])?.id ?? null;
+}

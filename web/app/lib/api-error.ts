@@ -1,0 +1,39 @@
+import type { FieldProblem } from "@compcard/domain/errors";
+
+/** A failed call, normalised (ERR-01): `status` 0 when the network did not answer. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** Stable code such as `card.not_found`; `network.failed` for status 0. */
+  readonly code: string;
+  readonly details: unknown;
+
+  constructor(status: number, code: string, message: string, details?: unknown) {
+    super(message);
+    this.name = "ApiError";
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+
+  /** Problems of single fields, where the server named them. */
+  get fields(): FieldProblem[] {
+    return Array.isArray(this.details) ? (this.details as FieldProblem[]) : [];
+  }
+}
+
+export function networkError(): ApiError {
+  return new ApiError(0, "network.failed", "Ошибка сети");
+}
+
+interface Envelope {
+  success?: boolean;
+  data?: unknown;
+  error?: { message?: string; code?: string; details?: unknown };
+}
+
+/** `data` of an answer. @throws ApiError for a failure, or for a body that is not the envelope. */
+export function openEnvelope(status: number, body: unknown): unknown {
+  const { success, data, error } = (body ?? {}) as Envelope;
+  if (status >= 200 && status < 300 && success !== false) return data;
+  throw new ApiError(status, error?.code ?? "service.failed", error?.message ?? "Произошла ошибка", error?.details);
+}

@@ -1,0 +1,27 @@
+import { getLocale } from "@compcard/domain/runtime";
+import { useCallback } from "react";
+import { Link as RouterLink, type LinkProps, type NavigateOptions, useLocation, useNavigate } from "react-router";
+import { inLanguage, prefixOf } from "./locale.ts";
+
+/** Turns `/search` into the address in the language prefix of the page shown. */
+export function useLocalPath(): (path: string) => string {
+  const prefix = prefixOf(useLocation().pathname);
+  return useCallback((path: string) => (prefix && path.startsWith("/") ? inLanguage(path, prefix) : path), [prefix]);
+}
+
+/** A link inside the site; `to` is written without a language. */
+export function Link({ to, ...rest }: Omit<LinkProps, "to"> & { to: string }) {
+  return <RouterLink to={useLocalPath()(to)} {...rest} />;
+}
+
+/** `navigate` for paths written without a language. */
+export function useGo(): (path: string, options?: NavigateOptions) => void {
+  const navigate = useNavigate();
+  const local = useLocalPath();
+  return useCallback((path, options) => void navigate(local(path), options), [navigate, local]);
+}
+
+/** `Intl` tag of the page's language. */
+export function intlLocale(): string {
+  return { ru: "ru-RU", en: "en-GB", zh: "zh-CN" }[getLocale()];
+}

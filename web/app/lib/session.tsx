@@ -1,0 +1,112 @@
+import { m } from "@compcard/domain/messages";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { PageLoading } from "../ui/page-loading.tsx";
+import { callApi } from "./api-client.ts";
+import { ApiError } from "./api-error.ts";
+import { useLocalPath } from "./link.tsx";
+import { log } from "./log.ts";
+import { loginPath } from "./return-path.ts";
+import {
+  dropSession,
+  followOtherTab,
+  keepSession,
+  keepUser,
+  sessionState,
+  storedToken,
+  subscribeSession,
+  unknownSession,
+  type User,
+} from "./session-store.ts";
+import { toast } from "./toast.tsx";
+
+/** Who is here: `status` checking | guest | user; `user` is known before the check ends. */
+export function useSession() {
+  return useSyncExternalStore(subscribeSession, sessionState, () => unknownSession);
+}
+
+/** Id of the person whose answers may be cached, or "guest"; the server always renders for a guest. */
+export function useViewer(): string {
+  return useSession().user?.id ?? "guest";
+}
+
+/** AUTH-03: keeps token and user, and refetches what a guest saw. Going somewhere is the caller's part. */
+export function signIn(token: string, user: User): void {
+  keepSession(token, user);
+}
+
+/** The profile changed: what the header and the next visit show. */
+export function updateUser(user: User): void {
+  keepUser(user);
+}
+
+/** Ends the session on the server where it can be reached, and here in any case. */
+export async function signOut(): Promise<void> {
+  await callApi("auth.logout").catch((error: unknown) => log("warn", "sign-out was not heard", String(error)));
+  dropSession("left");
+}
+
+const retryAfter = [2_000, 5_000, 15_000, 60_000];
+
+/** AUTH-02: a refusal ends the session (in `callApi`); no connection or a 5xx keeps it and tries again. */
+async function verifySession(signal: AbortSignal): Promise<void> {
+  for (let attempt = 0; !signal.aborted; attempt++) {
+    try {
+      const { user } = await callApi("auth.verify", { signal });
+      return keepUser(user);
+    } catch (error) {
+      if (signal.aborted || (error instanceof ApiError && error.status === 401)) return;
+      const { user } = sessionState();
+      if (user) keepUser(user);
+      const delay = retryAfter[Math.min(attempt, retryAfter.length - 1)];
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, delay);
+        window.addEventListener("online", () => resolve(), { once: true, signal });
+        signal.addEventListener("abort", () => (clearTimeout(timer), resolve()), { once: true });
+      });
+    }
+  }
+}
+
+/** Stands once in the root: verifies the stored token, follows other tabs, empties the cache when a person leaves. */
+export function SessionWatch() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const local = useLocalPath();
+
+  useEffect(() => {
+    const stop = new AbortController();
+    if (storedToken()) void verifySession(stop.signal);
+    window.addEventListener("storage", followOtherTab, { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
+
+  useEffect(
+    () =>
+      subscribeSession((change) => {
+        if (change === "changed") return;
+        queries.clear();
+        if (change === "left") navigate(local("/login"));
+        if (change === "refused") {
+          toast.error(m.errors_session_required());
+          navigate(local(loginPath(location)), { replace: true });
+        }
+      }),
+    [queries, navigate, local, location],
+  );
+  return null;
+}
+
+/** NAV-04: shows its content to a signed-in person, sends others to sign in and back. */
+export function RequireUser({ children }: { children: ReactNode }) {
+  const { status, user } = useSession();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const local = useLocalPath();
+  useEffect(() => {
+    if (status === "guest") navigate(local(loginPath(location)), { replace: true });
+  }, [status, navigate, local, location]);
+  return status === "user" && user ? children : <PageLoading />;
+}

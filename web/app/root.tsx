@@ -1,0 +1,75 @@
+import { getLocale } from "@compcard/domain/runtime";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, use, useState } from "react";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import type { Route } from "./+types/root";
+import { Failure } from "./features/shell/failure.tsx";
+import { NotFound } from "./features/shell/not-found.tsx";
+import { Shell } from "./features/shell/shell.tsx";
+import { Hydrated } from "./lib/hydrated.tsx";
+import { NonceContext } from "./lib/nonce.ts";
+import { pageTools } from "./lib/page-tools.ts";
+import { getQueryClient } from "./lib/query-client.ts";
+import { SessionWatch } from "./lib/session.tsx";
+import { Toasts } from "./lib/toast.tsx";
+import "./styles/main.css";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { config: context.get(pageTools).config };
+}
+
+// The settings cannot change under an open page.
+export function shouldRevalidate() {
+  return false;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = use(NonceContext);
+  return (
+    <html lang={getLocale()}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#111111" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+function Providers({ children }: { children: ReactNode }) {
+  const [queries] = useState(getQueryClient);
+  return (
+    <QueryClientProvider client={queries}>
+      <Hydrated>{children}</Hydrated>
+      <SessionWatch />
+      <Toasts />
+    </QueryClientProvider>
+  );
+}
+
+export default function App() {
+  return (
+    <Providers>
+      <Outlet />
+    </Providers>
+  );
+}
+
+/** NAV-03, NAV-10: never a blank screen. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <Providers>
+      <Shell>{missing ? <NotFound /> : <Failure error={error} />}</Shell>
+    </Providers>
+  );
+}

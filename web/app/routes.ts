@@ -1,0 +1,23 @@
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** The route table of NAV-01, in its order; each row also stands under `/en` and `/zh`. */
+export default [
+  route(":lang?", "routes/language.tsx", [
+    index("routes/home.tsx"),
+    route("login", "routes/login.tsx"),
+    route("register", "routes/register.tsx"),
+    route("login/vk", "routes/login-vk.tsx"),
+    route("verify-email", "routes/verify-email.tsx"),
+    route("search", "routes/search.tsx"),
+    route("create", "routes/create.tsx"),
+    route("profile", "routes/profile.tsx"),
+    route("favorites", "routes/favorites.tsx"),
+    route("about", "routes/about.tsx"),
+    route("contact", "routes/contact.tsx"),
+    route("model/:id/*", "routes/card.tsx"),
+    route("privacy", "routes/privacy.tsx"),
+    route("forgot-password", "routes/forgot-password.tsx"),
+    route("reset-password", "routes/reset-password.tsx"),
+    route("*", "routes/not-found.tsx"),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,11 @@
+import { m } from "@compcard/domain/messages";
+import { PageMeta } from "../lib/page-meta.tsx";
+
+export default function VerifyEmail() {
+  return (
+    <div className="page py-12">
+      <PageMeta title={m.nav_sign_in()} />
+      <h1 className="font-display text-4xl">{m.nav_sign_in()}</h1>
+    </div>
+  );
+}

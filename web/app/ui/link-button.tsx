@@ -1,0 +1,12 @@
+import type { ComponentProps } from "react";
+import { Link } from "../lib/link.tsx";
+import type { ButtonVariant } from "./button.tsx";
+
+interface LinkButtonProps extends ComponentProps<typeof Link> {
+  variant?: ButtonVariant;
+}
+
+/** A link that looks like a button: it goes somewhere. */
+export function LinkButton({ variant = "primary", className = "", ...rest }: LinkButtonProps) {
+  return <Link className={`button button-${variant} ${className}`} {...rest} />;
+}

@@ -1,0 +1,22 @@
+import type { RenderPage } from "@compcard/domain/pages";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import * as build from "virtual:react-router/server-build";
+import { localeOf, prefixOf } from "../app/lib/locale.ts";
+import { pageTools } from "../app/lib/page-tools.ts";
+import { runWithLocale } from "../app/lib/locale.server.ts";
+
+const handle = createRequestHandler(build, import.meta.env.MODE);
+
+/** Renders one page in the visitor's language; the server of the API calls it for everything that is not the API. */
+export const renderPage: RenderPage = (request, tools) => {
+  const context = new RouterContextProvider();
+  context.set(pageTools, tools);
+  const { pathname } = new URL(request.url);
+  const locale = localeOf(pathname, request.headers);
+  return runWithLocale(locale, async () => {
+    const response = await handle(request, context);
+    response.headers.set("content-language", locale);
+    if (!prefixOf(pathname)) response.headers.append("vary", "Cookie, Accept-Language");
+    return response;
+  });
+};
