@@ -1,0 +1,54 @@
+import { type Kysely, sql } from "kysely";
+import { refreshSearchRow } from "../../api/src/features/search/usecases.ts";
+import type { Schema } from "../../api/src/platform/db/schema.ts";
+import { type MadeCard, makeCards } from "./generate.ts";
+
+const batchSize = 1_000;
+
+/** Puts `count` made-up published cards with owners, photo rows and search rows into the database. */
+export async function insertCards(db: Kysely<Schema>, count: number, seed: number): Promise<void> {
+  for (let from = 0; from < count; from += batchSize) {
+    const cards = makeCards(from, Math.min(count, from + batchSize), seed);
+    await db.transaction().execute(async (transaction) => {
+      await insertBatch(transaction, cards);
+      await refreshSearchRow(
+        transaction,
+        cards.map(({ id }) => id),
+      );
+    });
+  }
+  await sql`vacuum analyze`.execute(db);
+}
+
+async function insertBatch(db: Kysely<Schema>, cards: MadeCard[]): Promise<void> {
+  const json = JSON.stringify(cards.map((card) => ({ ...card, status: "published", is_primary: true })));
+  const columns = sql.join(columnNames.map((name) => sql.ref(name)));
+  await sql`insert into users (id, email, first_name, last_name)
+    select user_id, user_id || '@bench.invalid', first_name, last_name
+    from jsonb_populate_recordset(null::cards, ${json}::jsonb)`.execute(db);
+  await sql`insert into cards (${columns}) select ${columns} from jsonb_populate_recordset(null::cards, ${json}::jsonb)`.execute(
+    db,
+  );
+  await sql`insert into card_photos (card_id, photo_type, key, width, height, placeholder, widths)
+    select id, type, id || '/' || type, 1200, 1600, 'bench', array[320, 640, 960]
+    from jsonb_to_recordset(${json}::jsonb) as card (id uuid, photo_types text[]), unnest(photo_types) as type`.execute(
+    db,
+  );
+}
+
+const columnNames = [
+  ...["id", "user_id", "status", "is_primary", "first_name", "last_name", "location", "city_id", "country", "age"],
+  ...["height", "chest", "waist", "hips", "weight", "shoe_size", "clothing_size", "eye_color", "hair_color"],
+  ...["hair_type", "hair_length", "skin_tone", "body_type", "ethnic_type", "tattoos", "piercings", "model_type"],
+  ...[
+    "shooting_types",
+    "skills",
+    "custom_skills",
+    "languages",
+    "visas",
+    "citizenship",
+    "relocation",
+    "driving_license",
+  ],
+  ...["phone", "agency", "created_at", "updated_at"],
+];

@@ -1,0 +1,20 @@
+import "../api/src/platform/node-version.ts";
+import { parseArgs } from "node:util";
+
+/** `npm run bench -- search --cards 1000000 --engine postgres`: what is measured, and against what. */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { cards: { type: "string", default: "100000" }, engine: { type: "string", multiple: true } },
+});
+
+const benches: Record<string, () => Promise<void>> = {
+  search: async () =>
+    (await import("./search.ts")).benchSearch(Number(values.cards), values.engine ?? ["pglite", "postgres"]),
+  photos: async () => (await import("./photos.ts")).benchPhotos(),
+};
+
+for (const name of positionals.length > 0 ? positionals : Object.keys(benches)) {
+  const bench = benches[name];
+  if (!bench) throw new Error(`there is no bench ${name}; there are ${Object.keys(benches).join(", ")}`);
+  await bench();
+}

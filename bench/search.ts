@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type SearchQuery, searchQuery } from "@compcard/domain/search/schema";
+import { searchCondition } from "../api/src/features/search/condition.ts";
+import { findPage } from "../api/src/features/search/find-page.ts";
+import { countTokens } from "../api/src/features/search/store.ts";
+import { type Database, openDatabase } from "../api/src/platform/db/database.ts";
+import { migrateToLatest } from "../api/src/platform/db/migrate.ts";
+import { startCluster } from "../scripts/tools/postgres-cluster.ts";
+import { insertCards } from "./cards/insert.ts";
+import { findPagePlainly } from "./search-plain.ts";
+import { searchQueries } from "./search-queries.ts";
+
+const seed = 1;
+const rounds = 5;
+
+/** A page with its exact total, in the search table and, for comparison, in the cards themselves. Prints tables. */
+export async function benchSearch(cards: number, engines: string[]): Promise<void> {
+  for (const engine of engines) {
+    console.log(
+      `\nSearch: ${cards} cards on ${engine}; ms for a page of 20 and the exact total, p50 / p95 / max of queries`,
+    );
+    await using opened = await open(engine);
+    const { database } = opened;
+    const start = performance.now();
+    await insertCards(database.db, cards, seed);
+    console.log(
+      `${Math.round((cards / (performance.now() - start)) * 1000)} cards a second went in, with photo and search rows`,
+    );
+    await measureQueries(database);
+    console.log(`filter options counted in ${await time(() => countTokens(database.read))} ms`);
+  }
+}
+
+async function measureQueries(database: Database): Promise<void> {
+  const table: Record<string, Record<string, string>> = {};
+  const all: Timed[] = [];
+  for (const [kind, addresses] of Object.entries(searchQueries)) {
+    const timed: Timed[] = [];
+    for (const address of addresses) timed.push(await measure(database, address));
+    table[kind] = rowOf(timed);
+    all.push(...timed);
+  }
+  console.table({ ...table, all: rowOf(all) });
+  const slowest = all.toSorted((one, other) => other.ours - one.ours).slice(0, 5);
+  for (const { address, ours, plain, total } of slowest)
+    console.log(`${ours} ms (plain ${plain}), ${total} found: ${address}`);
+}
+
+interface Timed {
+  address: string;
+  ours: number;
+  plain: number;
+  total: number;
+}
+
+async function measure(database: Database, address: string): Promise<Timed> {
+  const query = parse(address);
+  const condition = searchCondition(query, false);
+  const { total } = await findPage(database, condition, query);
+  const plainly = await findPagePlainly(database, query).catch(() => null);
+  // A plain query cannot find a city or skill by its name in another language, nor a name in another script.
+  if (plainly && query.q === "" && plainly.total !== total)
+    throw new Error(`${address}: ${total} found, plainly ${plainly.total}`);
+  const ours = await time(() => findPage(database, condition, query));
+  const plain = plainly ? await time(() => findPagePlainly(database, query), 3) : Number.POSITIVE_INFINITY;
+  return { address, ours, plain, total };
+}
+
+function parse(address: string): SearchQuery {
+  const given: Record<string, string | string[]> = {};
+  for (const [name, value] of new URLSearchParams(address)) given[name] = [given[name] ?? [], value].flat();
+  return searchQuery.parse(
+    Object.fromEntries(
+      Object.entries(given).map(([name, [one, ...more]]) => [name, more.length ? [one, ...more] : one]),
+    ),
+  );
+}
+
+function rowOf(timed: Timed[]) {
+  const ours = spread(timed.map((one) => one.ours));
+  const plain = spread(timed.map((one) => one.plain));
+  const show = ({ p50, p95, max }: ReturnType<typeof spread>) => `${p50} / ${p95} / ${max}`;
+  return { search: show(ours), plain: show(plain), "plain : search, p95": (plain.p95 / ours.p95).toFixed(1) };
+}
+
+function spread(values: number[]) {
+  const sorted = values.toSorted((one, other) => one - other);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return { p50: at(0.5), p95: at(0.95), max: at(1) };
+}
+
+/** Median of some rounds in milliseconds, one decimal. */
+async function time(work: () => Promise<unknown>, times = rounds): Promise<number> {
+  const taken: number[] = [];
+  for (let round = 0; round < times; round++) {
+    const start = performance.now();
+    await work();
+    taken.push(performance.now() - start);
+  }
+  return Math.round((spread(taken).p50 ?? 0) * 10) / 10;
+}
+
+async function open(engine: string) {
+  const dataDir = await mkdtemp(join(tmpdir(), "bench-search-"));
+  const cluster = engine === "postgres" ? await startCluster() : null;
+  const database = await openDatabase({ url: cluster?.url("postgres") ?? null, dataDir });
+  await migrateToLatest(database.db);
+  return {
+    database,
+    async [Symbol.asyncDispose]() {
+      // The cluster ends with this process.
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
