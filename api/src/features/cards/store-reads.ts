@@ -12,7 +12,6 @@ const publicColumns = [
   "cards.is_primary",
   "cards.first_name",
   "cards.last_name",
-  "cards.age",
   "cards.location",
   "cards.country",
   "cards.city_id",
@@ -47,6 +46,11 @@ const publicColumns = [
   "cards.created_at",
   "cards.updated_at",
 ] as const;
+
+/** With a birth date the age goes on by itself; the date itself stays with the owner (spec: Ages). */
+const age = sql<
+  number | null
+>`coalesce(least(extract(year from age(current_date, cards.birth_date))::int, 99), cards.age)`.as("age");
 
 const contactColumns = [
   "cards.phone",
@@ -89,12 +93,12 @@ const isFavorited = (viewerId: string) => (eb: Cards) =>
     .as("is_favorited");
 
 const guestCards = (db: Kysely<Schema>) =>
-  db.selectFrom("cards").select(publicColumns).select(photos).where("cards.status", "=", "published");
+  db.selectFrom("cards").select(publicColumns).select(age).select(photos).where("cards.status", "=", "published");
 
 const memberCards = (db: Kysely<Schema>, viewerId: string) =>
   db
     .selectFrom("cards")
-    .select([...publicColumns, ...contactColumns])
+    .select([...publicColumns, age, ...contactColumns])
     .select((eb) => [
       photos(eb),
       isFavorited(viewerId)(eb),
@@ -105,7 +109,7 @@ const memberCards = (db: Kysely<Schema>, viewerId: string) =>
 const wholeCards = (db: Kysely<Schema>, viewerId: string) =>
   db
     .selectFrom("cards")
-    .select([...publicColumns, ...contactColumns, ...ownerColumns])
+    .select([...publicColumns, age, ...contactColumns, ...ownerColumns])
     .select((eb) => [photos(eb), isFavorited(viewerId)(eb)]);
 
 export type GuestRow = Awaited<ReturnType<typeof findGuestCards>>[number];

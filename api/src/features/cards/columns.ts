@@ -1,0 +1,38 @@
+import type { CardInput } from "@compcard/domain/cards/input";
+import { cardAge } from "@compcard/domain/cards/rules";
+import { invalidField } from "@compcard/domain/errors";
+import type { Updateable } from "kysely";
+import type { CardsTable } from "../../platform/db/schema.ts";
+import { readPlace } from "./cities.ts";
+
+/**
+ * Columns from the fields of a card that were given; what they imply comes along: the age of a birth date, the city and
+ * country of a location (WIZ-05).
+ * @throws `request.invalid` for a birth date that makes no age from 16 to 99 today.
+ */
+export function toColumns(input: CardInput, country: "Russia" | "China" | null, today: Date): Updateable<CardsTable> {
+  const { first_name, last_name, social_media, language_levels, ...same } = input;
+  return {
+    ...same,
+    ...(first_name === undefined ? {} : { first_name: first_name ?? "" }),
+    ...(last_name === undefined ? {} : { last_name: last_name ?? "" }),
+    ...(social_media === undefined ? {} : { social_media: JSON.stringify(social_media) }),
+    ...(language_levels === undefined ? {} : { language_levels: JSON.stringify(language_levels) }),
+    ...placeColumns(input, country),
+    ...ageColumns(input, today),
+  };
+}
+
+function placeColumns({ location, country }: CardInput, countryNow: "Russia" | "China" | null): Updateable<CardsTable> {
+  if (location === undefined) return {};
+  if (location === null) return { city_id: null };
+  const place = readPlace(location, country === undefined ? countryNow : country);
+  return { city_id: place.cityId, ...(country === undefined && place.country ? { country: place.country } : {}) };
+}
+
+function ageColumns({ birth_date }: CardInput, today: Date): Updateable<CardsTable> {
+  if (!birth_date) return {};
+  const age = cardAge(birth_date, today);
+  if (age === null) throw invalidField("birth_date", "must make an age from 16 to 99");
+  return { age };
+}

@@ -1,0 +1,32 @@
+import { invalidField } from "@compcard/domain/errors";
+import type { Parts } from "../../parts.ts";
+import type { Route } from "../../platform/http/route.ts";
+import { saveCard } from "./save-card.ts";
+import { createCard, getOwnCard, getPublicCard, listOwn, removeCard, setPrimary } from "./usecases.ts";
+
+export function registerCards(route: Route, parts: Parts): void {
+  route("cards.list", ({ query, viewer }) => listOwn(parts, viewer.userId, query));
+  route("cards.create", async ({ body, viewer, reply }) => {
+    const { isNew, ...created } = await createCard(parts, viewer.userId, body);
+    reply.code(isNew ? 201 : 200);
+    return created;
+  });
+  route("cards.getPublic", async ({ params, viewer }) => ({ model: await getPublicCard(parts, viewer, params.id) }));
+  route("cards.get", async ({ params, viewer }) => ({ model: await getOwnCard(parts, viewer.userId, params.id) }));
+  route("cards.save", async ({ params, body, viewer, request }) => {
+    const version = body.version ?? readIfMatch(request.headers["if-match"]);
+    return { model: await saveCard(parts, viewer.userId, params.id, { ...body, version }) };
+  });
+  route("cards.remove", async ({ params, viewer }) => ({ model: await removeCard(parts, viewer.userId, params.id) }));
+  route("cards.setPrimary", async ({ params, viewer }) => ({
+    model: await setPrimary(parts, viewer.userId, params.id),
+  }));
+}
+
+/** The version in an `If-Match` header, with or without quotes; `*` asks for nothing but that the card exists. */
+function readIfMatch(header: string | undefined): number | undefined {
+  if (header === undefined || header === "*") return undefined;
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1];
+  if (version === undefined) throw invalidField("If-Match", "must be a version of the card");
+  return Number(version);
+}

@@ -1,0 +1,79 @@
+import type { CardChange, CardInput } from "@compcard/domain/cards/input";
+import { photoTypes } from "@compcard/domain/cards/options";
+import { sameValue } from "@compcard/domain/cards/rules";
+import type { CardStatus, OwnerCard } from "@compcard/domain/cards/schema";
+import { AppError } from "@compcard/domain/errors";
+import type { Parts } from "../../parts.ts";
+import { discardPhotos } from "../photos/slots/usecases.ts";
+import { refreshSearchRow } from "../search/usecases.ts";
+import { announce } from "./announce.ts";
+import { toColumns } from "./columns.ts";
+import { lockOwnedCard, type OwnedCard, requireOwnedCard } from "./ownership/usecases.ts";
+import { presentOwnCard } from "./present.ts";
+import { listCardSummaries, lockOwner, switchPrimary, updateCard } from "./store.ts";
+
+/**
+ * Changes the given fields of a card; a `photos` object drops the types it lacks (PHOTO-04), and a draft is published
+ * unless the change says `draft`. What changes nothing leaves the version as it is.
+ * @throws `card.conflict` with the current card when it was changed since `version` (CARD-12).
+ */
+export async function saveCard(parts: Parts, userId: string, id: string, change: CardChange): Promise<OwnerCard> {
+  const { version, status, photos, ...fields } = change;
+  const saved = await parts.database.db.transaction().execute(async (db) => {
+    await lockOwner(db, userId);
+    const before = await lockOwnedCard(db, userId, id);
+    if (version !== undefined && version !== before.version) {
+      throw new AppError("card.conflict", { details: { model: presentOwnCard(before) } });
+    }
+    const columns = {
+      ...toColumns(changedOf(before, fields), before.country, parts.clock.now()),
+      ...statusColumns(before.status, status),
+    };
+    const dropped = photos
+      ? await discardPhotos(
+          db,
+          before,
+          photoTypes.filter((type) => !photos[type]),
+        )
+      : [];
+    if (Object.keys(columns).length > 0 || dropped.length > 0) await updateCard(db, before, columns);
+    const switched = columns.status === "published" ? await takeOverFromDraft(db, userId, id) : [];
+    await refreshSearchRow(db, [id, ...switched.map((card) => card.id)]);
+    return { before, after: await requireOwnedCard(db, userId, id), dropped, switched };
+  });
+  const { before, after, dropped, switched } = saved;
+  for (const photoType of dropped) {
+    await parts.events.publish({ type: "photo_deleted", modelId: id, version: after.version, photoType });
+  }
+  if (after.version !== before.version) await announce(parts, [after, ...switched.filter((card) => card.id !== id)]);
+  return presentOwnCard(after);
+}
+
+function changedOf(card: OwnedCard, fields: CardInput): CardInput {
+  const unchanged = (name: string, value: unknown) => {
+    const current: unknown = card[name as keyof CardInput];
+    return Array.isArray(value) ? JSON.stringify(value) === JSON.stringify(current) : sameValue(value, current);
+  };
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => value !== undefined && !unchanged(name, value)),
+  );
+}
+
+/** Only a moderator hides a card, or shows it again; one's own whole card, sent back as it came, may say `hidden`. */
+function statusColumns(current: CardStatus, wanted: CardStatus | undefined): { status?: CardStatus } {
+  if (current === "hidden") {
+    if (wanted && wanted !== "hidden")
+      throw new AppError("card.forbidden", { message: "status: the card is hidden by a moderator" });
+    return {};
+  }
+  if (wanted === "hidden")
+    throw new AppError("card.forbidden", { message: "status: only a moderator can hide a card" });
+  const next = wanted ?? "published";
+  return next === current ? {} : { status: next };
+}
+
+/** CARD-10: a card that is published while the primary one is still a draft becomes primary. */
+async function takeOverFromDraft(db: Parameters<typeof listCardSummaries>[0], userId: string, id: string) {
+  const primary = (await listCardSummaries(db, userId)).find(({ is_primary }) => is_primary);
+  return primary?.status === "draft" ? switchPrimary(db, userId, id) : [];
+}

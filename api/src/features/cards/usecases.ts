@@ -1,0 +1,142 @@
+import type { CardListQuery } from "@compcard/domain/cards/contract";
+import type { CardInput } from "@compcard/domain/cards/input";
+import { draftNames, maxCards } from "@compcard/domain/cards/rules";
+import type { OwnerCard, WireCard } from "@compcard/domain/cards/schema";
+import { AppError } from "@compcard/domain/errors";
+import { paginate } from "@compcard/domain/search/pagination";
+import type { Parts } from "../../parts.ts";
+import type { Viewer } from "../../platform/http/viewer.ts";
+import { discardPhotos } from "../photos/slots/usecases.ts";
+import { refreshSearchRow } from "../search/usecases.ts";
+import { announce } from "./announce.ts";
+import { toColumns } from "./columns.ts";
+import { lockOwnedCard, requireOwnedCard } from "./ownership/usecases.ts";
+import { presentGuestCard, presentMemberCard, presentOwnCard } from "./present.ts";
+import { deleteCard, insertCard, listCardSummaries, lockOwner, type OwnerProfile, switchPrimary } from "./store.ts";
+import { countOwnCards, findGuestCards, findMemberCards, listOwnCards } from "./store-reads.ts";
+
+/** CARD-08: one page of the caller's own cards, drafts included. */
+export async function listOwn({ database }: Parts, userId: string, query: CardListQuery) {
+  const rows = await listOwnCards(database.db, userId, query);
+  const total = await countOwnCards(database.db, userId);
+  return {
+    models: rows.map((row) => presentOwnCard(row, { list: true })),
+    pagination: paginate(query.page, query.limit, total),
+  };
+}
+
+/**
+ * Cards for a page of search or favourites, in the order of `ids`; those the reader may not see are left out. For a
+ * guest no contact column is read. One query, photos and hearts included.
+ */
+export async function listCardsByIds(
+  { database }: Pick<Parts, "database">,
+  ids: readonly string[],
+  viewer: Viewer | null,
+): Promise<WireCard[]> {
+  const cards: WireCard[] = viewer
+    ? (await findMemberCards(database.db, ids, viewer.userId)).map((row) => presentMemberCard(row, { list: true }))
+    : (await findGuestCards(database.read, ids)).map((row) => presentGuestCard(row, { list: true }));
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** CARD-06: a published card for anybody, any other for its owner; contacts only for the signed-in. */
+export async function getPublicCard({ database }: Parts, viewer: Viewer | null, id: string): Promise<WireCard> {
+  const card = viewer
+    ? (await findMemberCards(database.db, [id], viewer.userId)).map((row) => presentMemberCard(row))[0]
+    : (await findGuestCards(database.read, [id])).map((row) => presentGuestCard(row))[0];
+  if (!card) throw new AppError("card.not_found");
+  return card;
+}
+
+/** The whole card for its owner. @throws as `requireOwnedCard`. */
+export async function getOwnCard({ database }: Parts, userId: string, id: string): Promise<OwnerCard> {
+  return presentOwnCard(await requireOwnedCard(database.db, userId, id));
+}
+
+export interface CreatedCard {
+  model: OwnerCard;
+  isFirstModel: boolean;
+  isPrimary: boolean;
+  /** False where an unfinished draft was offered again. */
+  isNew: boolean;
+}
+
+/**
+ * With fields: a published card. Without: a draft that takes over the profile, or the unfinished one there is (WIZ-02).
+ * The first card is primary; a published one takes that from a draft (CARD-10). @throws `card.too_many` at 20 cards.
+ */
+export async function createCard(
+  { database, clock }: Parts,
+  userId: string,
+  input?: CardInput | null,
+): Promise<CreatedCard> {
+  const given = input && Object.keys(input).length > 0 ? input : null;
+  return database.db.transaction().execute(async (db) => {
+    const profile = await lockOwner(db, userId);
+    if (!profile) throw new AppError("session.required");
+    const cards = await listCardSummaries(db, userId);
+    const draft = given ? undefined : cards.find(({ status }) => status === "draft");
+    if (draft) {
+      const model = presentOwnCard(await requireOwnedCard(db, userId, draft.id));
+      return { model, isFirstModel: cards.length === 1, isPrimary: model.is_primary, isNew: false };
+    }
+    if (cards.length >= maxCards) throw new AppError("card.too_many");
+    const primary = cards.find(({ is_primary }) => is_primary);
+    const id = await insertCard(db, {
+      ...(given ? { ...toColumns(given, null, clock.now()), status: "published" } : draftOf(profile)),
+      user_id: userId,
+      is_primary: !primary,
+    });
+    const switched = given && primary?.status === "draft" ? await switchPrimary(db, userId, id) : [];
+    await refreshSearchRow(db, [id, ...switched.map((card) => card.id)]);
+    const model = presentOwnCard(await requireOwnedCard(db, userId, id));
+    return { model, isFirstModel: cards.length === 0, isPrimary: model.is_primary, isNew: true };
+  });
+}
+
+function draftOf({ first_name, last_name, phone, bio, email }: OwnerProfile) {
+  return {
+    first_name: first_name || draftNames.first_name,
+    last_name: last_name || draftNames.last_name,
+    phone,
+    email,
+    additional_info: bio,
+  };
+}
+
+/** Deletes a card with its photos; the next one becomes primary where it was. @returns the card as it was. */
+export async function removeCard(parts: Parts, userId: string, id: string): Promise<OwnerCard> {
+  const { card, switched } = await parts.database.db.transaction().execute(async (db) => {
+    await lockOwner(db, userId);
+    const card = await lockOwnedCard(db, userId, id);
+    await discardPhotos(db, card);
+    await deleteCard(db, card);
+    const [next] = card.is_primary ? await listCardSummaries(db, userId) : [];
+    const switched = next ? await switchPrimary(db, userId, next.id) : [];
+    await refreshSearchRow(
+      db,
+      switched.map((other) => other.id),
+    );
+    return { card, switched };
+  });
+  await announce(parts, [{ id, version: card.version + 1 }, ...switched]);
+  return presentOwnCard(card);
+}
+
+/** Makes a card the one that search and the profile show. */
+export async function setPrimary(parts: Parts, userId: string, id: string): Promise<OwnerCard> {
+  const { model, switched } = await parts.database.db.transaction().execute(async (db) => {
+    await lockOwner(db, userId);
+    await lockOwnedCard(db, userId, id);
+    const switched = await switchPrimary(db, userId, id);
+    await refreshSearchRow(
+      db,
+      switched.map((other) => other.id),
+    );
+    return { model: presentOwnCard(await requireOwnedCard(db, userId, id)), switched };
+  });
+  await announce(parts, switched);
+  return model;
+}
