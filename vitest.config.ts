@@ -1,9 +1,9 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from "vitest/config";
 
-const databaseFiles = ['api/**/*.db.test.ts'];
+const databaseFiles = ["api/**/*.db.test.ts"];
 
 /** Files named x.db.test.ts need a database and run twice, on the embedded engine and on PostgreSQL. */
-function databaseProject(engine: 'pglite' | 'postgres') {
+function databaseProject(engine: "pglite" | "postgres") {
   return {
     extends: true as const,
     test: {
@@ -18,20 +18,20 @@ function databaseProject(engine: 'pglite' | 'postgres') {
 
 export default defineConfig({
   test: {
-    environment: 'node',
-    pool: 'forks',
+    environment: "node",
+    pool: "forks",
     maxWorkers: 2,
     projects: [
       {
         extends: true,
         test: {
-          name: 'unit',
-          include: ['{domain,api,web,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', ...databaseFiles],
+          name: "unit",
+          include: ["{domain,api,web,scripts}/**/*.test.{ts,tsx}"],
+          exclude: ["**/node_modules/**", ...databaseFiles],
         },
       },
-      databaseProject('pglite'),
-      databaseProject('postgres'),
+      databaseProject("pglite"),
+      databaseProject("postgres"),
     ],
   },
 });

@@ -1,13 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { inject } from 'vitest';
-import { type Database, openDatabase } from '../src/platform/db/database.ts';
-import { TEMPLATE, onServer } from './server-databases.ts';
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { cp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inject } from "vitest";
+import { type Database, openDatabase } from "../src/platform/db/database.ts";
+import { onServer, TEMPLATE } from "./server-databases.ts";
 
-declare module 'vitest' {
+declare module "vitest" {
   interface ProvidedContext {
     databaseTemplate: string;
     databaseServer: string;
@@ -19,12 +19,12 @@ declare module 'vitest' {
  * `afterAll`; closing removes it.
  */
 export function testDatabase(): Promise<Database> {
-  return process.env.TEST_ENGINE === 'postgres' ? serverDatabase() : embeddedDatabase();
+  return process.env.TEST_ENGINE === "postgres" ? serverDatabase() : embeddedDatabase();
 }
 
 async function embeddedDatabase(): Promise<Database> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'compcard-test-'));
-  await cp(inject('databaseTemplate'), join(dataDir, 'db'), { recursive: true });
+  const dataDir = mkdtempSync(join(tmpdir(), "compcard-test-"));
+  await cp(inject("databaseTemplate"), join(dataDir, "db"), { recursive: true });
   const database = await openDatabase({ url: null, dataDir });
   return {
     ...database,
@@ -36,12 +36,12 @@ async function embeddedDatabase(): Promise<Database> {
 }
 
 async function serverDatabase(): Promise<Database> {
-  const server = inject('databaseServer');
-  const name = `test_${randomBytes(6).toString('hex')}`;
+  const server = inject("databaseServer");
+  const name = `test_${randomBytes(6).toString("hex")}`;
   await onServer(server, `create database ${name} template ${TEMPLATE}`);
   const address = new URL(server);
   address.pathname = name;
-  const database = await openDatabase({ url: address.href, dataDir: '' });
+  const database = await openDatabase({ url: address.href, dataDir: "" });
   return {
     ...database,
     async close() {

@@ -1,7 +1,7 @@
-import pg from 'pg';
+import pg from "pg";
 
 /** The migrated, empty database from which those of the tests are made. */
-export const TEMPLATE = 'template_compcard';
+export const TEMPLATE = "template_compcard";
 
 /** Runs one statement on the server, outside the databases under test. */
 export async function onServer(url: string, statement: string): Promise<void> {

@@ -1,17 +1,17 @@
-import type { TestProject } from 'vitest/node';
-import { startCluster } from '../../scripts/tools/postgres.ts';
-import { openDatabase } from '../src/platform/db/database.ts';
-import { migrateToLatest } from '../src/platform/db/migrate.ts';
-import { TEMPLATE, onServer } from './server-databases.ts';
+import type { TestProject } from "vitest/node";
+import { startCluster } from "../../scripts/tools/postgres-cluster.ts";
+import { openDatabase } from "../src/platform/db/database.ts";
+import { migrateToLatest } from "../src/platform/db/migrate.ts";
+import { onServer, TEMPLATE } from "./server-databases.ts";
 
 /** Before the files of PostgreSQL: one server with one migrated database, of which every file makes its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startCluster();
-  const server = cluster.url('postgres');
+  const server = cluster.url("postgres");
   await onServer(server, `create database ${TEMPLATE}`);
-  const database = await openDatabase({ url: cluster.url(TEMPLATE), dataDir: '' });
+  const database = await openDatabase({ url: cluster.url(TEMPLATE), dataDir: "" });
   await migrateToLatest(database.db);
   await database.close();
-  project.provide('databaseServer', server);
+  project.provide("databaseServer", server);
   return () => cluster.stop();
 }

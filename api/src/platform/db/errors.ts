@@ -1,26 +1,26 @@
-import pg from 'pg';
+import pg from "pg";
 
 /** Why the server cannot start on this database. `message` is one line that says what to do; print it without a stack. */
 export class DatabaseStartError extends Error {
-  override name = 'DatabaseStartError';
+  override name = "DatabaseStartError";
 }
 
 /** Another process holds the embedded database of this data folder. */
 export class DatabaseInUseError extends DatabaseStartError {
-  override name = 'DatabaseInUseError';
+  override name = "DatabaseInUseError";
 }
 
 /** The database was migrated by a newer version of the code than this one. */
 export class SchemaNewerError extends DatabaseStartError {
-  override name = 'SchemaNewerError';
+  override name = "SchemaNewerError";
 }
 
 /** The database does not answer now; the same request may work in a moment. */
 export class DatabaseUnavailableError extends Error {
-  override name = 'DatabaseUnavailableError';
+  override name = "DatabaseUnavailableError";
 }
 
-const UNIQUE_VIOLATION = '23505';
+const UNIQUE_VIOLATION = "23505";
 
 /** SQLSTATE classes and codes where the server, not the statement, is at fault: the caller may try again. */
 const UNAVAILABLE_STATES = [
@@ -35,12 +35,23 @@ const UNAVAILABLE_STATES = [
 ];
 
 const NETWORK_CODES = new Set([
-  'ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN',
-  'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'ENOENT',
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ECONNABORTED",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "EHOSTDOWN",
+  "ENETUNREACH",
+  "ENETDOWN",
+  "ENOENT",
 ]);
 
 /** What `pg` says, without a code, when a connection is lost or not to be had in time. */
-const LOST_CONNECTION = /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout (exceeded|expired)|Query read timeout)/i;
+const LOST_CONNECTION =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout (exceeded|expired)|Query read timeout)/i;
 
 /** True when `error` says a row with this unique key exists; `constraint` narrows it to one constraint or unique index. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
@@ -51,7 +62,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 /** True when the database is away, too slow or locked; such a request is answered 503 and may be sent again. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailableError) return true;
-  if (error instanceof pg.DatabaseError) return UNAVAILABLE_STATES.some((state) => state.test(error.code ?? ''));
+  if (error instanceof pg.DatabaseError) return UNAVAILABLE_STATES.some((state) => state.test(error.code ?? ""));
   return isConnectionFault(error);
 }
 
@@ -60,6 +71,6 @@ export function isConnectionFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // A file that is missing is not a database that is away: only calls of the network count.
   const { code, syscall } = error as NodeJS.ErrnoException;
-  if (code !== undefined && NETWORK_CODES.has(code)) return code !== 'ENOENT' || syscall === 'connect';
+  if (code !== undefined && NETWORK_CODES.has(code)) return code !== "ENOENT" || syscall === "connect";
   return LOST_CONNECTION.test(error.message);
 }

@@ -1,12 +1,12 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
-import { type Kysely, sql } from 'kysely';
-import { SchemaNewerError } from './errors.ts';
-import type { Schema } from './schema.ts';
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type Kysely, sql } from "kysely";
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from "kysely/migration";
+import { SchemaNewerError } from "./errors.ts";
+import type { Schema } from "./schema.ts";
 
-const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
+const MIGRATIONS = join(import.meta.dirname, "../../../migrations");
 const MIGRATION_FILE = /^(\d{4}_[a-z0-9_]+)\.ts$/;
 
 /**
@@ -17,7 +17,9 @@ const MIGRATION_FILE = /^(\d{4}_[a-z0-9_]+)\.ts$/;
 export async function migrateToLatest(db: Kysely<Schema>, folder = MIGRATIONS): Promise<string[]> {
   return db.connection().execute(async (session) => {
     await refuseNewer(session, folder);
-    await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)`.execute(session);
+    await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)`.execute(
+      session,
+    );
     try {
       return await runAll(session, folder);
     } finally {
@@ -42,7 +44,7 @@ async function runAll(session: Kysely<Schema>, folder: string): Promise<string[]
     if (error) {
       // A newer server may have come between our look and our turn.
       await refuseNewer(session, folder);
-      const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
+      const failed = results?.find(({ status }) => status === "Error")?.migrationName;
       throw failed ? new Error(`migration ${failed} failed: ${messageOf(error)}`, { cause: error }) : error;
     }
     if (!results?.length) return done;
@@ -55,14 +57,18 @@ async function refuseNewer(db: Kysely<Schema>, folder: string): Promise<void> {
   const unknown = executed.filter((name) => !known.includes(name));
   if (unknown.length === 0) return;
   throw new SchemaNewerError(
-    `The database was upgraded by a newer version of Compcard (it has ${unknown.join(', ')}). Start that version, or restore the backup made before the upgrade.`,
+    `The database was upgraded by a newer version of Compcard (it has ${unknown.join(", ")}). Start that version, or restore the backup made before the upgrade.`,
   );
 }
 
 async function executedMigrations(db: Kysely<Schema>): Promise<string[]> {
-  const { rows: [table] } = await sql<{ there: boolean }>`select to_regclass(${DEFAULT_MIGRATION_TABLE}) is not null as there`.execute(db);
+  const {
+    rows: [table],
+  } = await sql<{ there: boolean }>`select to_regclass(${DEFAULT_MIGRATION_TABLE}) is not null as there`.execute(db);
   if (!table?.there) return [];
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db);
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
 

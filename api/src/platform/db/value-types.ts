@@ -1,4 +1,4 @@
-import pg from 'pg';
+import pg from "pg";
 
 const INT8 = 20;
 const INT8_ARRAY = 1016;
@@ -8,7 +8,9 @@ const TEXT_ARRAY = 1009;
 
 type TextParser = (text: string) => unknown;
 
-const textArray = pg.types.getTypeParser(TEXT_ARRAY, 'text') as (text: string) => (string | null)[];
+const textArray = (pg.types.getTypeParser as (oid: number, format: "text") => unknown)(TEXT_ARRAY, "text") as (
+  text: string,
+) => (string | null)[];
 
 const ours: Record<number, TextParser> = {
   // Identifiers and counts here stay far below 2^53.
@@ -21,5 +23,5 @@ const ours: Record<number, TextParser> = {
 
 /** How one PostgreSQL type, given by its OID, is read from text. Both engines read by it, so a row looks the same from either. */
 export function textParser(oid: number): TextParser {
-  return ours[oid] ?? (pg.types.getTypeParser(oid, 'text') as TextParser);
+  return ours[oid] ?? (pg.types.getTypeParser(oid, "text") as TextParser);
 }

@@ -9,14 +9,14 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
   type TransactionSettings,
-} from 'kysely';
-import type { Engine } from './engine.ts';
-import type { Session } from './session.ts';
-import { Turns } from './turns.ts';
+} from "kysely";
+import type { Engine } from "./engine.ts";
+import type { Session } from "./session.ts";
+import { Turns } from "./turns.ts";
 
 const PATIENCE_MS = 10_000;
 
-const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+const COUNTED = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
 /** Kysely over the embedded engine. It has one session, so whoever holds a connection has the whole database until its release. */
 export class EmbeddedDialect implements Dialect {
@@ -58,20 +58,20 @@ class EmbeddedDriver implements Driver {
   }
 
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    const isolation = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : '';
-    const access = settings.accessMode ? ` ${settings.accessMode}` : '';
+    const isolation = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : "";
+    const access = settings.accessMode ? ` ${settings.accessMode}` : "";
     await run(connection, `start transaction${isolation}${access}`);
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     // PostgreSQL answers COMMIT with ROLLBACK when a statement inside has failed.
-    if ((await (connection as EmbeddedConnection).command('commit')) === 'ROLLBACK') {
-      throw new Error('the transaction was rolled back: a statement inside it had failed');
+    if ((await (connection as EmbeddedConnection).command("commit")) === "ROLLBACK") {
+      throw new Error("the transaction was rolled back: a statement inside it had failed");
     }
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await run(connection, 'rollback');
+    await run(connection, "rollback");
   }
 
   async destroy(): Promise<void> {
@@ -107,6 +107,6 @@ class EmbeddedConnection implements DatabaseConnection {
 
   // biome-ignore lint/correctness/useYield: there is nothing to yield.
   async *streamQuery(): AsyncIterableIterator<never> {
-    throw new Error('streaming is not supported by the embedded database; page through the rows');
+    throw new Error("streaming is not supported by the embedded database; page through the rows");
   }
 }

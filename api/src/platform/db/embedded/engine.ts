@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
-import type { Log } from '../database.ts';
-import { Session } from './session.ts';
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
+import type { Log } from "../database.ts";
+import { Session } from "./session.ts";
 
 /** The embedded database of one folder: starts its thread, and starts another when that one fails. */
 export class Engine {
@@ -19,7 +19,7 @@ export class Engine {
   async session(): Promise<Session> {
     const running = await this.#session;
     if (running && !running.ended) return running;
-    if (running) this.#log?.warn({ folder: this.#folder }, 'the embedded database stopped; starting it again');
+    if (running) this.#log?.warn({ folder: this.#folder }, "the embedded database stopped; starting it again");
     this.#session = this.#open();
     this.#session.catch(() => {
       this.#session = undefined;

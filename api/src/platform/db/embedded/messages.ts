@@ -19,7 +19,7 @@ export type ErrorFields = {
 export type Answer = { rows: unknown[]; command: string; affectedRows: number };
 
 export type Reply =
-  | { type: 'ready' }
-  | { type: 'answer'; id: number; answer: Answer }
-  | { type: 'refused'; id: number; error: ErrorFields }
-  | { type: 'notification'; channel: string; payload: string };
+  | { type: "ready" }
+  | { type: "answer"; id: number; answer: Answer }
+  | { type: "refused"; id: number; error: ErrorFields }
+  | { type: "notification"; channel: string; payload: string };

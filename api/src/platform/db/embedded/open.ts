@@ -1,15 +1,15 @@
-import { join } from 'node:path';
-import { Kysely, sql } from 'kysely';
-import { lockDataFolder } from '../data-lock.ts';
-import type { Database, Log } from '../database.ts';
-import type { Schema } from '../schema.ts';
-import { EmbeddedDialect } from './dialect.ts';
-import { Engine } from './engine.ts';
+import { join } from "node:path";
+import { Kysely, sql } from "kysely";
+import { lockDataFolder } from "../data-lock.ts";
+import type { Database, Log } from "../database.ts";
+import type { Schema } from "../schema.ts";
+import { EmbeddedDialect } from "./dialect.ts";
+import { Engine } from "./engine.ts";
 
 /** Opens the database kept in `dataDir`/db, making it when it is not there (about two seconds). */
 export async function openEmbedded(dataDir: string, log: Log | undefined): Promise<Database> {
   const unlock = lockDataFolder(dataDir);
-  const engine = new Engine(join(dataDir, 'db'), log);
+  const engine = new Engine(join(dataDir, "db"), log);
   const db = new Kysely<Schema>({ dialect: new EmbeddedDialect(engine) });
 
   const close = async () => {
@@ -30,7 +30,7 @@ export async function openEmbedded(dataDir: string, log: Log | undefined): Promi
   return {
     db,
     read: db,
-    engine: 'pglite',
+    engine: "pglite",
     async listen(channel, handler) {
       if (engine.subscribe(channel, handler).first) await sql`listen ${sql.id(channel)}`.execute(db);
       return async () => {

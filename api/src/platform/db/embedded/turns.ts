@@ -1,4 +1,4 @@
-import { DatabaseUnavailableError } from '../errors.ts';
+import { DatabaseUnavailableError } from "../errors.ts";
 
 type Waiting = { give: () => void; timer: NodeJS.Timeout };
 

@@ -1,56 +1,58 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { textParser } from '../value-types.ts';
-import type { Answer, ErrorFields, Reply, Request } from './messages.ts';
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { NodeFS } from "@electric-sql/pglite/nodefs";
+import { textParser } from "../value-types.ts";
+import type { Answer, ErrorFields, Reply, Request } from "./messages.ts";
 
 // PGlite computes in the thread that calls it; in the main one every search would stop the whole server.
 const port = parentPort;
-if (!port) throw new Error('the embedded database runs in a worker thread');
+if (!port) throw new Error("the embedded database runs in a worker thread");
 const say = (reply: Reply) => port.postMessage(reply);
 
 const { folder } = workerData as { folder: string };
 const database = await PGlite.create({ fs: new NodeFS(folder), extensions: { pg_trgm } });
 
 // Parameters arrive as pg would send them and rows leave as pg would read them.
-const everyType = <T>(handler: (oid: number) => T) => new Proxy({}, { get: (_, oid) => handler(Number(oid)) }) as Record<string, T>;
+const everyType = <T>(handler: (oid: number) => T) =>
+  new Proxy({}, { get: (_, oid) => handler(Number(oid)) }) as Record<string, T>;
 database.parsers = everyType(textParser) as typeof database.parsers;
 database.serializers = everyType(() => (value: string) => value);
-database.onNotification((channel, payload) => say({ type: 'notification', channel, payload }));
+database.onNotification((channel, payload) => say({ type: "notification", channel, payload }));
 await database.exec(`set timezone to 'UTC'`);
 
 async function run({ sql, parameters }: Request): Promise<Answer> {
   if (parameters.length > 0) {
     const { rows, command, affectedRows } = await database.query(sql, [...parameters]);
-    return { rows, command: command ?? '', affectedRows: affectedRows ?? 0 };
+    return { rows, command: command ?? "", affectedRows: affectedRows ?? 0 };
   }
   // Without parameters several statements may stand in one text, as with pg; then, as with pg, no rows come back.
   const results = await database.exec(sql);
   const only = results.length === 1 ? results[0] : undefined;
-  return { rows: only?.rows ?? [], command: only?.command ?? '', affectedRows: only?.affectedRows ?? 0 };
+  return { rows: only?.rows ?? [], command: only?.command ?? "", affectedRows: only?.affectedRows ?? 0 };
 }
 
 function describe(error: unknown): ErrorFields {
-  const { message, code, constraint, detail, hint, schema, table, column, position, where, severity } = error as ErrorFields;
+  const { message, code, constraint, detail, hint, schema, table, column, position, where, severity } =
+    error as ErrorFields;
   return { message, code, constraint, detail, hint, schema, table, column, position, where, severity };
 }
 
-port.on('message', (request: Request | 'close') => {
-  if (request === 'close') {
+port.on("message", (request: Request | "close") => {
+  if (request === "close") {
     void database.close().finally(() => process.exit());
     return;
   }
   run(request).then(
-    (answer) => say({ type: 'answer', id: request.id, answer }),
+    (answer) => say({ type: "answer", id: request.id, answer }),
     (error: unknown) => {
       const fields = describe(error);
       // Without an SQLSTATE it was the engine that failed, not the statement. Its memory cannot be trusted any more;
       // the next one recovers from the log, as after a crash.
       if (!fields.code) throw error;
-      say({ type: 'refused', id: request.id, error: fields });
+      say({ type: "refused", id: request.id, error: fields });
     },
   );
 });
 
-say({ type: 'ready' });
+say({ type: "ready" });

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../schema.ts';
-import { DatabaseStartError, isUnavailable } from '../errors.ts';
+import { type Kysely, sql } from "kysely";
+import { DatabaseStartError, isUnavailable } from "../errors.ts";
+import type { Schema } from "../schema.ts";
 
 const OLDEST_VERSION = 15;
 
@@ -15,14 +15,21 @@ export async function checkServer(db: Kysely<Schema>, address: string): Promise<
   const facts = await readFacts(db, address);
   const { version, encoding, database, lower } = facts;
   if (version < OLDEST_VERSION) {
-    throw new DatabaseStartError(`PostgreSQL at ${address} is version ${version}; version ${OLDEST_VERSION} or newer is needed.`);
+    throw new DatabaseStartError(
+      `PostgreSQL at ${address} is version ${version}; version ${OLDEST_VERSION} or newer is needed.`,
+    );
   }
   const remake = `Create the database anew: CREATE DATABASE ${database} TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8' (any UTF-8 locale will do).`;
-  if (encoding !== 'UTF8') throw new DatabaseStartError(`Database ${database} at ${address} has encoding ${encoding}, not UTF8. ${remake}`);
-  if (lower !== 'ё') throw new DatabaseStartError(`Database ${database} at ${address} does not lower-case Cyrillic letters. ${remake}`);
+  if (encoding !== "UTF8")
+    throw new DatabaseStartError(`Database ${database} at ${address} has encoding ${encoding}, not UTF8. ${remake}`);
+  if (lower !== "ё")
+    throw new DatabaseStartError(`Database ${database} at ${address} does not lower-case Cyrillic letters. ${remake}`);
   await installTrigrams(db, database, address);
   const { rows } = await sql<{ found: boolean }>`select cardinality(show_trgm('Анна')) > 0 as found`.execute(db);
-  if (!rows[0]?.found) throw new DatabaseStartError(`Database ${database} at ${address} finds no words in Cyrillic text (pg_trgm). ${remake}`);
+  if (!rows[0]?.found)
+    throw new DatabaseStartError(
+      `Database ${database} at ${address} finds no words in Cyrillic text (pg_trgm). ${remake}`,
+    );
 }
 
 async function readFacts(db: Kysely<Schema>, address: string): Promise<Facts> {
@@ -31,18 +38,22 @@ async function readFacts(db: Kysely<Schema>, address: string): Promise<Facts> {
       select current_setting('server_version_num')::int / 10000 as version,
         current_setting('server_encoding') as encoding,
         current_database()::text as database,
-        lower(${'Ё'}::text) as lower`.execute(db);
+        lower(${"Ё"}::text) as lower`.execute(db);
     return rows[0] as Facts;
   } catch (error) {
     // An encoding without Cyrillic cannot even take the question.
-    if ((error as { code?: string }).code === '22P05') return { version: OLDEST_VERSION, encoding: 'without Cyrillic', database: 'compcard', lower: '' };
-    const hint = isUnavailable(error) ? 'Is it running, and is DATABASE_URL right?' : 'Check DATABASE_URL.';
-    throw new DatabaseStartError(`PostgreSQL at ${address} does not let us in: ${(error as Error).message}. ${hint}`, { cause: error });
+    if ((error as { code?: string }).code === "22P05")
+      return { version: OLDEST_VERSION, encoding: "without Cyrillic", database: "compcard", lower: "" };
+    const hint = isUnavailable(error) ? "Is it running, and is DATABASE_URL right?" : "Check DATABASE_URL.";
+    throw new DatabaseStartError(`PostgreSQL at ${address} does not let us in: ${(error as Error).message}. ${hint}`, {
+      cause: error,
+    });
   }
 }
 
 async function installTrigrams(db: Kysely<Schema>, database: string, address: string): Promise<void> {
-  const installed = async () => (await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(db)).rows.length > 0;
+  const installed = async () =>
+    (await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(db)).rows.length > 0;
   if (await installed()) return;
   try {
     await sql`create extension if not exists pg_trgm`.execute(db);

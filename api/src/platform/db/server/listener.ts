@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
-import type { Log } from '../database.ts';
-import { connectionSettings } from './pool.ts';
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import type { Log } from "../database.ts";
+import { connectionSettings } from "./pool.ts";
 
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 10_000;
@@ -60,19 +60,19 @@ export class Listener {
       lost = true;
       void this.#reconnect(error);
     };
-    client.on('notification', ({ channel, payload }) => {
-      for (const handler of this.#handlers.get(channel) ?? []) handler(payload ?? '');
+    client.on("notification", ({ channel, payload }) => {
+      for (const handler of this.#handlers.get(channel) ?? []) handler(payload ?? "");
     });
-    client.on('error', () => {});
+    client.on("error", () => {});
     await client.connect();
     for (const channel of this.#handlers.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-    client.on('error', onLost);
-    client.on('end', onLost);
+    client.on("error", onLost);
+    client.on("end", onLost);
     return client;
   }
 
   async #reconnect(reason: Error | undefined): Promise<void> {
-    this.#log?.warn({ error: reason?.message }, 'the connection for database notifications was lost; connecting again');
+    this.#log?.warn({ error: reason?.message }, "the connection for database notifications was lost; connecting again");
     this.#client = this.#retry();
     this.#client.catch(() => {});
   }

@@ -1,10 +1,10 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import type { Database, Log } from '../database.ts';
-import { DatabaseStartError } from '../errors.ts';
-import type { Schema } from '../schema.ts';
-import { checkServer } from './check.ts';
-import { Listener } from './listener.ts';
-import { createPool, discardingFaulty } from './pool.ts';
+import { Kysely, PostgresDialect, sql } from "kysely";
+import type { Database, Log } from "../database.ts";
+import { DatabaseStartError } from "../errors.ts";
+import type { Schema } from "../schema.ts";
+import { checkServer } from "./check.ts";
+import { Listener } from "./listener.ts";
+import { createPool, discardingFaulty } from "./pool.ts";
 
 /** Connects to a PostgreSQL server and, for `read`, to its replica when `readUrl` names one. */
 export async function openServer(url: string, readUrl: string | null, log: Log | undefined): Promise<Database> {
@@ -22,7 +22,7 @@ export async function openServer(url: string, readUrl: string | null, log: Log |
   return {
     db,
     read,
-    engine: 'postgres',
+    engine: "postgres",
     listen: (channel, handler) => listener.listen(channel, handler),
     async notify(channel, payload) {
       await sql`select pg_notify(${channel}, ${payload})`.execute(db);
@@ -44,8 +44,10 @@ function connect(url: string, log: Log | undefined): Kysely<Schema> {
 function addressOf(url: string): string {
   try {
     const { host, pathname, searchParams } = new URL(url);
-    return `${host || searchParams.get('host') || 'localhost'}${pathname}`;
+    return `${host || searchParams.get("host") || "localhost"}${pathname}`;
   } catch {
-    throw new DatabaseStartError('DATABASE_URL is not an address. It looks like postgres://user:password@host:5432/compcard');
+    throw new DatabaseStartError(
+      "DATABASE_URL is not an address. It looks like postgres://user:password@host:5432/compcard",
+    );
   }
 }

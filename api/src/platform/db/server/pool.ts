@@ -1,19 +1,20 @@
-import pg from 'pg';
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import type { Log } from '../database.ts';
-import { isConnectionFault } from '../errors.ts';
-import { textParser } from '../value-types.ts';
+import type { PostgresPool, PostgresPoolClient } from "kysely";
+import pg from "pg";
+import type { Log } from "../database.ts";
+import { isConnectionFault } from "../errors.ts";
+import { textParser } from "../value-types.ts";
 
 /** How every connection of ours speaks to a server: limits, time zone, and how values are read. */
 export function connectionSettings(url: string): pg.ClientConfig {
   return {
     connectionString: url,
-    application_name: 'compcard',
+    application_name: "compcard",
     connectionTimeoutMillis: 2_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    options: '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC',
-    types: { getTypeParser: ((oid: number) => textParser(oid)) as pg.CustomTypesConfig['getTypeParser'] },
+    options:
+      "-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC",
+    types: { getTypeParser: ((oid: number) => textParser(oid)) as pg.CustomTypesConfig["getTypeParser"] },
   };
 }
 
@@ -28,7 +29,7 @@ export function createPool(url: string, log: Log | undefined): pg.Pool {
     query_timeout: 8_000,
   });
   // Without a listener a restart of the server ends this process.
-  pool.on('error', (error) => log?.warn({ error: error.message }, 'an idle database connection was lost'));
+  pool.on("error", (error) => log?.warn({ error: error.message }, "an idle database connection was lost"));
   return pool;
 }
 
