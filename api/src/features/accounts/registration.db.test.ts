@@ -1,0 +1,170 @@
+import type { AppError } from "@compcard/domain/errors";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../../test/app.ts";
+import { mailedToken, mailsTo } from "../../../test/mails.ts";
+import { presentUser } from "./present.ts";
+import { authenticate } from "./sessions/usecases.ts";
+import { logIn, register } from "./usecases.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const password = "Passw0rd";
+const form = (email: string) => ({ email, password, confirmPassword: password, firstName: "Анна", lastName: "Ким" });
+
+describe("POST /auth/register", () => {
+  it("AUTH-12 AUTH-16 makes an account without a token and mails a link of 64 characters", async () => {
+    const { status, body } = await app.call("auth.register", { body: form(" New@Example.com ") });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      success: true,
+      data: {
+        token: null,
+        user: {
+          id: expect.any(String),
+          email: "new@example.com",
+          first_name: "Анна",
+          last_name: "Ким",
+          phone: null,
+          bio: null,
+          avatar_url: null,
+          email_verified: false,
+          created_at: expect.stringMatching(/Z$/),
+        },
+      },
+    });
+    const [mail] = await mailsTo(app.parts.database, "new@example.com");
+    expect(mail?.body_text).toContain(`${app.parts.config.publicUrl}/verify-email?token=`);
+    expect(await mailedToken(app.parts.database, "new@example.com")).toHaveLength(64);
+  });
+
+  it("AUTH-11 answers the five checks in order, each as a 400 with its own text", async () => {
+    const problems = [
+      [{}, "account.required_fields", "Все обязательные поля должны быть заполнены"],
+      [{ email: "x", password: "p", confirmPassword: "q" }, "account.invalid_email", "Введите корректный email"],
+      [
+        { email: "x@y.z", password: "p", confirmPassword: "q" },
+        "account.password_too_short",
+        "Пароль должен содержать минимум 6 символов",
+      ],
+      [
+        { email: "x@y.z", password: "password", confirmPassword: "q" },
+        "account.password_too_weak",
+        "Пароль должен содержать минимум одну заглавную букву, одну строчную букву и одну цифру",
+      ],
+      [
+        { email: "x@y.z", password: "Passw0rd", confirmPassword: "q" },
+        "account.password_mismatch",
+        "Пароли не совпадают",
+      ],
+    ] as const;
+    for (const [body, code, message] of problems) {
+      const answer = await app.call("auth.register", { body });
+      expect(answer.status).toBe(400);
+      expect(answer.body.error).toMatchObject({ code, message });
+    }
+  });
+
+  it("AUTH-16 takes names as empty when they are absent", async () => {
+    const body = { email: "nameless@example.com", password, confirmPassword: password };
+    const answer = await app.call("auth.register", { body });
+    expect(answer.body.data.user).toMatchObject({ first_name: "", last_name: "" });
+  });
+
+  it("AUTH-10 answers 409 for a taken address, whatever its case", async () => {
+    await app.call("auth.register", { body: form("taken@example.com") });
+    const again = await app.call("auth.register", { body: form("TAKEN@example.com") });
+    expect(again.status).toBe(409);
+    expect(again.body.error).toMatchObject({
+      code: "account.exists",
+      message: expect.stringContaining("already exists"),
+    });
+  });
+
+  it("AUTH-12 makes one account of twenty equal registrations at once", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => app.call("auth.register", { body: form("many@example.com") })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    expect(await mailsTo(app.parts.database, "many@example.com")).toHaveLength(1);
+  });
+
+  it.each([
+    ["a name of 101 characters", { firstName: "я".repeat(101) }],
+    ["a password of 257 characters", { password: `Aa1${"x".repeat(254)}` }],
+    ["an address of 255 characters", { email: `${"a".repeat(250)}@b.co` }],
+    ["a number for an address", { email: 5 }],
+    ["an unknown language", { locale: "de" }],
+  ])("AUTH-11 refuses %s and names the field", async (_what, wrong) => {
+    const answer = await app.call("auth.register", { body: { ...form("long@example.com"), ...wrong } });
+    expect(answer.status).toBe(400);
+    expect(answer.body.error.code).toBe("request.invalid");
+    expect(answer.body.error.message).toContain(`${Object.keys(wrong)[0]}:`);
+  });
+
+  it("I18N-01 writes in the language of the person: field, cookie, browser, else Russian", async () => {
+    const cases = [
+      ["l1@example.com", { locale: "zh" }, { "accept-language": "en" }, "请确认"],
+      ["l2@example.com", {}, { cookie: "a=b; lang=zh", "accept-language": "en" }, "请确认"],
+      ["l3@example.com", {}, { "accept-language": "fr, en-GB;q=0.8, ru;q=0.5" }, "Confirm"],
+      ["l4@example.com", {}, { "accept-language": "fr" }, "Подтвердите"],
+    ] as const;
+    for (const [email, extra, headers, subject] of cases) {
+      await app.call("auth.register", { body: { ...form(email), ...extra }, headers });
+      const [mail] = await mailsTo(app.parts.database, email);
+      expect(mail?.subject).toContain(subject);
+    }
+  });
+});
+
+describe("with other settings", () => {
+  const client = { ip: "192.0.2.1", userAgent: "", locale: "ru" } as const;
+  const partsWith = (overrides: Partial<TestApp["parts"]["config"]>) => ({
+    ...app.parts,
+    config: { ...app.parts.config, ...overrides },
+  });
+
+  it("AUTH-16 signs in at once without confirmation, and mails nothing", async () => {
+    const open = partsWith({ emailVerification: false });
+    const { token } = await register(open, form("quick@example.com"), client);
+    const me = await app.call("auth.me", { token: token ?? "" });
+    expect(me.body.data.user).toMatchObject({ email: "quick@example.com", email_verified: false });
+    expect(await mailsTo(app.parts.database, "quick@example.com")).toEqual([]);
+    await expect(logIn(open, { email: "quick@example.com", password }, client)).resolves.toBeDefined();
+    expect(await authenticate(open)(token ?? "")).toMatchObject({ email: "quick@example.com" });
+    expect(await authenticate(app.parts)(token ?? "")).toMatchObject({ email: "" });
+  });
+
+  it("AUTH-15 with uniform errors answers a taken address as a fresh one, and tells only its owner", async () => {
+    const uniform = partsWith({ uniformErrors: true });
+    const fresh = await register(uniform, form("owner@example.com"), client);
+    const again = await register(uniform, form("owner@example.com"), client);
+    expect(Object.keys(presentUser(again.user))).toEqual(Object.keys(presentUser(fresh.user)));
+    expect(again).toMatchObject({ token: null, user: { email_verified_at: null, first_name: "Анна" } });
+    expect(again.user.id).not.toBe(fresh.user.id);
+    const mails = await mailsTo(app.parts.database, "owner@example.com");
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      "Подтвердите адрес для Compcard",
+      "У вас уже есть аккаунт на Compcard",
+    ]);
+  });
+
+  it("AUTH-09 with uniform errors answers unknown addresses and wrong passwords alike, locks included", async () => {
+    const uniform = partsWith({ uniformErrors: true });
+    await register(uniform, form("known@example.com"), client);
+    const tries = async (email: string) => {
+      const statuses: unknown[] = [];
+      for (let n = 0; n < 6; n++) {
+        const refusal = await logIn(uniform, { email, password: "Wrong123" }, client).catch((error: AppError) => error);
+        statuses.push((refusal as AppError).status);
+      }
+      return statuses;
+    };
+    expect(await tries("known@example.com")).toEqual([401, 401, 401, 401, 401, 423]);
+    expect(await tries("unknown@example.com")).toEqual([401, 401, 401, 401, 401, 423]);
+  });
+});
