@@ -54,5 +54,5 @@ function pageRequest({ method, headers }: FastifyRequest, url: URL): Request {
 function answer(reply: FastifyReply, response: Response) {
   reply.code(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);
-  return reply.send(response.body ? Readable.fromWeb(response.body as ReadableStream) : "");
+  return reply.send(response.body ? Readable.fromWeb(response.body as ReadableStream) : Readable.from([]));
 }

@@ -1,0 +1,22 @@
+import { m } from "@compcard/domain/messages";
+import { X } from "lucide-react";
+
+interface ChipProps {
+  label: string;
+  onRemove: () => void;
+}
+
+/** A condition in force that a touch takes away. */
+export function Chip({ label, onRemove }: ChipProps) {
+  return (
+    <button
+      type="button"
+      className="target gap-2 border border-hairline-strong px-3.5 text-sm hover:border-ink"
+      aria-label={m.common_remove_item({ item: label })}
+      onClick={onRemove}
+    >
+      {label}
+      <X aria-hidden="true" size={14} />
+    </button>
+  );
+}

@@ -1,0 +1,51 @@
+import { Combobox as Base } from "@base-ui/react/combobox";
+import { m } from "@compcard/domain/messages";
+import { ChevronDown, X } from "lucide-react";
+import type { ControlProps } from "./field.tsx";
+import { type Option, optionMatches } from "./option.ts";
+import { OptionList } from "./option-list.tsx";
+
+interface ComboboxProps<V extends string> extends Partial<ControlProps> {
+  options: readonly Option<V>[];
+  value: V | null;
+  onChange: (value: V | null) => void;
+  placeholder?: string;
+  disabled?: boolean;
+  onBlur?: () => void;
+}
+
+/** One of a long list, found by typing; at most 100 entries are shown at a time. */
+export function Combobox<V extends string>({ options, value, onChange, placeholder, disabled = false, ...control }: ComboboxProps<V>) {
+  const selected = options.find((option) => option.value === value) ?? null;
+  return (
+    <Base.Root
+      items={options}
+      value={selected}
+      onValueChange={(option: Option<V> | null) => onChange(option?.value ?? null)}
+      isItemEqualToValue={(a, b) => a?.value === b?.value}
+      filter={optionMatches}
+      limit={100}
+      autoHighlight
+      disabled={disabled}
+    >
+      <Base.InputGroup className="relative">
+        <Base.Input className="control pr-22" placeholder={placeholder ?? m.common_choose()} {...control} />
+        <div className="absolute inset-y-0 right-0 flex">
+          <Base.Clear className="target w-10 justify-center text-muted hover:text-ink" aria-label={m.common_clear()}>
+            <X aria-hidden="true" size={16} />
+          </Base.Clear>
+          <Base.Trigger className="target w-11 justify-center" aria-label={m.common_choose()}>
+            <ChevronDown aria-hidden="true" size={18} strokeWidth={1.5} />
+          </Base.Trigger>
+        </div>
+      </Base.InputGroup>
+      <Base.Portal>
+        <Base.Positioner className="z-50 outline-none" sideOffset={4}>
+          <Base.Popup className="popup w-(--anchor-width)">
+            <OptionList />
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

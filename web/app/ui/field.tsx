@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from "react";
+
+/** What a control takes from its field. */
+export interface ControlProps {
+  id: string;
+  "aria-describedby"?: string | undefined;
+  "aria-invalid"?: true | undefined;
+}
+
+interface FieldProps {
+  label: string;
+  hint?: ReactNode;
+  /** Says what to do, not only what is wrong. */
+  error?: string | undefined;
+  /** Keeps the label for screen readers alone. */
+  hideLabel?: boolean;
+  className?: string;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Label, control, hint and error, tied together: `<Field label="…">{(control) => <TextInput {...control} />}</Field>`. */
+export function Field({ label, hint, error, hideLabel = false, className = "", children }: FieldProps) {
+  const id = useId();
+  const described = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(" ");
+  return (
+    <div className={className}>
+      <label htmlFor={id} className={hideLabel ? "sr-only" : "label-caps mb-2 block text-muted"}>
+        {label}
+      </label>
+      {children({ id, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined })}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      <p id={`${id}-error`} role="alert" className={error ? "mt-1.5 text-sm text-accent" : "hidden"}>
+        {error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Combobox } from "@base-ui/react/combobox";
+import { m } from "@compcard/domain/messages";
+import { Check } from "lucide-react";
+import type { Option } from "./option.ts";
+
+/** The list of `Combobox` and `MultiSelect`: 300 px at most, and never more than the screen leaves. */
+export function OptionList() {
+  return (
+    <>
+      <Combobox.Empty className="px-4 py-3 text-muted empty:hidden">{m.common_not_found_in_list()}</Combobox.Empty>
+      <Combobox.List className="max-h-[min(300px,var(--available-height))] overflow-y-auto overscroll-contain outline-none">
+        {(option: Option) => (
+          <Combobox.Item
+            key={option.value}
+            value={option}
+            className="target w-full cursor-pointer gap-3 px-4 py-2 outline-none select-none data-highlighted:bg-wash"
+          >
+            <span className="flex-1">{option.label}</span>
+            {option.note && <span className="text-sm text-muted">{option.note}</span>}
+            <Combobox.ItemIndicator>
+              <Check aria-hidden="true" size={16} className="text-accent" />
+            </Combobox.ItemIndicator>
+          </Combobox.Item>
+        )}
+      </Combobox.List>
+    </>
+  );
+}

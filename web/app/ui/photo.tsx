@@ -1,0 +1,83 @@
+import { m } from "@compcard/domain/messages";
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from "react";
+import { thumbHashToAverageRGBA, thumbHashToDataURL } from "thumbhash";
+
+export interface PhotoDetail {
+  width: number;
+  height: number;
+  /** Thumbhash, base64. */
+  placeholder: string;
+  focus: { x: number; y: number };
+  srcset: string;
+}
+
+interface PhotoProps {
+  /** Null shows a silhouette. */
+  src: string | null;
+  /** Empty for a photo that only repeats the text beside it. */
+  alt: string;
+  detail?: PhotoDetail | undefined;
+  /** CSS aspect ratio of the place, such as `4 / 5`; without it the photo keeps its own. */
+  ratio?: string;
+  /** How wide it is shown, as `img` takes it. */
+  sizes?: string;
+  /** The first thing seen on the page: fetched at once. */
+  priority?: boolean;
+  className?: string;
+}
+
+/** A photo in a reserved place: its colour first, then its blur, then itself, cut around its focus. */
+export function Photo({ src, alt, detail, ratio, sizes = "100vw", priority = false, className = "" }: PhotoProps) {
+  const image = useRef<HTMLImageElement>(null);
+  const [blur, setBlur] = useState<string>();
+  const hash = detail?.placeholder;
+  const colour = useMemo(() => averageColour(hash), [hash]);
+  // Only in the browser and only while it waits: in the page's source the blur would weigh more than the text.
+  useEffect(() => {
+    if (hash && image.current && !image.current.complete) setBlur(`url(${thumbHashToDataURL(bytesOf(hash))})`);
+  }, [hash]);
+
+  const place: CSSProperties = { aspectRatio: ratio ?? (detail ? `${detail.width} / ${detail.height}` : "4 / 5") };
+  if (src === null) {
+    return (
+      <div className={`photo text-hairline-strong ${className}`} style={place} role="img" aria-label={alt || m.common_photo_missing()}>
+        <Silhouette />
+      </div>
+    );
+  }
+  return (
+    <div className={`photo ${className}`} style={{ ...place, backgroundColor: colour, backgroundImage: blur }}>
+      <img
+        ref={image}
+        src={src}
+        srcSet={detail?.srcset}
+        sizes={detail ? sizes : undefined}
+        width={detail?.width}
+        height={detail?.height}
+        alt={alt}
+        loading={priority ? "eager" : "lazy"}
+        fetchPriority={priority ? "high" : undefined}
+        decoding="async"
+        style={detail && { objectPosition: `${detail.focus.x * 100}% ${detail.focus.y * 100}%` }}
+      />
+    </div>
+  );
+}
+
+function averageColour(hash: string | undefined): string | undefined {
+  if (!hash) return undefined;
+  const { r, g, b } = thumbHashToAverageRGBA(bytesOf(hash));
+  return `rgb(${[r, g, b].map((share) => Math.round(share * 255)).join(" ")})`;
+}
+
+function bytesOf(base64: string): Uint8Array {
+  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+}
+
+function Silhouette() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 80 100" className="size-full" fill="currentColor">
+      <path d="M40 22c-8 0-13 6-13 14 0 7 3 13 7 16v6c-2 5-16 6-21 13-3 5-4 17-4 29h62c0-12-1-24-4-29-5-7-19-8-21-13v-6c4-3 7-9 7-16 0-8-5-14-13-14z" opacity=".5" />
+    </svg>
+  );
+}
