@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, parseConfig } from "./config.ts";
 import { seedDemo } from "./features/cards/demo.ts";
-import { finishRenditions, runJanitor } from "./features/photos/usecases.ts";
+import { finishRenditions, runJanitor } from "./features/photos/upkeep.ts";
 import { openParts } from "./open-parts.ts";
 import { DatabaseStartError } from "./platform/db/errors.ts";
 import { startMailer } from "./platform/mail/mailer.ts";

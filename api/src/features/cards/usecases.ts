@@ -1,7 +1,7 @@
 import type { CardListQuery } from "@compcard/domain/cards/contract";
 import type { CardInput } from "@compcard/domain/cards/input";
 import { draftNames, maxCards } from "@compcard/domain/cards/rules";
-import type { OwnerCard, WireCard } from "@compcard/domain/cards/schema";
+import type { MemberCard, OwnerCard, WireCard } from "@compcard/domain/cards/schema";
 import { AppError } from "@compcard/domain/errors";
 import { paginate } from "@compcard/domain/search/pagination";
 import type { Parts } from "../../parts.ts";
@@ -14,6 +14,8 @@ import { lockOwnedCard, requireOwnedCard } from "./ownership/usecases.ts";
 import { presentGuestCard, presentMemberCard, presentOwnCard } from "./present.ts";
 import { deleteCard, insertCard, listCardSummaries, lockOwner, type OwnerProfile, switchPrimary } from "./store.ts";
 import { countOwnCards, findGuestCards, findMemberCards, listOwnCards } from "./store-reads.ts";
+
+type Reading = Pick<Parts, "database">;
 
 /** CARD-08: one page of the caller's own cards, drafts included. */
 export async function listOwn({ database }: Parts, userId: string, query: CardListQuery) {
@@ -29,11 +31,13 @@ export async function listOwn({ database }: Parts, userId: string, query: CardLi
  * Cards for a page of search or favourites, in the order of `ids`; those the reader may not see are left out. For a
  * guest no contact column is read. One query, photos and hearts included.
  */
+export async function listCardsByIds(parts: Reading, ids: readonly string[], viewer: Viewer): Promise<MemberCard[]>;
 export async function listCardsByIds(
-  { database }: Pick<Parts, "database">,
+  parts: Reading,
   ids: readonly string[],
   viewer: Viewer | null,
-): Promise<WireCard[]> {
+): Promise<WireCard[]>;
+export async function listCardsByIds({ database }: Reading, ids: readonly string[], viewer: Viewer | null) {
   const cards: WireCard[] = viewer
     ? (await findMemberCards(database.db, ids, viewer.userId)).map((row) => presentMemberCard(row, { list: true }))
     : (await findGuestCards(database.read, ids)).map((row) => presentGuestCard(row, { list: true }));

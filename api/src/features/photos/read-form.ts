@@ -1,0 +1,50 @@
+import { AppError, invalidField } from "@compcard/domain/errors";
+import type { FastifyRequest } from "fastify";
+import { maxPhotoBytes } from "../../platform/images/limits.ts";
+import { PhotoError } from "../../platform/images/photo-error.ts";
+import { type ReceivedFile, receiveFile } from "../../platform/images/receive-file.ts";
+
+/** Files and texts of an upload, in the order they came; the files are gone when it goes out of scope. */
+export interface PhotoForm extends AsyncDisposable {
+  files: ReceivedFile[];
+  values: string[];
+}
+
+export interface PhotoFormNames {
+  file: string;
+  value: string;
+}
+
+/**
+ * Streams the files of a multipart body into `dir`. Other fields are passed over; `value` may come before or after its
+ * file. Who calls has checked the right to upload: nothing of the body is read before.
+ * @throws PhotoError("too_large"), `request.invalid` for a body that is cut off or no form, the disk's own errors.
+ */
+export async function readPhotoForm(request: FastifyRequest, dir: string, names: PhotoFormNames): Promise<PhotoForm> {
+  if (!request.isMultipart()) throw new AppError("request.unsupported_type");
+  const files: ReceivedFile[] = [];
+  const values: string[] = [];
+  const removeAll = async () => {
+    for (const file of files) await file.remove();
+  };
+  try {
+    // One byte more than is taken, so that the reader sees that a file is too large instead of a file cut short.
+    for await (const part of request.parts({ limits: { fileSize: maxPhotoBytes + 1 } })) {
+      if (part.type === "field") {
+        if (part.fieldname === names.value) values.push(String(part.value));
+      } else if (part.fieldname === names.file) files.push(await receiveFile(part.file, dir, maxPhotoBytes));
+      else part.file.resume();
+    }
+  } catch (error) {
+    await removeAll();
+    // The rest is read and thrown away: a sender who is still sending would not see the answer otherwise.
+    request.raw.unpipe();
+    request.raw.resume();
+    throw isOurs(error) ? error : invalidField(names.file, "the upload was cut off or is malformed");
+  }
+  return { files, values, [Symbol.asyncDispose]: removeAll };
+}
+
+function isOurs(error: unknown): boolean {
+  return error instanceof PhotoError || (error instanceof Error && ("statusCode" in error || "syscall" in error));
+}

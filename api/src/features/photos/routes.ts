@@ -1,0 +1,64 @@
+import type { PhotoType } from "@compcard/domain/cards/options";
+import { AppError, invalidField } from "@compcard/domain/errors";
+import { photoType } from "@compcard/domain/photos/schema";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Parts } from "../../parts.ts";
+import type { Route } from "../../platform/http/route.ts";
+import { requireOwnedCard } from "../cards/ownership/usecases.ts";
+import { getPublicCard } from "../cards/usecases.ts";
+import { type PhotoFormNames, readPhotoForm } from "./read-form.ts";
+import { toRefusal } from "./refusals.ts";
+import { removePhoto, uploadPhotos } from "./usecases.ts";
+
+export function registerPhotos(route: Route, parts: Parts): void {
+  const readForm = (request: FastifyRequest, names: PhotoFormNames) =>
+    readPhotoForm(request, parts.storage.tmpDir, names).catch((error) => {
+      throw "statusCode" in error ? error : toRefusal(error, parts);
+    });
+
+  route("photos.list", async ({ params, viewer }) => {
+    const { photos, photo_details } = await getPublicCard(parts, viewer, params.modelId);
+    return { photos, photo_details };
+  });
+
+  route("photos.upload", async ({ params, viewer, request }) => {
+    await requireOwnedCard(parts.database.db, viewer.userId, params.modelId);
+    await using form = await readForm(request, { file: "photo", value: "photoType" });
+    const [file, ...others] = form.files;
+    if (!file || others.length > 0) throw invalidField("photo", "must be one file");
+    const [type] = readTypes("photoType", form.values, 1);
+    const uploads = [{ path: file.path, photoType: type as PhotoType }];
+    const { photos, version } = await uploadPhotos(parts, viewer.userId, params.modelId, uploads);
+    return { ...(photos[0] as (typeof photos)[number]), version };
+  });
+
+  route("photos.uploadBatch", async ({ params, viewer, request }) => {
+    await requireOwnedCard(parts.database.db, viewer.userId, params.modelId);
+    await using form = await readForm(request, { file: "photos", value: "photoTypes" });
+    if (form.files.length === 0) throw invalidField("photos", "must be at least one file");
+    const types = readTypes("photoTypes", form.values, form.files.length);
+    const uploads = form.files.map(({ path }, index) => ({ path, photoType: types[index] as PhotoType }));
+    return uploadPhotos(parts, viewer.userId, params.modelId, uploads);
+  });
+
+  route("photos.remove", ({ params, viewer }) => removePhoto(parts, viewer.userId, params.modelId, params.photoType));
+}
+
+/** PHOTO-08: the source's upload by path and folder, which was never built. */
+export function registerPhotoPages(app: FastifyInstance, _parts: Parts): void {
+  const refuse = async () => {
+    throw new AppError("feature.in_development");
+  };
+  app.post("/api/upload", { onRequest: refuse, schema: { hide: true } }, refuse);
+}
+
+/** One known type for each file, each once. They come as repeated fields, or as one with commas between. */
+function readTypes(field: string, values: readonly string[], count: number): PhotoType[] {
+  const types = values.flatMap((value) => value.split(",")).map((value) => photoType.safeParse(value.trim()).data);
+  if (types.length !== count)
+    throw invalidField(field, count === 1 ? "must be one photo type" : "must be one for each file");
+  const known = types.filter((type) => type !== undefined);
+  if (known.length < count) throw invalidField(field, `must be among ${photoType.options.join(", ")}`);
+  if (new Set(known).size < count) throw invalidField(field, "must not repeat a type");
+  return known;
+}

@@ -1,0 +1,85 @@
+import { type Kysely, sql } from "kysely";
+import type { Schema } from "../../platform/db/schema.ts";
+import type { OwnedCard } from "../cards/ownership/usecases.ts";
+import { discardKeys } from "./slots/store.ts";
+import type { PhotoRow } from "./slots/usecases.ts";
+
+/** Names a stored photo in a slot; the one that was there goes to the janitor. */
+export async function putPhoto(db: Kysely<Schema>, card: OwnedCard, photo: PhotoRow): Promise<void> {
+  const { photo_type, ...values } = photo;
+  const former = await db
+    .selectFrom("card_photos")
+    .select("key")
+    .where("card_id", "=", card.id)
+    .where("photo_type", "=", photo_type)
+    .executeTakeFirst();
+  await db
+    .insertInto("card_photos")
+    .values({ card_id: card.id, ...photo })
+    .onConflict((conflict) =>
+      conflict.columns(["card_id", "photo_type"]).doUpdateSet({ ...values, created_at: sql<Date>`now()` } as never),
+    )
+    .execute();
+  if (former) await discardKeys(db, [former.key]);
+  await db.deleteFrom("media_gc").where("key", "=", photo.key).execute();
+}
+
+export async function setWidths(db: Kysely<Schema>, key: string, widths: number[]): Promise<void> {
+  await db.updateTable("card_photos").set({ widths }).where("key", "=", key).execute();
+}
+
+/** Photos of which only the first rendition is recorded; of small ones there is no more. */
+export async function listUnfinished(db: Kysely<Schema>): Promise<{ key: string; width: number; widths: number[] }[]> {
+  return db
+    .selectFrom("card_photos")
+    .select(["key", "width", "widths"])
+    .where(sql<boolean>`cardinality(widths) = 1`)
+    .orderBy("created_at", "desc")
+    .execute();
+}
+
+const named = sql<boolean>`(exists (select from card_photos where card_photos.key = media_gc.key)
+  or exists (select from users where users.avatar_key = media_gc.key))`;
+
+/** Keys whose time has come and that no row names. */
+export async function listDueKeys(db: Kysely<Schema>, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("media_gc")
+    .select("key")
+    .where("delete_after", "<=", sql<Date>`now()`)
+    .where(sql<boolean>`not ${named}`)
+    .limit(limit)
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
+export async function forgetKeys(db: Kysely<Schema>, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await db.deleteFrom("media_gc").where("key", "in", keys).execute();
+}
+
+/** Gives stored keys that no row names a day, after which the janitor takes them: an upload may be on its way. */
+export async function noteStrays(db: Kysely<Schema>, keys: readonly string[]): Promise<void> {
+  await sql`
+    insert into media_gc (key, delete_after)
+    select key, now() + interval '1 day' from unnest(${keys}::text[]) as stored (key)
+    where not exists (select from card_photos where card_photos.key = stored.key)
+      and not exists (select from users where users.avatar_key = stored.key)
+    on conflict do nothing`.execute(db);
+}
+
+export interface NamedFiles {
+  key: string;
+  /** Null for an avatar, whose key is the file itself. */
+  widths: number[] | null;
+}
+
+/** Everything that rows name, and what waits for the janitor. */
+export async function listNamedFiles(db: Kysely<Schema>): Promise<{ named: NamedFiles[]; waiting: Set<string> }> {
+  const photos = await db.selectFrom("card_photos").select(["key", "widths"]).execute();
+  const avatars = await db.selectFrom("users").select("avatar_key").where("avatar_key", "is not", null).execute();
+  const waiting = await db.selectFrom("media_gc").select("key").execute();
+  return {
+    named: [...photos, ...avatars.map((row) => ({ key: row.avatar_key as string, widths: null }))],
+    waiting: new Set(waiting.map(({ key }) => key)),
+  };
+}

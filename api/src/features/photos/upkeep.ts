@@ -1,0 +1,66 @@
+import type { Parts } from "../../parts.ts";
+import { masterKey, renditionKey } from "../../platform/images/photo-keys.ts";
+import { completeRenditions, renditionWidths } from "../../platform/images/renditions.ts";
+import { sweepUnfinished } from "../../platform/storage/sweep-unfinished.ts";
+import { removeFiles, rowKeyOf } from "./files.ts";
+import { forgetKeys, listDueKeys, listNamedFiles, listUnfinished, noteStrays, setWidths } from "./store.ts";
+
+const batchSize = 500;
+
+/** Unlinks files whose seven days are over and that no row names, and unfinished uploads of yesterday. For every hour. */
+export async function runJanitor({ database, storage, clock, log }: Parts): Promise<void> {
+  for (;;) {
+    const keys = await listDueKeys(database.db, batchSize);
+    for (const key of keys) await removeFiles(storage, key);
+    // Files first: what is interrupted here is done again, and nothing is forgotten.
+    await forgetKeys(database.db, keys);
+    if (keys.length < batchSize) break;
+  }
+  const swept = await sweepUnfinished(storage, clock.now());
+  if (swept > 0) log.info({ swept }, "removed unfinished uploads");
+}
+
+/** Puts right what a crash left: widths that were not made, and files that no row came to name. For the start. */
+export async function finishRenditions({ database, storage, photoQueue, log }: Parts): Promise<void> {
+  for (const photo of await listUnfinished(database.db)) {
+    if (renditionWidths(photo.width).length === photo.widths.length) continue;
+    const job = async () => {
+      const done = photo.widths.map((width) => ({ width, key: renditionKey(photo.key, width), bytes: 0 }));
+      const renditions = await completeRenditions(storage, photo.key, done);
+      await setWidths(
+        database.db,
+        photo.key,
+        renditions.map(({ width }) => width),
+      );
+    };
+    await photoQueue
+      .later(job)
+      .catch((err) => log.warn({ err, key: photo.key }, "the widths of a photo could not be made"));
+  }
+  for (const folder of ["photos/", "avatars/"]) {
+    let keys = new Set<string>();
+    for await (const file of storage.list(folder)) {
+      keys.add(rowKeyOf(file));
+      if (keys.size < batchSize) continue;
+      await noteStrays(database.db, [...keys]);
+      keys = new Set();
+    }
+    await noteStrays(database.db, [...keys]);
+  }
+}
+
+/** Compares rows with files: a missing file is damage, an untracked one is only waste. */
+export async function verifyPhotos({ database, storage }: Pick<Parts, "database" | "storage">) {
+  // Rows before files, in the order that a backup has: a photo uploaded meanwhile is untracked, never missing.
+  const { named, waiting } = await listNamedFiles(database.db);
+  const stored = new Set<string>();
+  for (const folder of ["photos/", "avatars/"]) for await (const file of storage.list(folder)) stored.add(file);
+  const known = new Set(named.map(({ key }) => key));
+  const missing = named
+    .flatMap(({ key, widths }) =>
+      widths ? [masterKey(key), ...widths.map((width) => renditionKey(key, width))] : [key],
+    )
+    .filter((file) => !stored.has(file));
+  const untracked = [...stored].map(rowKeyOf).filter((key) => !known.has(key) && !waiting.has(key)).length;
+  return { rows: named.length, missing, untracked };
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import type { PhotoType } from "@compcard/domain/cards/options";
+import { AppError } from "@compcard/domain/errors";
+import { photoSlots } from "@compcard/domain/photos/rules";
+import type { PhotoDetail } from "@compcard/domain/photos/schema";
+import type { Parts } from "../../parts.ts";
+import { type FreshPhoto, processPhoto } from "../../platform/images/process-photo.ts";
+import { lockOwnedCard, type OwnedCard, requireOwnedCard, touchCard } from "../cards/ownership/usecases.ts";
+import { refreshSearchRow } from "../search/usecases.ts";
+import { removeFiles } from "./files.ts";
+import { toRefusal } from "./refusals.ts";
+import { discardPhotos, type PhotoRow, photoPath, presentPhoto } from "./slots/usecases.ts";
+import { putPhoto, setWidths } from "./store.ts";
+
+/** A file that has arrived, and the slot it is for. */
+export interface PhotoUpload {
+  path: string;
+  photoType: PhotoType;
+}
+
+export interface UploadedPhoto {
+  photoUrl: string;
+  photoType: PhotoType;
+  details: PhotoDetail;
+}
+
+/**
+ * Puts photos into slots of one's own card, all or none (PHOTO-03). The files are stored first and named by rows after,
+ * so that no row lacks its file; on any failure the photos that were there stay.
+ * @throws as `requireOwnedCard`, and `photo.*` for what is not taken.
+ */
+export async function uploadPhotos(
+  parts: Parts,
+  userId: string,
+  cardId: string,
+  uploads: readonly PhotoUpload[],
+): Promise<{ photos: UploadedPhoto[]; version: number }> {
+  requireSlots(await requireOwnedCard(parts.database.db, userId, cardId), uploads);
+  const taken = await takeIn(parts, cardId, uploads);
+  const rows = taken.map(({ photo, photoType }) => toRow(photo, photoType));
+  const version = await parts.database.db.transaction().execute(async (db) => {
+    const card = await lockOwnedCard(db, userId, cardId);
+    requireSlots(card, uploads);
+    for (const row of rows) await putPhoto(db, card, row);
+    const version = await touchCard(db, card);
+    await refreshSearchRow(db, [cardId]);
+    return version;
+  });
+  for (const { photo } of taken) finishLater(parts, photo);
+  for (const { photoType } of uploads) {
+    await parts.events.publish({ type: "photo_uploaded", modelId: cardId, version, photoType });
+  }
+  const photos = rows.map((row) => ({
+    photoUrl: photoPath(row),
+    photoType: row.photo_type as PhotoType,
+    details: presentPhoto(row),
+  }));
+  return { photos, version };
+}
+
+/** Empties a slot. @throws as `requireOwnedCard`, `photo.not_found` where it was empty. */
+export async function removePhoto(parts: Parts, userId: string, cardId: string, photoType: PhotoType) {
+  const version = await parts.database.db.transaction().execute(async (db) => {
+    const card = await lockOwnedCard(db, userId, cardId);
+    const removed = await discardPhotos(db, card, [photoType]);
+    if (removed.length === 0) throw new AppError("photo.not_found");
+    const version = await touchCard(db, card);
+    await refreshSearchRow(db, [cardId]);
+    return version;
+  });
+  await parts.events.publish({ type: "photo_deleted", modelId: cardId, version, photoType });
+  return { photoType, version };
+}
+
+/** A card known to be under 18 has no swimwear slot (spec: Ages). */
+function requireSlots(card: OwnedCard, uploads: readonly PhotoUpload[]): void {
+  const slots = photoSlots(card.age);
+  if (uploads.some(({ photoType }) => !slots.includes(photoType))) throw new AppError("photo.slot_forbidden");
+}
+
+async function takeIn({ storage, photoQueue, log }: Parts, cardId: string, uploads: readonly PhotoUpload[]) {
+  const taken: { photo: FreshPhoto; photoType: PhotoType }[] = [];
+  try {
+    for (const { path, photoType } of uploads) {
+      // A name of its own for every upload: a key that waits for the janitor is never used again.
+      const owner = `${cardId}/${photoType}/${randomUUID()}`;
+      taken.push({ photo: await photoQueue.run(() => processPhoto(path, { storage, owner })), photoType });
+    }
+  } catch (error) {
+    for (const { photo } of taken)
+      await removeFiles(storage, photo.key).catch((err) => log.warn({ err }, "stray photo"));
+    throw toRefusal(error, { log });
+  }
+  return taken;
+}
+
+function toRow(photo: FreshPhoto, photoType: PhotoType): PhotoRow {
+  return {
+    photo_type: photoType,
+    key: photo.key,
+    width: photo.width,
+    height: photo.height,
+    placeholder: photo.placeholder,
+    widths: photo.renditions.map(({ width }) => width),
+    focus_x: photo.suggestedFocus.x,
+    focus_y: photo.suggestedFocus.y,
+  };
+}
+
+/** The other widths, while nobody waits; what is lost to a crash is made at the next start (`finishRenditions`). */
+function finishLater({ photoQueue, database, log }: Parts, photo: FreshPhoto): void {
+  const job = async () => {
+    const renditions = await photo.rest();
+    await setWidths(
+      database.db,
+      photo.key,
+      renditions.map(({ width }) => width),
+    );
+  };
+  photoQueue.later(job).catch((err) => log.warn({ err, key: photo.key }, "the widths of a photo could not be made"));
+}
