@@ -1,0 +1,129 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
+import { mailedToken, mailsTo } from "../../../../test/mails.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const fresh = "Another1";
+const logInAs = (email: string, password: string) => app.call("auth.login", { body: { email, password } });
+const isSignedIn = async (token: string) => (await app.call("auth.me", { token })).status === 200;
+
+describe("PUT /auth/password", () => {
+  const change = ({ token }: TestUser, currentPassword: string, newPassword = fresh, confirmPassword = newPassword) =>
+    app.call("auth.changePassword", { token, body: { currentPassword, newPassword, confirmPassword } });
+
+  it("AUTH-13 sets the new password, ends every other session and mails a notice", async () => {
+    const user = await app.createUser();
+    const elsewhere = (await logInAs(user.email, user.password)).body.data.token;
+    expect((await change(user, user.password)).status).toBe(200);
+    expect(await isSignedIn(user.token)).toBe(true);
+    expect(await isSignedIn(elsewhere)).toBe(false);
+    expect((await logInAs(user.email, user.password)).status).toBe(401);
+    expect((await logInAs(user.email, fresh)).status).toBe(200);
+    expect((await mailsTo(app.parts.database, user.email)).at(-1)?.subject).toBe("Пароль на Compcard изменён");
+  });
+
+  it("AUTH-13 answers a wrong current password with 400, and five of them with 429", async () => {
+    const user = await app.createUser();
+    for (let n = 0; n < 5; n++) {
+      const answer = await change(user, "Wrong123");
+      expect(answer.status).toBe(400);
+      expect(answer.body.error.code).toBe("account.wrong_password");
+    }
+    const limited = await change(user, user.password);
+    expect(limited.status).toBe(429);
+    expect(limited.headers.get("retry-after")).toBeTruthy();
+    expect(await isSignedIn(user.token)).toBe(true);
+  });
+
+  it("AUTH-13 applies the rules of registration", async () => {
+    const user = await app.createUser();
+    const problems = [
+      [await change(user, ""), "account.required_fields"],
+      [await change(user, user.password, ""), "account.required_fields"],
+      [await change(user, user.password, "Ab1"), "account.password_too_short"],
+      [await change(user, user.password, "abcdef"), "account.password_too_weak"],
+      [await change(user, user.password, "Abcdef1", "Abcdef2"), "account.password_mismatch"],
+    ] as const;
+    for (const [answer, code] of problems) {
+      expect(answer.status).toBe(400);
+      expect(answer.body.error.code).toBe(code);
+    }
+  });
+
+  it("AUTH-13 ends a reset link that was waiting", async () => {
+    const user = await app.createUser();
+    await app.call("auth.forgotPassword", { body: { email: user.email } });
+    const token = await mailedToken(app.parts.database, user.email);
+    await change(user, user.password);
+    const body = { token, newPassword: "Stolen12", confirmPassword: "Stolen12" };
+    expect((await app.call("auth.resetPassword", { body })).status).toBe(400);
+  });
+});
+
+describe("a forgotten password", () => {
+  const forget = (email: string) => app.call("auth.forgotPassword", { body: { email } });
+  const reset = (token: string, newPassword = fresh) =>
+    app.call("auth.resetPassword", { body: { token, newPassword, confirmPassword: newPassword } });
+
+  it("AUTH-17 mails a link that sets a new password once and signs out everywhere", async () => {
+    const user = await app.createUser();
+    await forget(user.email);
+    const [, mail] = await mailsTo(app.parts.database, user.email);
+    expect(mail?.body_text).toContain(`${app.parts.config.publicUrl}/reset-password?token=`);
+    const token = await mailedToken(app.parts.database, user.email);
+    const answer = await reset(token);
+    expect(answer.status).toBe(200);
+    expect(answer.body.data.email).toBe(user.email);
+    expect(await isSignedIn(user.token)).toBe(false);
+    expect((await logInAs(user.email, fresh)).status).toBe(200);
+    expect((await reset(token, "Second12")).status).toBe(400);
+  });
+
+  it("AUTH-17 answers the same for every address, and mails once a minute", async () => {
+    const user = await app.createUser();
+    const answers = [await forget(user.email), await forget(user.email), await forget("nobody@example.com")];
+    for (const answer of answers) {
+      expect(answer.status).toBe(200);
+      expect(answer.body).toEqual(answers[0]?.body);
+    }
+    expect(await mailsTo(app.parts.database, user.email)).toHaveLength(2);
+    expect(await mailsTo(app.parts.database, "nobody@example.com")).toEqual([]);
+  });
+
+  it("AUTH-17 refuses a link after an hour, and a bad password without using the link up", async () => {
+    const user = await app.createUser();
+    await forget(user.email);
+    const token = await mailedToken(app.parts.database, user.email);
+    expect((await reset(token, "weak")).body.error.code).toBe("account.password_too_short");
+    await sql`update email_tokens set expires_at = expires_at - interval '1 hour' where user_id = ${user.id}`.execute(
+      app.parts.database.db,
+    );
+    expect((await reset(token)).body.error.code).toBe("verification.invalid_token");
+  });
+
+  it("AUTH-17 confirms the address and opens a lock", async () => {
+    const email = "locked@example.com";
+    await app.call("auth.register", { body: { email, password: "Passw0rd", confirmPassword: "Passw0rd" } });
+    for (let n = 0; n < 6; n++) await logInAs(email, "Wrong123");
+    await forget(email);
+    await reset(await mailedToken(app.parts.database, email));
+    const signedIn = await logInAs(email, fresh);
+    expect(signedIn.status).toBe(200);
+    expect(signedIn.body.data.user.email_verified).toBe(true);
+  });
+
+  it("AUTH-17 sets one password of ten equal links at once", async () => {
+    const user = await app.createUser();
+    await forget(user.email);
+    const token = await mailedToken(app.parts.database, user.email);
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => reset(token, `Parallel${n}`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(9);
+  });
+});
