@@ -1,0 +1,166 @@
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { pino } from "pino";
+import PostalMime from "postal-mime";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { testDatabase } from "../../../test/database.ts";
+import { type SmtpPeer, startSmtpPeer } from "../../../test/smtp-peer.ts";
+import type { Database } from "../db/database.ts";
+import { type Mailer, startMailer } from "./mailer.ts";
+import { type Mail, queueMail } from "./outbox.ts";
+
+let database: Database;
+let dataDir: string;
+let peer: SmtpPeer;
+const mailers: Mailer[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "compcard-mail-"));
+  peer = await startSmtpPeer();
+});
+afterEach(async () => {
+  await Promise.all(mailers.splice(0).map((mailer) => mailer.stop()));
+  await peer.close();
+  await rm(dataDir, { recursive: true });
+  await database.db.deleteFrom("outbox").execute();
+});
+
+const log = pino({ level: "silent" });
+const mailFrom = "Compcard <noreply@cards.example>";
+
+function run(smtpUrl: string | null, print: (line: string) => void = () => {}): Mailer {
+  const mailer = startMailer({ database, config: { smtpUrl, mailFrom, dataDir }, log, print });
+  mailers.push(mailer);
+  return mailer;
+}
+
+const mail: Mail = {
+  to: "anna@example.com",
+  replyTo: "Booker <booker@example.com>",
+  subject: "Подтвердите адрес",
+  text: `Ссылка:\nhttps://cards.example/verify-email?token=${"t".repeat(64)}\n`,
+  html: "<p>Ссылка</p>",
+};
+const queue = (changes: Partial<Mail> = {}) => queueMail(database.db, { ...mail, ...changes });
+const outbox = () => database.db.selectFrom("outbox").selectAll().execute();
+const patience = { timeout: 4_000, interval: 20 };
+
+it("VERIFY-07 sends a waiting mail through SMTP, whole and in every alphabet", async () => {
+  await queue();
+  run(peer.url);
+  await vi.waitFor(() => expect(peer.received).toHaveLength(1), patience);
+  expect(peer.received[0]).toMatchObject({
+    recipients: ["anna@example.com"],
+    from: { name: "Compcard", address: "noreply@cards.example" },
+    to: [{ address: "anna@example.com" }],
+    replyTo: [{ name: "Booker", address: "booker@example.com" }],
+    subject: mail.subject,
+    text: expect.stringContaining(mail.text),
+    html: expect.stringContaining("<p>Ссылка</p>"),
+  });
+  await vi.waitFor(async () => expect((await outbox())[0]).toMatchObject({ body_text: "", attempts: 1 }), patience);
+});
+
+it("VERIFY-07 hears at once of a mail whose transaction commits, and never of one that does not", async () => {
+  run(peer.url);
+  await expect(
+    database.db.transaction().execute(async (db) => {
+      await queueMail(db, { ...mail, subject: "never" });
+      throw new Error("no");
+    }),
+  ).rejects.toThrow("no");
+  await vi.waitFor(async () => {
+    if (peer.received.length === 0) await database.db.transaction().execute((db) => queueMail(db, mail));
+    expect(peer.received.length).toBeGreaterThan(0);
+  }, patience);
+  expect(peer.received.every(({ subject }) => subject === mail.subject)).toBe(true);
+});
+
+it("VERIFY-07 sends each mail once, however many processes run", async () => {
+  for (let n = 0; n < 20; n++) await queue({ subject: `mail ${n}` });
+  for (let n = 0; n < 3; n++) run(peer.url);
+  await vi.waitFor(async () => expect((await outbox()).every(({ sent_at }) => sent_at)).toBe(true), patience);
+  expect(new Set(peer.received.map(({ subject }) => subject)).size).toBe(20);
+  expect(peer.received).toHaveLength(20);
+});
+
+it("VERIFY-07 tries again later when the server refuses or is away, and sends once it is back", async () => {
+  peer.refuseWith = 451;
+  await queue();
+  const mailer = run(peer.url);
+  await vi.waitFor(async () => expect((await outbox())[0]?.last_error).toContain("451"), patience);
+  const port = Number(new URL(peer.url).port);
+  await peer.close();
+  await makeDue();
+  mailer.kick();
+  await vi.waitFor(async () => expect((await outbox())[0]?.last_error).toContain("ECONNREFUSED"), patience);
+  expect((await outbox())[0]?.attempts).toBe(2);
+
+  peer = await startSmtpPeer(port);
+  await makeDue();
+  mailer.kick();
+  await vi.waitFor(() => expect(peer.received).toHaveLength(1), patience);
+});
+
+it("VERIFY-07 waits longer after each failure and gives up after ten, over a day later", async () => {
+  peer.refuseWith = 550;
+  await queue();
+  const mailer = run(peer.url);
+  let waited = 0;
+  for (let attempt = 1; attempt <= 10; attempt++) {
+    await vi.waitFor(async () => {
+      mailer.kick();
+      expect(await outbox()).toMatchObject([{ attempts: attempt, last_error: expect.stringContaining("550") }]);
+    }, patience);
+    const { rows } = await sql<{ wait: number }>`select extract(epoch from next_attempt_at - now())::int as wait
+      from outbox`.execute(database.db);
+    if (attempt < 10) waited += rows[0]?.wait ?? 0;
+    await database.db.updateTable("outbox").set({ last_error: null }).execute();
+    await makeDue();
+  }
+  expect(waited).toBeGreaterThan(86_400);
+  peer.refuseWith = null;
+  mailer.kick();
+  await queue({ subject: "another" });
+  await vi.waitFor(() => expect(peer.received.map(({ subject }) => subject)).toEqual(["another"]), patience);
+});
+
+it("CONTACT-02 keeps an address with odd characters one recipient, and a subject one line", async () => {
+  await queue({ to: "o'brien+a=b@example.com", subject: "one\r\nBcc: evil@example.com" });
+  run(peer.url);
+  await vi.waitFor(() => expect(peer.received).toHaveLength(1), patience);
+  expect(peer.received[0]?.recipients).toEqual(["o'brien+a=b@example.com"]);
+  expect(peer.received[0]?.subject).toBe("one Bcc: evil@example.com");
+});
+
+it("VERIFY-07 without SMTP keeps the mail as a file and shows a developer its link", async () => {
+  const lines: string[] = [];
+  await queue();
+  run(null, (line) => lines.push(line));
+  await vi.waitFor(() => expect(lines).toHaveLength(1), patience);
+  expect(lines[0]).toContain(`https://cards.example/verify-email?token=${"t".repeat(64)}`);
+  const [file = "", ...more] = await readdir(join(dataDir, "outbox"));
+  expect(more).toEqual([]);
+  expect(file).toMatch(/\.eml$/);
+  const path = join(dataDir, "outbox", file);
+  expect(await PostalMime.parse(await readFile(path))).toMatchObject({
+    subject: mail.subject,
+    text: expect.stringContaining(mail.text),
+  });
+  expect((await stat(path)).mode & 0o077).toBe(0);
+});
+
+/** As if the pause after a failure were over. */
+async function makeDue(): Promise<void> {
+  await database.db
+    .updateTable("outbox")
+    .set({ next_attempt_at: new Date(0) })
+    .execute();
+}
