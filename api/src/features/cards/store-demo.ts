@@ -1,0 +1,25 @@
+import type { Insertable, Kysely } from "kysely";
+import type { Schema, UsersTable } from "../../platform/db/schema.ts";
+
+export async function hasUsers(db: Kysely<Schema>): Promise<boolean> {
+  return (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** An account, or the one with this address that is there already. @returns its id. */
+export async function insertDemoUser(db: Kysely<Schema>, user: Insertable<UsersTable>): Promise<string> {
+  const { id } = await db
+    .insertInto("users")
+    .values(user)
+    .onConflict((conflict) => conflict.column("email").doUpdateSet({ email: (eb) => eb.ref("excluded.email") }))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A demo card is known by the address in its contacts, which nobody has in earnest. */
+export async function findDemoCard(db: Kysely<Schema>, email: string) {
+  const card = await db.selectFrom("cards").select(["id", "user_id"]).where("email", "=", email).executeTakeFirst();
+  if (!card) return undefined;
+  const photos = await db.selectFrom("card_photos").select("photo_type").where("card_id", "=", card.id).execute();
+  return { ...card, photoTypes: photos.map(({ photo_type }) => photo_type) };
+}
