@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import * as options from "../../domain/src/cards/options.ts";
+import { LOOKS } from "./looks.ts";
+
+const DEMO = new URL("../../api/demo/", import.meta.url);
+type Model = Record<string, unknown> & { slug: string; languages: string[]; language_levels: Record<string, string> };
+const models = JSON.parse(readFileSync(new URL("models.json", DEMO), "utf8")) as Model[];
+
+const CHOICES: Record<string, readonly string[]> = {
+  model_type: options.modelTypes,
+  clothing_size: options.clothingSizes,
+  eye_color: options.eyeColors,
+  hair_color: options.hairColors,
+  hair_type: options.hairTypes,
+  hair_length: options.hairLengths,
+  skin_tone: options.skinTones,
+  body_type: options.bodyTypes,
+  ethnic_type: options.ethnicTypes,
+  tattoos: options.tattoos,
+  piercings: options.piercings,
+  languages: options.languages,
+  citizenship: options.citizenships,
+  visas: options.visas,
+  shooting_types: options.shootingTypes,
+  skills: options.skills,
+};
+
+describe("demo models", () => {
+  it.each(models)("$slug says only what the option lists know", (model) => {
+    for (const [field, allowed] of Object.entries(CHOICES)) {
+      const values = [model[field]].flat();
+      expect(allowed, field).toEqual(expect.arrayContaining(values));
+    }
+    expect(options.socialNetworks).toEqual(expect.arrayContaining(Object.keys(model.social_media as object)));
+    expect(options.languageLevels).toEqual(expect.arrayContaining(Object.values(model.language_levels)));
+    expect(Object.keys(model.language_levels)).toEqual(model.languages);
+    for (const name of Object.keys(options.measurementRanges) as options.Measurement[]) {
+      expect(options.measurementOptions(name), name).toContain(model[name]);
+    }
+    expect(model.age).toBeGreaterThanOrEqual(18);
+  });
+
+  it.each(models)("$slug has a look and a plate of each photo type", ({ slug }) => {
+    expect(LOOKS).toHaveProperty([slug]);
+    expect(options.photoTypes.filter((type) => !existsSync(new URL(`photos/${slug}/${type}.webp`, DEMO)))).toEqual([]);
+  });
+
+  it("gives the three demo accounts a model each", () => {
+    expect(models.map((model) => model.owner).filter(Boolean)).toEqual([1, 2, 3]);
+  });
+});
