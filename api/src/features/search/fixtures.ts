@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+import { type SearchQuery, searchQuery } from "@compcard/domain/search/schema";
+import type { Insertable, Kysely } from "kysely";
+import type { CardsTable, Schema } from "../../platform/db/schema.ts";
+import { searchCondition } from "./condition.ts";
+import { findPage } from "./find-page.ts";
+import { refreshSearchRow } from "./usecases.ts";
+
+/** For tests: an owner with a published, primary card, in search. @returns the card's id. */
+export async function publishCard(db: Kysely<Schema>, fields: Partial<Insertable<CardsTable>> = {}): Promise<string> {
+  const { id: user_id } = await db
+    .insertInto("users")
+    .values({ email: `${randomUUID()}@example.com` })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto("cards")
+    .values({ user_id, status: "published", is_primary: true, ...fields })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await refreshSearchRow(db, [id]);
+  return id;
+}
+
+/** For tests: the query of `GET /search` with these parameters. */
+export function queryOf(given: Record<string, string | string[]>): SearchQuery {
+  return searchQuery.parse(given);
+}
+
+/** For tests: ids and total that a guest, or a signed-in reader, finds. */
+export function search(db: Kysely<Schema>, given: Record<string, string | string[]>, seesAgencies = false) {
+  const query = queryOf(given);
+  return findPage({ read: db }, searchCondition(query, seesAgencies), query);
+}

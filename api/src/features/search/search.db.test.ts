@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { testDatabase } from "../../../test/database.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { publishCard, search } from "./fixtures.ts";
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.deleteFrom("users").execute();
+});
+
+const publish = (fields: Parameters<typeof publishCard>[1]) => publishCard(database.db, fields);
+const find = async (given: Record<string, string | string[]>) => (await search(database.db, given)).ids;
+
+describe("free text", () => {
+  it("SEARCH-01 finds a part of a name in any case, Cyrillic, Latin and Chinese, ё as е", async () => {
+    const anna = await publish({ first_name: "Алёна", last_name: "Королёва" });
+    const emma = await publish({ first_name: "Emma", last_name: "O'Neil-Smith" });
+    const wang = await publish({ first_name: "芳", last_name: "王" });
+    for (const q of ["АЛЕНА", "лён", "королева алёна", "оро"]) expect(await find({ q })).toEqual([anna]);
+    for (const q of ["emma", "MM", "o'neil", "neil-sm"]) expect(await find({ q })).toEqual([emma]);
+    for (const q of ["王", "芳", "王芳", "芳王", "芳 王"]) expect(await find({ q })).toEqual([wang]);
+    for (const q of ["芳芳", "王丽", "Анна Королёва"]) expect(await find({ q })).toEqual([]);
+  });
+
+  it("SEARCH-01 finds a Cyrillic name by its usual Latin spellings, and the other way round", async () => {
+    const yulia = await publish({ first_name: "Юлия", last_name: "Алексеева" });
+    for (const q of ["Yulia", "iuliia", "yuliya", "alexeeva", "Alekseeva"]) expect(await find({ q })).toEqual([yulia]);
+    const maria = await publish({ first_name: "Maria", last_name: "Ivanova" });
+    expect(await find({ q: "Мария Иванова" })).toEqual([maria]);
+  });
+
+  it("SEARCH-01 finds a skill by its name in three languages, and skills of one's own", async () => {
+    const walker = await publish({ first_name: "Вера", skills: ["catwalk"], custom_skills: ["Верховая езда"] });
+    await publish({ first_name: "Олег", skills: ["patience"] });
+    for (const q of ["дефиле", "Catwalk", "台步", "catw", "верховая", "вера дефиле"])
+      expect(await find({ q })).toEqual([walker]);
+  });
+
+  it("SEARCH-01 finds a city and a country by their names in three languages", async () => {
+    const beijing = await publish({ first_name: "A", city_id: "beijing", location: "北京, 中国", country: "China" });
+    const pyshma = await publish({ first_name: "B", location: "Верхняя Пышма, Россия", country: "Russia" });
+    for (const q of ["Пекин", "beijing", "北京", "北", "Китай", "china"]) expect(await find({ q })).toEqual([beijing]);
+    for (const q of ["пышма", "Россия"]) expect(await find({ q })).toEqual([pyshma]);
+  });
+
+  it("SEARCH-01 takes wildcards and quotes literally", async () => {
+    await publish({ first_name: "Анна", last_name: "Ким" });
+    const odd = await publish({ first_name: "100%", last_name: "a_b\\c'd" });
+    for (const q of ["%", "_", "\\", "100%", "a_b", "b\\c", "c'd"]) expect(await find({ q })).toEqual([odd]);
+    for (const q of ["А%а", "К_м", "' or 1=1 --", "&|!()<->:*"]) expect(await find({ q })).toEqual([]);
+  });
+});
+
+describe("filters", () => {
+  it("SEARCH-03 any value within one list, all filters together", async () => {
+    const brown = await publish({ eye_color: "brown", skills: ["catwalk", "posing"], updated_at: new Date(3) });
+    const green = await publish({ eye_color: "green", skills: ["catwalk"], updated_at: new Date(2) });
+    const blue = await publish({ eye_color: "blue", skills: ["posing"], updated_at: new Date(1) });
+    expect(await find({ eyeColor: ["brown", "green"] })).toEqual([brown, green]);
+    expect(await find({ eyeColor: ["brown", "blue"], skills: "posing" })).toEqual([brown, blue]);
+    expect(await find({ eyeColor: "green", skills: "posing" })).toEqual([]);
+  });
+
+  it("SEARCH-02 every list of the panel filters by its own column", async () => {
+    const whole = await publish({
+      ...{ clothing_size: "S", eye_color: "gray", hair_color: "black", hair_type: "wavy", hair_length: "long" },
+      ...{ skin_tone: "dark", body_type: "tall", ethnic_type: "asian", model_type: ["beauty"], tattoos: ["arms"] },
+      ...{
+        shooting_types: ["beauty"],
+        skills: ["acting"],
+        languages: ["czech"],
+        visas: ["china"],
+        piercings: ["ears"],
+      },
+      ...{ citizenship: ["china"], relocation: true, driving_license: true, country: "China" as const },
+    });
+    await publish({ relocation: false });
+    const one: Record<string, string> = {
+      ...{ clothingSize: "S", eyeColor: "gray", hairColor: "black", hairType: "wavy", hairLength: "long" },
+      ...{ skinTone: "dark", bodyType: "tall", ethnicType: "asian", modelType: "beauty", tattoos: "arms" },
+      ...{ shootingTypes: "beauty", skills: "acting", languages: "czech", visas: "china", piercings: "ears" },
+      ...{ citizenship: "china", relocation: "true", drivingLicense: "true", country: "china" },
+    };
+    for (const [name, value] of Object.entries(one)) expect(await find({ [name]: value }), name).toEqual([whole]);
+    expect(await find(one)).toEqual([whole]);
+    expect(await find({ relocation: "false", drivingLicense: "false" })).toHaveLength(2);
+  });
+
+  it("SEARCH-03 a range at its default shuts nobody out, a narrower one those who do not tell", async () => {
+    const silent = await publish({ updated_at: new Date(3) });
+    const old = await publish({ age: 61, height: 150, updated_at: new Date(2) });
+    const young = await publish({ age: 18, height: 175, updated_at: new Date(1) });
+    expect(await find({ minAge: "16", maxAge: "50", minHeight: "100", maxHeight: "250" })).toEqual([
+      silent,
+      old,
+      young,
+    ]);
+    expect(await find({ minAge: "18" })).toEqual([old, young]);
+    expect(await find({ maxAge: "30", minHeight: "175", maxHeight: "175" })).toEqual([young]);
+  });
+
+  it("SEARCH-02 a city by its id or any of its names, another place as it was written", async () => {
+    const kazan = await publish({
+      city_id: "kazan",
+      location: "Казань, Россия",
+      country: "Russia",
+      updated_at: new Date(2),
+    });
+    const pyshma = await publish({ location: "Верхняя Пышма, Россия", country: "Russia", updated_at: new Date(1) });
+    for (const location of ["kazan", "Казань", "Kazan, Russia", "喀山"])
+      expect(await find({ location })).toEqual([kazan]);
+    for (const location of ["Верхняя Пышма", "верхняя пышма, Россия"])
+      expect(await find({ location })).toEqual([pyshma]);
+    expect(await find({ location: ["kazan", "Верхняя Пышма"] })).toEqual([kazan, pyshma]);
+  });
+});
+
+describe("agencies", () => {
+  it("SEARCH-05 a guest finds nothing by an agency, not even a count", async () => {
+    const card = await publish({ first_name: "Анна", agency: "Canary Models" });
+    await publish({ first_name: "Ольга", agency: "龙腾精英" });
+    const [canary, nonsense] = [await search(database.db, { q: "canary" }), await search(database.db, { q: "qqqqqq" })];
+    expect(canary).toEqual(nonsense);
+    expect(await find({ q: "龙" })).toEqual([]);
+    expect(await find({ agency: "nobody" })).toHaveLength(2);
+    expect(await find({ agency: "Canary Models" })).toHaveLength(2);
+    expect(await find({ agency: "Canary Models", q: "анна" })).toEqual([card]);
+  });
+
+  it("SEARCH-01 a signed-in reader finds by agency: text and filter, listed and own", async () => {
+    const own = await publish({ agency: "Canary Models" });
+    const listed = await publish({ agency: "giraffe" });
+    const chinese = await publish({ agency: "龙腾精英" });
+    const findAs = async (given: Record<string, string>) => (await search(database.db, given, true)).ids;
+    expect(await findAs({ q: "canary" })).toEqual([own]);
+    expect(await findAs({ agency: "canary models" })).toEqual([own]);
+    for (const name of ["giraffe", "Жираф"]) {
+      expect(await findAs({ q: name })).toEqual([listed]);
+      expect(await findAs({ agency: name })).toEqual([listed]);
+    }
+    for (const q of ["龙", "Longteng", "精英"]) expect(await findAs({ q })).toEqual([chinese]);
+  });
+});
+
+describe("pages", () => {
+  it("SEARCH-04 the last changed first, with the exact number of all", async () => {
+    const ids: string[] = [];
+    for (let age = 0; age < 5; age++) ids.push(await publish({ updated_at: new Date(10 - age) }));
+    expect(await search(database.db, { limit: "2" })).toEqual({ ids: ids.slice(0, 2), total: 5 });
+    expect(await search(database.db, { limit: "2", page: "3" })).toEqual({ ids: ids.slice(4), total: 5 });
+    expect(await search(database.db, { limit: "5" })).toEqual({ ids, total: 5 });
+  });
+
+  it("SEARCH-16 a page far beyond the last is empty", async () => {
+    await publish({});
+    expect(await search(database.db, { limit: "100", page: "999999999" })).toEqual({ ids: [], total: 1 });
+  });
+});
