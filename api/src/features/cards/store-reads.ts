@@ -48,9 +48,9 @@ const publicColumns = [
 ] as const;
 
 /** With a birth date the age goes on by itself; the date itself stays with the owner (spec: Ages). */
-const age = sql<
-  number | null
->`coalesce(least(extract(year from age(current_date, cards.birth_date))::int, 99), cards.age)`.as("age");
+const age = sql<number | null>`coalesce(extract(year from age(current_date, cards.birth_date))::int, cards.age)`.as(
+  "age",
+);
 
 const contactColumns = [
   "cards.phone",

@@ -1,0 +1,93 @@
+import { type CallName, calls } from "@compcard/domain/calls";
+import { contactFields } from "@compcard/domain/cards/schema";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp, type TestInput, type TestUser } from "../../../test/app.ts";
+
+/** Every contact of the card holds a word that stands nowhere else. */
+const canaries = {
+  phone: "+7 900 CANARYPHONE",
+  whatsapp: "+7 900 CANARYWHATSAPP",
+  email: "canarymail@example.com",
+  agency: "CANARYAGENCY",
+  booker: "CANARYBOOKER",
+  social_media: { instagram: "https://instagram.com/canarysocial", wechat: "canarywechat" },
+};
+const hidden = [...contactFields, "user_id", "folder_id", "birth_date", "is_favorited"];
+
+let app: TestApp;
+let owner: TestUser;
+let member: TestUser;
+let id: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.createUser();
+  member = await app.createUser();
+  const body = { first_name: "Лариса", last_name: "Огнева", height: 177, birth_date: "1999-12-31", ...canaries };
+  id = (await app.call("cards.create", { token: owner.token, body })).body.data.model.id;
+});
+afterAll(() => app.close());
+
+/** Every call of the product that reads, as a guest might try it, and the queries that could tell by their answer. */
+function guestAttempts(): [CallName, TestInput][] {
+  const params = { id, modelId: id, photoType: "dynamic" };
+  const reading = (Object.keys(calls) as CallName[]).filter((name) => calls[name][0] === "GET");
+  const words = ["CANARY", "CANARYAGENCY", "canarymail@example.com", "CANARYPHONE", "canarysocial"];
+  return [
+    ...reading.map((name): [CallName, TestInput] => [name, { params, query: { q: "Лариса" } }]),
+    ...words.map((q): [CallName, TestInput] => ["search.find", { query: { q } }]),
+    ...words.map((agency): [CallName, TestInput] => ["search.find", { query: { agency } }]),
+    ...["name", "city", "skill", "agency", "phone"].map((type): [CallName, TestInput] => [
+      "search.suggestions",
+      { query: { q: "CANARY", type } },
+    ]),
+    ["cards.save", { params, body: { height: 170 } }],
+    ["cards.remove", { params }],
+    ["cards.setPrimary", { params }],
+  ];
+}
+
+describe("contacts", () => {
+  it("CARD-04 reach no guest in any answer, with no token and with a stale one", async () => {
+    for (const token of [undefined, "x".repeat(43)]) {
+      for (const [name, input] of guestAttempts()) {
+        const { body } = await app.call(name, { ...input, ...(token ? { token } : {}) });
+        const text = JSON.stringify(body).toLowerCase();
+        expect(text, name).not.toContain("canary");
+        expect(text, name).not.toContain("1999-12-31");
+        expect(text, name).not.toContain(owner.id);
+      }
+    }
+  });
+
+  it("CARD-04 leave no key behind in a guest's card, alone and in a list", async () => {
+    const single = (await app.call("cards.getPublic", { params: { id } })).body.data.model;
+    const found = (await app.call("search.find", { query: { q: "Огнева" } })).body.data.models[0];
+    expect([single.first_name, found.first_name]).toEqual(["Лариса", "Лариса"]);
+    for (const key of hidden) {
+      expect(single).not.toHaveProperty(key);
+      expect(found).not.toHaveProperty(key);
+    }
+  });
+
+  it("CARD-04 are there for the signed-in, who do not learn whose card it is", async () => {
+    const single = (await app.call("cards.getPublic", { token: member.token, params: { id } })).body.data.model;
+    expect(single).toMatchObject({ ...canaries, can_edit: false, is_favorited: false });
+    for (const key of ["user_id", "folder_id", "birth_date"]) expect(single).not.toHaveProperty(key);
+    const found = (await app.call("search.find", { token: member.token, query: { q: "Огнева" } })).body.data.models[0];
+    expect(found).toMatchObject(canaries);
+    expect(found).not.toHaveProperty("user_id");
+  });
+
+  it("CARD-04 a refusal to a member who is not the owner shows nothing of the card", async () => {
+    for (const name of ["cards.get", "cards.remove", "cards.setPrimary"] as const) {
+      const { status, body } = await app.call(name, { token: member.token, params: { id } });
+      expect([name, status, Object.keys(body.error)]).toEqual([name, 403, ["message", "code"]]);
+    }
+  });
+
+  it("answers made for the signed-in are kept by nobody", async () => {
+    const signedIn = await app.call("cards.getPublic", { token: member.token, params: { id } });
+    expect(signedIn.headers.get("cache-control")).toContain("no-store");
+    expect(signedIn.headers.get("vary")).toMatch(/authorization/i);
+  });
+});
