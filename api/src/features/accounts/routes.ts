@@ -5,7 +5,7 @@ import { clientOf } from "./client.ts";
 import { registerIdentities, registerIdentityPages } from "./identities/routes.ts";
 import { changePassword, forgotPassword, resetPassword } from "./passwords/usecases.ts";
 import { presentUser } from "./present.ts";
-import { saveProfile } from "./profile/usecases.ts";
+import { registerProfile } from "./profile/routes.ts";
 import { endSession, listOwnSessions, logOut } from "./sessions/usecases.ts";
 import { deleteAccount, getOwnUser, logIn, register } from "./usecases.ts";
 import { confirmEmail, resendVerification } from "./verification/usecases.ts";
@@ -55,8 +55,6 @@ export function registerAccounts(route: Route, parts: Parts): void {
     await deleteAccount(parts, viewer);
     return {};
   });
-  route("auth.profile", async ({ viewer }) => presentUser(await getOwnUser(parts, viewer)));
-  route("auth.saveProfile", async ({ body, viewer }) => presentUser(await saveProfile(parts, viewer, body)));
 
   route("auth.sessions", async ({ viewer }) => ({ sessions: await listOwnSessions(parts, viewer) }));
   route("auth.endSession", async ({ params, viewer }) => {
@@ -64,6 +62,7 @@ export function registerAccounts(route: Route, parts: Parts): void {
     return {};
   });
 
+  registerProfile(route, parts);
   registerIdentities(route, parts);
 }
 

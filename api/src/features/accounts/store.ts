@@ -49,6 +49,18 @@ export async function markEmailVerified(db: Kysely<Schema>, id: string): Promise
     .executeTakeFirstOrThrow();
 }
 
+/** Names another profile picture, or none; the file of the former waits seven days for the janitor. */
+export async function replaceAvatar(db: Kysely<Schema>, id: string, key: string | null): Promise<void> {
+  const former = (await lockUser(db, id))?.avatar_key;
+  await updateUser(db, id, { avatar_key: key });
+  if (!former) return;
+  await db
+    .insertInto("media_gc")
+    .values({ key: former, delete_after: sql<Date>`now() + interval '7 days'` })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
+}
+
 /**
  * Removes the user with everything that hangs on it, and leaves the files to the janitor (AUTH-14). The cards are
  * locked first, so that no photo can slip in between.

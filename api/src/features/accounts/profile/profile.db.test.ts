@@ -1,5 +1,8 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
+import { maxPhotoBytes } from "../../../platform/images/limits.ts";
+import { picture } from "../../../platform/images/picture-fixtures.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -42,5 +45,59 @@ describe("the profile", () => {
       const answer = await app.call(name, name === "auth.saveProfile" ? { body: {} } : {});
       expect(answer.status).toBe(401);
     }
+  });
+});
+
+describe("the profile picture", () => {
+  const upload = (token: string, content: Buffer, field = "avatar") => {
+    const form = new FormData();
+    form.append(field, new Blob([new Uint8Array(content)]), "../../me.png");
+    return app.call("auth.saveAvatar", { token, form });
+  };
+  const avatarOf = async (token: string) => (await app.call("auth.profile", { token })).body.data.avatar_url;
+
+  it("PROFILE-01 PROFILE-02 stores a square of 300 px that everybody can fetch", async () => {
+    const { token } = await app.createUser();
+    const { status, body } = await upload(token, await picture().png().toBuffer());
+    expect(status).toBe(200);
+    expect(await avatarOf(token)).toBe(body.data.avatarUrl);
+    const image = await app.get(body.data.avatarUrl);
+    expect(image.headers.get("content-type")).toBe("image/jpeg");
+    expect(await sharp(await image.arrayBuffer()).metadata()).toMatchObject({
+      format: "jpeg",
+      width: 300,
+      height: 300,
+    });
+  });
+
+  it("PROFILE-01 leaves the former picture to the janitor when replaced or removed", async () => {
+    const { token } = await app.createUser();
+    const png = await picture().png().toBuffer();
+    const first = (await upload(token, png)).body.data.avatarUrl;
+    const second = (await upload(token, png)).body.data.avatarUrl;
+    expect(second).not.toBe(first);
+    for (let n = 0; n < 2; n++) expect((await app.call("auth.removeAvatar", { token })).status).toBe(200);
+    expect(await avatarOf(token)).toBeNull();
+    const waiting = await app.parts.database.db.selectFrom("media_gc").select("key").execute();
+    expect(waiting.map(({ key }) => `/media/${key}`)).toEqual(expect.arrayContaining([first, second]));
+  });
+
+  it("PROFILE-02 refuses what is no image, too large, or in another field, and keeps the picture", async () => {
+    const { token } = await app.createUser();
+    const png = await picture().png().toBuffer();
+    const { avatarUrl } = (await upload(token, png)).body.data;
+    const refused = [
+      [await upload(token, Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")), 415, "photo.unsupported"],
+      [await upload(token, png.subarray(0, png.length / 2)), 400, "photo.damaged"],
+      [await upload(token, Buffer.alloc(maxPhotoBytes + 1)), 413, "photo.too_large"],
+      [await upload(token, png, "photo"), 400, "request.invalid"],
+      [await app.call("auth.saveAvatar", { token, body: {} }), 415, "request.unsupported_type"],
+      [await upload("x".repeat(43), png), 401, "session.required"],
+    ] as const;
+    for (const [answer, status, code] of refused) {
+      expect(answer.status).toBe(status);
+      expect(answer.body.error.code).toBe(code);
+    }
+    expect(await avatarOf(token)).toBe(avatarUrl);
   });
 });
