@@ -1,11 +1,89 @@
 import { m } from "@compcard/domain/messages";
+import { intlLocale } from "../lib/link.tsx";
 import { PageMeta } from "../lib/page-meta.tsx";
+import { Figures } from "../ui/figures.tsx";
+import { LinkButton } from "../ui/link-button.tsx";
 
+/** ABOUT-01 */
 export default function About() {
+  const number = new Intl.NumberFormat(intlLocale());
   return (
-    <div className="page py-12">
-      <PageMeta title={m.nav_about()} />
-      <h1 className="font-display text-4xl">{m.nav_about()}</h1>
-    </div>
+    <>
+      <PageMeta title={m.nav_about()} description={m.about_meta_description()} />
+      <section className="page grid gap-x-16 gap-y-8 py-14 lg:grid-cols-[1fr_2fr] lg:py-20">
+        <h1 className="label-caps text-muted">{m.about_title()}</h1>
+        <p className="max-w-4xl font-display text-2xl leading-snug! sm:text-4xl">
+          <span className="sr-only">{m.about_mission_label()}: </span>
+          {m.about_mission()}
+        </p>
+      </section>
+      <Tiles
+        label={m.about_offer_label()}
+        className="sm:grid-cols-2 lg:grid-cols-4"
+        items={[
+          { title: m.about_offer_standard_title(), text: m.about_offer_standard_text() },
+          { title: m.about_offer_privacy_title(), text: m.about_offer_privacy_text() },
+          { title: m.about_offer_markets_title(), text: m.about_offer_markets_text() },
+          { title: m.about_offer_free_title(), text: m.about_offer_free_text() },
+        ]}
+      />
+      <section className="mt-8 bg-wash" aria-label={m.about_figures_label()}>
+        <Figures
+          className="page grid-cols-2 py-16 lg:grid-cols-4"
+          items={[
+            { value: `${number.format(5000)}+`, text: m.about_figure_models() },
+            { value: "150+", text: m.about_figure_agencies() },
+            { value: `${number.format(20000)}+`, text: m.about_figure_collaborations() },
+            { value: "50+", text: m.about_figure_countries() },
+          ]}
+        />
+      </section>
+      <Tiles
+        label={m.about_values_label()}
+        className="md:grid-cols-3"
+        items={[
+          { title: m.about_value_respect_title(), text: m.about_value_respect_text() },
+          { title: m.about_value_precision_title(), text: m.about_value_precision_text() },
+          { title: m.about_value_openness_title(), text: m.about_value_openness_text() },
+        ]}
+      />
+      <Tiles
+        label={m.about_served_label()}
+        className="md:grid-cols-3"
+        items={[
+          { title: m.about_served_models_title(), text: m.about_served_models_text() },
+          { title: m.about_served_agencies_title(), text: m.about_served_agencies_text() },
+          { title: m.about_served_brands_title(), text: m.about_served_brands_text() },
+        ]}
+      />
+      <div className="page flex flex-col gap-3 pt-4 pb-20 sm:flex-row">
+        <LinkButton to="/create">{m.nav_create_card()}</LinkButton>
+        <LinkButton to="/search" variant="secondary">
+          {m.about_cta()}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+interface TilesProps {
+  label: string;
+  items: { title: string; text: string }[];
+  className: string;
+}
+
+function Tiles({ label, items, className }: TilesProps) {
+  return (
+    <section className="page py-12 lg:py-16" aria-label={label}>
+      <h2 className="label-caps text-muted">{label}</h2>
+      <ul className={`mt-8 grid gap-10 ${className}`}>
+        {items.map(({ title, text }) => (
+          <li key={title} className="border-t border-ink pt-5">
+            <h3 className="font-display text-2xl">{title}</h3>
+            <p className="mt-3 text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,11 +1,27 @@
 import { m } from "@compcard/domain/messages";
+import { Closing } from "../features/home/closing.tsx";
+import { Features } from "../features/home/features.tsx";
+import { Gallery } from "../features/home/gallery.tsx";
+import { Hero } from "../features/home/hero.tsx";
+import { loadInBrowser, loadOnServer, read } from "../lib/page-data.ts";
 import { PageMeta } from "../lib/page-meta.tsx";
+import { useRead } from "../lib/use-read.ts";
+import type { Route } from "./+types/home";
+
+const samples = read("search.find", { query: { limit: 3 } });
+
+export const loader = ({ context }: Route.LoaderArgs) => loadOnServer(context, [samples]);
+export const clientLoader = () => loadInBrowser([samples]);
 
 export default function Home() {
+  const [first = null, second = null, third = null] = useRead(samples).data?.models ?? [];
   return (
-    <div className="page py-12">
-      <PageMeta title={m.nav_home()} />
-      <h1 className="font-display text-4xl">{m.nav_home()}</h1>
-    </div>
+    <>
+      <PageMeta title={m.home_meta_title()} description={m.home_meta_description()} />
+      <Hero card={first} />
+      <Features />
+      <Gallery cards={[second, third]} />
+      <Closing />
+    </>
   );
 }

@@ -1,11 +1,45 @@
 import { m } from "@compcard/domain/messages";
+import { intlLocale, Link } from "../lib/link.tsx";
 import { PageMeta } from "../lib/page-meta.tsx";
 
+const inForceSince = new Date("2026-11-21T00:00:00Z");
+
 export default function Privacy() {
+  const date = new Intl.DateTimeFormat(intlLocale(), { dateStyle: "long", timeZone: "UTC" }).format(inForceSince);
+  const sections = [
+    { title: m.privacy_operator_title(), texts: [m.privacy_operator_text()] },
+    {
+      title: m.privacy_data_title(),
+      texts: [m.privacy_data_account(), m.privacy_data_card(), m.privacy_data_technical(), m.privacy_data_biometrics()],
+    },
+    { title: m.privacy_purpose_title(), texts: [m.privacy_purpose_text()] },
+    { title: m.privacy_visible_title(), texts: [m.privacy_visible_text()] },
+    { title: m.privacy_minors_title(), texts: [m.privacy_minors_text()] },
+    { title: m.privacy_storage_title(), texts: [m.privacy_storage_text()] },
+    { title: m.privacy_sharing_title(), texts: [m.privacy_sharing_text()] },
+    { title: m.privacy_cookies_title(), texts: [m.privacy_cookies_text()] },
+    { title: m.privacy_rights_title(), texts: [m.privacy_rights_text()] },
+    { title: m.privacy_changes_title(), texts: [m.privacy_changes_text()] },
+  ];
   return (
-    <div className="page py-12">
-      <PageMeta title={m.nav_privacy()} />
-      <h1 className="font-display text-4xl">{m.nav_privacy()}</h1>
-    </div>
+    <article className="page-narrow py-12 lg:py-16">
+      <PageMeta title={m.privacy_title()} description={m.privacy_meta_description()} />
+      <h1 className="font-display text-4xl sm:text-5xl">{m.privacy_title()}</h1>
+      <p className="mt-4 text-sm text-muted">{m.privacy_updated({ date })}</p>
+      <p className="mt-8 text-xl">{m.privacy_intro()}</p>
+      {sections.map(({ title, texts }) => (
+        <section key={title} className="mt-12">
+          <h2 className="font-display text-2xl">{title}</h2>
+          {texts.map((text) => (
+            <p key={text} className="mt-4 leading-relaxed">
+              {text}
+            </p>
+          ))}
+        </section>
+      ))}
+      <Link to="/contact" className="target mt-10 underline underline-offset-4">
+        {m.nav_contact()}
+      </Link>
+    </article>
   );
 }

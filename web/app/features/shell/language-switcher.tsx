@@ -40,7 +40,7 @@ export function LanguageSwitcher() {
       <button
         ref={button}
         type="button"
-        className="target gap-1.5 px-3 text-sm"
+        className="target gap-1.5 px-3 text-sm lg:-mr-3"
         aria-expanded={open}
         aria-controls="languages"
         aria-label={`${m.nav_language()}: ${names[current].full}`}
@@ -52,7 +52,7 @@ export function LanguageSwitcher() {
       <ul
         id="languages"
         hidden={!open}
-        className="absolute end-0 top-full z-40 min-w-44 border border-hairline-strong bg-paper py-1"
+        className="absolute end-0 top-full lg:-mr-3 z-40 min-w-44 border border-hairline-strong bg-paper py-1"
       >
         {(Object.keys(names) as Locale[]).map((locale) => (
           <li key={locale}>

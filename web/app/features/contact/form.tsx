@@ -1,0 +1,95 @@
+import { isEmail } from "@compcard/domain/accounts/rules";
+import { m } from "@compcard/domain/messages";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { callApi } from "../../lib/api-client.ts";
+import { errorText } from "../../lib/error-text.ts";
+import { toast } from "../../lib/toast.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+
+interface Message {
+  name: string;
+  email: string;
+  message: string;
+  /** Nobody sees this field; what fills it in is a program. */
+  trap: string;
+}
+
+/** CONTACT-02 */
+export function ContactForm() {
+  const [sent, setSent] = useState(false);
+  const { register, handleSubmit, formState, reset } = useForm<Message>();
+  const { errors, isSubmitting } = formState;
+
+  const send = handleSubmit(async ({ trap, ...body }) => {
+    try {
+      if (!trap) await callApi("contact.send", { body });
+      setSent(true);
+      reset();
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  });
+
+  if (sent) {
+    return (
+      <div role="status" className="border border-ink p-8">
+        <h2 className="font-display text-3xl">{m.contact_form_sent_title()}</h2>
+        <p className="mt-3 text-muted">{m.contact_form_sent_text()}</p>
+        <Button variant="secondary" className="mt-6" onClick={() => setSent(false)}>
+          {m.contact_form_again()}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form noValidate onSubmit={send} className="space-y-5">
+      <h2 className="font-display text-3xl">{m.contact_form_title()}</h2>
+      <Field label={m.contact_form_name()} error={errors.name?.message}>
+        {(control) => (
+          <TextInput
+            {...control}
+            autoComplete="name"
+            maxLength={100}
+            {...register("name", { validate: (value) => value.trim() !== "" || m.contact_form_name_required() })}
+          />
+        )}
+      </Field>
+      <Field label={m.contact_form_email()} error={errors.email?.message}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            autoComplete="email"
+            {...register("email", {
+              required: m.contact_form_email_required(),
+              validate: (value) => isEmail(value.trim()) || m.errors_account_invalid_email(),
+            })}
+          />
+        )}
+      </Field>
+      <Field label={m.contact_form_message()} error={errors.message?.message}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={6}
+            {...register("message", {
+              maxLength: { value: 5000, message: m.contact_form_too_long({ max: 5000 }) },
+              validate: (value) => value.trim() !== "" || m.contact_form_message_required(),
+            })}
+          />
+        )}
+      </Field>
+      <div aria-hidden="true" className="sr-only">
+        <label htmlFor="contact-trap">{m.contact_form_trap()}</label>
+        <input id="contact-trap" tabIndex={-1} autoComplete="off" {...register("trap")} />
+      </div>
+      <Button type="submit" busy={isSubmitting} className="w-full sm:w-auto">
+        {m.contact_form_send()}
+      </Button>
+    </form>
+  );
+}

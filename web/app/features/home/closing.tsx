@@ -1,0 +1,34 @@
+import { m } from "@compcard/domain/messages";
+import { intlLocale } from "../../lib/link.tsx";
+import { Figures } from "../../ui/figures.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+
+/** HOME-04 */
+export function Closing() {
+  const number = new Intl.NumberFormat(intlLocale());
+  const percent = new Intl.NumberFormat(intlLocale(), { style: "percent" });
+  return (
+    <>
+      <section className="bg-wash" aria-label={m.home_figures_title()}>
+        <Figures
+          className="page grid-cols-2 py-16 md:grid-cols-3 lg:py-20"
+          items={[
+            { value: `${number.format(1000)}+`, text: m.home_figure_models() },
+            { value: "50+", text: m.home_figure_agencies() },
+            { value: percent.format(0.98), text: m.home_figure_success() },
+            { value: m.home_figure_markets(), text: m.home_figure_markets_text() },
+            { value: m.home_figure_minutes(), text: m.home_figure_minutes_text() },
+            { value: m.home_figure_free(), text: m.home_figure_free_text() },
+          ]}
+        />
+      </section>
+      <section className="page-narrow py-20 text-center lg:py-28">
+        <h2 className="font-display text-4xl sm:text-6xl">{m.home_closing_title()}</h2>
+        <p className="mx-auto mt-5 max-w-md text-lg text-muted">{m.home_closing_text()}</p>
+        <LinkButton to="/create" className="mt-9">
+          {m.nav_create_card()}
+        </LinkButton>
+      </section>
+    </>
+  );
+}

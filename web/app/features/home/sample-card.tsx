@@ -1,0 +1,49 @@
+import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
+import type { WireCard } from "@compcard/domain/cards/schema";
+import { Link } from "../../lib/link.tsx";
+import { Photo } from "../../ui/photo.tsx";
+
+interface SampleCardProps {
+  /** Null where the site has no cards yet. */
+  card: WireCard | null;
+  sizes: string;
+  priority?: boolean;
+}
+
+/** The front of a comp card: one portrait, a name, a few numbers. */
+export function SampleCard({ card, sizes, priority = false }: SampleCardProps) {
+  const cover = card && coverOf(card);
+  const name = card ? [card.first_name, card.last_name].filter(Boolean).join(" ") : "";
+  const content = (
+    <>
+      <Photo
+        src={cover?.url ?? null}
+        detail={cover?.detail}
+        alt={card ? m.home_hero_alt({ name }) : ""}
+        ratio="4 / 5"
+        sizes={sizes}
+        priority={priority}
+      />
+      <span className="mt-3 block font-display text-2xl">{name || m.common_site()}</span>
+      <span className="mt-1 block text-sm text-muted">{card ? factsOf(card) : "178 · 84–60–89"}</span>
+    </>
+  );
+  if (!card) return <div>{content}</div>;
+  return (
+    <Link to={`/model/${card.id}`} className="group block">
+      {content}
+    </Link>
+  );
+}
+
+function coverOf({ photos, photo_details }: WireCard) {
+  const type = (Object.keys(photo_details)[0] ?? Object.keys(photos)[0]) as keyof typeof photos | undefined;
+  const url = type && photos[type];
+  return url ? { url, detail: photo_details[type] } : null;
+}
+
+function factsOf({ height, chest, waist, hips, location, location_names }: WireCard): string {
+  const measurements = chest && waist && hips ? `${chest}–${waist}–${hips}` : null;
+  return [height, measurements, location_names?.[getLocale()] ?? location].filter(Boolean).join(" · ");
+}
