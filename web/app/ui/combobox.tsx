@@ -10,12 +10,14 @@ interface ComboboxProps<V extends string> extends Partial<ControlProps> {
   value: V | null;
   onChange: (value: V | null) => void;
   placeholder?: string;
+  /** Said when no entry matches. */
+  nothing?: string;
   disabled?: boolean;
   onBlur?: () => void;
 }
 
 /** One of a long list, found by typing; at most 100 entries are shown at a time. */
-export function Combobox<V extends string>({ options, value, onChange, placeholder, disabled = false, ...control }: ComboboxProps<V>) {
+export function Combobox<V extends string>({ options, value, onChange, placeholder, nothing, disabled = false, ...control }: ComboboxProps<V>) {
   const selected = options.find((option) => option.value === value) ?? null;
   return (
     <Base.Root
@@ -42,7 +44,7 @@ export function Combobox<V extends string>({ options, value, onChange, placehold
       <Base.Portal>
         <Base.Positioner className="z-50 outline-none" sideOffset={4}>
           <Base.Popup className="popup w-(--anchor-width)">
-            <OptionList />
+            <OptionList nothing={nothing} />
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

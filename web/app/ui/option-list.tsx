@@ -4,10 +4,10 @@ import { Check } from "lucide-react";
 import type { Option } from "./option.ts";
 
 /** The list of `Combobox` and `MultiSelect`: 300 px at most, and never more than the screen leaves. */
-export function OptionList() {
+export function OptionList({ nothing = m.common_not_found_in_list() }: { nothing?: string | undefined }) {
   return (
     <>
-      <Combobox.Empty className="px-4 py-3 text-muted empty:hidden">{m.common_not_found_in_list()}</Combobox.Empty>
+      <Combobox.Empty className="px-4 py-3 text-muted empty:hidden">{nothing}</Combobox.Empty>
       <Combobox.List className="max-h-[min(300px,var(--available-height))] overflow-y-auto overscroll-contain outline-none">
         {(option: Option) => (
           <Combobox.Item
