@@ -1,18 +1,17 @@
 import type { PhotoType } from "../../domain/src/cards/options.ts";
-import type { DemoCard, Person } from "./person.ts";
+import type { Person } from "./person.ts";
 import { createRng, type Rng } from "./rng.ts";
 
 /** Who stands before the printer and as which number, so that neighbours in a grid differ. */
 export interface Sitting {
   person: Person;
-  card: DemoCard;
   /** Place of the model in the list, from 0. */
   index: number;
   rng: Rng;
 }
 
-export function sittingOf(person: Person, card: DemoCard, index: number, type: PhotoType): Sitting {
-  return { person, card, index, rng: createRng(`${card.slug} ${type}`) };
+export function sittingOf(person: Person, index: number, type: PhotoType): Sitting {
+  return { person, index, rng: createRng(`${person.slug} ${type}`) };
 }
 
 /** Goes through a list with a step that shares no factor with it, so that no two lists repeat together. */

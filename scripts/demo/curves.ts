@@ -34,7 +34,7 @@ export function ribbon(knots: readonly Knot[]): string {
   return smooth(ribbonOutline(knots));
 }
 
-export function ribbonOutline(knots: readonly Knot[]): Point[] {
+function ribbonOutline(knots: readonly Knot[]): Point[] {
   const left: Point[] = [];
   const right: Point[] = [];
   knots.forEach(([x, y, half], index) => {

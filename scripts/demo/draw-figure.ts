@@ -6,7 +6,7 @@ import type { Pose } from "./poses.ts";
 import { type Scene, seamedWith } from "./scene.ts";
 import type { Wear } from "./wear.ts";
 
-export interface Staging {
+interface Staging {
   /** How far hems and hair swing. */
   sway?: number;
   /** `near` for figures shown large. */

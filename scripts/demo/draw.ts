@@ -1,4 +1,4 @@
-/** Prints the demo models' plates: `node scripts/demo/draw.ts [photo type] [slug]`. */
+/** Prints the demo models' plates into `api/demo/photos`: `node scripts/demo/draw.ts [photo type | all] [slug]`. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { type PhotoType, photoTypes } from "../../domain/src/cards/options.ts";
 import { type Sitting, sittingOf, turnOf } from "./cast.ts";
@@ -36,7 +36,7 @@ for (const [index, card] of cards.entries()) {
   for (const type of photoTypes) {
     if (onlyType && onlyType !== "all" && type !== onlyType) continue;
     const plate = PLATES[type];
-    const scene = plate.draw(sittingOf(person, card, index, type));
+    const scene = plate.draw(sittingOf(person, index, type));
     const drawer = plate.drawer === "seaside" ? turnOf(SEASIDE, index, 1) : plate.drawer;
     const file = await print(scene, person.inks(drawer), `${card.slug} ${type}`);
     writeFileSync(new URL(`${type}.webp`, folder), file);

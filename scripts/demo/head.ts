@@ -22,7 +22,7 @@ export const NECK: Record<View, { x: number; pit: number; half: number }> = {
   profile: { x: -15, pit: -19, half: 15.6 },
 };
 
-export function hairOf(hair: Hair, view: View): HairShapes {
+function hairOf(hair: Hair, view: View): HairShapes {
   return { front: hairFront, turned: hairTurned, profile: hairProfile }[view](hair);
 }
 

@@ -1,7 +1,7 @@
 import type { Colour, Inks } from "./print.ts";
 
 /** One drawer of inks: every plate takes a ground, its light second, an accent and lips from one of these. */
-export interface Palette {
+interface Palette {
   paper: Colour;
   ground: Colour;
   second: Colour;
@@ -9,7 +9,7 @@ export interface Palette {
   lip: Colour;
 }
 
-export const PALETTES = {
+const PALETTES = {
   vermilion: { paper: "#f3eadd", ground: "#dc4a35", second: "#f1c3b1", accent: "#22385e", lip: "#c8102e" },
   ochre: { paper: "#f4ebd9", ground: "#dda53f", second: "#f0d79f", accent: "#2f5a55", lip: "#c2302b" },
   teal: { paper: "#efeadf", ground: "#2f7f7b", second: "#b2d1c6", accent: "#e4694a", lip: "#c8102e" },
@@ -32,7 +32,7 @@ export const PALETTES = {
 export type PaletteName = keyof typeof PALETTES;
 
 /** Skin as an ink, the same ink's second pass for shade, and lips left as they are. */
-export const SKINS = {
+const SKINS = {
   porcelain: { skin: "#fae3d3", shade: "#f0c4b0", bare: "#d98d7c" },
   veryLight: { skin: "#f8dcc8", shade: "#eebfa8", bare: "#d58a76" },
   light: { skin: "#f3cfb3", shade: "#e9b89c", bare: "#cc8069" },
@@ -40,14 +40,14 @@ export const SKINS = {
   peach: { skin: "#f4c9a8", shade: "#e8b08f", bare: "#cb7b60" },
   neutral: { skin: "#ecc4a2", shade: "#e2ae8e", bare: "#c27a60" },
   yellow: { skin: "#efcda0", shade: "#e2b686", bare: "#c2805c" },
-  medium: { skin: "#e0aa80", shade: "#d89f7e", bare: "#b87055" },
-  olive: { skin: "#ddb185", shade: "#d3a27c", bare: "#b8755a" },
-  tanned: { skin: "#d8a277", shade: "#cf9670", bare: "#ad664c" },
-  bronze: { skin: "#b9794c", shade: "#c0876a", bare: "#a65a4a" },
+  medium: { skin: "#e8bb95", shade: "#dfa987", bare: "#b87055" },
+  olive: { skin: "#e5be97", shade: "#d9ab86", bare: "#b8755a" },
+  tanned: { skin: "#dfac83", shade: "#d49d78", bare: "#ad664c" },
+  bronze: { skin: "#be8157", shade: "#c48d70", bare: "#a65a4a" },
   dark: { skin: "#80503a", shade: "#a87c68", bare: "#93503f" },
 } as const satisfies Record<string, { skin: Colour; shade: Colour; bare: Colour }>;
 
-export const HAIRS: Record<string, Colour> = {
+const HAIRS: Record<string, Colour> = {
   black: "#201d24",
   brunette: "#33221f",
   chestnut: "#5c3222",

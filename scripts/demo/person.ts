@@ -13,7 +13,6 @@ export interface DemoCard {
   hair_length: string;
   skin_tone: string;
   body_type: string;
-  height: number;
 }
 
 /** What a card does not say: how the hair is worn, which drawer of inks, how much of a face is drawn. */

@@ -2,9 +2,9 @@
 export type Ink = "ground" | "skin" | "shade" | "hair" | "key" | "accent" | "second" | "lip";
 
 /** What a mark is made of: an ink, or paper that keeps the inks out; a seam is a line of paper left in cloth or hair. */
-export type Stuff = Ink | "paper" | "seam";
+type Stuff = Ink | "paper" | "seam";
 
-export interface MarkOptions {
+interface MarkOptions {
   /** Share of full ink, 0 to 1; below 1 it prints as grain. */
   tint?: number;
   /** Prints on top of what is there instead of keeping it out. */
@@ -69,12 +69,12 @@ export function seamedWith(scene: Scene, ink: Ink): Scene {
 }
 
 /** The same scene through a mask: whatever is drawn here prints as one flat shape, for shadows and echoes. */
-export function silhouette(scene: Scene, ink: Ink | "paper", tint = 1): Scene {
+export function silhouette(scene: Scene, ink: Ink | "paper"): Scene {
   return {
     ...scene,
     add(from, path, options = {}) {
       if (from === "shade" || from === "seam" || options.over) return;
-      scene.add(ink, path, { tint, ...(options.within ? { within: options.within } : {}) });
+      scene.add(ink, path, options.within ? { within: options.within } : {});
     },
   };
 }

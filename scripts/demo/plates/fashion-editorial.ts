@@ -80,21 +80,10 @@ function cropped(scene: Scene, page: Page): void {
 
 function echo(scene: Scene, page: Page): void {
   scene.add("second", rectangle(-30, -30, 1020, 1300));
-  const print = (dx: number, ink: Ink, tint: number): void => {
-    const shape = silhouette(scene, ink, tint);
-    scene.placed(`translate(${480 + dx * page.flip} 250) scale(${5 * page.flip} 5)`, () =>
-      drawSitter(shape, page.sitter, {
-        view: page.view,
-        top: page.top,
-        cloth: "key",
-        trim: "paper",
-        tilt: -4,
-        turn: 0.5,
-        slope: 0.05,
-      }),
-    );
-  };
-  print(-230, "ground", 1);
+  const shape = silhouette(scene, "ground");
+  scene.placed(`translate(${480 - 230 * page.flip} 250) scale(${5 * page.flip} 5)`, () =>
+    drawSitter(shape, page.sitter, { view: page.view, top: page.top, cloth: "key", tilt: -4, turn: 0.5, slope: 0.05 }),
+  );
   sit(scene, page, 480 + 70 * page.flip, 250, 5, -4, "key", "accent");
   capital(scene, page.initial, "accent", page.flip > 0 ? 640 : 60, 60, 2.3);
 }
