@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { networkOf } from "./network.ts";
+
+it.each([
+  ["192.0.2.77", "192.0.2.0/24"],
+  ["::ffff:192.0.2.77", "192.0.2.0/24"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:DB8:1:2::9", "2001:db8:1:2::/64"],
+  ["2001:db8::9", "2001:db8:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["unknown", "unknown"],
+])("AUTH-15 puts %s into the network %s", (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
+});

@@ -1,0 +1,149 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
+
+/** How a stand-in behaves: as it should, or in one of the ways the real one fails. */
+export type PeerMood = "well" | "down" | "garbage" | "slow";
+
+export interface GooglePeer {
+  clientId: string;
+  jwksUrl: string;
+  mood: PeerMood;
+  /** How often the keys were asked for. */
+  keyRequests: number;
+  /** A credential with Google's usual claims, changed as told. */
+  mint(claims?: JWTPayload, options?: { key?: "published" | "foreign"; kid?: string }): Promise<string>;
+}
+
+export interface VkPeer {
+  clientId: string;
+  baseUrl: string;
+  mood: PeerMood;
+  /** Laid over what it answers. */
+  tokenAnswer: Record<string, unknown>;
+  user: Record<string, unknown>;
+  /** What a person does in the browser: opens the address of `/auth/vk/start`, agrees, comes back with these. */
+  agree(authorizeUrl: string): { code: string; state: string; device_id: string };
+}
+
+export interface IdentityPeers {
+  google: GooglePeer;
+  vk: VkPeer;
+  close(): Promise<void>;
+}
+
+/** Stand-ins for Google's keys and for VK ID on 127.0.0.1, as strict as the real ones. */
+export async function startIdentityPeers(): Promise<IdentityPeers> {
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? "/", "http://peer");
+    const mood = url.pathname === "/certs" ? google.mood : vk.mood;
+    if (mood === "down") return void response.writeHead(500).end("{}");
+    if (mood === "garbage") return void response.end("<html>");
+    if (mood === "slow") return;
+    if (url.pathname === "/certs") {
+      google.keyRequests += 1;
+      return sendJson(response, { keys: [signing.published] });
+    }
+    void readForm(request).then((form) => sendJson(response, answerVk(url.pathname, form)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const signing = await makeKey();
+  const foreign = await makeKey();
+
+  const google: GooglePeer = {
+    clientId: "our-client.apps.googleusercontent.com",
+    jwksUrl: `${origin}/certs`,
+    mood: "well",
+    keyRequests: 0,
+    mint(claims = {}, { key = "published", kid } = {}) {
+      const now = Math.floor(Date.now() / 1000);
+      const { privateKey } = key === "foreign" ? foreign : signing;
+      return new SignJWT({
+        iss: "https://accounts.google.com",
+        aud: google.clientId,
+        azp: google.clientId,
+        iat: now,
+        exp: now + 3600,
+        jti: randomUUID(),
+        email_verified: true,
+        ...claims,
+      })
+        .setProtectedHeader({ alg: "RS256", kid: kid ?? signing.kid })
+        .sign(privateKey);
+    },
+  };
+
+  const codes = new Map<string, { challenge: string; redirectUri: string; deviceId: string; clientId: string }>();
+  const vk: VkPeer = {
+    clientId: "51000000",
+    baseUrl: origin,
+    mood: "well",
+    tokenAnswer: {},
+    user: {},
+    agree(authorizeUrl) {
+      const query = new URL(authorizeUrl).searchParams;
+      const read = (name: string) => query.get(name) ?? "";
+      if (read("response_type") !== "code" || read("code_challenge_method") !== "S256") throw new Error("bad request");
+      const code = `vk2.a.${randomUUID()}`;
+      const deviceId = randomUUID();
+      codes.set(code, {
+        challenge: read("code_challenge"),
+        redirectUri: read("redirect_uri"),
+        clientId: read("client_id"),
+        deviceId,
+      });
+      return { code, state: read("state"), device_id: deviceId };
+    },
+  };
+
+  /** Like VK ID, it answers errors with status 200. */
+  function answerVk(path: string, form: URLSearchParams): Record<string, unknown> {
+    if (path === "/oauth2/user_info") {
+      const right = form.get("access_token") === "vk-access" && form.get("client_id") === vk.clientId;
+      return right ? { user: vk.user } : { error: "invalid_token" };
+    }
+    const code = codes.get(form.get("code") ?? "");
+    codes.delete(form.get("code") ?? "");
+    const challenge = createHash("sha256")
+      .update(form.get("code_verifier") ?? "")
+      .digest("base64url");
+    const right =
+      form.get("grant_type") === "authorization_code" &&
+      code?.challenge === challenge &&
+      code.deviceId === form.get("device_id") &&
+      code.redirectUri === form.get("redirect_uri") &&
+      code.clientId === form.get("client_id");
+    if (!right) return { error: "invalid_grant", error_description: "code is invalid or expired" };
+    const { user_id } = vk.user;
+    return { access_token: "vk-access", token_type: "Bearer", user_id, state: form.get("state"), ...vk.tokenAnswer };
+  }
+
+  return {
+    google,
+    vk,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function makeKey() {
+  const { publicKey, privateKey } = await generateKeyPair("RS256");
+  const kid = randomUUID();
+  return { kid, privateKey, published: { ...(await exportJWK(publicKey)), kid, alg: "RS256", use: "sig" } };
+}
+
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  let body = "";
+  for await (const chunk of request) body += chunk;
+  return new URLSearchParams(body);
+}
+
+function sendJson(response: ServerResponse, value: unknown): void {
+  response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(value));
+}
