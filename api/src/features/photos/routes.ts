@@ -38,7 +38,8 @@ export function registerPhotos(route: Route, parts: Parts): void {
     if (form.files.length === 0) throw invalidField("photos", "must be at least one file");
     const types = readTypes("photoTypes", form.values, form.files.length);
     const uploads = form.files.map(({ path }, index) => ({ path, photoType: types[index] as PhotoType }));
-    return uploadPhotos(parts, viewer.userId, params.modelId, uploads);
+    // Awaited here: the files are gone when the form goes out of scope.
+    return await uploadPhotos(parts, viewer.userId, params.modelId, uploads);
   });
 
   route("photos.remove", ({ params, viewer }) => removePhoto(parts, viewer.userId, params.modelId, params.photoType));
