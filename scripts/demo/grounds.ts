@@ -18,11 +18,11 @@ const GROUNDS: Record<Ground, (scene: Scene, w: number, h: number, flood: (ink: 
   },
   pale(scene, w, h, flood) {
     flood("second");
-    scene.add("ground", rectangle(-30, h * 0.6, w + 60, h), { over: true, tint: 0.9, fade: [0, h * 1.02, 0, h * 0.62] });
+    scene.add("ground", rectangle(-30, h * 0.7, w + 60, h), { over: true, tint: 0.9, fade: [0, h * 1.02, 0, h * 0.72] });
   },
   dusk(scene, w, h, flood) {
     flood("second");
-    scene.add("ground", rectangle(-30, -30, w + 60, h * 0.45), { over: true, fade: [0, -60, 0, h * 0.42] });
+    scene.add("ground", rectangle(-30, -30, w + 60, h * 0.34), { over: true, fade: [0, -40, 0, h * 0.31] });
   },
   disc(scene, w, h, flood) {
     flood("second");
