@@ -1,4 +1,11 @@
 import { m } from "@compcard/domain/messages";
+import { PhotoUploader } from "../features/photos/photo-uploader.tsx";
+import { removePhoto, usePhotoUploads } from "../features/photos/use-photo-uploads.ts";
+import { DraftLost, Opening, OpeningFailed } from "../features/wizard/opening.tsx";
+import { useCreateCard } from "../features/wizard/use-create-card.ts";
+import { useDraft } from "../features/wizard/use-draft.ts";
+import { type OpenedDraft, useOpenDraft } from "../features/wizard/use-open-draft.ts";
+import { Wizard } from "../features/wizard/wizard.tsx";
 import { PageMeta } from "../lib/page-meta.tsx";
 import { RequireUser } from "../lib/session.tsx";
 
@@ -7,8 +14,36 @@ export default function Create() {
     <>
       <PageMeta private title={m.nav_create_card()} />
       <RequireUser>
-        <h1 className="font-display text-4xl">{m.nav_create_card()}</h1>
+        <OpenDraft />
       </RequireUser>
     </>
+  );
+}
+
+function OpenDraft() {
+  const { data, error, isFetching, refetch } = useOpenDraft();
+  const reopen = () => void refetch();
+  if (data) return <FillIn key={data.model.id} opened={data} onReopen={reopen} />;
+  return error ? <OpeningFailed error={error} busy={isFetching} onRetry={reopen} /> : <Opening />;
+}
+
+function FillIn({ opened, onReopen }: { opened: OpenedDraft; onReopen: () => void }) {
+  const { model } = opened;
+  const draft = useDraft(model);
+  const photos = usePhotoUploads({
+    cardId: model.id,
+    card: model,
+    remove: (type) => removePhoto(model.id, type),
+    onChange: draft.adopt,
+  });
+  const { busy, create } = useCreateCard(opened, draft, photos.idle);
+  if (draft.phase === "lost") return <DraftLost onReopen={onReopen} />;
+  return (
+    <Wizard
+      draft={draft}
+      photos={<PhotoUploader photos={photos} age={draft.values.age} />}
+      busy={busy}
+      onCreate={() => void create()}
+    />
   );
 }

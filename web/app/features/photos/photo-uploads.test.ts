@@ -1,13 +1,19 @@
 import type { PhotoType } from "@compcard/domain/cards/options";
-import type { PhotoDetail } from "@compcard/domain/photos/schema";
 import { photoSlots } from "@compcard/domain/photos/rules";
+import type { PhotoDetail } from "@compcard/domain/photos/schema";
 import { describe, expect, it } from "vitest";
 import { ApiError, networkError } from "../../lib/api-error.ts";
 import { createPhotoUploads, type PhotosChange, type Sending } from "./photo-uploads.ts";
 
 const slots = photoSlots(null);
 const photo = (name = "a.jpg", type = "image/jpeg") => new File(["x"], name, { type });
-const details = { width: 800, height: 1000, placeholder: "", focus: { x: 0.5, y: 0.3 }, srcset: "" } satisfies PhotoDetail;
+const details = {
+  width: 800,
+  height: 1000,
+  placeholder: "",
+  focus: { x: 0.5, y: 0.3 },
+  srcset: "",
+} satisfies PhotoDetail;
 
 interface Call extends Sending {
   answer(version: number): Promise<void>;
@@ -27,8 +33,14 @@ function start(photos: PhotosChange["photos"] = {}) {
         const settled = () => new Promise<void>((done) => setImmediate(done));
         calls.push({
           ...sending,
-          answer: (version) => (resolve({ photoUrl: `/media/${sending.type}.webp`, details, version }), settled()),
-          fail: (error) => (reject(error), settled()),
+          answer(version) {
+            resolve({ photoUrl: `/media/${sending.type}.webp`, details, version });
+            return settled();
+          },
+          fail(error) {
+            reject(error);
+            return settled();
+          },
         });
       }),
   });
@@ -48,7 +60,11 @@ describe("uploads into the slots", () => {
     await calls[0]?.answer(2);
     expect(phase("beauty-portrait")).toBeUndefined();
     expect(changes).toEqual([
-      { photos: { "beauty-portrait": "/media/beauty-portrait.webp" }, photo_details: { "beauty-portrait": details }, version: 2 },
+      {
+        photos: { "beauty-portrait": "/media/beauty-portrait.webp" },
+        photo_details: { "beauty-portrait": details },
+        version: 2,
+      },
     ]);
     expect(uploads.getState().previews["beauty-portrait"]).toMatch(/^blob:/);
     uploads.shown("beauty-portrait");

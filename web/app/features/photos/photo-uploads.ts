@@ -51,11 +51,17 @@ export type PhotoUploads = ReturnType<typeof createPhotoUploads>;
 
 /** Photos of one card and the uploads under way: two at once, in slot order; the old photo stays until the new one is stored. */
 export function createPhotoUploads({ card, send, remove, onChange }: Parts) {
-  let state: PhotosState = { photos: card.photos, photo_details: card.photo_details, uploads: {}, previews: {}, removing: {} };
+  let state: PhotosState = {
+    photos: card.photos,
+    photo_details: card.photo_details,
+    uploads: {},
+    previews: {},
+    removing: {},
+  };
   const aborts = new Map<PhotoType, AbortController>();
   const tries = new Map<PhotoType, number>();
   const listeners = new Set<() => void>();
-  let idleWaiters: (() => void)[] = [];
+  const idleWaiters: (() => void)[] = [];
 
   function set(changes: Partial<PhotosState>): void {
     state = { ...state, ...changes };
@@ -81,11 +87,18 @@ export function createPhotoUploads({ card, send, remove, onChange }: Parts) {
     return dropped;
   }
 
-  function changePhotos(type: PhotoType, url: string | undefined, detail: PhotoDetail | undefined, version: number): void {
-    const { [type]: _url, ...photos } = state.photos;
-    const { [type]: _detail, ...photo_details } = state.photo_details;
-    if (url !== undefined) photos[type] = url;
-    if (detail !== undefined) photo_details[type] = detail;
+  function changePhotos(
+    type: PhotoType,
+    url: string | undefined,
+    detail: PhotoDetail | undefined,
+    version: number,
+  ): void {
+    const photos = { ...state.photos };
+    const photo_details = { ...state.photo_details };
+    if (url === undefined) delete photos[type];
+    else photos[type] = url;
+    if (detail === undefined) delete photo_details[type];
+    else photo_details[type] = detail;
     set({ photos, photo_details });
     onChange({ photos, photo_details, version });
   }

@@ -1,0 +1,79 @@
+import type { PhotoType } from "@compcard/domain/cards/options";
+import { m } from "@compcard/domain/messages";
+import { ImageUp, Plus, Trash2 } from "lucide-react";
+import { Spinner } from "../../ui/spinner.tsx";
+import { FilePicker } from "./file-picker.tsx";
+import { SlotPicture } from "./slot-picture.tsx";
+import { slotHint, slotName } from "./slot-texts.ts";
+import { SlotFailure, SlotUploadBar } from "./slot-upload.tsx";
+import { useFileDrop } from "./use-file-drop.ts";
+import type { CardPhotos } from "./use-photo-uploads.ts";
+
+interface PhotoSlotProps {
+  type: PhotoType;
+  photos: CardPhotos;
+  /** Files chosen for this slot; those beyond the first go to the free ones. */
+  onFiles: (files: File[]) => void;
+  onDelete: () => void;
+}
+
+/** One typed slot: empty, uploading or filled (PHOTO-02). */
+export function PhotoSlot({ type, photos, onFiles, onDelete }: PhotoSlotProps) {
+  const { state } = photos;
+  const { over, dropProps } = useFileDrop(onFiles);
+  const upload = state.uploads[type];
+  const underWay = upload && upload.phase !== "failed";
+  const filled = state.photos[type] !== undefined;
+  const name = slotName(type);
+  const picture = <SlotPicture type={type} state={state} onShown={() => photos.shown(type)} />;
+
+  return (
+    <li className="flex flex-col" {...dropProps}>
+      <div
+        className={`relative border ${over ? "border-accent" : filled || underWay ? "border-transparent" : "border-hairline"}`}
+      >
+        {filled || underWay ? (
+          picture
+        ) : (
+          <FilePicker label={m.photos_add_to({ type: name })} onFiles={onFiles} className="group block">
+            {picture}
+            <span className="absolute bottom-0 left-0 grid size-11 place-items-center bg-ink text-paper transition-colors group-hover:bg-lipstick group-hover:text-white">
+              <Plus aria-hidden="true" size={20} strokeWidth={1.5} />
+            </span>
+          </FilePicker>
+        )}
+        {underWay && <SlotUploadBar type={type} upload={upload} onCancel={() => photos.cancel(type)} />}
+        {filled && !underWay && (
+          <div className="absolute right-0 bottom-0 flex bg-paper">
+            <FilePicker
+              label={m.photos_replace_of({ type: name })}
+              onFiles={onFiles}
+              className="target w-11 justify-center hover:bg-wash"
+            >
+              <ImageUp aria-hidden="true" size={18} strokeWidth={1.5} />
+            </FilePicker>
+            <button
+              type="button"
+              className="target w-11 justify-center hover:bg-wash"
+              aria-label={m.photos_delete_of({ type: name })}
+              disabled={state.removing[type]}
+              onClick={onDelete}
+            >
+              {state.removing[type] ? <Spinner /> : <Trash2 aria-hidden="true" size={18} strokeWidth={1.5} />}
+            </button>
+          </div>
+        )}
+        {over && (
+          <p className="pointer-events-none absolute inset-0 grid place-items-center bg-paper/80 p-3 text-center text-sm">
+            {m.photos_drop_here()}
+          </p>
+        )}
+      </div>
+      <h3 className="mt-2.5 text-sm leading-snug font-medium first-letter:uppercase">{name}</h3>
+      {!filled && !underWay && <p className="mt-0.5 text-sm leading-snug text-muted">{slotHint[type]()}</p>}
+      {upload?.phase === "failed" && (
+        <SlotFailure error={upload.error} onRetry={() => photos.retry(type)} onDismiss={() => photos.cancel(type)} />
+      )}
+    </li>
+  );
+}

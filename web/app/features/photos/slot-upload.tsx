@@ -1,0 +1,78 @@
+import type { PhotoType } from "@compcard/domain/cards/options";
+import { m } from "@compcard/domain/messages";
+import { RotateCw, X } from "lucide-react";
+import { ApiError } from "../../lib/api-error.ts";
+import { errorText } from "../../lib/error-text.ts";
+import type { SlotUpload } from "./photo-uploads.ts";
+import { slotName } from "./slot-texts.ts";
+
+interface SlotUploadBarProps {
+  type: PhotoType;
+  upload: SlotUpload;
+  onCancel: () => void;
+}
+
+/** The strip over a photo on its way: how far it is, and a way out (PHOTO-02). */
+export function SlotUploadBar({ type, upload, onCancel }: SlotUploadBarProps) {
+  const share = Math.round(upload.progress * 100);
+  const text = {
+    queued: m.photos_queued(),
+    sending: m.photos_sending({ share }),
+    storing: m.photos_storing(),
+    offline: m.photos_offline(),
+    failed: "",
+  }[upload.phase];
+  return (
+    <div className="absolute inset-x-0 bottom-0 bg-paper">
+      <div
+        role="progressbar"
+        aria-label={slotName(type)}
+        aria-valuenow={share}
+        aria-valuetext={text}
+        className="h-0.5 bg-hairline"
+      >
+        <div className="h-full bg-lipstick transition-[width]" style={{ width: `${share}%` }} />
+      </div>
+      <div className="flex items-center justify-between pl-3 text-sm">
+        <span className="truncate">{text}</span>
+        <button
+          type="button"
+          className="target w-11 shrink-0 justify-center"
+          aria-label={m.photos_cancel_of({ type: slotName(type) })}
+          onClick={onCancel}
+        >
+          <X aria-hidden="true" size={18} strokeWidth={1.5} />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface SlotFailureProps {
+  error: unknown;
+  onRetry: () => void;
+  onDismiss: () => void;
+}
+
+/** Says under the slot what went wrong; asking again is offered where it can help. */
+export function SlotFailure({ error, onRetry, onDismiss }: SlotFailureProps) {
+  const mayHelp = !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
+  return (
+    <div className="mt-2 text-sm">
+      <p role="alert" className="text-accent">
+        {errorText(error)}
+      </p>
+      <div className="-ml-2 flex flex-wrap">
+        {mayHelp && (
+          <button type="button" className="target gap-2 px-2 underline underline-offset-4" onClick={onRetry}>
+            <RotateCw aria-hidden="true" size={16} strokeWidth={1.5} />
+            {m.common_retry()}
+          </button>
+        )}
+        <button type="button" className="target px-2 text-muted underline underline-offset-4" onClick={onDismiss}>
+          {m.photos_dismiss()}
+        </button>
+      </div>
+    </div>
+  );
+}

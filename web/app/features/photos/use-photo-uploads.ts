@@ -1,0 +1,90 @@
+import type { PhotoType } from "@compcard/domain/cards/options";
+import { m } from "@compcard/domain/messages";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { callApi, uploadFile } from "../../lib/api-client.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { errorText } from "../../lib/error-text.ts";
+import { toast } from "../../lib/toast.tsx";
+import {
+  createPhotoUploads,
+  type PhotosChange,
+  type PhotosState,
+  type PhotoUploads,
+  type Sending,
+} from "./photo-uploads.ts";
+import { slotName } from "./slot-texts.ts";
+
+export interface CardPhotos extends Pick<PhotoUploads, "add" | "cancel" | "retry" | "remove" | "shown" | "idle"> {
+  state: PhotosState;
+}
+
+interface Options {
+  cardId: string;
+  /** The card as it was loaded; later versions come through `onChange`. */
+  card: PhotosChange;
+  /** Takes the photo away on the server. */
+  remove(type: PhotoType): Promise<{ version: number }>;
+  onChange(change: PhotosChange): void;
+}
+
+/** For pages where a photo goes at once; the card page leaves it out of its next save instead (PHOTO-04). */
+export function removePhoto(modelId: string, photoType: PhotoType): Promise<{ version: number }> {
+  return callApi("photos.remove", { params: { modelId, photoType } });
+}
+
+// The slot says it too, but the person may have gone on to another step.
+async function sendPhoto(modelId: string, { type, file, signal, onProgress }: Sending) {
+  const form = new FormData();
+  form.append("photoType", type);
+  form.append("photo", file);
+  try {
+    const stored = await uploadFile({ name: "photos.upload", params: { modelId }, form, signal, onProgress });
+    toast.success(m.photos_uploaded(), { id: "photo-uploaded" });
+    return stored;
+  } catch (error) {
+    if (error instanceof ApiError && error.status !== 0) {
+      toast.error(m.photos_failed(), { description: `${slotName(type)}: ${errorText(error)}` });
+    }
+    throw error;
+  }
+}
+
+const askAgainAfter = 10_000;
+
+/** The photos of a card being edited. Uploads go on while the component lives, whichever step is on screen. */
+export function usePhotoUploads({ cardId, card, remove, onChange }: Options): CardPhotos {
+  const latest = useRef({ remove, onChange });
+  latest.current = { remove, onChange };
+  const [uploads] = useState(() =>
+    createPhotoUploads({
+      card,
+      onChange: (change) => latest.current.onChange(change),
+      remove: (type) => latest.current.remove(type),
+      send: (sending) => sendPhoto(cardId, sending),
+    }),
+  );
+  const state = useSyncExternalStore(uploads.subscribe, uploads.getState, uploads.getState);
+  const phases = Object.values(state.uploads).map(({ phase }) => phase);
+  const offline = phases.includes("offline");
+  const busy = phases.some((phase) => phase !== "failed");
+
+  useEffect(() => {
+    if (!offline) return;
+    const timer = setInterval(uploads.resume, askAgainAfter);
+    window.addEventListener("online", uploads.resume);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("online", uploads.resume);
+    };
+  }, [offline, uploads]);
+
+  // Files cannot be kept across a reload, so the browser asks first.
+  useEffect(() => {
+    if (!busy) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [busy]);
+
+  return { ...uploads, state };
+}

@@ -1,0 +1,68 @@
+import { m } from "@compcard/domain/messages";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { Chip } from "../../../ui/chip.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { customLimits, withTyped } from "./choices.ts";
+
+interface CustomItemsProps {
+  label: string;
+  /** What the button beside the field says. */
+  add: string;
+  items: readonly string[];
+  onChange: (items: string[]) => void;
+}
+
+/** Words of one's own, kept with the card (WIZ-11). Enter adds, and so does leaving the field: nothing typed is lost. */
+export function CustomItems({ label, add, items, onChange }: CustomItemsProps) {
+  const [typed, setTyped] = useState("");
+  const full = items.length >= customLimits.items;
+  const take = () => {
+    if (!typed.trim()) return;
+    onChange(withTyped(items, typed));
+    setTyped("");
+  };
+  return (
+    <div>
+      <Field label={label} hint={full ? m.wizard_custom_full() : undefined}>
+        {(control) => (
+          <div className="flex gap-2">
+            <TextInput
+              {...control}
+              value={typed}
+              maxLength={300}
+              disabled={full}
+              enterKeyHint="done"
+              onChange={(event) => setTyped(event.target.value)}
+              onBlur={take}
+              onKeyDown={(event) => {
+                if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+                event.preventDefault();
+                take();
+              }}
+            />
+            <button
+              type="button"
+              className="grid size-12 shrink-0 place-items-center border border-outline hover:border-ink disabled:opacity-45"
+              aria-label={add}
+              disabled={full}
+              onClick={take}
+            >
+              <Plus aria-hidden="true" size={20} strokeWidth={1.5} />
+            </button>
+          </div>
+        )}
+      </Field>
+      {items.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {items.map((item) => (
+            <li key={item}>
+              <Chip label={item} onRemove={() => onChange(items.filter((other) => other !== item))} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { Field } from "../../../ui/field.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import type { StepProps } from "../step-props.ts";
+import { fieldLabel } from "../step-texts.ts";
+import { fieldError } from "./field-error.ts";
+
+export type TextFieldName = "first_name" | "last_name" | "phone" | "whatsapp" | "email" | "agency" | "booker";
+
+interface DraftTextProps extends Omit<ComponentProps<typeof TextInput>, "value" | "onChange" | "step"> {
+  step: StepProps;
+  field: TextFieldName;
+  hint?: ReactNode;
+}
+
+/** One line of the card. What is wrong with it is said when the person has left it, not while they type. */
+export function DraftText({ step, field, hint, ...input }: DraftTextProps) {
+  const [typing, setTyping] = useState(false);
+  return (
+    <Field label={fieldLabel[field]()} hint={hint} error={typing ? undefined : fieldError(step, field)}>
+      {(control) => (
+        <TextInput
+          {...control}
+          {...input}
+          value={step.values[field] ?? ""}
+          onChange={(event) => step.edit({ [field]: event.target.value || null })}
+          onFocus={(event) => {
+            setTyping(true);
+            input.onFocus?.(event);
+          }}
+          onBlur={() => setTyping(false)}
+        />
+      )}
+    </Field>
+  );
+}

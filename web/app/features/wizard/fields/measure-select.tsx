@@ -1,0 +1,87 @@
+import { Select as Base } from "@base-ui/react/select";
+import { type Measurement, measurementOptions } from "@compcard/domain/cards/options";
+import { m } from "@compcard/domain/messages";
+import { Check, ChevronDown } from "lucide-react";
+import { useRef } from "react";
+import { Field } from "../../../ui/field.tsx";
+import { imperialText, measureText } from "../measure-text.ts";
+
+interface MeasureSelectProps {
+  name: Exclude<Measurement, "age">;
+  label: string;
+  value: number | null;
+  onChange: (value: number | null) => void;
+}
+
+/** Where the list opens while nothing is chosen: most answers are a few rows away. */
+const usual: Record<MeasureSelectProps["name"], number> = {
+  height: 175,
+  weight: 56,
+  shoe_size: 39,
+  chest: 86,
+  waist: 63,
+  hips: 90,
+};
+
+/** A number from its fixed list (WIZ-09). Typing its digits finds it as well. */
+export function MeasureSelect({ name, label, value, onChange }: MeasureSelectProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const show = () => {
+    const row = list.current?.querySelector<HTMLElement>(`[data-number="${value ?? usual[name]}"]`);
+    if (list.current && row)
+      list.current.scrollTop = row.offsetTop - (list.current.clientHeight - row.offsetHeight) / 2;
+  };
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Base.Root
+          value={value}
+          onValueChange={onChange}
+          onOpenChange={(open) => open && requestAnimationFrame(show)}
+          modal={false}
+        >
+          <Base.Trigger
+            {...control}
+            aria-label={label}
+            className="control flex items-center justify-between gap-3 text-left"
+          >
+            <Base.Value>
+              {() =>
+                value === null ? <span className="text-muted">{m.wizard_choose()}</span> : measureText(name, value)
+              }
+            </Base.Value>
+            <span className="flex items-center gap-3">
+              {value !== null && <span className="text-sm text-muted">{imperialText(name, value)}</span>}
+              <ChevronDown aria-hidden="true" size={18} strokeWidth={1.5} />
+            </span>
+          </Base.Trigger>
+          <Base.Portal>
+            <Base.Positioner className="z-50 outline-none" sideOffset={4} alignItemWithTrigger={false}>
+              <Base.Popup className="popup w-(--anchor-width) min-w-44 outline-none">
+                <Base.List
+                  ref={list}
+                  className="relative max-h-[min(300px,var(--available-height))] overflow-y-auto overscroll-contain"
+                >
+                  <Base.Item value={null} className={row}>
+                    <Base.ItemText className="text-muted">{m.wizard_not_chosen()}</Base.ItemText>
+                  </Base.Item>
+                  {measurementOptions(name).map((number) => (
+                    <Base.Item key={number} value={number} label={String(number)} data-number={number} className={row}>
+                      <Base.ItemText className="flex-1">{measureText(name, number)}</Base.ItemText>
+                      <span className="text-sm text-muted">{imperialText(name, number)}</span>
+                      <Base.ItemIndicator>
+                        <Check aria-hidden="true" size={16} className="text-accent" />
+                      </Base.ItemIndicator>
+                    </Base.Item>
+                  ))}
+                </Base.List>
+              </Base.Popup>
+            </Base.Positioner>
+          </Base.Portal>
+        </Base.Root>
+      )}
+    </Field>
+  );
+}
+
+const row = "target w-full cursor-pointer gap-3 px-4 py-2 outline-none select-none data-highlighted:bg-wash";

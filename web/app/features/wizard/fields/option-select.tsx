@@ -1,0 +1,72 @@
+import { type OptionList, optionLabel } from "@compcard/domain/cards/option-labels";
+import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
+import { Field } from "../../../ui/field.tsx";
+import { MultiSelect } from "../../../ui/multi-select.tsx";
+import type { Option } from "../../../ui/option.ts";
+import { Select } from "../../../ui/select.tsx";
+
+interface OptionsProps<V extends string> {
+  label: string;
+  list: OptionList;
+  options: readonly V[];
+}
+
+export function optionsOf<V extends string>(list: OptionList, options: readonly V[]): Option<V>[] {
+  return options.map((value) => ({ value, label: capitalised(optionLabel(list, value, getLocale())) }));
+}
+
+/** One of a list, through the system's own picker. */
+export function OptionSelect<V extends string>({
+  label,
+  list,
+  options,
+  value,
+  onChange,
+}: OptionsProps<V> & {
+  value: string | null;
+  onChange: (value: V | null) => void;
+}) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          options={optionsOf(list, options)}
+          value={value as V | null}
+          empty={m.wizard_not_chosen()}
+          onChange={onChange}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Several of a longer list. */
+export function OptionMultiSelect<V extends string>({
+  label,
+  list,
+  options,
+  value,
+  onChange,
+}: OptionsProps<V> & {
+  value: readonly string[];
+  onChange: (value: V[]) => void;
+}) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <MultiSelect
+          {...control}
+          options={optionsOf(list, options)}
+          value={value as readonly V[]}
+          onChange={onChange}
+        />
+      )}
+    </Field>
+  );
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toLocaleUpperCase(getLocale()) + text.slice(1);
+}

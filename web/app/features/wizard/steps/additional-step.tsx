@@ -1,0 +1,39 @@
+import { citizenships, piercings, tattoos, visas } from "@compcard/domain/cards/options";
+import { m } from "@compcard/domain/messages";
+import { Toggle } from "../../../ui/toggle.tsx";
+import { MultiChips } from "../fields/choice-chips.tsx";
+import { LanguageFields } from "../fields/language-fields.tsx";
+import { OptionMultiSelect } from "../fields/option-select.tsx";
+import type { StepProps } from "../step-props.ts";
+import { fieldLabel } from "../step-texts.ts";
+
+export function AdditionalStep({ values, edit }: StepProps) {
+  const several = <F extends "tattoos" | "piercings" | "visas" | "citizenship">(field: F) => ({
+    label: fieldLabel[field](),
+    value: values[field],
+    onChange: (value: string[]) => edit({ [field]: value }),
+  });
+  return (
+    <>
+      <LanguageFields values={values} edit={edit} />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <OptionMultiSelect {...several("citizenship")} list="citizenships" options={citizenships} />
+        <OptionMultiSelect {...several("visas")} list="visas" options={visas} />
+      </div>
+      <div className="divide-y divide-hairline border-y border-hairline">
+        <Toggle
+          label={m.wizard_driving_yes()}
+          checked={values.driving_license}
+          onChange={(driving_license) => edit({ driving_license })}
+        />
+        <Toggle
+          label={m.wizard_relocation_yes()}
+          checked={values.relocation}
+          onChange={(relocation) => edit({ relocation })}
+        />
+      </div>
+      <MultiChips {...several("tattoos")} list="tattoos" options={tattoos} />
+      <MultiChips {...several("piercings")} list="piercings" options={piercings} />
+    </>
+  );
+}

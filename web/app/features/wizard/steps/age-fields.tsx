@@ -1,0 +1,94 @@
+import { measurementRanges } from "@compcard/domain/cards/options";
+import { cardAge, isMinor } from "@compcard/domain/cards/rules";
+import { m } from "@compcard/domain/messages";
+import { useState } from "react";
+import { Field } from "../../../ui/field.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { fieldError } from "../fields/field-error.ts";
+import type { StepProps } from "../step-props.ts";
+
+/** The age as a number, or as a date that nobody sees and that keeps the age right. */
+export function AgeFields(step: StepProps) {
+  const { values, edit } = step;
+  const [byDate, setByDate] = useState(values.birth_date !== null);
+  const [typing, setTyping] = useState(false);
+  const typingProps = { onFocus: () => setTyping(true), onBlur: () => setTyping(false) };
+  const minorNote = isMinor(values.age) && m.wizard_age_note_minor();
+
+  return (
+    <div>
+      {byDate ? (
+        <Field
+          label={m.wizard_field_birth_date()}
+          hint={<Notes first={m.wizard_birth_private()} second={minorNote} />}
+          error={typing ? undefined : fieldError(step, "birth_date")}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              {...typingProps}
+              type="date"
+              autoComplete="bday"
+              min={yearsAgo(measurementRanges.age.max + 1)}
+              max={yearsAgo(measurementRanges.age.min)}
+              value={values.birth_date ?? ""}
+              onChange={({ target }) => edit(bornOn(target.value))}
+              end={
+                values.age === null ? undefined : (
+                  <span className="pr-8 text-sm">{m.common_age({ count: values.age })}</span>
+                )
+              }
+            />
+          )}
+        </Field>
+      ) : (
+        <Field
+          label={m.wizard_field_age()}
+          hint={minorNote || undefined}
+          error={typing ? undefined : fieldError(step, "age")}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              {...typingProps}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={2}
+              className="max-w-28"
+              value={values.age ?? ""}
+              onChange={({ target }) => edit({ age: digits(target.value), birth_date: null })}
+            />
+          )}
+        </Field>
+      )}
+      <button type="button" className="target text-sm underline underline-offset-4" onClick={() => setByDate(!byDate)}>
+        {byDate ? m.wizard_age_by_age() : m.wizard_age_by_date()}
+      </button>
+    </div>
+  );
+}
+
+function Notes({ first, second }: { first: string; second: string | false }) {
+  return (
+    <>
+      {first}
+      {second && <span className="mt-1 block">{second}</span>}
+    </>
+  );
+}
+
+function bornOn(date: string) {
+  return { birth_date: date || null, age: date ? cardAge(date, new Date()) : null };
+}
+
+/** Empty becomes null. */
+function digits(text: string): number | null {
+  const number = text.replace(/\D/g, "");
+  return number === "" ? null : Number(number);
+}
+
+function yearsAgo(years: number): string {
+  const day = new Date();
+  day.setFullYear(day.getFullYear() - years);
+  return day.toISOString().slice(0, 10);
+}

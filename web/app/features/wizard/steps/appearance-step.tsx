@@ -1,0 +1,58 @@
+import {
+  bodyTypes,
+  ethnicTypes,
+  eyeColors,
+  hairColors,
+  hairLengths,
+  hairTypes,
+  modelTypes,
+  skinTones,
+} from "@compcard/domain/cards/options";
+import { ChoiceChips, MultiChips } from "../fields/choice-chips.tsx";
+import { OptionSelect } from "../fields/option-select.tsx";
+import type { StepProps } from "../step-props.ts";
+import { fieldLabel } from "../step-texts.ts";
+
+export function AppearanceStep({ values, edit }: StepProps) {
+  const single = <F extends SingleField>(field: F) => ({
+    label: fieldLabel[field](),
+    list: lists[field],
+    options: offered[lists[field]],
+    value: values[field],
+    onChange: (value: string | null) => edit({ [field]: value }),
+  });
+  return (
+    <>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <OptionSelect {...single("ethnic_type")} />
+        <OptionSelect {...single("body_type")} />
+      </div>
+      <ChoiceChips {...single("eye_color")} />
+      <ChoiceChips {...single("hair_color")} />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <OptionSelect {...single("hair_type")} />
+        <OptionSelect {...single("hair_length")} />
+      </div>
+      <ChoiceChips {...single("skin_tone")} />
+      <MultiChips
+        label={fieldLabel.model_type()}
+        list="modelTypes"
+        options={modelTypes}
+        value={values.model_type}
+        onChange={(model_type) => edit({ model_type })}
+      />
+    </>
+  );
+}
+
+const lists = {
+  ethnic_type: "ethnicTypes",
+  body_type: "bodyTypes",
+  eye_color: "eyeColors",
+  hair_color: "hairColors",
+  hair_type: "hairTypes",
+  hair_length: "hairLengths",
+  skin_tone: "skinTones",
+} as const;
+const offered = { ethnicTypes, bodyTypes, eyeColors, hairColors, hairTypes, hairLengths, skinTones };
+type SingleField = keyof typeof lists;

@@ -1,0 +1,46 @@
+import { optionLabel } from "@compcard/domain/cards/option-labels";
+import type { PhotoType } from "@compcard/domain/cards/options";
+import type { OwnerCard } from "@compcard/domain/cards/schema";
+import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
+import { Photo } from "../../../ui/photo.tsx";
+import type { DraftValues, StepName } from "../steps.ts";
+import { EditLink } from "./summary-block.tsx";
+
+interface HeroProps {
+  card: OwnerCard;
+  type: PhotoType | null;
+  values: DraftValues;
+  onStep: (step: StepName) => void;
+}
+
+/** The front of the comp card: one photo and the name. */
+export function Hero({ card, type, values, onStep }: HeroProps) {
+  const url = type ? card.photos[type] : undefined;
+  const name = [values.first_name, values.last_name].filter(Boolean).join(" ") || m.wizard_name_none();
+  const facts = [values.age === null ? null : m.common_age({ count: values.age }), values.location]
+    .filter(Boolean)
+    .join(" · ");
+  const alt = type ? `${name}: ${optionLabel("photoTypes", type, getLocale())}` : "";
+  return (
+    <div className="relative">
+      <Photo
+        src={url ?? null}
+        alt={alt}
+        detail={type ? card.photo_details[type] : undefined}
+        ratio="4 / 5"
+        sizes="(width < 40rem) 100vw, 26rem"
+      />
+      <div
+        className={`absolute inset-x-0 bottom-0 p-5 ${url ? "bg-linear-to-t from-black/75 to-transparent pt-24 text-white" : "text-ink"}`}
+      >
+        <h2 className="font-display text-3xl sm:text-4xl">{name}</h2>
+        {facts && <p className="mt-1">{facts}</p>}
+      </div>
+      <div className="absolute top-0 right-0 flex bg-paper">
+        <EditLink step="photos" onStep={onStep} />
+        <EditLink step="personal" onStep={onStep} />
+      </div>
+    </div>
+  );
+}

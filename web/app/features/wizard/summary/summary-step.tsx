@@ -1,0 +1,96 @@
+import { optionLabel } from "@compcard/domain/cards/option-labels";
+import type { OwnerCard } from "@compcard/domain/cards/schema";
+import { m } from "@compcard/domain/messages";
+import { isRequired, photoSlots } from "@compcard/domain/photos/rules";
+import { getLocale } from "@compcard/domain/runtime";
+import { Photo } from "../../../ui/photo.tsx";
+import type { Problems } from "../problems.ts";
+import { fieldLabel } from "../step-texts.ts";
+import { type DraftValues, isField, type StepName, stepOf } from "../steps.ts";
+import { Facts } from "./facts.tsx";
+import { Hero } from "./hero.tsx";
+import { SummaryBlock } from "./summary-block.tsx";
+import { SummaryNotice } from "./summary-notice.tsx";
+
+interface SummaryStepProps {
+  card: OwnerCard;
+  values: DraftValues;
+  problems: Problems;
+  onStep: (step: StepName) => void;
+}
+
+/** The card as it will look, each block with a way back to its step; nothing can be typed here (WIZ-03). */
+export function SummaryStep({ card, values, problems, onStep }: SummaryStepProps) {
+  const name = (type: string) => optionLabel("photoTypes", type, getLocale());
+  const slots = photoSlots(values.age);
+  const missing = slots.filter((type) => isRequired(type) && !card.photos[type]);
+  const filled = slots.filter((type) => card.photos[type]);
+  const [first, ...rest] = filled;
+  const wrong = Object.keys(problems).filter(isField);
+  const [firstWrong] = wrong;
+
+  return (
+    <div>
+      {missing.length > 0 && (
+        <SummaryNotice title={m.wizard_missing_photos()} text={m.wizard_missing_note()} onEdit={() => onStep("photos")}>
+          {missing.map(name).join(", ")}
+        </SummaryNotice>
+      )}
+      {firstWrong && (
+        <SummaryNotice
+          urgent
+          title={m.wizard_problems_title()}
+          text={m.wizard_problems_note()}
+          onEdit={() => onStep(stepOf(firstWrong))}
+        >
+          {wrong.map((field) => fieldLabel[field]()).join(", ")}
+        </SummaryNotice>
+      )}
+      <article className="border border-hairline sm:grid sm:grid-cols-2">
+        <Hero card={card} type={first ?? null} values={values} onStep={onStep} />
+        <SummaryBlock step="measurements" onStep={onStep} className="px-5 py-5 sm:px-7">
+          <Facts
+            values={values}
+            fields={["height", "figures", "weight", "clothing_size", "shoe_size", "hair_color", "eye_color"]}
+            always
+          />
+        </SummaryBlock>
+        {rest.length > 0 && (
+          <ul className="col-span-2 grid grid-cols-3 gap-px border-t border-hairline sm:grid-cols-6">
+            {rest.map((type) => (
+              <li key={type}>
+                <Photo
+                  src={card.photos[type] ?? null}
+                  alt={name(type)}
+                  detail={card.photo_details[type]}
+                  ratio="4 / 5"
+                  sizes="(width < 40rem) 33vw, 9rem"
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </article>
+      <div className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2">
+        <SummaryBlock step="appearance" onStep={onStep}>
+          <Facts
+            values={values}
+            fields={["ethnic_type", "body_type", "hair_type", "hair_length", "skin_tone", "model_type"]}
+          />
+        </SummaryBlock>
+        <SummaryBlock step="contacts" onStep={onStep} note={m.wizard_contacts_note()}>
+          <Facts values={values} fields={["phone", "whatsapp", "email", "agency", "booker", "social_media"]} />
+        </SummaryBlock>
+        <SummaryBlock step="additional" onStep={onStep}>
+          <Facts
+            values={values}
+            fields={["languages", "citizenship", "visas", "driving_license", "relocation", "tattoos", "piercings"]}
+          />
+        </SummaryBlock>
+        <SummaryBlock step="preferences" onStep={onStep}>
+          <Facts values={values} fields={["shooting_types", "skills", "additional_info"]} />
+        </SummaryBlock>
+      </div>
+    </div>
+  );
+}

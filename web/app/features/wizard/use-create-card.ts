@@ -1,0 +1,49 @@
+import { m } from "@compcard/domain/messages";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useGo } from "../../lib/link.tsx";
+import { log } from "../../lib/log.ts";
+import { toast } from "../../lib/toast.tsx";
+import { forgetDraft } from "./draft-keeper.ts";
+import { isField, stepNumber, stepOf } from "./steps.ts";
+import type { Draft } from "./use-draft.ts";
+import type { OpenedDraft } from "./use-open-draft.ts";
+
+/**
+ * The last button (WIZ-12): waits for photos on their way, publishes the card and shows it. Where a field has a problem
+ * the person is led to it; without a connection everything stays in this browser.
+ */
+export function useCreateCard(opened: OpenedDraft, draft: Draft, photosDone: () => Promise<void>) {
+  const queries = useQueryClient();
+  const go = useGo();
+  const [busy, setBusy] = useState<string | null>(null);
+
+  async function create(): Promise<void> {
+    const wrong = Object.keys({ ...draft.problems, ...draft.refused }).find(isField);
+    if (wrong) {
+      toast.error(m.wizard_create_problem());
+      return go(`/create?step=${stepNumber(stepOf(wrong))}`);
+    }
+    setBusy(m.wizard_waiting_photos());
+    await photosDone();
+    setBusy(m.wizard_creating());
+    const published = await draft
+      .publish()
+      .catch((error: unknown) => log("error", "the card was not created", String(error)));
+    setBusy(null);
+    if (!published) return failed();
+    forgetDraft(opened.model.id);
+    await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "wizard", refetchType: "none" });
+    toast.success(opened.isFirstModel ? m.wizard_created_first() : m.wizard_created());
+    go(`/model/${opened.model.id}`);
+  }
+
+  function failed(): void {
+    const { phase, conflicts } = draft.getState();
+    if (conflicts.length > 0) return;
+    if (phase === "waiting") toast.error(m.wizard_create_failed(), { description: m.wizard_create_offline() });
+    else toast.error(m.wizard_create_failed());
+  }
+
+  return { busy, create };
+}

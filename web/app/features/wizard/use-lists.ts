@@ -1,0 +1,38 @@
+import type { City } from "@compcard/domain/cards/locations";
+import type { Country } from "@compcard/domain/cards/options";
+import { useQuery } from "@tanstack/react-query";
+import { log } from "../../lib/log.ts";
+
+/** DATA-01: the lists behind the pickers; a failure is logged, the picker offers to ask again. */
+function useList<T>(path: string) {
+  return useQuery({
+    queryKey: [path],
+    queryFn: async ({ signal }): Promise<T> => {
+      try {
+        const response = await fetch(path, { signal });
+        if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+        return (await response.json()) as T;
+      } catch (error) {
+        if (!signal.aborted) log("error", "a list did not load", String(error));
+        throw error;
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
+    networkMode: "always",
+  });
+}
+
+export function useCities(country: Country) {
+  const path = { russia: "/russian-cities.json", china: "/cn.json" }[country];
+  return useList<Omit<City, "country">[]>(path);
+}
+
+export interface Agency {
+  label: string;
+  en: string;
+}
+
+export function useAgencies() {
+  return useList<Record<Country, Agency[]>>("/agencies.json");
+}

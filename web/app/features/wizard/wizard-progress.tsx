@@ -1,0 +1,63 @@
+import { m } from "@compcard/domain/messages";
+import type { ReactNode } from "react";
+import { stepTitle } from "./step-texts.ts";
+import { type StepName, stepNumber, stepShare, steps } from "./steps.ts";
+
+/** WIZ-01: how far it is, as a hairline that stays in sight. */
+export function WizardProgress({ step, note }: { step: StepName; note: ReactNode }) {
+  const text = m.wizard_step({ step: stepNumber(step), total: steps.length });
+  const share = stepShare(step);
+  return (
+    <div className="sticky top-16 z-20 -mx-5 bg-paper px-5 pt-3 md:mx-0 md:px-0">
+      <div className="flex min-h-7 items-center justify-between gap-4">
+        <p className="text-sm tabular-nums">
+          {text}
+          <span className="ml-2 text-muted">{m.wizard_share({ share })}</span>
+        </p>
+        {note}
+      </div>
+      <div
+        role="progressbar"
+        aria-label={m.wizard_title()}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={share}
+        aria-valuetext={text}
+        className="mt-2 h-px bg-hairline-strong"
+      >
+        <div
+          className="relative -top-px h-0.5 bg-lipstick transition-[width] duration-250 ease-out"
+          style={{ width: `${share}%` }}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface StepListProps {
+  step: StepName;
+  onStep: (step: StepName) => void;
+}
+
+/** On a desk the steps stand beside the form and can be taken in any order. */
+export function StepList({ step, onStep }: StepListProps) {
+  return (
+    <nav aria-label={m.wizard_steps()} className="hidden lg:block">
+      <ol className="sticky top-28 border-t border-hairline">
+        {steps.map((name, index) => (
+          <li key={name} className="border-b border-hairline">
+            <button
+              type="button"
+              aria-current={name === step ? "step" : undefined}
+              className={`target w-full gap-4 text-left hover:text-ink ${name === step ? "font-medium text-ink" : "text-muted"}`}
+              onClick={() => onStep(name)}
+            >
+              <span className={`w-4 text-sm tabular-nums ${name === step ? "text-accent" : ""}`}>{index + 1}</span>
+              {stepTitle[name]()}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

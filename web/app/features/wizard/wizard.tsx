@@ -1,0 +1,102 @@
+import { m } from "@compcard/domain/messages";
+import { type ReactNode, useEffect, useRef } from "react";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { SaveNote } from "./save-note.tsx";
+import { stepLead, stepTitle } from "./step-texts.ts";
+import { AdditionalStep } from "./steps/additional-step.tsx";
+import { AppearanceStep } from "./steps/appearance-step.tsx";
+import { ContactsStep } from "./steps/contacts-step.tsx";
+import { MeasurementsStep } from "./steps/measurements-step.tsx";
+import { PersonalStep } from "./steps/personal-step.tsx";
+import { PreferencesStep } from "./steps/preferences-step.tsx";
+import { type StepName, stepBeside } from "./steps.ts";
+import { SummaryStep } from "./summary/summary-step.tsx";
+import type { Draft } from "./use-draft.ts";
+import { useStep } from "./use-step.ts";
+import { WizardActions } from "./wizard-actions.tsx";
+import { StepList, WizardProgress } from "./wizard-progress.tsx";
+
+interface WizardProps {
+  draft: Draft;
+  /** The first step: photos go their own way to the server. */
+  photos: ReactNode;
+  /** What the last button is busy with, as its label. */
+  busy: string | null;
+  onCreate: () => void;
+}
+
+/** Eight steps from an empty draft to a card (WIZ-01). A step is saved when it is left, in whatever direction. */
+export function Wizard({ draft, photos, busy, onCreate }: WizardProps) {
+  const [step, go] = useStep(draft.saved.id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  const { flush } = draft;
+
+  useEffect(() => {
+    void flush();
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus({ preventScroll: true });
+  }, [step, flush]);
+
+  return (
+    <div className="page lg:grid lg:grid-cols-[15rem_minmax(0,46rem)] lg:gap-20">
+      <StepList step={step} onStep={go} />
+      <div>
+        <WizardProgress step={step} note={<SaveNote draft={draft} />} />
+        {draft.phase === "waiting" && (
+          <p role="status" className="mt-4 bg-wash px-4 py-3 text-sm">
+            {m.wizard_waiting_note()}
+          </p>
+        )}
+        <div key={step} className="pt-8 transition duration-200 ease-out starting:translate-x-3 starting:opacity-0">
+          <h1 ref={heading} tabIndex={-1} className="font-display text-4xl outline-none sm:text-5xl">
+            {stepTitle[step]()}
+          </h1>
+          <p className="mt-3 text-muted">{stepLead[step]()}</p>
+          <div className="mt-8 grid gap-9">
+            <StepFields step={step} draft={draft} photos={photos} onStep={go} />
+          </div>
+        </div>
+        <WizardActions
+          step={step}
+          busy={busy}
+          onBack={() => go(stepBeside(step, -1))}
+          onNext={() => go(stepBeside(step, 1))}
+          onCreate={onCreate}
+        />
+      </div>
+      <ConflictDialog draft={draft} />
+    </div>
+  );
+}
+
+interface StepFieldsProps {
+  step: StepName;
+  draft: Draft;
+  photos: ReactNode;
+  onStep: (step: StepName) => void;
+}
+
+function StepFields({ step, draft, photos, onStep }: StepFieldsProps) {
+  const { values, problems, refused, edit } = draft;
+  const props = { values, problems, refused, edit };
+  switch (step) {
+    case "photos":
+      return photos;
+    case "personal":
+      return <PersonalStep {...props} />;
+    case "measurements":
+      return <MeasurementsStep {...props} />;
+    case "appearance":
+      return <AppearanceStep {...props} />;
+    case "contacts":
+      return <ContactsStep {...props} />;
+    case "additional":
+      return <AdditionalStep {...props} />;
+    case "preferences":
+      return <PreferencesStep {...props} />;
+    case "summary":
+      return <SummaryStep card={draft.saved} values={values} problems={problems} onStep={onStep} />;
+  }
+}
