@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Parts } from "../../parts.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { clientOf } from "./client.ts";
+import { registerExport } from "./export/routes.ts";
 import { registerIdentities, registerIdentityPages } from "./identities/routes.ts";
 import { changePassword, forgotPassword, resetPassword } from "./passwords/usecases.ts";
 import { presentUser } from "./present.ts";
@@ -66,7 +67,8 @@ export function registerAccounts(route: Route, parts: Parts): void {
   registerIdentities(route, parts);
 }
 
-/** What is not a call of the contract: the way to VK ID. */
+/** What is not a call of the contract: the way to VK ID, and the export. */
 export function registerAccountPages(app: FastifyInstance, parts: Parts): void {
   registerIdentityPages(app, parts);
+  registerExport(app, parts);
 }

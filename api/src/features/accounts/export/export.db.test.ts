@@ -1,0 +1,60 @@
+import { unzipSync } from "fflate";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
+import { picture, quarters } from "../../../platform/images/picture-fixtures.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const fetchExport = (token?: string) =>
+  app.get("/api/auth/export", token ? { headers: { authorization: `Bearer ${token}` } } : {});
+
+async function makeCard({ token }: TestUser, phone: string): Promise<string> {
+  const body = { first_name: "Ли", last_name: "Вэй", phone };
+  return (await app.call("cards.create", { token, body })).body.data.model.id;
+}
+
+it("AUTH-12 hands a person everything: account, cards, full-size photos, favourites by name", async () => {
+  const user = await app.createUser();
+  const other = await app.createUser();
+  const mine = await makeCard(user, "+7 900 111");
+  const theirs = await makeCard(other, "+7 900 222");
+  const form = new FormData();
+  form.append("photoType", "dynamic");
+  form.append("photo", new Blob([new Uint8Array(await picture(quarters(900, 1200)).png().toBuffer())]), "a.png");
+  await app.call("photos.upload", { params: { modelId: mine }, token: user.token, form });
+  const avatar = new FormData();
+  avatar.append("avatar", new Blob([new Uint8Array(await picture().png().toBuffer())]), "me.png");
+  await app.call("auth.saveAvatar", { token: user.token, form: avatar });
+  await app.call("favorites.add", { params: { modelId: theirs }, token: user.token });
+
+  const answer = await fetchExport(user.token);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toBe("application/zip");
+  expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="compcard-\d{4}-\d\d-\d\d\.zip"$/);
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  expect(Object.keys(files).sort()).toEqual([
+    "account.json",
+    "avatar.jpg",
+    "cards.json",
+    "favorites.json",
+    `photos/${mine}/dynamic.jpg`,
+  ]);
+  const read = (name: string) => JSON.parse(Buffer.from(files[name] ?? []).toString("utf8"));
+  expect(read("account.json")).toMatchObject({ id: user.id, email: user.email, sessions: [{ current: true }] });
+  expect(read("cards.json")).toMatchObject([{ id: mine, phone: "+7 900 111", photo_details: { dynamic: {} } }]);
+  expect(read("favorites.json")).toEqual([
+    { id: theirs, first_name: "Ли", last_name: "Вэй", url: `${app.parts.config.publicUrl}/model/${theirs}` },
+  ]);
+  expect(await sharp(files[`photos/${mine}/dynamic.jpg`]).metadata()).toMatchObject({ width: 900, height: 1200 });
+  expect(await sharp(files["avatar.jpg"]).metadata()).toMatchObject({ width: 300 });
+}, 20_000);
+
+it("AUTH-12 is nobody else's", async () => {
+  expect((await fetchExport()).status).toBe(401);
+  expect((await fetchExport("x".repeat(43))).status).toBe(401);
+});

@@ -1,0 +1,64 @@
+import type { Readable } from "node:stream";
+import type { Parts } from "../../../parts.ts";
+import type { Viewer } from "../../../platform/http/viewer.ts";
+import { masterKey } from "../../../platform/images/photo-keys.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
+import { requireOwnedCard } from "../../cards/ownership/usecases.ts";
+import { getOwnCard, listOwn } from "../../cards/usecases.ts";
+import { listFavorites } from "../../favorites/usecases.ts";
+import { presentUser } from "../present.ts";
+import { listOwnSessions } from "../sessions/usecases.ts";
+import { getOwnUser } from "../usecases.ts";
+import { type ExportFile, zipFiles } from "./zip.ts";
+
+const pageSize = 100;
+
+/**
+ * Everything a person has here, as a ZIP that is made while it is read: account, cards, favourites as JSON, and photos
+ * at full size. Other people's cards are named only, so that no contacts leave with a favourite.
+ */
+export async function exportAccount(parts: Parts, viewer: Viewer): Promise<Readable> {
+  const user = await getOwnUser(parts, viewer);
+  const { cards, photos } = await collectCards(parts, viewer.userId);
+  const avatar = user.avatar_key ? [storedFile(parts.storage, "avatar.jpg", user.avatar_key)] : [];
+  return zipFiles([
+    jsonFile("account.json", { ...presentUser(user), sessions: await listOwnSessions(parts, viewer) }),
+    jsonFile("cards.json", cards),
+    jsonFile("favorites.json", await collectFavorites(parts, viewer)),
+    ...avatar,
+    ...photos,
+  ]);
+}
+
+async function collectCards(parts: Parts, userId: string) {
+  const page = { page: 1, limit: pageSize, sortBy: "created_at", sortOrder: "asc" } as const;
+  const { models } = await listOwn(parts, userId, page);
+  const cards = await Promise.all(models.map(({ id }) => getOwnCard(parts, userId, id)));
+  const owned = await Promise.all(models.map(({ id }) => requireOwnedCard(parts.database.db, userId, id)));
+  const photos = owned.flatMap((card) =>
+    card.photos.map(({ key, photo_type }) =>
+      storedFile(parts.storage, `photos/${card.id}/${photo_type}.jpg`, masterKey(key)),
+    ),
+  );
+  return { cards, photos };
+}
+
+async function collectFavorites(parts: Parts, viewer: Viewer) {
+  const found: { id: string; first_name: string | null; last_name: string | null; url: string }[] = [];
+  for (let page = 1; ; page++) {
+    const { favorites, pagination } = await listFavorites(parts, viewer, { page, limit: pageSize });
+    for (const { id, first_name, last_name } of favorites) {
+      found.push({ id, first_name, last_name, url: `${parts.config.publicUrl}/model/${id}` });
+    }
+    if (!pagination.hasNext) return found;
+  }
+}
+
+function jsonFile(name: string, value: unknown): ExportFile {
+  return { name, content: Buffer.from(`${JSON.stringify(value, null, 2)}\n`) };
+}
+
+/** A file that is not there any more when its turn comes is left empty rather than spoiling the rest. */
+function storedFile(storage: Storage, name: string, key: string): ExportFile {
+  return { name, content: async () => (await storage.open(key))?.stream ?? null };
+}

@@ -1,0 +1,34 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { unzipSync } from "fflate";
+import { expect, it, vi } from "vitest";
+import { zipFiles } from "./zip.ts";
+
+it("AUTH-12 leaves a file that is gone empty, and the rest whole", async () => {
+  const zip = zipFiles([
+    { name: "a.jpg", content: async () => null },
+    { name: "b.jpg", content: async () => Readable.from([Buffer.from("bytes")]) },
+    { name: "имя.json", content: Buffer.from("{}") },
+  ]);
+  const files = unzipSync(new Uint8Array(await buffer(zip)));
+  const texts = Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString()]);
+  expect(Object.fromEntries(texts)).toEqual({ "a.jpg": "", "b.jpg": "bytes", "имя.json": "{}" });
+});
+
+it("AUTH-12 closes the file that is open when the reader goes away", async () => {
+  const endless = new Readable({
+    read() {
+      this.push(Buffer.alloc(64 * 1024));
+    },
+  });
+  const zip = zipFiles([{ name: "a.jpg", content: async () => endless }]);
+  zip.once("data", () => zip.destroy());
+  await vi.waitFor(() => expect(endless.destroyed).toBe(true));
+});
+
+it("AUTH-12 breaks off when a file cannot be read, instead of looking whole", async () => {
+  const broken = async () => {
+    throw new Error("disk");
+  };
+  await expect(buffer(zipFiles([{ name: "a.jpg", content: broken }]))).rejects.toThrow("disk");
+});
