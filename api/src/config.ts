@@ -10,6 +10,12 @@ const onOff = (fallback: "on" | "off") => z.enum(["on", "off"], "on or off").def
 const address = z.url({ protocol: /^https?$/, error: "an address such as https://example.org" });
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((v) => (v === "" ? undefined : v), schema.optional());
 
+/** Whoever can change what an identity provider says can be anybody here: plain http is for stand-ins on this machine. */
+const provider = (fallback: string) => {
+  const safe = address.regex(/^(https:|http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:|\/|$))/, "an https address; http only on this machine");
+  return z.preprocess((v) => (v === "" ? undefined : v), safe.default(fallback));
+};
+
 /** Every setting of the server: name, type, default, one sentence. The README's table is made from it. */
 export const settings = {
   PORT: setting(z.coerce.number("a port from 0 to 65535").int().min(0).max(65535).default(3000), "port it listens on"),
@@ -42,10 +48,10 @@ export const settings = {
     "whether an address must be confirmed before signing in",
   ),
   GOOGLE_CLIENT_ID: setting(optional(z.string()), "Google sign-in", "empty → button hidden"),
-  GOOGLE_JWKS_URL: setting(address.default("https://www.googleapis.com/oauth2/v3/certs"), "keys that sign Google's credentials"),
-  GOOGLE_SCRIPT_URL: setting(address.default("https://accounts.google.com/gsi/client"), "Google's sign-in script"),
+  GOOGLE_JWKS_URL: setting(provider("https://www.googleapis.com/oauth2/v3/certs"), "keys that sign Google's credentials"),
+  GOOGLE_SCRIPT_URL: setting(provider("https://accounts.google.com/gsi/client"), "Google's sign-in script"),
   VK_CLIENT_ID: setting(optional(z.string()), "VK ID sign-in", "empty → button hidden"),
-  VK_BASE_URL: setting(address.default("https://id.vk.com"), "VK ID's address"),
+  VK_BASE_URL: setting(provider("https://id.vk.com"), "VK ID's address"),
   AUTH_UNIFORM_ERRORS: setting(onOff("off"), "`on`: sign-in, sign-up and mails never tell whether an address is registered"),
   CONTACT_EMAIL: setting(optional(z.string().min(3)), "where the contact form goes", "= `MAIL_FROM`"),
   ADMIN_EMAILS: setting(z.string().default(""), "accounts that moderate, separated by commas"),

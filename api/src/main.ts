@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { pino } from "pino";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, parseConfig } from "./config.ts";
+import { sweepAccounts } from "./features/accounts/sweep.ts";
 import { seedDemo } from "./features/cards/demo.ts";
 import { finishRenditions, runJanitor } from "./features/photos/upkeep.ts";
 import { openParts } from "./open-parts.ts";
@@ -17,7 +18,9 @@ function refuse(error: unknown): never {
   const code = (error as NodeJS.ErrnoException).code;
   if (expected) console.error(`compcard: ${error.message}`);
   else if (code === "EADDRINUSE" || code === "EACCES" || code === "EADDRNOTAVAIL") {
-    console.error(`compcard: cannot listen or write (${(error as Error).message}); choose another PORT, HOST or DATA_DIR`);
+    console.error(
+      `compcard: cannot listen or write (${(error as Error).message}); choose another PORT, HOST or DATA_DIR`,
+    );
   } else console.error(error);
   process.exit(1);
 }
@@ -37,11 +40,12 @@ async function start(config: Config): Promise<void> {
   const { port } = app.server.address() as { port: number };
   console.log(`\n  Compcard is at http://${config.host === "0.0.0.0" ? "localhost" : config.host}:${port}\n`);
 
-  const janitor = setInterval(() => void runJanitor(parts).catch((err) => log.warn({ err }, "janitor")), hour);
+  const tidy = () => Promise.all([runJanitor(parts), sweepAccounts(parts)]);
+  const janitor = setInterval(() => void tidy().catch((err) => log.warn({ err }, "janitor")), hour);
   const background = (async () => {
     if (config.demo) await seedDemo(parts);
     await finishRenditions(parts);
-    await runJanitor(parts);
+    await tidy();
   })().catch((err) => log.error({ err }, "background work at start"));
 
   let stopping = false;
