@@ -2,8 +2,18 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
-// One file of texts a feature: left alone, every text that two pages share would become a file of its own.
-function textsChunk(id: string): string | null {
+// Without this every text and every small module that two pages share would be a file of its own, some thirty a page.
+const chunks = [
+  {
+    name: "vendor",
+    test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|sonner)\/|paraglide\/(runtime|registry)\.js/,
+    priority: 2,
+  },
+  { name: "shell", test: /web\/app\/(lib|features\/shell)\/|web\/app\/ui\/(button|link-button|spinner|page-loading)\./, priority: 1 },
+  { name: (id: string) => textsOf(id), debugName: "texts" },
+];
+
+function textsOf(id: string): string | null {
   const feature = /paraglide\/messages\/([a-z]+)_/.exec(id)?.[1];
   return feature ? `texts-${feature}` : null;
 }
@@ -14,7 +24,7 @@ export default defineConfig(({ command }) => ({
   // Fonts and pictures stay files: a data: font would need a looser policy and cannot be cached alone.
   build: { assetsInlineLimit: 0 },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: textsChunk }] } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
     ssr: { build: { rolldownOptions: { input: "./server/app.ts" } } },
   },
   // The built server carries its libraries in production form, whatever NODE_ENV it is started with.

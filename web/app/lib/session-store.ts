@@ -20,6 +20,12 @@ const listeners = new Set<(change: SessionChange) => void>();
 /** `refused`: a 401 ended the session; `left`: signed out here; `left-elsewhere`: in another tab. */
 export type SessionChange = "changed" | "refused" | "left" | "left-elsewhere";
 
+let lastChange: SessionChange = "changed";
+
+export function lastSessionChange(): SessionChange {
+  return lastChange;
+}
+
 export function sessionState(): SessionState {
   return state;
 }
@@ -67,6 +73,7 @@ export function followOtherTab(event: StorageEvent): void {
 
 function publish(next: SessionState, change: SessionChange): void {
   state = next;
+  lastChange = change;
   for (const listener of listeners) listener(change);
 }
 

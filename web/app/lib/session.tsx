@@ -1,6 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { PageLoading } from "../ui/page-loading.tsx";
 import { callApi } from "./api-client.ts";
@@ -13,6 +13,7 @@ import {
   followOtherTab,
   keepSession,
   keepUser,
+  lastSessionChange,
   sessionState,
   storedToken,
   subscribeSession,
@@ -105,8 +106,12 @@ export function RequireUser({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const location = useLocation();
   const local = useLocalPath();
+  const wasHere = useRef(false);
   useEffect(() => {
-    if (status === "guest") navigate(local(loginPath(location)), { replace: true });
+    if (status === "user") wasHere.current = true;
+    // Who signs out here goes to plain /login: `SessionWatch` is on its way.
+    const leaving = wasHere.current && lastSessionChange() === "left";
+    if (status === "guest" && !leaving) navigate(local(loginPath(location)), { replace: true });
   }, [status, navigate, local, location]);
   return status === "user" && user ? children : <PageLoading />;
 }

@@ -43,11 +43,13 @@ export function LanguageSwitcher() {
         className="target gap-1.5 px-3 text-sm lg:-mr-3"
         aria-expanded={open}
         aria-controls="languages"
-        aria-label={`${m.nav_language()}: ${names[current].full}`}
         onClick={() => setOpen(!open)}
       >
         <Globe aria-hidden="true" size={18} strokeWidth={1.5} />
         {names[current].short}
+        <span className="sr-only">
+          {m.nav_language()}: {names[current].full}
+        </span>
       </button>
       <ul
         id="languages"

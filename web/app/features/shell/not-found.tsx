@@ -7,7 +7,7 @@ export function NotFound() {
   return (
     <section className="page-narrow py-24 text-center sm:py-36">
       <PageMeta title={m.nav_not_found_title()} private />
-      <p aria-hidden="true" className="font-display text-8xl text-hairline-strong sm:text-9xl">
+      <p aria-hidden="true" className="font-display text-8xl text-outline sm:text-9xl">
         404
       </p>
       <h1 className="mt-6 font-display text-3xl sm:text-4xl">{m.nav_not_found_title()}</h1>
