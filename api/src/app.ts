@@ -92,7 +92,7 @@ function publicConfig(config: Config) {
     googleClientId: config.google?.clientId ?? null,
     googleScriptUrl: config.google?.scriptUrl ?? null,
     vkEnabled: config.vk !== null,
-    emailVerification: config.emailVerification,
+    emailVerification: config.emailVerification ? ("required" as const) : ("off" as const),
     moderation: config.moderation,
   };
 }

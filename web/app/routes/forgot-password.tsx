@@ -1,11 +1,12 @@
 import { m } from "@compcard/domain/messages";
+import { ForgotPassword } from "../features/accounts/forgot-password.tsx";
 import { PageMeta } from "../lib/page-meta.tsx";
 
-export default function ForgotPassword() {
+export default function ForgotPasswordPage() {
   return (
-    <div className="page py-12">
-      <PageMeta title={m.nav_sign_in()} />
-      <h1 className="font-display text-4xl">{m.nav_sign_in()}</h1>
-    </div>
+    <>
+      <PageMeta title={m.account_forgot()} private />
+      <ForgotPassword />
+    </>
   );
 }

@@ -1,11 +1,6 @@
-import { m } from "@compcard/domain/messages";
-import { PageMeta } from "../lib/page-meta.tsx";
+import { LoginPage } from "./login.tsx";
 
+/** NAV-02: the sign-in screen in sign-up mode. */
 export default function Register() {
-  return (
-    <div className="page py-12">
-      <PageMeta title={m.nav_sign_in()} />
-      <h1 className="font-display text-4xl">{m.nav_sign_in()}</h1>
-    </div>
-  );
+  return <LoginPage signUp />;
 }

@@ -1,0 +1,61 @@
+import { isEmail } from "@compcard/domain/accounts/rules";
+import { m } from "@compcard/domain/messages";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { callApi } from "../../lib/api-client.ts";
+import { errorText } from "../../lib/error-text.ts";
+import { Link } from "../../lib/link.tsx";
+import { toast } from "../../lib/toast.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { AccountFrame } from "./account-frame.tsx";
+
+/** AUTH-17: the answer is the same for every address. */
+export function ForgotPassword() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { register, handleSubmit, formState } = useForm<{ email: string }>();
+  const submit = handleSubmit(async ({ email }) => {
+    try {
+      await callApi("auth.forgotPassword", { body: { email: email.trim() } });
+      setSentTo(email.trim());
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  });
+  if (sentTo !== null) {
+    return (
+      <AccountFrame
+        title={m.account_mail_title()}
+        lead={<span role="status">{m.account_forgot_sent({ email: sentTo })}</span>}
+      >
+        <Link to="/login" className="button button-primary w-full">
+          {m.account_go_to_login()}
+        </Link>
+      </AccountFrame>
+    );
+  }
+  return (
+    <AccountFrame title={m.account_forgot()} lead={m.account_forgot_lead()}>
+      <form noValidate onSubmit={submit} className="space-y-5">
+        <Field label={m.account_email()} error={formState.errors.email?.message}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              {...register("email", {
+                required: m.account_email_required(),
+                validate: (value) => isEmail(value.trim()) || m.errors_account_invalid_email(),
+              })}
+            />
+          )}
+        </Field>
+        <Button type="submit" busy={formState.isSubmitting} className="w-full">
+          {m.account_forgot_send()}
+        </Button>
+      </form>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import { passwordChecklist } from "@compcard/domain/accounts/rules";
+import { m } from "@compcard/domain/messages";
+import { Check } from "lucide-react";
+
+/** AUTH-06: shows what a password has of what it needs; it never stands in the way of the button. */
+export function PasswordChecklist({ password }: { password: string }) {
+  const held = passwordChecklist(password);
+  const rows = [
+    [held.length, m.account_rule_length()],
+    [held.upper, m.account_rule_upper()],
+    [held.lower, m.account_rule_lower()],
+    [held.digit, m.account_rule_digit()],
+  ] as const;
+  return (
+    <ul aria-label={m.account_rules()} className="grid grid-cols-2 gap-x-4 gap-y-1.5 text-sm">
+      {rows.map(([ok, text]) => (
+        <li key={text} className={ok ? "flex items-center gap-2" : "flex items-center gap-2 text-muted"}>
+          <span aria-hidden="true" className="flex size-4 items-center justify-center border border-current">
+            {ok && <Check size={12} strokeWidth={2.5} />}
+          </span>
+          {text}
+          <span className="sr-only">{ok ? m.account_rule_held() : m.account_rule_open()}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,81 @@
+import { m } from "@compcard/domain/messages";
+import { useForm } from "react-hook-form";
+import { callApi } from "../../lib/api-client.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { errorText } from "../../lib/error-text.ts";
+import { Link } from "../../lib/link.tsx";
+import { signIn } from "../../lib/session.tsx";
+import { toast } from "../../lib/toast.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { PasswordInput } from "../../ui/password-input.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** AUTH-09: e-mail and password; what is wrong is said in a toast and stays readable in the form. */
+export function SignInForm({ email, onDone }: { email: string; onDone: () => void }) {
+  const { register, handleSubmit, formState, setError, getValues } = useForm<Credentials>({
+    defaultValues: { email, password: "" },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (typed) => {
+    try {
+      const { token, user } = await callApi("auth.login", { body: { ...typed, email: typed.email.trim() } });
+      signIn(token, user);
+      onDone();
+    } catch (error) {
+      const message = errorText(error);
+      const code = error instanceof ApiError ? error.code : "";
+      setError("root", { type: code, message });
+      toast.error(m.account_sign_in_failed(), { description: message });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="space-y-5">
+      <Field label={m.account_email()} error={errors.email?.message}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            {...register("email", { validate: (value) => value.trim() !== "" || m.account_email_required() })}
+          />
+        )}
+      </Field>
+      <Field label={m.account_password()} error={errors.password?.message}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            autoComplete="current-password"
+            {...register("password", { validate: (value) => value !== "" || m.account_password_required() })}
+          />
+        )}
+      </Field>
+      {errors.root && (
+        <div role="alert" className="border-l-2 border-accent pl-4 text-sm">
+          <p>{errors.root.message}</p>
+          {errors.root.type === "account.email_not_verified" && (
+            <Link to="/verify-email" state={{ email: getValues("email").trim() }} className="underline">
+              {m.account_send_again()}
+            </Link>
+          )}
+        </div>
+      )}
+      <Button type="submit" busy={isSubmitting} className="w-full">
+        {m.account_sign_in()}
+      </Button>
+      <p className="text-center text-sm">
+        <Link to="/forgot-password" className="target inline-flex justify-center text-muted underline">
+          {m.account_forgot()}
+        </Link>
+      </p>
+    </form>
+  );
+}

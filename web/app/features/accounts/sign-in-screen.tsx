@@ -1,0 +1,79 @@
+import { m } from "@compcard/domain/messages";
+import { type ReactNode, useEffect, useState } from "react";
+import { AccountFrame } from "./account-frame.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+import { SignUpDone } from "./sign-up-done.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
+
+interface SignInScreenProps {
+  mode: "sign-in" | "sign-up";
+  onMode: (mode: "sign-in" | "sign-up") => void;
+  /** AUTH-08: an address confirmed a moment ago. */
+  verifiedEmail?: string | undefined;
+  /** AUTH-08: came from the mailed link; says so for three seconds. */
+  justVerified?: boolean | undefined;
+  onSignedIn: () => void;
+  /** Other ways in, below both forms. */
+  providers?: ReactNode;
+}
+
+const bannerMs = 3_000;
+
+/** AUTH-05: one screen, toggled between sign-in and sign-up. */
+export function SignInScreen({
+  mode,
+  onMode,
+  verifiedEmail = "",
+  justVerified = false,
+  onSignedIn,
+  providers,
+}: SignInScreenProps) {
+  const [mailedTo, setMailedTo] = useState<string | null>(null);
+  const [banner, setBanner] = useState(justVerified);
+  useEffect(() => {
+    if (!banner) return;
+    const timer = setTimeout(() => setBanner(false), bannerMs);
+    return () => clearTimeout(timer);
+  }, [banner]);
+
+  if (mailedTo !== null) {
+    const back = () => {
+      setMailedTo(null);
+      onMode("sign-in");
+    };
+    return (
+      <AccountFrame title={m.account_sign_up_title()}>
+        <SignUpDone email={mailedTo} onBack={back} />
+      </AccountFrame>
+    );
+  }
+  const signUp = mode === "sign-up";
+  return (
+    <AccountFrame
+      title={signUp ? m.account_sign_up_title() : m.account_sign_in_title()}
+      lead={signUp ? m.account_sign_up_lead() : undefined}
+    >
+      {banner && (
+        <p role="status" className="mb-6 border border-ink p-4">
+          {m.account_verified_banner()}
+        </p>
+      )}
+      {signUp ? (
+        <SignUpForm onSignedIn={onSignedIn} onMailSent={setMailedTo} />
+      ) : (
+        <SignInForm email={verifiedEmail} onDone={onSignedIn} />
+      )}
+      {providers}
+      <p className="mt-8 border-t border-line pt-6 text-center">
+        {signUp ? m.account_have_account() : m.account_no_account()}{" "}
+        <button
+          type="button"
+          className="target inline-flex font-medium underline"
+          onClick={() => onMode(signUp ? "sign-in" : "sign-up")}
+        >
+          {signUp ? m.account_sign_in() : m.account_to_sign_up()}
+        </button>
+      </p>
+    </AccountFrame>
+  );
+}

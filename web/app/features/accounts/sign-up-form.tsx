@@ -1,0 +1,106 @@
+import { findRegistrationProblem } from "@compcard/domain/accounts/rules";
+import { m } from "@compcard/domain/messages";
+import { useForm } from "react-hook-form";
+import { callApi } from "../../lib/api-client.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { errorText } from "../../lib/error-text.ts";
+import { signIn } from "../../lib/session.tsx";
+import { toast } from "../../lib/toast.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { PasswordInput } from "../../ui/password-input.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { PasswordChecklist } from "./password-checklist.tsx";
+
+interface SignUp {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+}
+
+interface SignUpFormProps {
+  onSignedIn: () => void;
+  /** The address must be confirmed by mail before signing in. */
+  onMailSent: (email: string) => void;
+}
+
+/** AUTH-06, AUTH-10, AUTH-11: the checks run when the form is sent, in their order, before the call. */
+export function SignUpForm({ onSignedIn, onMailSent }: SignUpFormProps) {
+  const { register, handleSubmit, formState, setError, watch } = useForm<SignUp>({
+    defaultValues: { firstName: "", lastName: "", email: "", password: "", confirmPassword: "" },
+  });
+  const { errors, isSubmitting } = formState;
+  const required = (text: () => string) => ({ validate: (value: string) => value.trim() !== "" || text() });
+
+  const fail = (error: unknown) => {
+    const message = errorText(error);
+    const path = error instanceof ApiError ? error.fields[0]?.path : undefined;
+    if (path === "email" || path === "password" || path === "confirmPassword")
+      setError(path, { message }, { shouldFocus: true });
+    else setError("root", { message });
+    toast.error(m.account_sign_up_failed(), { description: message });
+  };
+
+  const submit = handleSubmit(async (typed) => {
+    const problem = findRegistrationProblem(typed);
+    if (problem) return fail(new ApiError(problem.status, problem.code, problem.message, problem.details));
+    try {
+      const { user, token } = await callApi("auth.register", { body: { ...typed, email: typed.email.trim() } });
+      if (!token) return onMailSent(user.email ?? typed.email.trim());
+      signIn(token, user);
+      onSignedIn();
+    } catch (error) {
+      fail(error);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="space-y-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={m.account_first_name()} error={errors.firstName?.message}>
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="given-name"
+              maxLength={100}
+              {...register("firstName", required(m.account_first_name_required))}
+            />
+          )}
+        </Field>
+        <Field label={m.account_last_name()} error={errors.lastName?.message}>
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="family-name"
+              maxLength={100}
+              {...register("lastName", required(m.account_last_name_required))}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label={m.account_email()} error={errors.email?.message}>
+        {(control) => (
+          <TextInput {...control} type="email" inputMode="email" autoComplete="username" {...register("email")} />
+        )}
+      </Field>
+      <Field label={m.account_password()} error={errors.password?.message}>
+        {(control) => <PasswordInput {...control} autoComplete="new-password" {...register("password")} />}
+      </Field>
+      <PasswordChecklist password={watch("password")} />
+      <Field label={m.account_confirm_password()} error={errors.confirmPassword?.message}>
+        {(control) => <PasswordInput {...control} autoComplete="new-password" {...register("confirmPassword")} />}
+      </Field>
+      {errors.root && (
+        <p role="alert" className="border-l-2 border-accent pl-4 text-sm">
+          {errors.root.message}
+        </p>
+      )}
+      <Button type="submit" busy={isSubmitting} className="w-full">
+        {m.account_sign_up()}
+      </Button>
+      <p className="text-sm text-muted">{m.account_consent()}</p>
+    </form>
+  );
+}
