@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { cp } from "node:fs/promises";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
@@ -24,7 +23,8 @@ export function testDatabase(): Promise<Database> {
 
 async function embeddedDatabase(): Promise<Database> {
   const dataDir = mkdtempSync(join(tmpdir(), "compcard-test-"));
-  await cp(inject("databaseTemplate"), join(dataDir, "db"), { recursive: true });
+  // A thousand small files: asynchronously this takes twice as long.
+  cpSync(inject("databaseTemplate"), join(dataDir, "db"), { recursive: true });
   const database = await openDatabase({ url: null, dataDir });
   return {
     ...database,

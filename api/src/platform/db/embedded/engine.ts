@@ -1,7 +1,12 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import type { Log } from "../database.ts";
 import { Session } from "./session.ts";
+
+// V8 13.6 can abort the whole process ("jit_page.has_value()") when it replaces the wrappers of WebAssembly imports by
+// compiled ones and frees those of another thread. Without that replacement nothing is freed; it is no slower here.
+setFlagsFromString("--wasm-wrapper-tiering-budget=1000000000");
 
 /** The embedded database of one folder: starts its thread, and starts another when that one fails. */
 export class Engine {

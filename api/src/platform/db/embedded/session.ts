@@ -18,7 +18,11 @@ export class Session {
 
   private constructor(folder: string, onNotification: (channel: string, payload: string) => void) {
     this.#onNotification = onNotification;
-    this.#worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData: { folder } });
+    this.#worker = new Worker(new URL("./worker.ts", import.meta.url), {
+      workerData: { folder },
+      // Options of the main thread, such as those of `node -e`, may not be allowed in another.
+      execArgv: [],
+    });
     this.#worker.on("message", (reply: Reply) => this.#receive(reply));
     this.#worker.on("error", (error) => {
       this.#failure = error instanceof Error ? error : new Error(String(error));

@@ -47,9 +47,9 @@ port.on("message", (request: Request | "close") => {
     (answer) => say({ type: "answer", id: request.id, answer }),
     (error: unknown) => {
       const fields = describe(error);
-      // Without an SQLSTATE it was the engine that failed, not the statement. Its memory cannot be trusted any more;
-      // the next one recovers from the log, as after a crash.
-      if (!fields.code) throw error;
+      // Here it was the engine that failed, not the statement. Its memory cannot be trusted any more; the next one
+      // recovers from the log, as after a crash.
+      if (!fields.code || fields.severity === "PANIC" || fields.severity === "FATAL") throw error;
       say({ type: "refused", id: request.id, error: fields });
     },
   );

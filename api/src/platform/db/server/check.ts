@@ -4,7 +4,7 @@ import type { Schema } from "../schema.ts";
 
 const OLDEST_VERSION = 15;
 
-type Facts = { version: number; encoding: string; database: string; lower: string };
+type Facts = { version: number; encoding: string; database: string };
 
 /**
  * Proves that the server can do what search and names need; wrong encodings and locales otherwise fail silently.
@@ -12,17 +12,18 @@ type Facts = { version: number; encoding: string; database: string; lower: strin
  * @throws DatabaseStartError
  */
 export async function checkServer(db: Kysely<Schema>, address: string): Promise<void> {
-  const facts = await readFacts(db, address);
-  const { version, encoding, database, lower } = facts;
+  const { version, encoding, database } = await readFacts(db, address);
   if (version < OLDEST_VERSION) {
     throw new DatabaseStartError(
       `PostgreSQL at ${address} is version ${version}; version ${OLDEST_VERSION} or newer is needed.`,
     );
   }
-  const remake = `Create the database anew: CREATE DATABASE ${database} TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8' (any UTF-8 locale will do).`;
+  const remake =
+    "Make a new one and name it in DATABASE_URL: CREATE DATABASE cards TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8' (any UTF-8 locale will do).";
   if (encoding !== "UTF8")
     throw new DatabaseStartError(`Database ${database} at ${address} has encoding ${encoding}, not UTF8. ${remake}`);
-  if (lower !== "ё")
+  const lowered = await sql<{ letter: string }>`select lower('Ё') as letter`.execute(db);
+  if (lowered.rows[0]?.letter !== "ё")
     throw new DatabaseStartError(`Database ${database} at ${address} does not lower-case Cyrillic letters. ${remake}`);
   await installTrigrams(db, database, address);
   const { rows } = await sql<{ found: boolean }>`select cardinality(show_trgm('Анна')) > 0 as found`.execute(db);
@@ -37,13 +38,9 @@ async function readFacts(db: Kysely<Schema>, address: string): Promise<Facts> {
     const { rows } = await sql<Facts>`
       select current_setting('server_version_num')::int / 10000 as version,
         current_setting('server_encoding') as encoding,
-        current_database()::text as database,
-        lower(${"Ё"}::text) as lower`.execute(db);
+        current_database()::text as database`.execute(db);
     return rows[0] as Facts;
   } catch (error) {
-    // An encoding without Cyrillic cannot even take the question.
-    if ((error as { code?: string }).code === "22P05")
-      return { version: OLDEST_VERSION, encoding: "without Cyrillic", database: "compcard", lower: "" };
     const hint = isUnavailable(error) ? "Is it running, and is DATABASE_URL right?" : "Check DATABASE_URL.";
     throw new DatabaseStartError(`PostgreSQL at ${address} does not let us in: ${(error as Error).message}. ${hint}`, {
       cause: error,

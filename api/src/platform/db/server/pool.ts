@@ -28,7 +28,9 @@ export function createPool(url: string, log: Log | undefined): pg.Pool {
     // The server's own limit is 5 s; this one is for a server that no longer answers at all.
     query_timeout: 8_000,
   });
-  // Without a listener a restart of the server ends this process.
+  // Without both listeners a restart of the server ends this process: the pool hears only of connections that are idle,
+  // and one that is lent tells its query and then, as an event, everybody.
+  pool.on("connect", (client) => client.on("error", () => {}));
   pool.on("error", (error) => log?.warn({ error: error.message }, "an idle database connection was lost"));
   return pool;
 }

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { openDatabase } from "../database.ts";
+import { DatabaseInUseError, isUnavailable } from "../errors.ts";
+import { Engine } from "./engine.ts";
+import { Turns } from "./turns.ts";
+
+const SERVER = `
+  const { openDatabase } = await import(${JSON.stringify(new URL("../database.ts", import.meta.url).href)});
+  const { sql } = await import("kysely");
+  const { db } = await openDatabase({ url: null, dataDir: process.argv[1] });
+  await sql\`create table if not exists kept (id serial primary key)\`.execute(db);
+  process.stdout.write("open\\n");
+  for (;;) {
+    const { rows } = await sql\`insert into kept default values returning id\`.execute(db);
+    process.stdout.write(rows[0].id + "\\n");
+  }`;
+
+let dataDir: string;
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "compcard-embedded-"));
+  const template = inject("databaseTemplate");
+  if (template) cpSync(template, join(dataDir, "db"), { recursive: true });
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** A second process that writes to the database until it is killed. */
+async function startWriter(): Promise<{ child: ChildProcess; lines: () => string[] }> {
+  const child = spawn(process.execPath, ["--input-type=module", "-e", SERVER, dataDir], {
+    cwd: import.meta.dirname,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let said = "";
+  child.stdout?.on("data", (chunk: Buffer) => {
+    said += chunk;
+  });
+  const exit = once(child, "exit").then(() => {
+    throw new Error("the writer ended early");
+  });
+  exit.catch(() => {});
+  while (!said.includes("\n5\n")) await Promise.race([once(child.stdout as NodeJS.ReadableStream, "data"), exit]);
+  return { child, lines: () => said.split("\n").slice(1, -1) };
+}
+
+describe.runIf(process.env.TEST_ENGINE === "pglite")("the embedded database", () => {
+  it("belongs to one process; a killed one gives it back with every row it acknowledged", async () => {
+    const { child, lines } = await startWriter();
+    await expect(openDatabase({ url: null, dataDir })).rejects.toThrow(DatabaseInUseError);
+    await expect(openDatabase({ url: null, dataDir })).rejects.toThrow(/^The database in .* is already open.*\.$/);
+
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    const acknowledged = Number(lines().at(-1));
+
+    const database = await openDatabase({ url: null, dataDir });
+    const { rows } = await sql<{
+      last: number;
+      count: number;
+    }>`select max(id) as last, count(*) as count from kept`.execute(database.db);
+    expect(rows[0]?.last).toBeGreaterThanOrEqual(acknowledged);
+    expect(rows[0]?.count).toBe(rows[0]?.last);
+    await expect(openDatabase({ url: null, dataDir })).rejects.toThrow(DatabaseInUseError);
+    await database.close();
+  }, 60_000);
+
+  it("starts anew when the first start was cut short", async () => {
+    const folder = join(dataDir, "cut/db");
+    mkdirSync(`${folder}.new`, { recursive: true });
+    writeFileSync(join(`${folder}.new`, "PG_VERSION"), "18\n");
+    const engine = new Engine(folder, undefined);
+    expect((await (await engine.session()).query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    expect(existsSync(`${folder}.new`)).toBe(false);
+    await engine.close();
+  }, 60_000);
+
+  it("answers again after its disk failed and came back; what was under way is unavailable", async () => {
+    const warnings: string[] = [];
+    const heard: string[] = [];
+    const database = await openDatabase({ url: null, dataDir, log: { warn: (_, message) => warnings.push(message) } });
+    await database.listen("news", (payload) => heard.push(payload));
+
+    const log = join(dataDir, "db/pg_wal");
+    renameSync(log, `${log}.away`);
+    const broken = database.db.transaction().execute(async (trx) => {
+      await sql`create table lost as select generate_series(1, 1000000) as id`.execute(trx);
+    });
+    await expect(broken).rejects.toSatisfy(isUnavailable);
+    renameSync(`${log}.away`, log);
+
+    const { rows } = await sql`select to_regclass('lost') as lost, count(*) > 0 as kept from kept`.execute(database.db);
+    expect(rows).toEqual([{ lost: null, kept: true }]);
+    await database.notify("news", "still here");
+    expect(heard).toEqual(["still here"]);
+    expect(warnings).toHaveLength(1);
+    await database.close();
+  }, 60_000);
+
+  it("gives up on a turn that does not come", async () => {
+    const turns = new Turns(5);
+    await turns.take();
+    await expect(turns.take()).rejects.toSatisfy(isUnavailable);
+    const next = turns.take();
+    turns.give();
+    await next;
+  });
+});

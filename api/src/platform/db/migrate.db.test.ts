@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { testDatabase } from "../../../test/database.ts";
+import { type Database, openDatabase } from "./database.ts";
+import { SchemaNewerError } from "./errors.ts";
+import { migrateToLatest, pendingMigrations } from "./migrate.ts";
+
+const KYSELY = import.meta.resolve("kysely");
+
+let database: Database;
+let folder: string;
+beforeEach(async () => {
+  database = await testDatabase();
+  // As a new database, so that only the migrations of the test count.
+  await sql`delete from kysely_migration`.execute(database.db);
+  folder = mkdtempSync(join(tmpdir(), "compcard-migrations-"));
+});
+afterEach(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Adds a migration to the folder that runs `statement`. */
+function add(name: string, statement: string): void {
+  const text = `import { sql } from ${JSON.stringify(KYSELY)};\nexport async function up(db: never) { await sql\`${statement}\`.execute(db); }\n`;
+  writeFileSync(join(folder, `${name}.ts`), text);
+}
+
+describe("migrations", () => {
+  it("run once, in the order of their names", async () => {
+    add("0002_second", "alter table first add column two int");
+    add("0001_first", "create table first (one int)");
+    expect(await pendingMigrations(database.db, folder)).toEqual(["0001_first", "0002_second"]);
+    expect(await migrateToLatest(database.db, folder)).toEqual(["0001_first", "0002_second"]);
+    expect(await pendingMigrations(database.db, folder)).toEqual([]);
+    expect(await migrateToLatest(database.db, folder)).toEqual([]);
+    await sql`select one, two from first`.execute(database.db);
+  });
+
+  it("that fail leave nothing of themselves and keep those before them", async () => {
+    add("0001_first", "create table first (one int)");
+    add("0002_broken", "create table second (two int); select nonsense");
+    await expect(migrateToLatest(database.db, folder)).rejects.toThrow(/^migration 0002_broken failed: .*nonsense/);
+    const { rows } =
+      await sql`select to_regclass('first') is not null as first, to_regclass('second') is not null as second`.execute(
+        database.db,
+      );
+    expect(rows).toEqual([{ first: true, second: false }]);
+    expect(await pendingMigrations(database.db, folder)).toEqual(["0002_broken"]);
+  });
+
+  it("of a newer version are refused in one line", async () => {
+    add("0001_first", "create table first (one int)");
+    add("0002_future", "create table second (two int)");
+    await migrateToLatest(database.db, folder);
+    rmSync(join(folder, "0002_future.ts"));
+    const refused = await migrateToLatest(database.db, folder).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(SchemaNewerError);
+    expect((refused as Error).message).toMatch(
+      /^The database was upgraded by a newer version of Compcard \(it has 0002_future\)\. .*\.$/,
+    );
+  });
+
+  it("leave the limits of the session as they were", async () => {
+    add("0001_first", "create table first (one int)");
+    const limits = () =>
+      sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`.execute(
+        database.db,
+      );
+    const before = await limits();
+    await migrateToLatest(database.db, folder);
+    expect((await limits()).rows).toEqual(before.rows);
+  });
+
+  it.runIf(process.env.TEST_ENGINE === "postgres")(
+    "run once when servers start together, however long one takes",
+    async () => {
+      const { rows } = await sql<{ name: string }>`select current_database()::text as name`.execute(database.db);
+      const url = new URL(inject("databaseServer"));
+      url.pathname = rows[0]?.name ?? "";
+      const others = await Promise.all([1, 2, 3].map(() => openDatabase({ url: url.href, dataDir: "" })));
+      // Longer than both limits of ordinary statements.
+      add("0001_first", "create table first (one int); select pg_sleep(5.5)");
+      add("0002_second", "create table second (one int)");
+      const ran = await Promise.all(others.map(({ db }) => migrateToLatest(db, folder)));
+      expect(ran.flat().sort()).toEqual(["0001_first", "0002_second"]);
+      await Promise.all(others.map((other) => other.close()));
+    },
+    30_000,
+  );
+
+  it("of the product are all there in a database of a test", async () => {
+    const fresh = await testDatabase();
+    expect(await pendingMigrations(fresh.db)).toEqual([]);
+    await fresh.close();
+  });
+});

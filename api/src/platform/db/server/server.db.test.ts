@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Cluster, startCluster } from "../../../../../scripts/tools/postgres-cluster.ts";
+import { onServer } from "../../../../test/server-databases.ts";
+import { type Database, openDatabase } from "../database.ts";
+import { DatabaseStartError, isUnavailable } from "../errors.ts";
+
+const open = (url: string, log?: { warn(details: object, message: string): void }): Promise<Database> =>
+  openDatabase({ url, dataDir: "", ...(log && { log }) });
+
+describe.runIf(process.env.TEST_ENGINE === "postgres")("a PostgreSQL server", () => {
+  let cluster: Cluster;
+  beforeAll(async () => {
+    cluster = await startCluster();
+  });
+  afterAll(() => cluster?.stop());
+
+  it("may be restarted under us: what was under way is unavailable, what comes after works, listeners listen again", async () => {
+    const warnings: string[] = [];
+    const database = await open(cluster.url("postgres"), { warn: (_, message) => warnings.push(message) });
+    const heard: string[] = [];
+    await database.listen("news", (payload) => heard.push(payload));
+    await Promise.all(Array.from({ length: 5 }, () => database.ping()));
+
+    const underWay = sql`select pg_sleep(4)`.execute(database.db).catch((error: unknown) => error);
+    await sql`select 1`.execute(database.db);
+    await cluster.crash();
+    expect(await underWay).toSatisfy(isUnavailable);
+    await expect(database.ping()).rejects.toSatisfy(isUnavailable);
+
+    await cluster.start();
+    await database.ping();
+    expect(warnings).toContain("an idle database connection was lost");
+    await expect
+      .poll(
+        async () => {
+          await database.notify("news", "after");
+          return heard.length;
+        },
+        { timeout: 10_000 },
+      )
+      .toBeGreaterThan(0);
+    await database.close();
+  }, 30_000);
+
+  it("ends statements after 5 s and waits for a lock 2 s, both answered as unavailable", async () => {
+    const database = await open(cluster.url("postgres"));
+    const limits =
+      await sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`.execute(
+        database.db,
+      );
+    expect(limits.rows).toEqual([{ statement: "5s", lock: "2s" }]);
+    await sql`create table busy (id int)`.execute(database.db);
+    await database.db.transaction().execute(async (trx) => {
+      await sql`lock table busy`.execute(trx);
+      await expect(sql`select * from busy`.execute(database.db)).rejects.toSatisfy(isUnavailable);
+    });
+    await database.close();
+  }, 30_000);
+
+  it("is read through the replica when one is named", async () => {
+    const database = await openDatabase({
+      url: cluster.url("postgres"),
+      readUrl: cluster.url("template1"),
+      dataDir: "",
+    });
+    const { rows } = await sql`select current_database()::text as name`.execute(database.read);
+    expect(rows).toEqual([{ name: "template1" }]);
+    await database.close();
+  });
+
+  it.each([
+    [
+      "encoding",
+      "create database latin encoding 'LATIN1' locale 'C' template template0",
+      "latin",
+      /has encoding LATIN1, not UTF8\. Make/,
+    ],
+    [
+      "locale",
+      "create database plain encoding 'UTF8' locale 'C' template template0",
+      "plain",
+      /does not lower-case Cyrillic letters\. Make/,
+    ],
+  ])("is refused in one line for its %s", async (_, statement, name, message) => {
+    await onServer(cluster.url("postgres"), statement);
+    const refused = await open(cluster.url(name)).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(DatabaseStartError);
+    expect((refused as Error).message).toMatch(message);
+    expect((refused as Error).message).not.toContain("\n");
+  });
+
+  it("that is not there is refused in one line without the password", async () => {
+    const refused = await open("postgres://me:secret@127.0.0.1:1/cards").catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(DatabaseStartError);
+    expect((refused as Error).message).toMatch(
+      /^PostgreSQL at 127\.0\.0\.1:1\/cards does not let us in: .*Is it running/,
+    );
+    expect((refused as Error).message).not.toContain("secret");
+  });
+
+  it("needs an address that can be read", async () => {
+    await expect(open("compcard")).rejects.toThrow(/^DATABASE_URL is not an address/);
+  });
+});
