@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const folder = import.meta.dirname;
+const locales = ["ru", "en", "zh"] as const;
+const settings = JSON.parse(readFileSync(join(folder, "../project.inlang/settings.json"), "utf8"));
+
+type Text = string | [{ declarations: string[]; selectors: string[]; match: Record<string, string> }];
+
+function textsOf(locale: string, file: string): Record<string, Text> {
+  return JSON.parse(readFileSync(join(folder, locale, file), "utf8"));
+}
+
+/** What has to be given for a text: `{name}` within it, and what its forms depend on. */
+function parametersOf(text: Text): string[] {
+  const variants = typeof text === "string" ? [text] : Object.values(text[0].match);
+  const named = variants.flatMap((variant) => [...variant.matchAll(/(?<!\\)\{(\w+)\}/g)].map((found) => found[1]));
+  const inputs = typeof text === "string" ? [] : text[0].declarations.flatMap((line) => /^input (\w+)/.exec(line)?.[1] ?? []);
+  return [...new Set([...named, ...inputs])].map(String).sort();
+}
+
+/** Plural forms a language distinguishes in whole numbers. */
+const pluralForms = { ru: ["one", "few", "many"], en: ["one", "other"], zh: ["other"] };
+
+const files = readdirSync(join(folder, "ru")).filter((name) => name.endsWith(".json"));
+
+describe.each(files)("%s", (file) => {
+  const russian = textsOf("ru", file);
+
+  it.each(["en", "zh"])("I18N-02 has every text of ru in %s, and no other", (locale) => {
+    expect(Object.keys(textsOf(locale, file)).sort()).toEqual(Object.keys(russian).sort());
+  });
+
+  it.each(["en", "zh"])("I18N-02 takes the same parameters in %s as in ru", (locale) => {
+    const texts = textsOf(locale, file);
+    for (const [key, text] of Object.entries(russian)) {
+      expect(parametersOf(texts[key] ?? ""), key).toEqual(parametersOf(text));
+    }
+  });
+
+  it("I18N-02 leaves no text empty, and begins each name with a feature", () => {
+    for (const locale of locales) {
+      for (const [key, text] of Object.entries(textsOf(locale, file))) {
+        expect(key, locale).toMatch(/^[a-z]+_[a-z0-9_]+$/);
+        for (const variant of typeof text === "string" ? [text] : Object.values(text[0].match)) {
+          expect(variant.trim(), `${locale} ${key}`).not.toBe("");
+        }
+      }
+    }
+  });
+
+  it.each(locales)("I18N-01 has every plural form of %s", (locale) => {
+    for (const [key, text] of Object.entries(textsOf(locale, file))) {
+      if (typeof text === "string" || !text[0].declarations.some((line) => line.endsWith(": plural"))) continue;
+      const forms = Object.keys(text[0].match).join(" ");
+      if (forms.includes("=*")) continue;
+      for (const form of pluralForms[locale]) expect(forms, `${locale} ${key}`).toContain(`=${form}`);
+    }
+  });
+});
+
+it("I18N-02 has each text in one file only", () => {
+  const keys = files.flatMap((file) => Object.keys(textsOf("ru", file)));
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+});
+
+it("I18N-02 compiles every file of texts", () => {
+  const patterns = settings["plugin.inlang.messageFormat"].pathPattern.map((path: string) => path.split("/").at(-1));
+  expect(files.sort()).toEqual([...patterns].sort());
+});

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { ApiError } from "./api-error.ts";
+import { createQueryClient, retryQuery } from "./query-client.ts";
+
+it("CACHE-01 keeps answers fresh for 5 minutes", () => {
+  expect(createQueryClient().getDefaultOptions().queries?.staleTime).toBe(300_000);
+});
+
+it("CACHE-01 asks again fewer than three times, and not after 401 or 403", () => {
+  const down = new ApiError(503, "service.unavailable", "away");
+  expect([0, 1, 2, 3].map((failures) => retryQuery(failures, down))).toEqual([true, true, true, false]);
+  expect(retryQuery(0, new Error("Request failed with status 403"))).toBe(false);
+  expect(retryQuery(0, new ApiError(401, "session.required", "sign in"))).toBe(false);
+  expect(retryQuery(0, new ApiError(404, "card.not_found", "gone"))).toBe(false);
+});
