@@ -4,7 +4,7 @@ import { commonLatin } from "@compcard/domain/search/latin-names";
 import type { SearchQuery } from "@compcard/domain/search/schema";
 import { matchCities, matchSkills, normalizePlace, normalizeText } from "@compcard/domain/search/vocabulary";
 import { cities, findAgency, findPlace } from "./lists.ts";
-import { allOf, anyOf, containing, hanTokens, lexeme, token } from "./tokens.ts";
+import { allOf, anyOf, containing, hanTokens, lexeme, toggleToken, token, writtenStart } from "./tokens.ts";
 
 /** One way to find a text: a LIKE pattern, and the tokens that lead to it where it is short. */
 export interface TextPattern {
@@ -59,13 +59,13 @@ export function words(text: string): string[] {
 
 /** How to find a piece of text in names, own skills and unlisted places. */
 export function textPattern(text: string, start?: "at a word"): TextPattern {
-  return { like: containing(text, start), tokens: allOf(hanTokens("han", text).map((one) => lexeme(one))) };
+  return { like: containing(text, start), tokens: allOf(hanTokens("card", text).map((one) => lexeme(one))) };
 }
 
 function optionTokens(query: SearchQuery): string | null {
   return allOf([
     ...listFilterNames.map((name) => anyOf(query[name].map((value) => lexeme(token(name, value))))),
-    ...toggleFilters.map((name) => (query[name] ? lexeme(name) : null)),
+    ...toggleFilters.map((name) => (query[name] ? lexeme(toggleToken(name)) : null)),
     anyOf(query.country.map((country) => lexeme(token("country", country)))),
     anyOf(query.location.map(placeTerm)),
   ]);
@@ -75,7 +75,7 @@ function placeTerm(text: string): string {
   const { cityId, country, cityText } = findPlace(text);
   if (cityId) return lexeme(token("city", cityId));
   if (!cityText && country) return lexeme(token("country", country));
-  return lexeme(token("place", normalizePlace(cityText)), "beginning");
+  return lexeme(writtenStart("place", normalizePlace(cityText)), "beginning");
 }
 
 function ranges(query: SearchQuery) {
@@ -120,5 +120,5 @@ function agencyCondition(names: string[]): Alternatives | null {
 }
 
 function agencyPattern(text: string): TextPattern {
-  return { like: containing(text), tokens: allOf(hanTokens("agencyHan", text).map((one) => lexeme(one))) };
+  return { like: containing(text), tokens: allOf(hanTokens("agency", text).map((one) => lexeme(one))) };
 }

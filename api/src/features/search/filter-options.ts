@@ -1,9 +1,9 @@
 import { type Country, countries } from "@compcard/domain/cards/options";
 import { type ListFilter, listFilterNames, listFilters } from "@compcard/domain/search/filter-lists";
 import type { Parts } from "../../parts.ts";
-import { agencies, cityById } from "./lists.ts";
+import { agencies, cities } from "./lists.ts";
 import { countTokens } from "./store.ts";
-import { readWritten, token } from "./tokens.ts";
+import { readWritten, token, type WrittenName, writtenStart } from "./tokens.ts";
 
 interface Option {
   value: string;
@@ -74,9 +74,9 @@ function presentOptions(counts: Map<string, number>): FilterOptions {
 }
 
 function listedPlaces(counts: Map<string, number>): PlaceOption[] {
-  return valuesOf(counts, "city").flatMap(({ value, count }) => {
-    const city = cityById.get(value);
-    return city ? { value, count, country: city.country, ru: city.ru, en: city.en, zh: city.zh } : [];
+  return cities.flatMap(({ id, country, ru, en, zh }) => {
+    const count = counts.get(token("city", id));
+    return count ? { value: id, count, country, ru, en, zh } : [];
   });
 }
 
@@ -92,22 +92,17 @@ function ownAgencies(counts: Map<string, number>): AgencyOption[] {
 }
 
 /** What people wrote by hand, spellings of one name counted together under the commonest. */
-function writtenValues(counts: Map<string, number>, name: "place" | "agency") {
+function writtenValues(counts: Map<string, number>, name: WrittenName) {
+  const prefix = writtenStart(name, "");
   const found = new Map<string, { written: string; more: string; count: number }>();
-  const commonestFirst = valuesOf(counts, name).sort((one, other) => other.count - one.count);
-  for (const { value, count } of commonestFirst) {
-    const { normalized, written, more } = readWritten(value);
-    if (!written) continue;
+  const commonestFirst = [...counts]
+    .filter(([one]) => one.startsWith(prefix))
+    .sort(([, one], [, other]) => other - one);
+  for (const [one, count] of commonestFirst) {
+    const { normalized, written, more } = readWritten(one.slice(prefix.length));
     const known = found.get(normalized);
     if (known) known.count += count;
     else found.set(normalized, { written, more, count });
   }
   return [...found.values()];
-}
-
-function valuesOf(counts: Map<string, number>, name: string): Option[] {
-  const prefix = token(name, "");
-  return [...counts]
-    .filter(([one]) => one.startsWith(prefix))
-    .map(([one, count]) => ({ value: one.slice(prefix.length), count }));
 }

@@ -5,7 +5,7 @@ import { normalizePlace, normalizeText } from "@compcard/domain/search/vocabular
 import type { Selectable } from "kysely";
 import type { CardsTable } from "../../platform/db/schema.ts";
 import { findAgency } from "./lists.ts";
-import { hanTokens, token, writtenToken } from "./tokens.ts";
+import { hanTokens, toggleToken, token, writtenToken } from "./tokens.ts";
 
 /** Where a card keeps the value, or values, of each filter. */
 export const filterColumns = {
@@ -65,11 +65,11 @@ export function buildSearchTexts(card: SearchableCard): SearchTexts {
     ...(card.country ? [token("country", card.country.toLowerCase())] : []),
     ...(card.city_id ? [token("city", card.city_id)] : []),
     ...(place ? [writtenToken("place", place.normalized, place.written, card.country?.toLowerCase())] : []),
-    ...(card.has_portfolio ? ["hasPortfolio"] : []),
-    ...(card.relocation ? ["relocation"] : []),
-    ...(card.driving_license ? ["drivingLicense"] : []),
-    ...hanTokens("han", search_text),
-    ...(agency ? [agency.token, ...hanTokens("agencyHan", agency.text)] : []),
+    ...(card.has_portfolio ? [toggleToken("hasPortfolio")] : []),
+    ...(card.relocation ? [toggleToken("relocation")] : []),
+    ...(card.driving_license ? [toggleToken("drivingLicense")] : []),
+    ...hanTokens("card", search_text),
+    ...(agency ? [agency.token, ...hanTokens("agency", agency.text)] : []),
   ];
   return { tokens, search_text, agency_text: agency?.text ?? "" };
 }

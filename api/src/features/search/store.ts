@@ -28,7 +28,7 @@ export async function countCards(db: Db, condition: SearchCondition): Promise<nu
 export async function countTokens(db: Db): Promise<Map<string, number>> {
   const { rows } = await sql<{ token: string; count: number }>`
     select word as token, ndoc as count from ts_stat('select tokens from card_search')
-    where word not like 'han:%' and word not like 'agencyHan:%'`.execute(db);
+    where length(word) > 2`.execute(db);
   return new Map(rows.map(({ token, count }) => [token, count]));
 }
 

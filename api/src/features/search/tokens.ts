@@ -1,17 +1,38 @@
+import { createHash } from "node:crypto";
+import type { ToggleFilter } from "@compcard/domain/search/filter-lists";
+
+const codes = new Map<string, string>();
+
 /**
- * What `card_search.tokens` holds: `eyeColor:brown`, `country:russia`, `city:moscow`, `relocation`, `han:王` — the name of
- * a search parameter and one value of it. Places and agencies outside the lists carry how they were written as well.
+ * What `card_search.tokens` holds for a listed value, as `eyeColor:brown`: four characters of a hash. Counting reads all
+ * that match, so a row's size is its price: in words it would be twice as large. A test proves that no two values share
+ * a code, and the order of a list is free to change.
  */
 export function token(name: string, value: string): string {
-  return `${name}:${value}`;
+  const words = `${name}:${value}`;
+  const code = codes.get(words) ?? createHash("sha256").update(words).digest("base64url").slice(0, 4);
+  codes.set(words, code);
+  return code;
+}
+
+/** A switch that is on, as `relocation`. */
+export function toggleToken(name: ToggleFilter): string {
+  return token("toggle", name);
 }
 
 // A tab: none is left in a normalised text or a single line.
 const separator = "\t";
 
 /** A value outside a list: found by its normalised beginning, shown as it was written. */
-export function writtenToken(name: string, normalized: string, written: string, more = ""): string {
-  return token(name, [normalized, written, more].join(separator));
+export function writtenToken(name: WrittenName, normalized: string, written: string, more = ""): string {
+  return writtenStart(name, [normalized, written, more].join(separator));
+}
+
+export type WrittenName = "place" | "agency";
+
+/** How the token of a written value begins. */
+export function writtenStart(name: WrittenName, normalized: string): string {
+  return `${name}:${normalized}`;
 }
 
 /** The parts that `writtenToken` put together. */
@@ -21,8 +42,9 @@ export function readWritten(value: string): { normalized: string; written: strin
 }
 
 /** Single Chinese characters: trigrams cannot find a text shorter than three letters, these can. */
-export function hanTokens(name: "han" | "agencyHan", text: string): string[] {
-  return [...new Set(text.match(/\p{Script=Han}/gu))].map((character) => token(name, character));
+export function hanTokens(of: "card" | "agency", text: string): string[] {
+  const characters = [...new Set(text.match(/\p{Script=Han}/gu))];
+  return of === "card" ? characters : characters.map((character) => `a${character}`);
 }
 
 /** A tsquery that takes lexemes as they are. */

@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { testDatabase } from "../../../test/database.ts";
+import type { Parts } from "../../parts.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Viewer } from "../../platform/http/viewer.ts";
+import { publishCard } from "../search/fixtures.ts";
+import { refreshSearchRow } from "../search/usecases.ts";
+import * as favorites from "./usecases.ts";
+
+let database: Database;
+let parts: Parts;
+let viewer: Viewer;
+beforeAll(async () => {
+  database = await testDatabase();
+  parts = { database } as unknown as Parts;
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  const { id: userId, email } = await database.db
+    .insertInto("users")
+    .values({ email: `${randomUUID()}@example.com` })
+    .returning(["id", "email"])
+    .executeTakeFirstOrThrow();
+  viewer = { userId, email: email ?? "", sessionId: randomUUID() };
+});
+
+const publish = (first_name: string) => publishCard(database.db, { first_name });
+const add = (id: string) => favorites.addFavorite(parts, viewer, id);
+const list = (page = 1, limit = 12) => favorites.listFavorites(parts, viewer, { page, limit });
+
+describe("favourites", () => {
+  it("FAV-01 are listed by pages, last added first, with their number", async () => {
+    const ids = [await publish("A"), await publish("B"), await publish("C")];
+    for (const id of ids) await add(id);
+    const first = await list(1, 2);
+    expect(first.favorites.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
+    expect(first.favorites.every(({ is_favorited }) => is_favorited)).toBe(true);
+    expect(first.pagination).toMatchObject({ total: 3, totalCount: 3, totalPages: 2, hasNext: true });
+    expect((await list(2, 2)).favorites.map(({ id }) => id)).toEqual([ids[0]]);
+    expect(await favorites.countFavoritesOf(parts, viewer)).toBe(3);
+  });
+
+  it("FAV-01 adding and removing may be repeated", async () => {
+    const id = await publish("A");
+    await add(id);
+    await add(id);
+    expect(await favorites.checkFavorite(parts, viewer, id)).toBe(true);
+    expect(await favorites.countFavoritesOf(parts, viewer)).toBe(1);
+    await favorites.removeFavorite(parts, viewer, id);
+    await favorites.removeFavorite(parts, viewer, id);
+    expect(await favorites.checkFavorite(parts, viewer, id)).toBe(false);
+  });
+
+  it("FAV-01 clearing removes one's own alone", async () => {
+    const id = await publish("A");
+    await add(id);
+    const mine = viewer;
+    const other = await publishCard(database.db);
+    const { user_id } = await database.db
+      .selectFrom("cards")
+      .select("user_id")
+      .where("id", "=", other)
+      .executeTakeFirstOrThrow();
+    viewer = { ...viewer, userId: user_id };
+    await add(id);
+    expect(await favorites.clearFavorites(parts, mine)).toBe(1);
+    expect(await favorites.countFavoritesOf(parts, mine)).toBe(0);
+    expect(await favorites.countFavoritesOf(parts, viewer)).toBe(1);
+  });
+
+  it("FAV-01 a card that does not exist or is not public is not found", async () => {
+    const draft = await publish("A");
+    await database.db.updateTable("cards").set({ status: "draft" }).where("id", "=", draft).execute();
+    await refreshSearchRow(database.db, [draft]);
+    for (const id of [randomUUID(), draft]) await expect(add(id)).rejects.toMatchObject({ code: "card.not_found" });
+  });
+
+  it("FAV-05 a card that is deleted or no longer public is gone from list and number, and comes back with it", async () => {
+    const [kept, hidden, deleted] = [await publish("A"), await publish("B"), await publish("C")];
+    for (const id of [kept, hidden, deleted]) await add(id);
+    await database.db.deleteFrom("cards").where("id", "=", deleted).execute();
+    const setStatus = async (status: "hidden" | "published") => {
+      await database.db.updateTable("cards").set({ status }).where("id", "=", hidden).execute();
+      await refreshSearchRow(database.db, [hidden]);
+    };
+    await setStatus("hidden");
+    expect((await list()).favorites.map(({ id }) => id)).toEqual([kept]);
+    expect((await list()).pagination.total).toBe(1);
+    expect(await favorites.countFavoritesOf(parts, viewer)).toBe(1);
+    expect(await favorites.checkFavorite(parts, viewer, hidden)).toBe(false);
+    await setStatus("published");
+    expect((await list()).pagination.total).toBe(2);
+  });
+});

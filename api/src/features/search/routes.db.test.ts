@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../../test/app.ts";
+import { publishCard } from "./fixtures.ts";
+
+const contacts = ["phone", "whatsapp", "email", "agency", "booker", "social_media", "user_id"];
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await publishCard(app.parts.database.db, {
+    first_name: "Анна",
+    last_name: "Ким",
+    eye_color: "brown",
+    agency: "Moon & Co",
+    phone: "+7 900",
+  });
+  await publishCard(app.parts.database.db, {
+    first_name: "芳",
+    last_name: "王",
+    country: "China",
+    skills: ["catwalk"],
+  });
+});
+afterAll(() => app.close());
+
+describe("GET /search", () => {
+  it("SEARCH-04 answers models and pagination, 20 a page", async () => {
+    const { status, body } = await app.call("search.find");
+    expect(status).toBe(200);
+    expect(body.data.models).toHaveLength(2);
+    expect(body.data.pagination).toEqual({
+      ...{ currentPage: 1, totalPages: 1, totalCount: 2, total: 2, limit: 20, hasNext: false, hasPrev: false },
+    });
+  });
+
+  it("SEARCH-05 shows no contact to a guest, and all of them to the signed-in, with the heart's state", async () => {
+    const guest = await app.call("search.find", { query: { q: "Анна" } });
+    for (const field of contacts) expect(guest.body.data.models[0]).not.toHaveProperty(field);
+    const { token } = await app.createUser();
+    const id = guest.body.data.models[0].id;
+    await app.call("favorites.add", { params: { modelId: id }, token });
+    const member = await app.call("search.find", { query: { q: "moon" }, token });
+    expect(member.body.data.models).toMatchObject([{ id, agency: "Moon & Co", phone: "+7 900", is_favorited: true }]);
+    expect(member.body.data.models[0]).not.toHaveProperty("user_id");
+  });
+
+  it("SEARCH-05 answers a guest who asks for an agency as it answers nonsense", async () => {
+    const agency = await app.call("search.find", { query: { q: "moon" } });
+    const nonsense = await app.call("search.find", { query: { q: "qwxz" } });
+    expect(agency.body).toEqual(nonsense.body);
+    const filtered = await app.call("search.find", { query: { agency: "Moon & Co" } });
+    expect(filtered.body).toEqual((await app.call("search.find")).body);
+    const stale = await app.call("search.find", { query: { q: "moon" }, token: "x".repeat(43) });
+    expect(stale.body).toEqual(nonsense.body);
+  });
+
+  it("SEARCH-03 takes repeated parameters and any spelling of a country", async () => {
+    const answer = await app.call("search.find", {
+      query: { country: ["中国"], skills: ["catwalk", "posing"], page: "" },
+    });
+    expect(answer.body.data.models).toMatchObject([{ first_name: "芳" }]);
+  });
+
+  it.each([
+    [{ page: 0 }, "page"],
+    [{ limit: 101 }, "limit"],
+    [{ page: "1; drop table cards" }, "page"],
+    [{ eyeColor: "violet" }, "eyeColor"],
+    [{ country: "mars" }, "country"],
+    [{ minHeight: "-5" }, "minHeight"],
+  ])("SEARCH-16 refuses %j and names the field", async (query, field) => {
+    const { status, body } = await app.call("search.find", { query });
+    expect(status).toBe(400);
+    expect(body.error).toMatchObject({ code: "request.invalid", details: [{ path: field }] });
+    expect(body.error.message).toContain(field);
+  });
+
+  it("SEARCH-16 answers a page beyond the last with an empty list", async () => {
+    const { status, body } = await app.call("search.find", { query: { page: 999_999_999, limit: 100 } });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ models: [], pagination: { totalCount: 2, hasNext: false, hasPrev: true } });
+  });
+});
+
+describe("beside the search", () => {
+  it("SEARCH-12 lists the filters; agencies for the signed-in only", async () => {
+    const guest = await app.call("search.filters");
+    expect(guest.body.data.eyeColors[0]).toEqual({ value: "brown", count: 1 });
+    expect(guest.body.data.agencies).toEqual([]);
+    const { token } = await app.createUser();
+    const member = await app.call("search.filters", { token });
+    expect(member.body.data.agencies).toContainEqual({ value: "Moon & Co", label: "Moon & Co", count: 1 });
+  });
+
+  it("SEARCH-13 counts the cards and completes what is typed", async () => {
+    expect((await app.call("search.stats")).body.data).toEqual({ totalModels: 2 });
+    expect((await app.call("search.suggestions", { query: { q: "анн" } })).body.data).toEqual({
+      suggestions: ["Анна Ким"],
+    });
+    expect((await app.call("search.suggestions")).body.data).toEqual({ suggestions: [] });
+    for (const type of ["agency", "phone"]) {
+      const refused = await app.call("search.suggestions", { query: { q: "moon", type } });
+      expect(refused.status).toBe(400);
+    }
+  });
+});
