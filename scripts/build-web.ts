@@ -10,7 +10,17 @@ const web = join(root, "web");
 const stampFile = join(web, "build/.stamp");
 
 /** Everything the built pages are made of. */
-const sources = ["web/app", "web/server", "web/public", "web/vite.config.ts", "web/react-router.config.ts", "domain/src", "domain/messages", "domain/data", "package-lock.json"];
+const sources = [
+  "web/app",
+  "web/server",
+  "web/public",
+  "web/vite.config.ts",
+  "web/react-router.config.ts",
+  "domain/src",
+  "domain/messages",
+  "domain/data",
+  "package-lock.json",
+];
 
 /** Builds the pages into `web/build`; does nothing when they are fresh. @throws when the build fails */
 export function buildWeb(): void {

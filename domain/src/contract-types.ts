@@ -2,7 +2,9 @@ import type { z } from "zod";
 import type { CallName } from "./calls.ts";
 import type { Contract } from "./contract.ts";
 
-type Part<N extends CallName, K extends string> = Contract[N] extends { [P in K]: infer S extends z.ZodType } ? S : null;
+type Part<N extends CallName, K extends string> = Contract[N] extends { [P in K]: infer S extends z.ZodType }
+  ? S
+  : null;
 
 // A query parameter may be given as the text it travels as, or as what that text means.
 type Loose<S extends z.ZodType> = {

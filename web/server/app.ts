@@ -1,9 +1,9 @@
+import * as build from "virtual:react-router/server-build";
 import type { RenderPage } from "@compcard/domain/pages";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import * as build from "virtual:react-router/server-build";
+import { runWithLocale } from "../app/lib/locale.server.ts";
 import { localeOf, prefixOf } from "../app/lib/locale.ts";
 import { pageTools } from "../app/lib/page-tools.ts";
-import { runWithLocale } from "../app/lib/locale.server.ts";
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 

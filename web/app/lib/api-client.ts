@@ -14,7 +14,9 @@ interface AnyInput {
 /** One call of the API: `callApi("cards.get", { params: { id } })` gives `data`. @throws ApiError (ERR-01) */
 export async function callApi<N extends CallName>(
   name: N,
-  ...[input]: object extends InputOf<N> ? [(InputOf<N> & { signal?: AbortSignal })?] : [InputOf<N> & { signal?: AbortSignal }]
+  ...[input]: object extends InputOf<N>
+    ? [(InputOf<N> & { signal?: AbortSignal })?]
+    : [InputOf<N> & { signal?: AbortSignal }]
 ): Promise<AnswerOf<N>> {
   const { params, query, body, signal } = (input ?? {}) as AnyInput;
   const [method] = calls[name];
@@ -47,7 +49,13 @@ export interface Upload<N extends CallName> {
 }
 
 /** Sends files with progress; abort through `signal`. @throws ApiError, or the signal's reason */
-export function uploadFile<N extends CallName>({ name, params, form, onProgress, signal }: Upload<N>): Promise<AnswerOf<N>> {
+export function uploadFile<N extends CallName>({
+  name,
+  params,
+  form,
+  onProgress,
+  signal,
+}: Upload<N>): Promise<AnswerOf<N>> {
   return new Promise((resolve, reject) => {
     const token = storedToken();
     const request = new XMLHttpRequest();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ApiError, openEnvelope } from "./api-error.ts";
+import { type ApiError, openEnvelope } from "./api-error.ts";
 
 function refused(status: number, body: unknown): ApiError {
   try {
@@ -17,7 +17,12 @@ it("ERR-01 gives the data of a success", () => {
 it("ERR-01 normalises a failure: the server's message, code, status and details", () => {
   const details = [{ path: "email", message: "taken" }];
   const error = refused(409, { success: false, error: { message: "already exists", code: "account.exists", details } });
-  expect([error.status, error.code, error.message, error.fields]).toEqual([409, "account.exists", "already exists", details]);
+  expect([error.status, error.code, error.message, error.fields]).toEqual([
+    409,
+    "account.exists",
+    "already exists",
+    details,
+  ]);
 });
 
 it("ERR-01 says 'Произошла ошибка' where the server said nothing", () => {

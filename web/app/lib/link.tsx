@@ -1,6 +1,6 @@
 import { getLocale } from "@compcard/domain/runtime";
 import { useCallback } from "react";
-import { Link as RouterLink, type LinkProps, type NavigateOptions, useLocation, useNavigate } from "react-router";
+import { type LinkProps, type NavigateOptions, Link as RouterLink, useLocation, useNavigate } from "react-router";
 import { inLanguage, prefixOf } from "./locale.ts";
 
 /** Turns `/search` into the address in the language prefix of the page shown. */

@@ -15,7 +15,10 @@ export interface Read<N extends CallName = CallName> {
 }
 
 /** `read("search.find", { query })`: for `loadOnServer`, `loadInBrowser` and `useRead`, so that all three mean the same cache entry. */
-export function read<N extends CallName>(name: N, ...[input]: object extends InputOf<N> ? [InputOf<N>?] : [InputOf<N>]): Read<N> {
+export function read<N extends CallName>(
+  name: N,
+  ...[input]: object extends InputOf<N> ? [InputOf<N>?] : [InputOf<N>]
+): Read<N> {
   return { name, input: (input ?? {}) as Read["input"] };
 }
 

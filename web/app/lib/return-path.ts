@@ -10,6 +10,8 @@ export function loginPath({ pathname, search }: { pathname: string; search: stri
 /** The page to go to after sign-in: `next` where it is a path of this site, else `/`. */
 export function nextPath(search: URLSearchParams): string {
   const next = search.get("next") ?? "/";
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the point
+  const ownPath = /^\/(?![/\\])[^\\\u0000-\u001f]*$/;
   // A browser reads `//host`, `/\host` and a path with control characters as another site.
-  return /^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(next) ? next : "/";
+  return ownPath.test(next) ? next : "/";
 }

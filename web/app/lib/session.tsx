@@ -17,8 +17,8 @@ import {
   sessionState,
   storedToken,
   subscribeSession,
-  unknownSession,
   type User,
+  unknownSession,
 } from "./session-store.ts";
 import { toast } from "./toast.tsx";
 

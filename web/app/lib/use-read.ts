@@ -16,7 +16,8 @@ export function useRead<N extends CallName>(read: Read<N>, { keepPrevious = fals
   const asked = hashKey([read.input]);
   return useQuery({
     ...readOptions(read, useViewer()),
-    placeholderData: (previous, query) => (keepPrevious || hashKey([query?.queryKey[1]]) === asked ? previous : undefined),
+    placeholderData: (previous, query) =>
+      keepPrevious || hashKey([query?.queryKey[1]]) === asked ? previous : undefined,
     ...options,
   });
 }

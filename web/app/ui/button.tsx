@@ -9,7 +9,15 @@ interface ButtonProps extends ComponentProps<"button"> {
   busy?: boolean;
 }
 
-export function Button({ variant = "primary", busy = false, className = "", children, onClick, type = "button", ...rest }: ButtonProps) {
+export function Button({
+  variant = "primary",
+  busy = false,
+  className = "",
+  children,
+  onClick,
+  type = "button",
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type={type}

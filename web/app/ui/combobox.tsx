@@ -17,7 +17,15 @@ interface ComboboxProps<V extends string> extends Partial<ControlProps> {
 }
 
 /** One of a long list, found by typing; at most 100 entries are shown at a time. */
-export function Combobox<V extends string>({ options, value, onChange, placeholder, nothing, disabled = false, ...control }: ComboboxProps<V>) {
+export function Combobox<V extends string>({
+  options,
+  value,
+  onChange,
+  placeholder,
+  nothing,
+  disabled = false,
+  ...control
+}: ComboboxProps<V>) {
   const selected = options.find((option) => option.value === value) ?? null;
   return (
     <Base.Root

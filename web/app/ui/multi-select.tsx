@@ -34,7 +34,9 @@ export function MultiSelect<V extends string>(props: MultiSelectProps<V>) {
       disabled={disabled}
     >
       <Base.Trigger ref={trigger} className="control flex items-center justify-between gap-3 text-left" {...control}>
-        <span className={`truncate ${selected.length === 0 ? "text-muted" : ""}`}>{labels.join(", ") || placeholder}</span>
+        <span className={`truncate ${selected.length === 0 ? "text-muted" : ""}`}>
+          {labels.join(", ") || placeholder}
+        </span>
         <span className="flex shrink-0 items-center gap-2">
           {rest > 0 && <span className="text-sm text-muted">+{rest}</span>}
           <ChevronDown aria-hidden="true" size={18} strokeWidth={1.5} />

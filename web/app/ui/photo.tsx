@@ -40,7 +40,12 @@ export function Photo({ src, alt, detail, ratio, sizes = "100vw", priority = fal
   const place: CSSProperties = { aspectRatio: ratio ?? (detail ? `${detail.width} / ${detail.height}` : "4 / 5") };
   if (src === null) {
     return (
-      <div className={`photo text-hairline-strong ${className}`} style={place} role="img" aria-label={alt || m.common_photo_missing()}>
+      <div
+        className={`photo text-hairline-strong ${className}`}
+        style={place}
+        role="img"
+        aria-label={alt || m.common_photo_missing()}
+      >
         <Silhouette />
       </div>
     );
@@ -77,7 +82,10 @@ function bytesOf(base64: string): Uint8Array {
 function Silhouette() {
   return (
     <svg aria-hidden="true" viewBox="0 0 80 100" className="size-full" fill="currentColor">
-      <path d="M40 22c-8 0-13 6-13 14 0 7 3 13 7 16v6c-2 5-16 6-21 13-3 5-4 17-4 29h62c0-12-1-24-4-29-5-7-19-8-21-13v-6c4-3 7-9 7-16 0-8-5-14-13-14z" opacity=".5" />
+      <path
+        d="M40 22c-8 0-13 6-13 14 0 7 3 13 7 16v6c-2 5-16 6-21 13-3 5-4 17-4 29h62c0-12-1-24-4-29-5-7-19-8-21-13v-6c4-3 7-9 7-16 0-8-5-14-13-14z"
+        opacity=".5"
+      />
     </svg>
   );
 }

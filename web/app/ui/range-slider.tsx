@@ -16,7 +16,16 @@ interface RangeSliderProps {
 }
 
 /** From and to on one line, by two thumbs or the keyboard. */
-export function RangeSlider({ label, min, max, step = 1, value, onChange, onCommit, format = String }: RangeSliderProps) {
+export function RangeSlider({
+  label,
+  min,
+  max,
+  step = 1,
+  value,
+  onChange,
+  onCommit,
+  format = String,
+}: RangeSliderProps) {
   return (
     <Slider.Root
       min={min}

@@ -31,7 +31,12 @@ export function Select<V extends string>({ options, value, onChange, empty, clas
           </option>
         ))}
       </select>
-      <ChevronDown aria-hidden="true" size={18} strokeWidth={1.5} className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2" />
+      <ChevronDown
+        aria-hidden="true"
+        size={18}
+        strokeWidth={1.5}
+        className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2"
+      />
     </div>
   );
 }

@@ -26,7 +26,11 @@ export function Sheet({ open, onOpenChange, title, footer, children }: SheetProp
             </Base.Close>
           </div>
           <div className="flex-1 overflow-y-auto overscroll-contain px-5 py-6">{children}</div>
-          {footer && <div className="border-t border-hairline px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">{footer}</div>}
+          {footer && (
+            <div className="border-t border-hairline px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+              {footer}
+            </div>
+          )}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -11,7 +11,9 @@ export function TextInput({ end, className = "", ...rest }: TextInputProps) {
   return (
     <div className="relative">
       <input className={`control pr-14 ${className}`} {...rest} />
-      <span className="absolute inset-y-0 right-0 flex min-w-11 items-center justify-center pr-3 text-muted">{end}</span>
+      <span className="absolute inset-y-0 right-0 flex min-w-11 items-center justify-center pr-3 text-muted">
+        {end}
+      </span>
     </div>
   );
 }

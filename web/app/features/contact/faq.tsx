@@ -24,7 +24,12 @@ export function Faq() {
           <details key={question} className="group border-b border-hairline">
             <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-medium [&::-webkit-details-marker]:hidden">
               {question}
-              <Plus aria-hidden="true" size={20} strokeWidth={1.5} className="shrink-0 transition-transform group-open:rotate-45" />
+              <Plus
+                aria-hidden="true"
+                size={20}
+                strokeWidth={1.5}
+                className="shrink-0 transition-transform group-open:rotate-45"
+              />
             </summary>
             <p className="max-w-2xl pb-5 text-muted">{answer}</p>
           </details>

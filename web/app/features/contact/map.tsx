@@ -12,7 +12,12 @@ export function OfficeMap() {
     <section aria-label={m.contact_map_title()}>
       <div className="map-plate flex h-80 flex-col items-center justify-center gap-4 bg-wash text-center">
         {shown ? (
-          <iframe title={m.contact_map_title()} src={mapFrame(getLocale())} className="size-full border-0" referrerPolicy="no-referrer" />
+          <iframe
+            title={m.contact_map_title()}
+            src={mapFrame(getLocale())}
+            className="size-full border-0"
+            referrerPolicy="no-referrer"
+          />
         ) : (
           <>
             <Button variant="secondary" className="bg-paper" onClick={() => setShown(true)}>

@@ -22,7 +22,9 @@ export function Gallery({ cards }: { cards: readonly [WireCard | null, WireCard 
             <Plus aria-hidden="true" size={40} strokeWidth={1} className="text-accent" />
             <span className="font-display text-2xl">{m.home_gallery_create_title()}</span>
           </span>
-          <span className="mt-3 block font-medium underline-offset-4 group-hover:underline">{m.home_gallery_create_text()}</span>
+          <span className="mt-3 block font-medium underline-offset-4 group-hover:underline">
+            {m.home_gallery_create_text()}
+          </span>
         </Link>
       </div>
     </section>

@@ -1,6 +1,6 @@
+import type { WireCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
-import type { WireCard } from "@compcard/domain/cards/schema";
 import { Link } from "../../lib/link.tsx";
 import { Photo } from "../../ui/photo.tsx";
 

@@ -19,6 +19,7 @@ export function Header() {
   useEffect(() => setOpen(false), [pathname]);
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the header's own button opened
     <header
       className="sticky top-0 z-30 border-b border-hairline bg-paper"
       onKeyDown={(event) => {
@@ -50,7 +51,12 @@ export function Header() {
           </button>
         </div>
       </div>
-      <nav id="mobile-menu" aria-label={m.nav_main()} hidden={!open} className="page border-t border-hairline pb-6 lg:hidden">
+      <nav
+        id="mobile-menu"
+        aria-label={m.nav_main()}
+        hidden={!open}
+        className="page border-t border-hairline pb-6 lg:hidden"
+      >
         <Items items={items} itemClass="w-full border-b border-hairline py-3 text-lg" />
         {user && <SignOut className="w-full py-3 text-lg" />}
       </nav>

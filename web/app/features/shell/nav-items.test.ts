@@ -3,7 +3,8 @@ import type { User } from "../../lib/session-store.ts";
 import { isMainHeader, navItems } from "./nav-items.ts";
 
 const user = { id: "u" } as User;
-const targets = (path: string, who: User | null, card: string | null = null) => navItems(path, who, card).map(({ to }) => to);
+const targets = (path: string, who: User | null, card: string | null = null) =>
+  navItems(path, who, card).map(({ to }) => to);
 
 describe("header", () => {
   it("NAV-05 offers a guest search, sign-in and a card", () => {
@@ -20,7 +21,17 @@ describe("header", () => {
   });
 
   it("NAV-06 is main on home, search, card, wizard, profile and favourites, in every language", () => {
-    const main = ["/", "/en", "/search", "/zh/search/", "/model/1", "/en/model/1/anna", "/create", "/profile", "/favorites"];
+    const main = [
+      "/",
+      "/en",
+      "/search",
+      "/zh/search/",
+      "/model/1",
+      "/en/model/1/anna",
+      "/create",
+      "/profile",
+      "/favorites",
+    ];
     expect(main.filter(isMainHeader)).toEqual(main);
     expect(["/about", "/en/contact", "/login", "/privacy", "/searching", "/nope"].filter(isMainHeader)).toEqual([]);
   });

@@ -30,11 +30,7 @@ export function navItems(pathname: string, user: SessionState["user"], cardId: s
         ]
       : []),
     ...(user
-      ? [
-          { to: "/favorites", text: m.nav_favorites() },
-          { to: "/profile", text: m.nav_profile() },
-          card,
-        ]
+      ? [{ to: "/favorites", text: m.nav_favorites() }, { to: "/profile", text: m.nav_profile() }, card]
       : [
           { to: "/login", text: m.nav_sign_in() },
           { to: "/create", text: m.nav_create_card(), primary: true },

@@ -5,9 +5,12 @@ import { useRead } from "../../lib/use-read.ts";
 /** Id of the person's current card (CARD-11), or null: for a guest, without a card, or until it is known. */
 export function useOwnCardId(): string | null {
   const { user } = useSession();
-  const { data } = useRead(read("cards.list", { query: { page: 1, limit: 10, sortBy: "created_at", sortOrder: "desc" } }), {
-    enabled: user !== null,
-  });
+  const { data } = useRead(
+    read("cards.list", { query: { page: 1, limit: 10, sortBy: "created_at", sortOrder: "desc" } }),
+    {
+      enabled: user !== null,
+    },
+  );
   if (!user || !data) return null;
   const cards = data.models.filter((card) => card.status !== "draft");
   return (cards.find((card) => card.is_primary) ?? cards[0])?.id ?? null;
