@@ -1,13 +1,25 @@
 import { m } from "@compcard/domain/messages";
+import { CardGrid, CardGridSkeleton } from "../features/cards/card-grid.tsx";
+import { tileName } from "../features/cards/tile-text.ts";
+import { FavoritesPage } from "../features/favorites/favorites-page.tsx";
+import { HeartButton } from "../features/favorites/heart-button.tsx";
 import { PageMeta } from "../lib/page-meta.tsx";
 import { RequireUser } from "../lib/session.tsx";
 
 export default function Favorites() {
   return (
     <>
-      <PageMeta private title={m.nav_favorites()} />
+      <PageMeta private title={m.favorites_title()} />
       <RequireUser>
-        <h1 className="font-display text-4xl">{m.nav_favorites()}</h1>
+        <FavoritesPage skeleton={<CardGridSkeleton />}>
+          {(cards) => (
+            <CardGrid
+              cards={cards}
+              label={m.favorites_title()}
+              corner={(card) => <HeartButton card={card} name={tileName(card)} />}
+            />
+          )}
+        </FavoritesPage>
       </RequireUser>
     </>
   );

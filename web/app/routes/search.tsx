@@ -1,11 +1,34 @@
 import { m } from "@compcard/domain/messages";
+import { filtersFromUrl } from "@compcard/domain/search/filters";
+import { CardGrid, CardGridSkeleton } from "../features/cards/card-grid.tsx";
+import { tileName } from "../features/cards/tile-text.ts";
+import { HeartButton } from "../features/favorites/heart-button.tsx";
+import { SearchPage } from "../features/search/search-page.tsx";
+import { optionsRead, resultsRead } from "../features/search/search-state.ts";
+import { loadInBrowser, loadOnServer } from "../lib/page-data.ts";
 import { PageMeta } from "../lib/page-meta.tsx";
+import type { Route } from "./+types/search";
+
+function reads(request: Request) {
+  return [resultsRead(filtersFromUrl(new URL(request.url).searchParams)), optionsRead];
+}
+
+export const loader = ({ context, request }: Route.LoaderArgs) => loadOnServer(context, reads(request));
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadInBrowser(reads(request));
 
 export default function Search() {
   return (
-    <div className="page py-12">
-      <PageMeta title={m.nav_search()} />
-      <h1 className="font-display text-4xl">{m.nav_search()}</h1>
-    </div>
+    <>
+      <PageMeta title={m.search_title()} description={m.search_meta_description()} />
+      <SearchPage skeleton={<CardGridSkeleton />}>
+        {(cards) => (
+          <CardGrid
+            cards={cards}
+            label={m.search_results()}
+            corner={(card) => <HeartButton card={card} name={tileName(card)} />}
+          />
+        )}
+      </SearchPage>
+    </>
   );
 }

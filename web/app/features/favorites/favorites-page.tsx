@@ -1,0 +1,95 @@
+import type { MemberCard } from "@compcard/domain/cards/schema";
+import { m } from "@compcard/domain/messages";
+import { type ReactNode, useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import { intlLocale, useGo } from "../../lib/link.tsx";
+import { read } from "../../lib/page-data.ts";
+import { toast } from "../../lib/toast.tsx";
+import { useRead } from "../../lib/use-read.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import { ClearDialog } from "./clear-dialog.tsx";
+
+const pageSize = 12;
+
+interface FavoritesPageProps {
+  skeleton: ReactNode;
+  /** Draws the saved cards. */
+  children: (cards: readonly MemberCard[]) => ReactNode;
+}
+
+/** The person's saved cards, last saved first, twelve a page (FAV-01). */
+export function FavoritesPage({ skeleton, children }: FavoritesPageProps) {
+  const page = pageOf(useSearchParams()[0].get("page"));
+  const go = useGo();
+  const { data, isError, errorUpdatedAt, isPlaceholderData, refetch } = useRead(
+    read("favorites.list", { query: { page, limit: pageSize } }),
+    { keepPrevious: true },
+  );
+  const [clearing, setClearing] = useState(false);
+  const failedAt = isError ? errorUpdatedAt : 0;
+  useEffect(() => {
+    if (failedAt) toast.error(m.favorites_error(), { description: m.favorites_load_error() });
+  }, [failedAt]);
+
+  const total = data?.pagination.totalCount ?? 0;
+  const lastPage = data && !isPlaceholderData ? Math.max(1, data.pagination.totalPages) : page;
+  // The last heart of the last page was emptied.
+  useEffect(() => {
+    if (page > lastPage) go(pagePath(lastPage), { replace: true });
+  }, [page, lastPage, go]);
+
+  return (
+    <div>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-b border-hairline px-4 pt-8 pb-4 sm:px-6 lg:pt-10">
+        <h1 className="font-display text-5xl lg:text-6xl">{m.favorites_title()}</h1>
+        {total > 0 && (
+          <div className="flex items-center gap-2">
+            <p role="status" className="text-sm text-muted">
+              {m.favorites_count({ count: total, number: new Intl.NumberFormat(intlLocale()).format(total) })}
+            </p>
+            <Button variant="quiet" onClick={() => setClearing(true)}>
+              {m.favorites_clear()}
+            </Button>
+          </div>
+        )}
+      </div>
+      {isError ? (
+        <EmptyState
+          title={m.favorites_load_error()}
+          action={<Button onClick={() => void refetch()}>{m.common_retry()}</Button>}
+        />
+      ) : !data ? (
+        skeleton
+      ) : total === 0 ? (
+        <EmptyState
+          title={m.favorites_empty_title()}
+          text={m.favorites_empty_text()}
+          action={<LinkButton to="/search">{m.favorites_empty_action()}</LinkButton>}
+        />
+      ) : (
+        <div aria-busy={isPlaceholderData} className={`transition-opacity ${isPlaceholderData ? "opacity-50" : ""}`}>
+          {children(data.favorites)}
+          <div className="py-8">
+            <Pagination
+              currentPage={data.pagination.currentPage}
+              totalPages={data.pagination.totalPages}
+              href={pagePath}
+            />
+          </div>
+        </div>
+      )}
+      <ClearDialog open={clearing} onOpenChange={setClearing} count={total} />
+    </div>
+  );
+}
+
+function pagePath(page: number): string {
+  return page > 1 ? `/favorites?page=${page}` : "/favorites";
+}
+
+function pageOf(text: string | null): number {
+  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+}

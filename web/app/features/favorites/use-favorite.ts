@@ -1,0 +1,55 @@
+import type { WireCard } from "@compcard/domain/cards/schema";
+import { m } from "@compcard/domain/messages";
+import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { useLocation } from "react-router";
+import { callApi } from "../../lib/api-client.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { useGo } from "../../lib/link.tsx";
+import { loginPath } from "../../lib/return-path.ts";
+import { useSession } from "../../lib/session.tsx";
+import { toast } from "../../lib/toast.tsx";
+import { rememberFavorite } from "./favorite-cache.ts";
+
+/**
+ * Whether a card is saved, and the switch for it. While the request runs `saved` is what it will be and `pending` blocks
+ * every heart of that card; only success changes what is kept (FAV-02). A guest is sent to sign in (FAV-03).
+ */
+export function useFavorite(card: WireCard) {
+  const queries = useQueryClient();
+  const { user } = useSession();
+  const location = useLocation();
+  const go = useGo();
+  const mutationKey = ["favorite", card.id];
+  const [wanted] = useMutationState({
+    filters: { mutationKey, status: "pending" },
+    select: ({ state }) => state.variables as boolean,
+  });
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: (save: boolean) =>
+      callApi(save ? "favorites.add" : "favorites.remove", { params: { modelId: card.id } }),
+    onSuccess: (_, save) => {
+      rememberFavorite(queries, card.id, save);
+      void queries.invalidateQueries({ queryKey: ["favorites.list"] });
+      void queries.invalidateQueries({ queryKey: ["favorites.stats"] });
+    },
+    onError: (error) => {
+      // The end of a session is told where it ends.
+      if (error instanceof ApiError && error.status === 401) return;
+      toast.error(m.favorites_error(), { description: m.favorites_error_text() });
+    },
+  });
+
+  const pending = wanted !== undefined;
+  const saved = wanted ?? (user !== null && card.is_favorited === true);
+
+  function toggle(): void {
+    if (pending) return;
+    if (!user) {
+      toast(m.favorites_sign_in_title(), { description: m.favorites_sign_in_text() });
+      go(loginPath(location));
+    } else mutate(!saved);
+  }
+
+  return { saved, pending, toggle };
+}

@@ -1,0 +1,61 @@
+import { m } from "@compcard/domain/messages";
+import { changeFilters, defaultFilters } from "@compcard/domain/search/filters";
+import { useState } from "react";
+import { intlLocale } from "../../lib/link.tsx";
+import { useRead } from "../../lib/use-read.ts";
+import { Button } from "../../ui/button.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { FilterPanel } from "./filter-panel.tsx";
+import type { FilterOptions } from "./filter-text.ts";
+import { resultsRead, type SearchState } from "./search-state.ts";
+
+interface FilterSheetProps {
+  state: SearchState;
+  options: FilterOptions | undefined;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The filters over the whole of a phone: they count while they are chosen, and search when the count is pressed. */
+export function FilterSheet({ state, options, open, onOpenChange }: FilterSheetProps) {
+  const [draft, setDraft] = useState(state.filters);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    setDraft(state.filters);
+  }
+  // The answer is the one the page will show: pressed, it is there at once.
+  const { data, isFetching } = useRead(resultsRead(draft), { enabled: open, keepPrevious: true });
+  const count = data?.pagination.totalCount ?? 0;
+  const number = new Intl.NumberFormat(intlLocale()).format(count);
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={m.search_filters()}
+      footer={
+        <div className="flex gap-2">
+          <Button variant="quiet" onClick={() => setDraft({ ...defaultFilters, q: draft.q })}>
+            {m.search_clear_all()}
+          </Button>
+          <Button
+            className="flex-1 px-3!"
+            busy={isFetching}
+            onClick={() => {
+              onOpenChange(false);
+              state.show(draft);
+            }}
+          >
+            {data && count === 0 ? m.search_show_none() : m.search_show({ count, number })}
+          </Button>
+        </div>
+      }
+    >
+      <FilterPanel
+        filters={draft}
+        options={options}
+        onChange={(patch) => setDraft((now) => changeFilters(now, patch))}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,115 @@
+import { optionLabel } from "@compcard/domain/cards/option-labels";
+import { countries } from "@compcard/domain/cards/options";
+import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
+import { Lock } from "lucide-react";
+import { useLocation } from "react-router";
+import { Link } from "../../lib/link.tsx";
+import { loginPath } from "../../lib/return-path.ts";
+import { useSession } from "../../lib/session.tsx";
+import { Combobox } from "../../ui/combobox.tsx";
+import { Field } from "../../ui/field.tsx";
+import type { Option } from "../../ui/option.ts";
+import { Select } from "../../ui/select.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import type { FilterOptions } from "./filter-text.ts";
+import { capitalized } from "./filter-text.ts";
+import type { PanelProps } from "./panel-props.ts";
+
+/** Country, city of that country, agency. */
+export function PlaceFilters({ filters, options, onChange }: PanelProps) {
+  const { user } = useSession();
+  const { country, location, agency } = filters;
+  return (
+    <div className="space-y-5">
+      <Field label={m.search_country()}>
+        {(control) => (
+          <Select
+            {...control}
+            options={countries.map((value) => ({
+              value,
+              label: capitalized(optionLabel("countries", value, getLocale())),
+            }))}
+            value={country || null}
+            empty={m.search_country_any()}
+            onChange={(value) => onChange({ country: value ?? "" })}
+          />
+        )}
+      </Field>
+      <Field label={m.search_city()} hint={country ? undefined : m.search_city_locked()}>
+        {(control) => (
+          <Combobox
+            {...control}
+            options={withChosen(country ? cityOptions(options, country) : [], location, options)}
+            value={location || null}
+            placeholder={m.search_city_any()}
+            disabled={!country}
+            onChange={(value) => onChange({ location: value ?? "" })}
+          />
+        )}
+      </Field>
+      {user ? (
+        <Field label={m.search_agency()}>
+          {(control) => (
+            <Combobox
+              {...control}
+              options={withChosen(agencyOptions(options), agency, options)}
+              value={agency || null}
+              placeholder={m.search_agency_any()}
+              onChange={(value) => onChange({ agency: value ?? "" })}
+            />
+          )}
+        </Field>
+      ) : (
+        <LockedAgency />
+      )}
+    </div>
+  );
+}
+
+/** Agencies belong to the contacts that guests do not see (SEARCH-13). */
+function LockedAgency() {
+  const location = useLocation();
+  const hint = (
+    <>
+      {m.search_agency_locked()}{" "}
+      <Link to={loginPath(location)} className="text-ink underline underline-offset-4">
+        {m.search_agency_sign_in()}
+      </Link>
+    </>
+  );
+  return (
+    <Field label={m.search_agency()} hint={hint}>
+      {(control) => (
+        <TextInput
+          {...control}
+          disabled
+          placeholder={m.search_agency_any()}
+          end={<Lock aria-hidden="true" size={16} />}
+        />
+      )}
+    </Field>
+  );
+}
+
+function cityOptions(options: FilterOptions | undefined, country: string): Option[] {
+  const places = options?.locations.filter((place) => place.country === country) ?? [];
+  return places.map(({ value, count, ...names }) => ({
+    value,
+    label: names[getLocale()],
+    note: String(count),
+    search: `${names.ru} ${names.en} ${names.zh}`,
+  }));
+}
+
+function agencyOptions(options: FilterOptions | undefined): Option[] {
+  const used = options?.agencies.filter(({ count }) => count > 0) ?? [];
+  return used.map(({ value, label, count }) => ({ value, label, note: String(count) }));
+}
+
+// A shared link may name what nobody has any more; it is shown as chosen all the same.
+function withChosen(list: Option[], chosen: string, options: FilterOptions | undefined): Option[] {
+  if (chosen === "" || list.some(({ value }) => value === chosen)) return list;
+  const place = options?.locations.find(({ value }) => value === chosen);
+  return [{ value: chosen, label: place?.[getLocale()] ?? chosen }, ...list];
+}

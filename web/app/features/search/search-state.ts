@@ -1,0 +1,63 @@
+import {
+  changeFilters,
+  defaultFilters,
+  filtersFromUrl,
+  filtersToQuery,
+  type SearchFilters,
+} from "@compcard/domain/search/filters";
+import { useMemo } from "react";
+import { useLocation } from "react-router";
+import { useGo } from "../../lib/link.tsx";
+import { type Read, read } from "../../lib/page-data.ts";
+
+/** Address of the search page in that state, without a language (SEARCH-14). */
+export function searchPath(filters: SearchFilters): string {
+  const query = filtersToQuery(filters).toString();
+  return query ? `/search?${query}` : "/search";
+}
+
+/** The call behind that state; the page's address and the call take the same parameters. */
+export function resultsRead(filters: SearchFilters): Read<"search.find"> {
+  const query = filtersToQuery(filters);
+  const names = [...new Set(query.keys())];
+  return read("search.find", {
+    query: Object.fromEntries(
+      names.map((name) => [name, query.getAll(name)]).map(([name, values]) => [name, single(values)]),
+    ),
+  });
+}
+
+function single(values: string | string[] | undefined) {
+  return Array.isArray(values) && values.length === 1 ? values[0] : values;
+}
+
+/** What can be filtered by (SEARCH-12). */
+export const optionsRead = read("search.filters");
+
+export interface SearchState {
+  filters: SearchFilters;
+  /** Changes some filters: page 1, a new entry in the history. */
+  change: (patch: Partial<SearchFilters>) => void;
+  /** Another whole state. */
+  show: (filters: SearchFilters) => void;
+  /** Everything to its default, the text too (SEARCH-10). */
+  clear: () => void;
+}
+
+/** The state of the page is its address. */
+export function useSearchState(beforeChange?: () => void): SearchState {
+  const { search } = useLocation();
+  const go = useGo();
+  const filters = useMemo(() => filtersFromUrl(new URLSearchParams(search)), [search]);
+  const show = (next: SearchFilters) => {
+    if (searchPath(next) === searchPath(filters)) return;
+    beforeChange?.();
+    go(searchPath(next), { preventScrollReset: true });
+  };
+  return {
+    filters,
+    show,
+    change: (patch) => show(changeFilters(filters, patch)),
+    clear: () => show(defaultFilters),
+  };
+}
