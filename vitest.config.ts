@@ -11,7 +11,9 @@ function databaseProject(engine: "pglite" | "postgres") {
       include: databaseFiles,
       env: { TEST_ENGINE: engine },
       globalSetup: `api/test/setup-${engine}.ts`,
-      hookTimeout: 30_000,
+      // A database takes a second to open, and several on a busy machine.
+      testTimeout: 20_000,
+      hookTimeout: 60_000,
     },
   };
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { inject } from "vitest";
 import { type Database, openDatabase } from "../src/platform/db/database.ts";
+import { scratchFolder } from "./scratch-folder.ts";
 import { onServer, TEMPLATE } from "./server-databases.ts";
 
 declare module "vitest" {
@@ -22,7 +22,7 @@ export function testDatabase(): Promise<Database> {
 }
 
 async function embeddedDatabase(): Promise<Database> {
-  const dataDir = mkdtempSync(join(tmpdir(), "compcard-test-"));
+  const dataDir = scratchFolder();
   // A thousand small files: asynchronously this takes twice as long.
   cpSync(inject("databaseTemplate"), join(dataDir, "db"), { recursive: true });
   const database = await openDatabase({ url: null, dataDir });

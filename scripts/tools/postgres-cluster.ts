@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { isAlive, orphanedFolders } from "./orphans.ts";
 import { executable, findPostgres } from "./postgres.ts";
 import { run } from "./run.ts";
 
@@ -108,6 +109,8 @@ function launch(bin: string, data: string, port: number, owner: Owner): Promise<
     "listen_addresses=127.0.0.1",
     `port=${port}`,
     `unix_socket_directories=${process.platform === "win32" ? "" : dirname(data)}`,
+    // In the data folder, so that nothing is left elsewhere when the server is killed.
+    ...(process.platform === "win32" ? [] : ["dynamic_shared_memory_type=mmap"]),
     "fsync=off",
     "synchronous_commit=off",
     "full_page_writes=off",
@@ -162,23 +165,12 @@ function freePort(): Promise<number> {
 
 /** Ends servers of ours whose starting process was killed before it could do so. */
 function removeOrphans(): void {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
-    if (isAlive(Number(name.slice(PREFIX.length).split("-")[0]))) continue;
-    const folder = join(tmpdir(), name);
+  for (const folder of orphanedFolders(tmpdir(), PREFIX)) {
     const lock = join(folder, "data/postmaster.pid");
     if (existsSync(lock)) {
       const pid = Number(readFileSync(lock, "utf8").split("\n")[0]);
       if (isAlive(pid)) process.kill(pid, "SIGQUIT");
     }
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

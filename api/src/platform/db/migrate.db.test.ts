@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { SchemaNewerError } from "./errors.ts";
@@ -12,16 +12,14 @@ const KYSELY = import.meta.resolve("kysely");
 
 let database: Database;
 let folder: string;
-beforeEach(async () => {
+beforeAll(async () => {
   database = await testDatabase();
-  // As a new database, so that only the migrations of the test count.
-  await sql`delete from kysely_migration`.execute(database.db);
+});
+afterAll(() => database.close());
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "compcard-migrations-"));
 });
-afterEach(async () => {
-  await database.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Adds a migration to the folder that runs `statement`. */
 function add(name: string, statement: string): void {
@@ -29,7 +27,15 @@ function add(name: string, statement: string): void {
   writeFileSync(join(folder, `${name}.ts`), text);
 }
 
+it("a database for a test has all migrations of the product", async () => {
+  expect(await pendingMigrations(database.db)).toEqual([]);
+});
+
 describe("migrations", () => {
+  beforeEach(async () => {
+    await sql`drop schema public cascade; create schema public`.execute(database.db);
+  });
+
   it("run once, in the order of their names", async () => {
     add("0002_second", "alter table first add column two int");
     add("0001_first", "create table first (one int)");
@@ -91,10 +97,4 @@ describe("migrations", () => {
     },
     30_000,
   );
-
-  it("of the product are all there in a database of a test", async () => {
-    const fresh = await testDatabase();
-    expect(await pendingMigrations(fresh.db)).toEqual([]);
-    await fresh.close();
-  });
 });

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { scratchFolder } from "../../../../test/scratch-folder.ts";
 import { openDatabase } from "../database.ts";
 import { DatabaseInUseError, isUnavailable } from "../errors.ts";
 import { Engine } from "./engine.ts";
@@ -23,7 +23,7 @@ const SERVER = `
 
 let dataDir: string;
 beforeAll(() => {
-  dataDir = mkdtempSync(join(tmpdir(), "compcard-embedded-"));
+  dataDir = scratchFolder();
   const template = inject("databaseTemplate");
   if (template) cpSync(template, join(dataDir, "db"), { recursive: true });
 });
