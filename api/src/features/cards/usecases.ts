@@ -3,7 +3,7 @@ import type { CardInput } from "@compcard/domain/cards/input";
 import { draftNames, maxCards } from "@compcard/domain/cards/rules";
 import type { MemberCard, OwnerCard, WireCard } from "@compcard/domain/cards/schema";
 import { AppError } from "@compcard/domain/errors";
-import { paginate } from "@compcard/domain/search/pagination";
+import { paginate } from "@compcard/domain/pagination";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { discardPhotos } from "../photos/slots/usecases.ts";
