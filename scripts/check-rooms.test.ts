@@ -7,11 +7,19 @@ const read = (path: string, ...lines: string[]) => readSource(path, lines.join("
 describe("arrows between rooms", () => {
   it.each([
     ["domain/src/cards/rules.ts", 'import { sql } from "kysely";', "imports only zod"],
-    ["web/app/routes/card.tsx", 'import { parseConfig } from "../../../api/src/config.ts";', "web never imports the server"],
+    [
+      "web/app/routes/card.tsx",
+      'import { parseConfig } from "../../../api/src/config.ts";',
+      "web never imports the server",
+    ],
     ["api/src/features/cards/usecases.ts", 'import { sql } from "kysely";', "only stores"],
     ["api/src/features/cards/usecases.ts", 'import fastify from "fastify";', "only routes"],
     ["api/src/features/cards/usecases.ts", 'import { findUser } from "../accounts/store.ts";', "use cases only"],
-    ["api/src/platform/http/route.ts", 'import { x } from "../../features/cards/usecases.ts";', "platform knows no feature"],
+    [
+      "api/src/platform/http/route.ts",
+      'import { x } from "../../features/cards/usecases.ts";',
+      "platform knows no feature",
+    ],
     ["web/app/ui/button.tsx", 'import { eyeColors } from "@compcard/domain/cards/options";', "another product"],
     ["web/app/features/cards/card.tsx", 'import { Heart } from "../favorites/heart.tsx";', "combine them in the page"],
   ])("%s may not say %s", (path, line, sentence) => {

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, posix, relative, resolve } from "node:path";
 
 /** One file as the rules see it: its path from the root, with slashes, and the modules it imports. */
@@ -31,7 +31,8 @@ const rules: Rule[] = [
     except: tests,
     forbids: /./,
     allow: /^(domain\/|zod$|@compcard\/domain\/)/,
-    because: "domain runs in browser and server and imports only zod; what needs more belongs in api/src/platform or web/app/lib",
+    because:
+      "domain runs in browser and server and imports only zod; what needs more belongs in api/src/platform or web/app/lib",
   },
   {
     from: /^web\//,
@@ -39,7 +40,11 @@ const rules: Rule[] = [
     forbids: /^(api\/|@compcard\/api|fastify|kysely|pg$)/,
     because: "web never imports the server; shared meaning belongs in domain",
   },
-  { from: /^api\/src\//, forbids: /^(web\/|@compcard\/web|react)/, because: "api loads the built pages by path; shared meaning belongs in domain" },
+  {
+    from: /^api\/src\//,
+    forbids: /^(web\/|@compcard\/web|react)/,
+    because: "api loads the built pages by path; shared meaning belongs in domain",
+  },
   {
     from: /^api\/src\//,
     except: /\/store(-[a-z-]+)?\.ts$|^api\/src\/features\/[a-z/-]+\/store\/|^api\/src\/platform\/|\.test\.ts$/,
@@ -54,10 +59,26 @@ const rules: Rule[] = [
     typesAllowed: true,
     because: "only routes, app.ts and platform/http know Fastify; give the use case plain arguments",
   },
-  { from: /^api\/src\/platform\//, forbids: /^api\/src\/(features\/|app\.ts)/, because: "platform knows no feature; pass what it needs as an argument" },
-  { from: /^web\/app\/ui\//, forbids: /^(web\/app\/(features|routes)\/|@compcard\/domain\/(cards|photos|accounts|search|favorites|documents))/, because: "ui could ship in another product; a control that knows a card belongs in features" },
-  { from: /^web\/app\/(features|ui|lib)\//, forbids: /^web\/app\/routes\//, because: "routes are the outermost room; move the shared part into features" },
-  { from: /^web\/app\/(ui|lib)\//, forbids: /^web\/app\/features\//, because: "lib and ui know no feature; pass it in, or move this file into the feature" },
+  {
+    from: /^api\/src\/platform\//,
+    forbids: /^api\/src\/(features\/|app\.ts)/,
+    because: "platform knows no feature; pass what it needs as an argument",
+  },
+  {
+    from: /^web\/app\/ui\//,
+    forbids: /^(web\/app\/(features|routes)\/|@compcard\/domain\/(cards|photos|accounts|search|favorites|documents))/,
+    because: "ui could ship in another product; a control that knows a card belongs in features",
+  },
+  {
+    from: /^web\/app\/(features|ui|lib)\//,
+    forbids: /^web\/app\/routes\//,
+    because: "routes are the outermost room; move the shared part into features",
+  },
+  {
+    from: /^web\/app\/(ui|lib)\//,
+    forbids: /^web\/app\/features\//,
+    because: "lib and ui know no feature; pass it in, or move this file into the feature",
+  },
 ];
 
 const feature = (path: string, base: string) => new RegExp(`^${base}/([a-z-]+)/`).exec(path)?.[1];
@@ -79,7 +100,9 @@ function wrongArrows(file: SourceFile, { target, typeOnly }: SourceFile["imports
   const sentences = broken.map((rule) => `${file.path} imports ${target}: ${rule.because}`);
   const [apiFrom, apiTo] = [feature(file.path, "api/src/features"), feature(target, "api/src/features")];
   if (apiFrom && apiTo && apiFrom !== apiTo && !/usecases\.ts$/.test(target) && !tests.test(file.path)) {
-    sentences.push(`${file.path} imports ${target}: a feature may use another feature's use cases only; call its usecases.ts`);
+    sentences.push(
+      `${file.path} imports ${target}: a feature may use another feature's use cases only; call its usecases.ts`,
+    );
   }
   const [webFrom, webTo] = [feature(file.path, "web/app/features"), feature(target, "web/app/features")];
   if (webFrom && webTo && webFrom !== webTo) {
@@ -96,7 +119,9 @@ export function findCircles(files: SourceFile[]): string[] {
   const visit = (path: string, trail: string[]) => {
     if (state.get(path) === "done" || !graph.has(path)) return;
     if (state.get(path) === "open") {
-      found.push(`${[...trail.slice(trail.indexOf(path)), path].join(" → ")}: a circle; move what both need into a file of its own`);
+      found.push(
+        `${[...trail.slice(trail.indexOf(path)), path].join(" → ")}: a circle; move what both need into a file of its own`,
+      );
       return;
     }
     state.set(path, "open");
@@ -117,7 +142,8 @@ export function findBadFiles(files: SourceFile[]): string[] {
   ]);
 }
 
-const importPattern = /^\s*(?:import|export)\s+(type\s)?[^'"();]*?from\s+["']([^"']+)["']|^\s*import\s+["']([^"']+)["']/gm;
+const importPattern =
+  /^\s*(?:import|export)\s+(type\s)?[^'"();]*?from\s+["']([^"']+)["']|^\s*import\s+["']([^"']+)["']/gm;
 
 /** Reads one source text; `path` is relative to the root. */
 export function readSource(path: string, text: string): SourceFile {
@@ -136,7 +162,10 @@ export function readSource(path: string, text: string): SourceFile {
 
 /** All tracked and new TypeScript files of the repository. */
 export function readTree(root: string): SourceFile[] {
-  const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "*.ts", "*.tsx"], { cwd: root, encoding: "utf8" });
+  const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "*.ts", "*.tsx"], {
+    cwd: root,
+    encoding: "utf8",
+  });
   return listed
     .split("\n")
     .filter((path) => path && existsSync(join(root, path)))

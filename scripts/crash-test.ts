@@ -72,7 +72,9 @@ async function api(origin: string, method: string, path: string, token: string, 
 async function picture(): Promise<Blob> {
   const [r, g, b] = [random(), random(), random()].map((v) => Math.floor(v * 255));
   const noise = { type: "gaussian" as const, mean: 128, sigma: 40 };
-  const jpeg = await sharp({ create: { width: 1400, height: 1750, channels: 3, background: { r, g, b } as never, noise } })
+  const jpeg = await sharp({
+    create: { width: 1400, height: 1750, channels: 3, background: { r, g, b } as never, noise },
+  })
     .jpeg()
     .toBuffer();
   return new Blob([new Uint8Array(jpeg)], { type: "image/jpeg" });
@@ -142,7 +144,9 @@ for (let round = 1; round <= rounds; round++) {
   server = await startServer();
   const found = await check(server.origin, model.id, token);
   faults = [...faults, ...found];
-  console.log(`round ${round}: version ${acknowledged.version}, ${verified.trim()}, ${found.join("; ") || "all there"}`);
+  console.log(
+    `round ${round}: version ${acknowledged.version}, ${verified.trim()}, ${found.join("; ") || "all there"}`,
+  );
 }
 await kill(server.child);
 await rm(dataDir, { recursive: true, force: true });

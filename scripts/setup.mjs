@@ -1,7 +1,7 @@
 // Plain JavaScript: runs on the machine's own Node (20 or later) before anything is installed.
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
@@ -36,7 +36,10 @@ if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== expected) {
 try {
   const binary = join(root, "node_modules/.bin", process.platform === "win32" ? "node.cmd" : "node");
   const version = execFileSync(binary, ["--version"], { encoding: "utf8", shell: process.platform === "win32" }).trim();
-  if (!version.startsWith(`v${wanted}.`)) fail(`node_modules brings Node ${version}; it needs ${wanted}: remove node_modules and start again`);
+  if (!version.startsWith(`v${wanted}.`))
+    fail(`node_modules brings Node ${version}; it needs ${wanted}: remove node_modules and start again`);
 } catch {
-  fail(`the project's own Node ${wanted} is not there: allow install scripts for the package "node", remove node_modules and start again`);
+  fail(
+    `the project's own Node ${wanted} is not there: allow install scripts for the package "node", remove node_modules and start again`,
+  );
 }

@@ -1,5 +1,14 @@
 import "../api/src/platform/node-version.ts";
+import { spawn } from "node:child_process";
+import { join } from "node:path";
 import { buildWeb } from "./build-web.ts";
 
 await buildWeb();
-await import("../api/src/main.ts");
+// The C library reads this when a process starts: less memory lost between the threads that work on pictures.
+const child = spawn(process.execPath, ["api/src/main.ts"], {
+  cwd: join(import.meta.dirname, ".."),
+  stdio: "inherit",
+  env: { MALLOC_ARENA_MAX: "2", ...process.env },
+});
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
+child.on("exit", (code) => process.exit(code ?? 1));

@@ -34,7 +34,13 @@ function honest(count: Count, status: number): Count {
 
 async function vitest(): Promise<Count> {
   const file = join(reports, "vitest.json");
-  const command = ["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const command = [
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${file}`,
+  ];
   const status = await run("rules, stores, calls", command, {});
   if (!existsSync(file)) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, "utf8"));

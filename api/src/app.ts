@@ -3,7 +3,6 @@ import { AppError } from "@compcard/domain/errors";
 import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
-import websocket from "@fastify/websocket";
 import Fastify, { type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { Config } from "./config.ts";
@@ -19,9 +18,9 @@ import { registerSearch } from "./features/search/routes.ts";
 import type { Parts } from "./parts.ts";
 import { registerErrorAnswers } from "./platform/http/answer.ts";
 import { registerDescription } from "./platform/http/description.ts";
+import { createGuestCall } from "./platform/http/guest-call.ts";
 import { registerMedia } from "./platform/http/media.ts";
 import { createRoute } from "./platform/http/route.ts";
-import { createGuestCall } from "./platform/http/guest-call.ts";
 import { registerPages } from "./platform/web/pages.ts";
 
 const photoBytes = 25 * 1024 * 1024;
@@ -63,7 +62,6 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   await app.register(multipart, {
     limits: { fileSize: photoBytes, files: 7, fields: 20, fieldSize: 2_000, parts: 27, headerPairs: 50 },
   });
-  await app.register(websocket, { options: { maxPayload: 4096, perMessageDeflate: false } });
   await registerDescription(app, config.publicUrl);
 
   const route = createRoute(app, authenticate(parts), config.rateLimit);

@@ -71,7 +71,10 @@ export async function startTestApp(overrides: Partial<Config> = {}): Promise<Tes
 
   const call: TestApp["call"] = async (name, { params = {}, query = {}, body, form, headers = {}, token } = {}) => {
     const [method, path] = calls[name];
-    const target = new URL(`/api${path.replace(/:(\w+)/g, (_m, key: string) => encodeURIComponent(params[key] ?? ""))}`, url);
+    const target = new URL(
+      `/api${path.replace(/:(\w+)/g, (_m, key: string) => encodeURIComponent(params[key] ?? ""))}`,
+      url,
+    );
     for (const [key, value] of Object.entries(query)) {
       for (const item of [value].flat()) target.searchParams.append(key, String(item));
     }

@@ -1,6 +1,6 @@
+import { accountsContract } from "./accounts/contract.ts";
 import type { CallSpec } from "./call-spec.ts";
 import type { CallName } from "./calls.ts";
-import { accountsContract } from "./accounts/contract.ts";
 import { cardsContract } from "./cards/contract.ts";
 import { contactContract } from "./contact/contract.ts";
 import { favoritesContract } from "./favorites/contract.ts";

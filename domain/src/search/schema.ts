@@ -10,7 +10,7 @@ import {
   rangeFilterNames,
   rangeFilters,
 } from "./filter-lists.ts";
-import type { Pagination } from "./pagination.ts";
+import type { Pagination } from "../pagination.ts";
 
 // A parameter comes once (a text) or repeated (a list); commas are part of a value. Empty values do not count (SEARCH-03).
 function several<T extends z.ZodType<string, string>>(item: T, error: string) {

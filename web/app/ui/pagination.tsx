@@ -1,5 +1,5 @@
 import { m } from "@compcard/domain/messages";
-import { pageButtons } from "@compcard/domain/search/pagination";
+import { pageButtons } from "@compcard/domain/pagination";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "../lib/link.tsx";
 

@@ -1,5 +1,5 @@
 import type { WireCard } from "@compcard/domain/cards/schema";
-import { type Pagination, paginate } from "@compcard/domain/search/pagination";
+import { type Pagination, paginate } from "@compcard/domain/pagination";
 import type { SearchQuery } from "@compcard/domain/search/schema";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode, type FieldProblem, errorCatalogue } from "@compcard/domain/errors";
+import { AppError, type ErrorCode, errorCatalogue, type FieldProblem } from "@compcard/domain/errors";
 import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { isUnavailable } from "../db/errors.ts";

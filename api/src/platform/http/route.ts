@@ -4,7 +4,7 @@ import { contract } from "@compcard/domain/contract";
 import { type ErrorCode, errorCatalogue } from "@compcard/domain/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { findViewer, requireViewer, type Authenticate, type Viewer } from "./viewer.ts";
+import { type Authenticate, findViewer, requireViewer, type Viewer } from "./viewer.ts";
 
 type Contract = typeof contract;
 type Parsed<S, K extends string> = S extends { [P in K]: infer Z extends z.ZodType } ? z.output<Z> : undefined;
@@ -42,7 +42,8 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate, li
     app.route({
       method,
       url: `/api${path}`,
-      config: limited && spec.limit ? { rateLimit: { max: spec.limit.max, timeWindow: spec.limit.perSeconds * 1000 } } : {},
+      config:
+        limited && spec.limit ? { rateLimit: { max: spec.limit.max, timeWindow: spec.limit.perSeconds * 1000 } } : {},
       schema: {
         operationId: name,
         summary: spec.summary,
