@@ -9,7 +9,8 @@ import { uploadPhotos } from "../photos/usecases.ts";
 import { findDemoCard, hasUsers, insertDemoUser } from "./store-demo.ts";
 import { createCard } from "./usecases.ts";
 
-const folder = resolve(import.meta.dirname, "../../../demo");
+/** `models.json`, and `photos/<slug>/<type>.webp` of each. */
+const demoFolder = resolve(import.meta.dirname, "../../../demo");
 
 const password = "Demo1234";
 const owners = [
@@ -31,7 +32,7 @@ interface DemoModel {
  * Fills an empty database with the demo cards and prints the accounts to sign in with: all cards with their portraits
  * first, so that the site is alive within seconds, then the other photos. What was interrupted goes on at the next start.
  */
-export async function seedDemo(parts: Parts): Promise<void> {
+export async function seedDemo(parts: Parts, folder = demoFolder): Promise<void> {
   const unfinished = join(parts.config.dataDir, "demo-unfinished");
   if (!existsSync(join(folder, "models.json"))) return;
   if (!existsSync(unfinished)) {
@@ -43,7 +44,8 @@ export async function seedDemo(parts: Parts): Promise<void> {
   const ownerIds = await makeOwners(parts);
   console.log(`  Demo accounts: ${owners.map(({ email }) => email).join(", ")}; password ${password}\n`);
   for (const types of [photoTypes.slice(0, 1), photoTypes]) {
-    for (const model of models) await bringModel(parts, model, ownerIds, types);
+    for (const model of models)
+      await bringModel(parts, { model, ownerIds, types, photos: join(folder, "photos", model.slug) });
   }
   await rm(unfinished);
 }
@@ -57,24 +59,20 @@ async function makeOwners({ database, clock }: Parts): Promise<string[]> {
   return ids;
 }
 
+interface ModelTask {
+  model: DemoModel;
+  ownerIds: string[];
+  types: readonly PhotoType[];
+  photos: string;
+}
+
 /** Makes the card unless it is there, and puts those of its photos that are drawn but not there yet. */
-async function bringModel(
-  parts: Parts,
-  model: DemoModel,
-  ownerIds: string[],
-  types: readonly PhotoType[],
-): Promise<void> {
-  const {
-    id,
-    user_id,
-    photoTypes: there,
-  } = (await findDemoCard(parts.database.db, model.email)) ?? {
-    ...(await makeCard(parts, model, ownerIds)),
-    photoTypes: [],
-  };
+async function bringModel(parts: Parts, { model, ownerIds, types, photos }: ModelTask): Promise<void> {
+  const card = await findDemoCard(parts.database.db, model.email);
+  const { id, user_id } = card ?? (await makeCard(parts, model, ownerIds));
   const uploads = types
-    .filter((type) => !there.includes(type))
-    .map((photoType) => ({ photoType, path: join(folder, "photos", model.slug, `${photoType}.webp`) }))
+    .filter((type) => !card?.photoTypes.includes(type))
+    .map((photoType) => ({ photoType, path: join(photos, `${photoType}.webp`) }))
     .filter(({ path }) => existsSync(path));
   if (uploads.length > 0) await uploadPhotos(parts, user_id, id, uploads);
 }

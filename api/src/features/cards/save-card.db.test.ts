@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../../test/app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const nobody = "11111111-1111-4111-8111-111111111111";
+
+async function publish(token: string, body: object = { first_name: "Мария", last_name: "Ли", height: 176 }) {
+  const { body: answer } = await app.call("cards.create", { token, body });
+  return answer.data.model as { id: string; version: number; updated_at: string };
+}
+
+describe("saving a card", () => {
+  it("WIZ-12 publishes a draft, unless it is told to stay one", async () => {
+    const { token } = await app.createUser();
+    const { id } = (await app.call("cards.create", { token })).body.data.model;
+    const save = async (body: object) =>
+      (await app.call("cards.save", { token, params: { id }, body })).body.data.model;
+    expect(await save({ status: "draft", age: 20 })).toMatchObject({ status: "draft", age: 20, version: 2 });
+    expect(await save({ height: 177 })).toMatchObject({ status: "published", age: 20, height: 177, version: 3 });
+    expect(await save({ status: "draft" })).toMatchObject({ status: "draft", version: 4 });
+  });
+
+  it("CARD-09 leaves absent fields alone, clears empty ones and ignores what cannot be set", async () => {
+    const { token, id: userId } = await app.createUser();
+    const { id } = await publish(token, {
+      height: 176,
+      age: 22,
+      phone: "1",
+      skills: ["posing"],
+      agency: "A",
+      relocation: true,
+    });
+    const forged = {
+      id: nobody,
+      user_id: nobody,
+      is_primary: false,
+      created_at: "1999-01-01",
+      can_edit: false,
+      nonsense: {},
+    };
+    const { body } = await app.call("cards.save", {
+      token,
+      params: { id },
+      body: { age: "", phone: null, skills: "{acting,posing}", relocation: null, ...forged },
+    });
+    expect(body.data.model).toMatchObject({
+      id,
+      user_id: userId,
+      is_primary: true,
+      height: 176,
+      age: null,
+      phone: null,
+      skills: ["acting", "posing"],
+      agency: "A",
+      relocation: false,
+    });
+  });
+
+  it("CARD-07 changes nothing where nothing changed", async () => {
+    const { token } = await app.createUser();
+    const whole = await publish(token, {
+      height: 176,
+      social_media: { weibo: "https://weibo.com/1", vk: "https://vk.com/a" },
+      birth_date: "2001-02-03",
+    });
+    const { body } = await app.call("cards.save", { token, params: { id: whole.id }, body: whole });
+    expect(body.data.model).toEqual(whole);
+  });
+
+  it("CARD-07 refuses others, and says nothing of their drafts", async () => {
+    const [owner, other] = [await app.createUser(), await app.createUser()];
+    const { id } = await publish(owner.token);
+    const draft = (await app.call("cards.create", { token: owner.token })).body.data.model;
+    for (const name of ["cards.save", "cards.remove", "cards.setPrimary"] as const) {
+      const change = async (card: string, token?: string) =>
+        (
+          await app.call(name, {
+            params: { id: card },
+            ...(name === "cards.save" ? { body: { height: 150 } } : {}),
+            ...(token ? { token } : {}),
+          })
+        ).status;
+      expect([
+        await change(id, other.token),
+        await change(draft.id, other.token),
+        await change(nobody, other.token),
+        await change(id),
+      ]).toEqual([403, 404, 404, 401]);
+    }
+    expect((await app.call("cards.get", { token: owner.token, params: { id } })).body.data.model).toMatchObject({
+      height: 176,
+      version: 1,
+    });
+  });
+
+  it("CARD-12 refuses a save made from an older version, and hands the current card over", async () => {
+    const { token } = await app.createUser();
+    const { id, version } = await publish(token);
+    const save = (body: object, headers: Record<string, string> = {}) =>
+      app.call("cards.save", { token, params: { id }, body, headers });
+    expect((await save({ height: 180, version })).body.data.model.version).toBe(version + 1);
+    const late = await save({ weight: 55, version });
+    expect([late.status, late.body.error.code]).toEqual([409, "card.conflict"]);
+    expect(late.body.error.details.model).toMatchObject({ id, height: 180, weight: null, version: version + 1 });
+    expect((await save({ weight: 55 }, { "if-match": `"${version}"` })).status).toBe(409);
+    expect((await save({ weight: 55 }, { "if-match": `W/"${version + 1}"` })).status).toBe(200);
+    expect((await save({ weight: 56 }, { "if-match": "yesterday" })).status).toBe(400);
+    expect((await save({ weight: 57 })).body.data.model.weight).toBe(57);
+  });
+
+  it("CARD-12 of two saves at once from one version, one gets through", async () => {
+    const { token } = await app.createUser();
+    const { id, version } = await publish(token);
+    const answers = await Promise.all(
+      [170, 171, 172, 173].map((height) =>
+        app.call("cards.save", { token, params: { id }, body: { height, version } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+
+  it("keeps the birth date private and counts the age from it", async () => {
+    const { token } = await app.createUser();
+    const today = app.parts.clock.now();
+    const birth_date = `${today.getUTCFullYear() - 17}-01-01`;
+    const { id } = await publish(token, { birth_date, age: 40 });
+    const own = (await app.call("cards.get", { token, params: { id } })).body.data.model;
+    expect(own).toMatchObject({ birth_date, age: 17 });
+    const guest = (await app.call("cards.getPublic", { params: { id } })).body.data.model;
+    expect(guest.age).toBe(17);
+    expect(guest).not.toHaveProperty("birth_date");
+    const tooYoung = await app.call("cards.save", {
+      token,
+      params: { id },
+      body: { birth_date: `${today.getUTCFullYear() - 10}-01-01` },
+    });
+    expect([tooYoung.status, tooYoung.body.error.details[0].path]).toEqual([400, "birth_date"]);
+  });
+
+  it("only a moderator hides a card or shows it again", async () => {
+    const { token } = await app.createUser();
+    const { id } = await publish(token);
+    const save = async (body: object) => (await app.call("cards.save", { token, params: { id }, body })).status;
+    expect(await save({ status: "hidden" })).toBe(403);
+    await app.parts.database.db.updateTable("cards").set({ status: "hidden" }).where("id", "=", id).execute();
+    expect([
+      await save({ status: "published" }),
+      await save({ status: "hidden", height: 171 }),
+      await save({ height: 172 }),
+    ]).toEqual([403, 200, 200]);
+    expect((await app.call("cards.getPublic", { params: { id } })).status).toBe(404);
+    expect((await app.call("cards.getPublic", { token, params: { id } })).body.data.model).toMatchObject({
+      status: "hidden",
+      height: 172,
+    });
+  });
+
+  it("names the field of a wrong value", async () => {
+    const { token } = await app.createUser();
+    const { id } = await publish(token);
+    const { status, body } = await app.call("cards.save", {
+      token,
+      params: { id },
+      body: { height: 99, eye_color: "pink" },
+    });
+    expect([status, body.error.code]).toEqual([400, "request.invalid"]);
+    expect(body.error.message).toContain("height");
+    expect(body.error.details.map(({ path }: { path: string }) => path)).toEqual(["height", "eye_color"]);
+  });
+});
