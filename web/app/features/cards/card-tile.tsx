@@ -43,10 +43,7 @@ export function CardTile({
         />
         <div className="px-3 pt-3 pb-6 sm:px-4 sm:pb-8">
           <Name className="font-display text-lg underline-offset-4 group-hover:underline sm:text-xl">{name}</Name>
-          <p className="mt-1 text-sm text-muted">
-            <span aria-hidden="true">{tileFacts(card)}</span>
-            <span className="sr-only">{spokenFacts(card)}</span>
-          </p>
+          <Facts card={card} />
           <Badges {...languages} />
           <Badges {...shoots} />
         </div>
@@ -56,16 +53,34 @@ export function CardTile({
   );
 }
 
+// A dot stands before each fact; at the beginning of a line it is cut off.
+const fact = "relative pl-4 before:absolute before:left-1.5 before:content-['·']";
+
+function Facts({ card }: { card: WireCard }) {
+  return (
+    <p className="mt-1 overflow-hidden text-sm text-muted">
+      <span aria-hidden="true" className="-ml-4 flex flex-wrap">
+        {tileFacts(card).map((text) => (
+          <span key={text} className={fact}>
+            {text}
+          </span>
+        ))}
+      </span>
+      <span className="sr-only">{spokenFacts(card)}</span>
+    </p>
+  );
+}
+
 function Badges({ labels, more }: { labels: string[]; more: number }) {
   if (labels.length === 0) return null;
   return (
-    <ul className="mt-2 flex flex-wrap gap-1 text-xs text-muted">
+    <ul className="mt-1.5 flex flex-wrap gap-1 text-[0.6875rem]/4 text-muted sm:text-xs">
       {labels.map((label) => (
-        <li key={label} className="border border-hairline px-1.5 py-0.5">
+        <li key={label} className="border border-hairline px-1 py-0.5 sm:px-1.5">
           {label}
         </li>
       ))}
-      {more > 0 && <li className="px-1 py-0.5">+{more}</li>}
+      {more > 0 && <li className="py-0.5 pl-0.5">+{more}</li>}
     </ul>
   );
 }

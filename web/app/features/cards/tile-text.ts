@@ -18,11 +18,11 @@ export function tileCity({ location, location_names }: Pick<Measured, "location"
   return city.trim();
 }
 
-/** `22 · 178 · 84–60–89 · Москва`; the three measurements only together (SEARCH-08). */
-export function tileFacts(card: Measured): string {
+/** 22, 178, 84–60–89, Москва; the three measurements only together (SEARCH-08). */
+export function tileFacts(card: Measured): string[] {
   const { age, height, chest, waist, hips } = card;
   const measurements = chest && waist && hips ? `${chest}–${waist}–${hips}` : null;
-  return [age, height, measurements, tileCity(card)].filter(Boolean).join(" · ");
+  return [age, height, measurements, tileCity(card)].filter(Boolean).map(String);
 }
 
 /** The same facts with their units, for who hears them. */

@@ -43,7 +43,7 @@ export function FavoritesPage({ skeleton, children }: FavoritesPageProps) {
 
   return (
     <div>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-b border-hairline px-4 pt-8 pb-4 sm:px-6 lg:pt-10">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-b border-hairline px-5 pt-8 pb-4 sm:px-6 lg:pt-10">
         <h1 className="font-display text-5xl lg:text-6xl">{m.favorites_title()}</h1>
         {total > 0 && (
           <div className="flex items-center gap-2">

@@ -3,6 +3,7 @@ import { m } from "@compcard/domain/messages";
 import { Search, X } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { useSession } from "../../lib/session.tsx";
+import { capitalized } from "./filter-text.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
 interface SearchBoxProps {
@@ -90,7 +91,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
                             value={item}
                             className="target w-full cursor-pointer px-4 outline-none select-none data-highlighted:bg-wash"
                           >
-                            {item}
+                            {capitalized(item)}
                           </Autocomplete.Item>
                         )}
                       </Autocomplete.Collection>

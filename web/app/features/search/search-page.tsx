@@ -33,13 +33,13 @@ export function SearchPage({ skeleton, children }: SearchPageProps) {
 
   return (
     <div>
-      <div className="px-4 pt-8 pb-6 sm:px-6 lg:flex lg:items-end lg:gap-16 lg:pt-10">
+      <div className="px-5 pt-8 pb-6 sm:px-6 lg:flex lg:items-end lg:gap-16 lg:pt-10">
         <h1 className="font-display text-5xl lg:text-6xl">{m.search_title()}</h1>
         <div className="mt-4 flex-1 lg:mt-0">
           <SearchBox value={filters.q} onSearch={(q) => change({ q })} />
         </div>
       </div>
-      <div ref={top} className="scroll-mt-16 border-y border-hairline px-4 py-1.5 sm:px-6">
+      <div ref={top} className="scroll-mt-16 border-y border-hairline px-5 py-1.5 sm:px-6">
         <div className="flex items-center justify-between gap-4">
           <FiltersButton className="lg:hidden" count={active} open={sheetOpen} onClick={() => setSheetOpen(true)} />
           <FiltersButton
