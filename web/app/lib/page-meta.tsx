@@ -10,13 +10,16 @@ interface PageMetaProps {
   description?: string;
   /** Keeps the page out of search engines, and without alternates. */
   private?: boolean;
+  /** The page's one address, where it answers under several; without a language. */
+  path?: string;
   /** Path or address of a picture for share previews. */
   image?: string;
 }
 
 /** Title, description, canonical address, the three languages and share tags of a page. One per page. */
-export function PageMeta({ title, description, private: hidden = false, image }: PageMetaProps) {
-  const pathname = useLocation().pathname.replace(/(.)\/+$/, "$1");
+export function PageMeta({ title, description, private: hidden = false, path, image }: PageMetaProps) {
+  const location = useLocation();
+  const pathname = path ?? location.pathname.replace(/(.)\/+$/, "$1");
   const origin = useConfig()?.publicUrl ?? "";
   const full = withoutPrefix(pathname) === "/" ? title : `${title} — ${m.common_site()}`;
   const canonical = origin + inLanguage(pathname, getLocale());

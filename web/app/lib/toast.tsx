@@ -1,3 +1,4 @@
+import { m } from "@compcard/domain/messages";
 import { Toaster, toast } from "sonner";
 
 export { toast };
@@ -6,7 +7,11 @@ export { toast };
 export function Toasts() {
   return (
     <Toaster
-      position="bottom-right"
+      containerAriaLabel={m.common_notifications()}
+      // Above, since the main action of a phone page stands below.
+      position="top-right"
+      offset={{ top: 80 }}
+      mobileOffset={{ top: 72 }}
       theme="system"
       duration={4000}
       visibleToasts={3}

@@ -15,6 +15,8 @@ const tones = {
 /** A word about a thing; not a control. */
 export function Badge({ tone = "quiet", children }: BadgeProps) {
   return (
-    <span className={`label-caps inline-flex items-center gap-1 border px-2 py-0.5 ${tones[tone]}`}>{children}</span>
+    <span className={`label-caps inline-flex h-fit items-center gap-1 border px-2 py-0.5 ${tones[tone]}`}>
+      {children}
+    </span>
   );
 }

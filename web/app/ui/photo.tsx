@@ -12,7 +12,7 @@ export interface PhotoDetail {
 }
 
 interface PhotoProps {
-  /** Null shows a silhouette. */
+  /** Null shows a silhouette, and so does a photo that cannot be fetched. */
   src: string | null;
   /** Empty for a photo that only repeats the text beside it. */
   alt: string;
@@ -30,15 +30,19 @@ interface PhotoProps {
 export function Photo({ src, alt, detail, ratio, sizes = "100vw", priority = false, className = "" }: PhotoProps) {
   const image = useRef<HTMLImageElement>(null);
   const [blur, setBlur] = useState<string>();
+  const [lost, setLost] = useState<string>();
   const hash = detail?.placeholder;
   const colour = useMemo(() => averageColour(hash), [hash]);
   // Only in the browser and only while it waits: in the page's source the blur would weigh more than the text.
   useEffect(() => {
-    if (hash && image.current && !image.current.complete) setBlur(`url(${thumbHashToDataURL(bytesOf(hash))})`);
-  }, [hash]);
+    const shown = image.current;
+    if (hash && shown && !shown.complete) setBlur(`url(${thumbHashToDataURL(bytesOf(hash))})`);
+    // A photo may have failed before the page was alive to hear of it.
+    if (src && shown?.complete && shown.naturalWidth === 0) setLost(src);
+  }, [hash, src]);
 
   const place: CSSProperties = { aspectRatio: ratio ?? (detail ? `${detail.width} / ${detail.height}` : "4 / 5") };
-  if (src === null) {
+  if (src === null || src === lost) {
     return (
       <div
         className={`photo text-hairline-strong ${className}`}
@@ -63,6 +67,7 @@ export function Photo({ src, alt, detail, ratio, sizes = "100vw", priority = fal
         loading={priority ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : undefined}
         decoding="async"
+        onError={() => setLost(src)}
         style={detail && { objectPosition: `${detail.focus.x * 100}% ${detail.focus.y * 100}%` }}
       />
     </div>

@@ -1,3 +1,4 @@
+import { fullName } from "@compcard/domain/cards/full-name";
 import type { WireCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
@@ -14,7 +15,7 @@ interface SampleCardProps {
 /** The front of a comp card: one portrait, a name, a few numbers. */
 export function SampleCard({ card, sizes, priority = false }: SampleCardProps) {
   const cover = card && coverOf(card);
-  const name = card ? [card.first_name, card.last_name].filter(Boolean).join(" ") : "";
+  const name = card ? fullName(card) : "";
   const content = (
     <>
       <Photo
