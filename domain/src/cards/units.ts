@@ -1,0 +1,36 @@
+/** Derived units beside the stored centimetres and kilograms; shown only, never read back. */
+
+const cmPerInch = 2.54;
+const poundsPerKg = 2.20462;
+
+/** A length in cm to the nearest half inch: 178 → 70. */
+export function toInches(cm: number): number {
+  return Math.round((cm / cmPerInch) * 2) / 2;
+}
+
+/** A height in cm as `5′10″`, `5′7½″`. */
+export function feetText(cm: number): string {
+  const inches = toInches(cm);
+  const feet = Math.floor(inches / 12);
+  return `${feet}′${halves(inches - feet * 12)}″`;
+}
+
+/** A girth in cm as `33″`, `23½″`. */
+export function inchesText(cm: number): string {
+  return `${halves(toInches(cm))}″`;
+}
+
+/** A weight in kg to the nearest pound. */
+export function toPounds(kg: number): number {
+  return Math.round(kg * poundsPerKg);
+}
+
+/** The foot in mm that an EU shoe size stands for, which is also the Chinese size: 38 → 240. To the nearest 5 mm. */
+export function footLength(eu: number): number {
+  return Math.round(eu + 10) * 5;
+}
+
+function halves(inches: number): string {
+  const whole = Math.floor(inches);
+  return inches === whole ? String(whole) : `${whole}½`;
+}

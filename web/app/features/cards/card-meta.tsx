@@ -1,0 +1,54 @@
+import { isMinor } from "@compcard/domain/cards/rules";
+import type { WireCard } from "@compcard/domain/cards/schema";
+import { getLocale } from "@compcard/domain/runtime";
+import { useConfig } from "../../lib/config.ts";
+import { inLanguage } from "../../lib/locale.ts";
+import { PageMeta } from "../../lib/page-meta.tsx";
+import { cardShots } from "./card-shots.ts";
+import { cardDescription, cardName, cardPlace, cardTitle } from "./card-text.ts";
+
+/** Title, description and picture for whoever is sent the card, in the reader's language (SHARE-01). Search engines get adults' public cards only. */
+export function CardMeta({ card }: { card: WireCard }) {
+  const origin = useConfig()?.publicUrl ?? "";
+  const [cover] = cardShots(card);
+  const title = cardTitle(card);
+  const description = cardDescription(card);
+  const hidden = card.status !== "published" || isMinor(card.age);
+  return (
+    <>
+      <PageMeta
+        title={title}
+        description={description}
+        path={`/model/${card.id}`}
+        private={hidden}
+        {...(cover && { image: cover.url })}
+      />
+      <meta property="og:locale" content={{ ru: "ru_RU", en: "en_GB", zh: "zh_CN" }[getLocale()]} />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      {cover && <meta name="twitter:image" content={origin + cover.url} />}
+      {!hidden && <script type="application/ld+json">{structuredData(card, origin)}</script>}
+    </>
+  );
+}
+
+/** What search engines read as data; written out field by field, so no contact can slip in. */
+function structuredData(card: WireCard, origin: string): string {
+  const url = origin + inLanguage(`/model/${card.id}`, getLocale());
+  const person = {
+    "@type": "Person",
+    name: cardName(card),
+    url,
+    description: cardDescription(card),
+    image: cardShots(card).map((shot) => new URL(shot.url, origin || "http://localhost").href),
+    ...(card.height && { height: { "@type": "QuantitativeValue", value: card.height, unitCode: "CMT" } }),
+    ...(cardPlace(card) && { homeLocation: { "@type": "Place", name: cardPlace(card) } }),
+  };
+  const page = {
+    "@context": "https://schema.org",
+    "@type": "ProfilePage",
+    dateModified: card.updated_at,
+    mainEntity: person,
+  };
+  return JSON.stringify(page).replaceAll("<", "\\u003c");
+}

@@ -1,0 +1,22 @@
+import { type PhotoType, photoTypes } from "@compcard/domain/cards/options";
+import type { WireCard } from "@compcard/domain/cards/schema";
+import type { PhotoDetail } from "@compcard/domain/photos/schema";
+
+/** A photo of a card, in type order; the first is its cover. */
+export interface Shot {
+  type: PhotoType;
+  url: string;
+  detail: PhotoDetail | undefined;
+}
+
+export function cardShots({ photos, photo_details }: Pick<WireCard, "photos" | "photo_details">): Shot[] {
+  return photoTypes.flatMap((type) => {
+    const url = photos[type];
+    return url ? [{ type, url, detail: photo_details[type] }] : [];
+  });
+}
+
+/** Width by height; 4:5 until it is known. */
+export function shotRatio({ detail }: Shot): number {
+  return detail ? detail.width / detail.height : 0.8;
+}

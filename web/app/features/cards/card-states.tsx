@@ -1,0 +1,72 @@
+import { m } from "@compcard/domain/messages";
+import { useEffect } from "react";
+import { errorText } from "../../lib/error-text.ts";
+import { PageMeta } from "../../lib/page-meta.tsx";
+import { toast } from "../../lib/toast.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+/** The shape of a card that is on its way. */
+export function CardLoading() {
+  return (
+    <div
+      role="status"
+      className="lg:page lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(21rem,26rem)] lg:gap-x-14 lg:pt-10"
+    >
+      <span className="sr-only">{m.common_loading()}</span>
+      <Skeleton className="aspect-4/5" />
+      <div className="page space-y-4 pt-7 lg:px-0 lg:pt-0">
+        <Skeleton className="h-12 w-3/4" />
+        <Skeleton className="h-6 w-1/2" />
+        <Skeleton className="h-12 w-full" />
+        <Skeleton className="h-80 w-full" />
+      </div>
+    </div>
+  );
+}
+
+/** No such card, or none that this reader may see (CARD-06). */
+export function CardMissing() {
+  useEffect(() => void toast.error(m.card_not_found(), { id: "card-missing" }), []);
+  return (
+    <div className="py-12">
+      <PageMeta title={m.card_not_found()} private />
+      <h1 className="sr-only">{m.card_not_found()}</h1>
+      <EmptyState
+        title={m.card_not_found()}
+        text={m.card_not_found_text()}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <LinkButton to="/">{m.nav_to_home()}</LinkButton>
+            <LinkButton to="/search" variant="secondary">
+              {m.card_find_others()}
+            </LinkButton>
+          </div>
+        }
+      />
+    </div>
+  );
+}
+
+export function CardFailed({ error, retry }: { error: unknown; retry: () => void }) {
+  return (
+    <div className="py-12">
+      <PageMeta title={m.card_failed()} private />
+      <h1 className="sr-only">{m.card_failed()}</h1>
+      <EmptyState
+        title={m.card_failed()}
+        text={errorText(error)}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button onClick={retry}>{m.common_retry()}</Button>
+            <LinkButton to="/" variant="secondary">
+              {m.nav_to_home()}
+            </LinkButton>
+          </div>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { WireCard } from "@compcard/domain/cards/schema";
+import { m } from "@compcard/domain/messages";
+import { type ReactNode, useState } from "react";
+import { Photo } from "../../ui/photo.tsx";
+import { additionalFacts, appearanceFacts, measurementFacts } from "./card-facts.ts";
+import { cardShots } from "./card-shots.ts";
+import { cardName, cardPlace, labels } from "./card-text.ts";
+import { ContactPanel } from "./contact-panel.tsx";
+import { FactTable } from "./fact-table.tsx";
+import { CardLightbox } from "./lightbox.tsx";
+import { PhotoMosaic } from "./photo-mosaic.tsx";
+import { ShotButton } from "./shot-button.tsx";
+import { WordList } from "./word-list.tsx";
+
+interface CardViewProps {
+  card: WireCard;
+  /** Words beside the name: primary, favourite. */
+  badges?: ReactNode;
+  /** What can be done with the card. */
+  actions?: ReactNode;
+  /** Said above everything, to the owner. */
+  notice?: ReactNode;
+}
+
+const heroSizes = "(width >= 80rem) 44rem, (width >= 64rem) 56vw, 100vw";
+
+/** The card as everybody reads it: the portrait beside name and numbers, then the other photos, then the rest (CARD-01). */
+export function CardView({ card, badges, actions, notice }: CardViewProps) {
+  const shots = cardShots(card);
+  const [cover] = shots;
+  const [shown, show] = useState<number | null>(null);
+  const facts = [card.age === null ? null : m.common_age({ count: card.age }), cardPlace(card)].filter(Boolean);
+  return (
+    <article className="lg:page pb-20 lg:pt-10">
+      {notice}
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(21rem,26rem)] lg:grid-rows-[auto_1fr] lg:gap-x-14 lg:gap-y-2">
+        <div className="lg:col-start-1">
+          {cover ? (
+            <ShotButton
+              card={card}
+              shot={cover}
+              index={1}
+              total={shots.length}
+              sizes={heroSizes}
+              priority
+              onOpen={() => show(0)}
+            />
+          ) : (
+            <Photo src={null} alt="" ratio="4 / 5" />
+          )}
+        </div>
+        <div className="page pt-7 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:px-0 lg:pt-0">
+          <div className="[@media(height>=46rem)]:lg:sticky lg:top-24">
+            {badges && <div className="mb-3 flex flex-wrap gap-2 empty:hidden">{badges}</div>}
+            <h1 className="font-display text-5xl lg:text-[clamp(2.75rem,1.2rem+2.6vw,4rem)]">{cardName(card)}</h1>
+            {facts.length > 0 && <p className="mt-3 text-lg text-muted">{facts.join(" · ")}</p>}
+            <div className="mt-6 flex flex-wrap gap-3">{actions}</div>
+            <FactTable title={m.card_measurements()} facts={measurementFacts(card)} className="mt-8" />
+            <div className="mt-8">
+              <ContactPanel card={card} />
+            </div>
+          </div>
+        </div>
+        <div className="mt-12 lg:col-start-1 lg:mt-0">
+          <PhotoMosaic card={card} shots={shots} skip={1} onOpen={show} />
+          <div className="page mt-12 lg:px-0">
+            <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">
+              <FactTable title={m.card_appearance()} facts={appearanceFacts(card)} />
+              <FactTable title={m.card_additional()} facts={additionalFacts(card)} />
+              <WordList title={m.card_shooting_types()} words={labels("shootingTypes", card.shooting_types)} />
+              <WordList title={m.card_skills()} words={[...labels("skills", card.skills), ...card.custom_skills]} />
+            </div>
+            {card.additional_info && (
+              <section className="mt-12 max-w-2xl">
+                <h2 className="label-caps border-b border-ink pb-2">{m.card_about()}</h2>
+                <p className="mt-4 text-lg leading-relaxed whitespace-pre-line">{card.additional_info}</p>
+              </section>
+            )}
+          </div>
+        </div>
+      </div>
+      <CardLightbox card={card} shots={shots} index={shown} onClose={() => show(null)} />
+    </article>
+  );
+}

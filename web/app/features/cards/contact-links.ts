@@ -1,0 +1,37 @@
+import { type SocialNetwork, socialNetworks } from "@compcard/domain/cards/options";
+import type { MemberCard } from "@compcard/domain/cards/schema";
+
+export interface ContactLink {
+  kind: "phone" | "whatsapp" | "email" | "agency" | "booker" | SocialNetwork;
+  text: string;
+  /** Null for what cannot be called or opened. */
+  href: string | null;
+}
+
+type Contacts = Pick<MemberCard, "phone" | "whatsapp" | "email" | "agency" | "booker" | "social_media">;
+
+/** The contacts that are given, each with its link; a profile opens only over https. */
+export function contactLinks({ phone, whatsapp, email, agency, booker, social_media }: Contacts): ContactLink[] {
+  const given: [ContactLink["kind"], string | null, (text: string) => string | null][] = [
+    ["phone", phone, (text) => `tel:${dialled(text)}`],
+    ["whatsapp", whatsapp, (text) => `https://wa.me/${dialled(text).replace("+", "")}`],
+    ["email", email, (text) => `mailto:${encodeURIComponent(text).replace("%40", "@")}`],
+    ["agency", agency, () => null],
+    ["booker", booker, () => null],
+    ...socialNetworks.map((network): (typeof given)[number] => [network, social_media[network] ?? null, httpsOnly]),
+  ];
+  return given.flatMap(([kind, text, link]) => (text ? [{ kind, text: shortText(text), href: link(text) }] : []));
+}
+
+function dialled(text: string): string {
+  return text.replace(/[^\d+]/g, "");
+}
+
+function httpsOnly(text: string): string | null {
+  return URL.canParse(text) && new URL(text).protocol === "https:" ? text : null;
+}
+
+/** An address as people say it: without scheme, `www.` and closing slash. */
+function shortText(text: string): string {
+  return httpsOnly(text) ? text.replace(/^https:\/\/(www\.)?/, "").replace(/\/$/, "") : text;
+}

@@ -1,0 +1,76 @@
+import type { WireCard } from "@compcard/domain/cards/schema";
+import { m } from "@compcard/domain/messages";
+import { useState } from "react";
+import Lightbox, { type SlideImage } from "yet-another-react-lightbox";
+import Thumbnails from "yet-another-react-lightbox/plugins/thumbnails";
+import "yet-another-react-lightbox/styles.css";
+import "yet-another-react-lightbox/plugins/thumbnails.css";
+import type { Shot } from "./card-shots.ts";
+import { label, photoAlt } from "./card-text.ts";
+
+interface SlidesProps {
+  card: WireCard;
+  shots: readonly Shot[];
+  index: number | null;
+  onClose: () => void;
+}
+
+/** CARD-02: full screen, arrows that wrap around, keyboard, swipe, counter, thumbnails. */
+export default function Slides({ card, shots, index, onClose }: SlidesProps) {
+  const [current, setCurrent] = useState(index ?? 0);
+  const shot = shots[current];
+  return (
+    <Lightbox
+      open={index !== null}
+      close={onClose}
+      index={index ?? current}
+      slides={shots.map((each) => slideOf(card, each))}
+      plugins={[Thumbnails]}
+      on={{ view: ({ index: seen }) => setCurrent(seen) }}
+      animation={{ fade: 200, swipe: 250 }}
+      controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
+      thumbnails={{
+        width: 64,
+        height: 80,
+        padding: 0,
+        gap: 8,
+        border: 1,
+        borderRadius: 0,
+        vignette: false,
+        imageFit: "cover",
+      }}
+      labels={{
+        Previous: m.card_photo_previous(),
+        Next: m.card_photo_next(),
+        Close: m.common_close(),
+        Lightbox: m.card_photos(),
+        "Photo gallery": m.card_photos(),
+        "{index} of {total}": m.card_counter({ index: "{index}", total: "{total}" }),
+      }}
+      render={{
+        controls: () => (
+          <p role="status" className="absolute top-0 left-0 px-5 py-4 text-sm text-white">
+            {m.card_counter({ index: current + 1, total: shots.length })}
+            {shot && (
+              <span className="ml-4 inline-block text-white/80 first-letter:uppercase">
+                {label("photoTypes", shot.type)}
+              </span>
+            )}
+          </p>
+        ),
+      }}
+    />
+  );
+}
+
+function slideOf(card: WireCard, { type, url, detail }: Shot): SlideImage {
+  const alt = photoAlt(card, type);
+  if (!detail) return { src: url, alt };
+  const { width, height, srcset } = detail;
+  const srcSet = srcset.split(",").flatMap((entry) => {
+    const [src, size = ""] = entry.trim().split(/\s+/);
+    const wide = Number.parseInt(size, 10);
+    return src && wide ? [{ src, width: wide, height: Math.round((wide * height) / width) }] : [];
+  });
+  return { src: url, alt, width, height, srcSet };
+}

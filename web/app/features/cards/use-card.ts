@@ -1,0 +1,44 @@
+import type { OwnerCard, WireCard } from "@compcard/domain/cards/schema";
+import { useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "../../lib/api-error.ts";
+import { read, readOptions } from "../../lib/page-data.ts";
+import { useSession, useViewer } from "../../lib/session.tsx";
+import { useRead } from "../../lib/use-read.ts";
+
+export const publicCard = (id: string) => read("cards.getPublic", { params: { id } });
+export const ownCard = (id: string) => read("cards.get", { params: { id } });
+
+export type CardLoad =
+  | { state: "loading" }
+  | { state: "missing" }
+  | { state: "failed"; error: unknown; retry: () => void }
+  | { state: "view"; card: WireCard; own: OwnerCard | null };
+
+/**
+ * CARD-06: a signed-in person's own card is tried first, and silently the public one after it; what the server rendered
+ * for a guest stays on screen meanwhile. `failed` is the status the server itself met with.
+ */
+export function useCard(id: string, failed: number | undefined): CardLoad {
+  const { user } = useSession();
+  const mine = useRead(ownCard(id), { enabled: user !== null });
+  const open = useRead(publicCard(id), { enabled: user === null || mine.isError });
+  const own = (user && mine.data?.model) || null;
+  const card = own ?? open.data?.model;
+  if (card) return { state: "view", card, own };
+  const missing = open.error instanceof ApiError && open.error.status === 404;
+  if (missing || (!user && failed === 404)) return { state: "missing" };
+  const error = open.error ?? (!user && failed && !open.isFetching ? new ApiError(failed, "service.failed", "") : null);
+  return error ? { state: "failed", error, retry: () => void open.refetch() } : { state: "loading" };
+}
+
+/** Puts a card that a save answered with in place of the one on screen, and lets lists ask again. */
+export function useRememberCard(): (card: OwnerCard) => void {
+  const queries = useQueryClient();
+  const viewer = useViewer();
+  return (card) => {
+    queries.setQueryData(readOptions(ownCard(card.id), viewer).queryKey, { model: card });
+    for (const name of ["cards.getPublic", "cards.list", "search.find"]) {
+      void queries.invalidateQueries({ queryKey: [name] });
+    }
+  };
+}
