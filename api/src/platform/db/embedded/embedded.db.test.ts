@@ -9,6 +9,7 @@ import { openDatabase } from "../database.ts";
 import { DatabaseInUseError, isUnavailable } from "../errors.ts";
 import { Engine } from "./engine.ts";
 import { Turns } from "./turns.ts";
+import { upkeep } from "./upkeep.ts";
 
 const SERVER = `
   const { openDatabase } = await import(${JSON.stringify(new URL("../database.ts", import.meta.url).href)});
@@ -99,6 +100,22 @@ describe.runIf(process.env.TEST_ENGINE === "pglite")("the embedded database", ()
     expect(warnings).toHaveLength(1);
     await database.close();
   }, 60_000);
+
+  it("is vacuumed, analysed and rid of its log now and then", async () => {
+    const { db, close } = await openDatabase({ url: null, dataDir });
+    await sql`create table much as select i as id, repeat('x', 1000) as text from generate_series(1, 5000) as i`.execute(
+      db,
+    );
+    await sql`delete from much where id <= ${1000}`.execute(db);
+    await sql`select pg_stat_force_next_flush()`.execute(db);
+    await upkeep(db);
+    const { rows } = await sql`
+      select n_dead_tup as dead, last_vacuum is not null as vacuumed, last_analyze is not null as analysed,
+        (select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) < 100000 from pg_control_checkpoint()) as cut
+      from pg_stat_user_tables where relname = 'much'`.execute(db);
+    expect(rows).toEqual([{ dead: 0, vacuumed: true, analysed: true, cut: true }]);
+    await close();
+  });
 
   it("gives up on a turn that does not come", async () => {
     const turns = new Turns(5);

@@ -2,17 +2,22 @@ import { join } from "node:path";
 import { Kysely, sql } from "kysely";
 import { lockDataFolder } from "../data-lock.ts";
 import type { Database, Log } from "../database.ts";
+import { DatabaseStartError } from "../errors.ts";
 import type { Schema } from "../schema.ts";
 import { EmbeddedDialect } from "./dialect.ts";
 import { Engine } from "./engine.ts";
+import { startUpkeep } from "./upkeep.ts";
 
 /** Opens the database kept in `dataDir`/db, making it when it is not there (about two seconds). */
 export async function openEmbedded(dataDir: string, log: Log | undefined): Promise<Database> {
   const unlock = lockDataFolder(dataDir);
-  const engine = new Engine(join(dataDir, "db"), log);
+  const folder = join(dataDir, "db");
+  const engine = new Engine(folder, log);
   const db = new Kysely<Schema>({ dialect: new EmbeddedDialect(engine) });
 
+  const stopUpkeep = startUpkeep(db, log);
   const close = async () => {
+    stopUpkeep();
     try {
       await db.destroy();
     } finally {
@@ -24,7 +29,10 @@ export async function openEmbedded(dataDir: string, log: Log | undefined): Promi
     await sql`create extension if not exists pg_trgm`.execute(db);
   } catch (error) {
     await close();
-    throw error;
+    throw new DatabaseStartError(
+      `The database in ${folder} does not open: ${(error as Error).message}. If it is damaged, restore a backup.`,
+      { cause: error },
+    );
   }
 
   return {

@@ -64,8 +64,13 @@ export class Listener {
       for (const handler of this.#handlers.get(channel) ?? []) handler(payload ?? "");
     });
     client.on("error", () => {});
-    await client.connect();
-    for (const channel of this.#handlers.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    try {
+      await client.connect();
+      for (const channel of this.#handlers.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      void client.end().catch(() => {});
+      throw error;
+    }
     client.on("error", onLost);
     client.on("end", onLost);
     return client;
