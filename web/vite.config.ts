@@ -1,8 +1,7 @@
-import { resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
-import { buildTexts } from "../scripts/build-texts.ts";
+import { defineConfig } from "vite";
+import { texts } from "./texts-plugin.ts";
 
 // Without this every text and every small module that two pages share would be a file of its own, some thirty a page.
 const chunks = [
@@ -24,30 +23,13 @@ function textsOf(id: string): string | null {
   return feature ? `texts-${feature}` : null;
 }
 
-/** Development: a changed text is compiled, and the pages that show it reload. */
-function freshTexts(): Plugin {
-  const folder = resolve(import.meta.dirname, "../domain/messages");
-  return {
-    name: "fresh-texts",
-    configureServer({ watcher, config }) {
-      watcher.add(folder);
-      watcher.on("change", (file) => {
-        if (!file.startsWith(folder)) return;
-        try {
-          buildTexts();
-        } catch (error) {
-          config.logger.error(String(error));
-        }
-      });
-    },
-  };
-}
-
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [tailwindcss(), reactRouter(), freshTexts()],
+  plugins: [tailwindcss(), reactRouter(), texts()],
   // Fonts and pictures stay files: a data: font would need a looser policy and cannot be cached alone.
   build: { assetsInlineLimit: 0 },
+  // Found only while a page loads, each would reload it once more in development.
+  optimizeDeps: { include: ["@tanstack/react-query", "lucide-react", "sonner", "react-hook-form", "thumbhash"] },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
     ssr: { build: { rolldownOptions: { input: "./server/app.ts" } } },
