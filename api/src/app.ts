@@ -47,6 +47,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest("viewer", null);
   registerErrorAnswers(app);
+  acceptEmptyBodies(app);
 
   // Pages are made by asking our own API as a guest; these calls carry a secret of this process and are not limited.
   const insideSecret = randomBytes(32).toString("hex");
@@ -81,6 +82,15 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
     await registerPages(app, { ...pages, call, config: publicConfig(config) });
   }
   return app;
+}
+
+/** Many clients send `content-type: application/json` with no body at all; that is no body, not a broken one. */
+function acceptEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, undefined);
+    else parse(request, body as string, done);
+  });
 }
 
 /** What the pages may know of the settings. */

@@ -6,6 +6,7 @@ import { type Config, ConfigError, parseConfig } from "./config.ts";
 import { sweepAccounts } from "./features/accounts/sweep.ts";
 import { seedDemo } from "./features/cards/demo.ts";
 import { finishRenditions, runJanitor } from "./features/photos/upkeep.ts";
+import { refreshAges } from "./features/search/usecases.ts";
 import { openParts } from "./open-parts.ts";
 import { DatabaseStartError } from "./platform/db/errors.ts";
 import { startMailer } from "./platform/mail/mailer.ts";
@@ -40,7 +41,7 @@ async function start(config: Config): Promise<void> {
   const { port } = app.server.address() as { port: number };
   console.log(`\n  Compcard is at http://${config.host === "0.0.0.0" ? "localhost" : config.host}:${port}\n`);
 
-  const tidy = () => Promise.all([runJanitor(parts), sweepAccounts(parts)]);
+  const tidy = () => Promise.all([runJanitor(parts), sweepAccounts(parts), refreshAges(parts.database.db)]);
   const janitor = setInterval(() => void tidy().catch((err) => log.warn({ err }, "janitor")), hour);
   const background = (async () => {
     if (config.demo) await seedDemo(parts);

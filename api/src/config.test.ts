@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { ConfigError, parseConfig } from "./config.ts";
+
+describe("settings", () => {
+  it("start with nothing set", () => {
+    expect(parseConfig({})).toMatchObject({
+      port: 3000,
+      publicUrl: "http://localhost:3000",
+      databaseUrl: null,
+      demo: true,
+    });
+  });
+
+  it("keep demo cards out of production unless asked for", () => {
+    expect(parseConfig({ NODE_ENV: "production" }).demo).toBe(false);
+    expect(parseConfig({ NODE_ENV: "production", DEMO: "on" }).demo).toBe(true);
+  });
+
+  it.each([
+    ["PORT", "http"],
+    ["PORT", "70000"],
+    ["PUBLIC_URL", "example.org"],
+    ["DATABASE_URL", "mysql://x"],
+    ["EMAIL_VERIFICATION", "no"],
+    ["MODERATION", "never"],
+    ["TRUST_PROXY", "on"],
+    ["S3_BUCKET", "photos"],
+  ])("%s=%s is refused in one line that names it", (name, value) => {
+    const read = () => parseConfig({ [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(
+      name === "S3_BUCKET"
+        ? /^S3_ENDPOINT is empty; it takes [^\n]+$/
+        : new RegExp(`^${name} is "${value}"; it takes [^\n]+$`),
+    );
+  });
+});

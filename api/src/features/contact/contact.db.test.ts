@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../../test/app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const message = { name: "Ольга Букер", email: "Olga@Example.com", message: "Здравствуйте!\n\nКак попасть в каталог?" };
+
+describe("POST /contact", () => {
+  it("CONTACT-02 keeps the message and mails it to the site's address", async () => {
+    const { status, body } = await app.call("contact.send", { body: message });
+    expect([status, body.success]).toEqual([201, true]);
+    const { db } = app.parts.database;
+    const kept = await db.selectFrom("contact_messages").selectAll().executeTakeFirstOrThrow();
+    expect(kept).toMatchObject({ ...message, email: "olga@example.com" });
+    const mail = await db
+      .selectFrom("outbox")
+      .selectAll()
+      .where("reply_to", "=", "olga@example.com")
+      .executeTakeFirstOrThrow();
+    expect(mail.recipient).toBe(app.parts.config.contactEmail);
+    expect(mail.subject).toContain("Ольга Букер");
+  });
+
+  it.each([
+    [{ ...message, name: " " }, "name"],
+    [{ ...message, email: "olga" }, "email"],
+    [{ ...message, message: "x".repeat(5001) }, "message"],
+    [{ name: "a" }, "email"],
+  ])("CONTACT-02 names the field that is wrong", async (body, field) => {
+    const answer = await app.call("contact.send", { body });
+    expect(answer.status).toBe(400);
+    expect(answer.body.error).toMatchObject({ code: "request.invalid", message: expect.stringContaining(field) });
+  });
+});
+
+describe("the frame of every call", () => {
+  it("answers JSON for an unknown path, a broken body and a wrong content type", async () => {
+    const unknown = await app.get("/api/nothing");
+    expect([unknown.status, (await unknown.json()).error.code]).toEqual([404, "request.not_found"]);
+    const headers = { "content-type": "application/json" };
+    const broken = await app.get("/api/contact", { method: "POST", headers, body: "{" });
+    expect([broken.status, (await broken.json()).error.code]).toEqual([400, "request.invalid"]);
+    const foreign = await app.get("/api/contact", {
+      method: "POST",
+      headers: { "content-type": "text/csv" },
+      body: "a,b",
+    });
+    expect([foreign.status, (await foreign.json()).error.code]).toEqual([415, "request.unsupported_type"]);
+  });
+
+  it("describes every call and tells whether it can serve", async () => {
+    const description = await (await app.get("/api/openapi.json")).json();
+    expect(description.paths["/api/models/public/{id}"].get.operationId).toBe("cards.getPublic");
+    expect((await app.get("/api/docs/")).status).toBe(200);
+    expect((await app.get("/api/health")).status).toBe(200);
+    expect((await (await app.get("/api/ready")).json()).data.checks).toEqual({
+      database: true,
+      schema: true,
+      storage: true,
+    });
+  });
+});
