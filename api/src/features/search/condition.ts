@@ -2,9 +2,9 @@ import { parseCountry } from "@compcard/domain/cards/locations";
 import { listFilterNames, rangeFilterNames, rangeFilters, toggleFilters } from "@compcard/domain/search/filter-lists";
 import { commonLatin } from "@compcard/domain/search/latin-names";
 import type { SearchQuery } from "@compcard/domain/search/schema";
-import { matchCities, matchSkills, normalizePlace, normalizeText } from "@compcard/domain/search/vocabulary";
-import { cities, findAgency, findPlace } from "./lists.ts";
-import { allOf, anyOf, containing, hanTokens, lexeme, toggleToken, token, writtenStart } from "./tokens.ts";
+import { matchSkills, normalizePlace, normalizeText } from "@compcard/domain/search/vocabulary";
+import { findAgency, findPlace } from "./lists.ts";
+import { allOf, anyOf, containing, hanTokens, lexeme, namesEnd, toggleToken, token, writtenStart } from "./tokens.ts";
 
 /** One way to find a text: a LIKE pattern, and the tokens that lead to it where it is short. */
 export interface TextPattern {
@@ -57,8 +57,14 @@ export function words(text: string): string[] {
   return [...new Set(normalizeText(text).split(" "))].filter(Boolean).slice(0, mostWords);
 }
 
-/** How to find a piece of text in names, own skills and unlisted places. */
-export function textPattern(text: string, start?: "at a word"): TextPattern {
+/** How to find a piece of text in a name alone. */
+export function namePattern(text: string, start?: "at a word"): TextPattern {
+  const { like, tokens } = textPattern(text, start);
+  return { like: `${like}${namesEnd}%`, tokens };
+}
+
+/** How to find a piece of text in names, places and own skills. */
+function textPattern(text: string, start?: "at a word"): TextPattern {
   return { like: containing(text, start), tokens: allOf(hanTokens("card", text).map((one) => lexeme(one))) };
 }
 
@@ -92,18 +98,17 @@ function ranges(query: SearchQuery) {
 }
 
 function wordCondition(word: string, seesAgencies: boolean): Alternatives {
-  // One Latin or Cyrillic letter stands in nearly every city and skill.
+  // One Latin or Cyrillic letter stands in nearly every skill.
   const speaks = word.length > 1 || /\p{Script=Han}/u.test(word);
   const country = parseCountry(word);
-  const latin = word.length > 2 ? commonLatin(word) : word;
+  const spellings = [word, normalizePlace(word), word.length > 2 ? commonLatin(word) : word];
   const terms = [
     ...(speaks ? matchSkills(word).map((skill) => token("skills", skill)) : []),
-    ...(speaks ? matchCities(word, cities).map((city) => token("city", city)) : []),
     ...(country ? [token("country", country)] : []),
   ];
   return {
     tokens: anyOf(terms.map((term) => lexeme(term))),
-    texts: [...new Set([word, latin])].map((text) => textPattern(text)),
+    texts: [...new Set(spellings)].filter(Boolean).map((text) => textPattern(text)),
     agencies: seesAgencies ? [agencyPattern(word)] : [],
   };
 }

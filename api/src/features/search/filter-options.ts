@@ -30,32 +30,33 @@ export type FilterOptions = {
 } & Record<ListName, Option[]>;
 
 const longestMs = 5 * 60_000;
+const cheapMs = 50;
 
 /**
- * Keeps the options for fifty times as long as it takes to count them, five minutes at most: a small site sees its
- * changes at once, a large one spends no more than a fiftieth of its time counting (SEARCH-12).
+ * Counts the options, or keeps what was counted: the dearer the counting, the longer, five minutes at most. A small
+ * site sees its changes at once, a large one spends no more than a fiftieth of its time counting (SEARCH-12).
  */
 export function filterOptionsOf({ database, clock, log }: Parts): () => Promise<FilterOptions> {
-  let kept: FilterOptions | null = null;
-  let freshUntil = 0;
+  let kept: { options: FilterOptions; dear: boolean; freshUntil: number } | null = null;
   let counting: Promise<FilterOptions> | null = null;
 
   const count = async () => {
     const start = performance.now();
-    kept = presentOptions(await countTokens(database.read));
-    freshUntil = clock.now().getTime() + Math.min(longestMs, 50 * (performance.now() - start));
-    return kept;
+    const options = presentOptions(await countTokens(database.read));
+    const beyond = Math.max(0, performance.now() - start - cheapMs);
+    kept = { options, dear: beyond > 0, freshUntil: clock.now().getTime() + Math.min(longestMs, 50 * beyond) };
+    return options;
   };
 
   return async () => {
-    if (kept && clock.now().getTime() < freshUntil) return kept;
+    if (kept && clock.now().getTime() < kept.freshUntil) return kept.options;
     counting ??= count().finally(() => {
       counting = null;
     });
-    if (!kept) return counting;
+    if (!kept?.dear) return counting;
     // Somewhat old counts now are better than exact ones in a second.
     counting.catch((error: unknown) => log.warn({ err: error }, "counting the filter options failed"));
-    return kept;
+    return kept.options;
   };
 }
 

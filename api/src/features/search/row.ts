@@ -1,11 +1,11 @@
 import { parseLocation } from "@compcard/domain/cards/locations";
 import { type ListFilter, listFilterNames } from "@compcard/domain/search/filter-lists";
 import { latinSpellings } from "@compcard/domain/search/latin-names";
-import { normalizePlace, normalizeText } from "@compcard/domain/search/vocabulary";
+import { normalizePlace, normalizeText, placeNames } from "@compcard/domain/search/vocabulary";
 import type { Selectable } from "kysely";
 import type { CardsTable } from "../../platform/db/schema.ts";
-import { findAgency } from "./lists.ts";
-import { hanTokens, toggleToken, token, writtenToken } from "./tokens.ts";
+import { cityById, findAgency } from "./lists.ts";
+import { hanTokens, namesEnd, toggleToken, token, writtenToken } from "./tokens.ts";
 
 /** Where a card keeps the value, or values, of each filter. */
 export const filterColumns = {
@@ -45,7 +45,7 @@ export type SearchableCard = Pick<Selectable<CardsTable>, Column> & { has_portfo
 
 export interface SearchTexts {
   tokens: string[];
-  /** Begins with a space, so that ' x' finds the words that begin with x. */
+  /** Names, then city in three languages and own skills. Every part has a space before it: ' x' finds what begins with x. */
   search_text: string;
   agency_text: string;
 }
@@ -53,7 +53,9 @@ export interface SearchTexts {
 /** The search row of a public card (SEARCH-01, SEARCH-02). Agency stands apart: guests must not find anything by it. */
 export function buildSearchTexts(card: SearchableCard): SearchTexts {
   const place = placeOf(card);
-  const search_text = ` ${[...nameTexts(card), ...card.custom_skills, place?.written ?? ""].map(normalizeText).filter(Boolean).join(" ")}`;
+  const names = nameTexts(card).map(normalizeText);
+  const others = [...(place ? [place.normalized] : cityNames(card)), ...card.custom_skills.map(normalizeText)];
+  const search_text = [...spaced(names), namesEnd, ...spaced(others)].join("");
   const agency = agencyOf(card.agency);
   const tokens = [
     ...listFilterNames.flatMap((name) =>
@@ -81,7 +83,16 @@ function nameTexts({ first_name, last_name }: SearchableCard): string[] {
   return [...joined, ...names.flatMap(latinSpellings)];
 }
 
-/** A place that is not in the list of cities; the listed ones are found by their token in all three languages. */
+function spaced(texts: string[]): string[] {
+  return texts.filter(Boolean).map((text) => ` ${text}`);
+}
+
+function cityNames({ city_id }: SearchableCard): string[] {
+  const city = city_id === null ? undefined : cityById.get(city_id);
+  return city ? placeNames(city) : [];
+}
+
+/** A place that is not in the list of cities. */
 function placeOf({ city_id, location }: SearchableCard): { normalized: string; written: string } | null {
   if (city_id || !location) return null;
   const written = parseLocation(location, []).cityText;

@@ -4,16 +4,19 @@ import type { Alternatives, SearchCondition, TextPattern } from "./condition.ts"
 
 type Db = Kysely<Schema>;
 
-/** Ids of the cards that match, last changed first. */
+/**
+ * Ids of the cards that match, last changed first. Where `few` are known to match they are all gathered before sorting:
+ * the planner, misled by values that never occur together, would walk through the whole table looking for twenty.
+ */
 export async function findCardIds(
   db: Db,
   condition: SearchCondition,
-  offset: number,
-  limit: number,
+  { offset, limit, few }: { offset: number; limit: number; few: boolean },
 ): Promise<string[]> {
+  const gathered = few ? sql`materialized` : sql`not materialized`;
   const { rows } = await sql<{ card_id: string }>`
-    select card_id from card_search where ${matches(condition)}
-    order by updated_at desc, num desc offset ${offset} limit ${limit}`.execute(db);
+    with found as ${gathered} (select card_id, updated_at, num from card_search where ${matches(condition)})
+    select card_id from found order by updated_at desc, num desc offset ${offset} limit ${limit}`.execute(db);
   return rows.map(({ card_id }) => card_id);
 }
 
@@ -27,8 +30,8 @@ export async function countCards(db: Db, condition: SearchCondition): Promise<nu
 /** How many public cards carry each token, single characters left out. */
 export async function countTokens(db: Db): Promise<Map<string, number>> {
   const { rows } = await sql<{ token: string; count: number }>`
-    select word as token, ndoc as count from ts_stat('select tokens from card_search')
-    where length(word) > 2`.execute(db);
+    select token, count(*) as count from card_search, unnest(tsvector_to_array(tokens)) as token
+    where length(token) > 2 group by token`.execute(db);
   return new Map(rows.map(({ token, count }) => [token, count]));
 }
 

@@ -6,7 +6,7 @@ import type { SuggestionsQuery } from "@compcard/domain/search/schema";
 import { normalizeText } from "@compcard/domain/search/vocabulary";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
-import { everything, type SearchCondition, textPattern, words } from "./condition.ts";
+import { everything, namePattern, type SearchCondition, words } from "./condition.ts";
 import type { FilterOptions } from "./filter-options.ts";
 import { beginningFirst, labelsBeginningFirst } from "./ranking.ts";
 import { findNames } from "./store.ts";
@@ -58,7 +58,7 @@ async function suggestNames({ database }: Parts, wanted: string): Promise<string
 }
 
 function nameCondition(wanted: string, start?: "at a word"): SearchCondition {
-  const all = words(wanted).map((word) => ({ tokens: null, texts: [textPattern(word, start)], agencies: [] }));
+  const all = words(wanted).map((word) => ({ tokens: null, texts: [namePattern(word, start)], agencies: [] }));
   return { ...everything, all };
 }
 

@@ -63,6 +63,9 @@ export function allOf(terms: readonly (string | null)[]): string | null {
   return terms.filter((term) => term !== null).join("&") || null;
 }
 
+/** Stands in `search_text` between the names and the rest; no normalised text holds it. */
+export const namesEnd = "\n";
+
 /** A LIKE pattern that finds the text anywhere, its own wildcards taken literally. */
 export function containing(text: string, start: "anywhere" | "at a word" = "anywhere"): string {
   return `%${start === "at a word" ? " " : ""}${text.replace(/[\\%_]/g, "\\$&")}%`;
