@@ -1,14 +1,77 @@
 import { m } from "@compcard/domain/messages";
+import { ChangePassword } from "../features/accounts/profile/change-password.tsx";
+import { DeleteAccount } from "../features/accounts/profile/delete-account.tsx";
+import { ExportData } from "../features/accounts/profile/export-data.tsx";
+import { ProfileForm } from "../features/accounts/profile/profile-form.tsx";
+import { ProfileFrame } from "../features/accounts/profile/profile-frame.tsx";
+import { Section } from "../features/accounts/profile/section.tsx";
+import { Sessions } from "../features/accounts/profile/sessions.tsx";
+import { CardGrid, CardGridSkeleton } from "../features/cards/card-grid.tsx";
+import { CardTile } from "../features/cards/card-tile.tsx";
+import { OwnCardList } from "../features/cards/own/own-card-list.tsx";
+import { useOwnCards } from "../features/cards/own/use-own-cards.ts";
+import { tileName } from "../features/cards/tile-text.ts";
+import { FavoritesPreview } from "../features/favorites/favorites-preview.tsx";
+import { HeartButton } from "../features/favorites/heart-button.tsx";
 import { PageMeta } from "../lib/page-meta.tsx";
 import { RequireUser } from "../lib/session.tsx";
 
 export default function Profile() {
   return (
     <>
-      <PageMeta private title={m.nav_profile()} />
+      <PageMeta private title={m.profile_title()} />
       <RequireUser>
-        <h1 className="font-display text-4xl">{m.nav_profile()}</h1>
+        <OwnProfile />
       </RequireUser>
     </>
+  );
+}
+
+function OwnProfile() {
+  const own = useOwnCards();
+  return (
+    <ProfileFrame
+      aside={
+        own.preview && (
+          <Section title={m.profile_preview()}>
+            <CardTile card={own.preview} headingLevel={3} sizes="(width >= 64rem) 304px, 100vw" />
+          </Section>
+        )
+      }
+      rest={
+        <>
+          <Section title={m.profile_favorites()}>
+            <FavoritesPreview skeleton={<CardGridSkeleton count={3} />}>
+              {(cards) => (
+                <CardGrid
+                  cards={cards}
+                  label={m.profile_favorites()}
+                  corner={(card) => <HeartButton card={card} name={tileName(card)} />}
+                />
+              )}
+            </FavoritesPreview>
+          </Section>
+          <Section title={m.profile_security()}>
+            <div className="space-y-8">
+              <Sessions />
+              <ChangePassword />
+            </div>
+          </Section>
+          <Section title={m.profile_data()}>
+            <div className="space-y-10">
+              <ExportData />
+              <DeleteAccount />
+            </div>
+          </Section>
+        </>
+      }
+    >
+      <Section title={m.profile_personal()}>
+        <ProfileForm />
+      </Section>
+      <Section title={m.profile_cards()}>
+        <OwnCardList own={own} />
+      </Section>
+    </ProfileFrame>
   );
 }

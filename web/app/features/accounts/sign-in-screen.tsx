@@ -64,7 +64,7 @@ export function SignInScreen({
         <SignInForm email={verifiedEmail} onDone={onSignedIn} />
       )}
       {providers}
-      <p className="mt-8 border-t border-line pt-6 text-center">
+      <p className="mt-8 border-t border-hairline pt-6 text-center">
         {signUp ? m.account_have_account() : m.account_no_account()}{" "}
         <button
           type="button"

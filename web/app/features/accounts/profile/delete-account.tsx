@@ -1,0 +1,74 @@
+import { m } from "@compcard/domain/messages";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { callApi } from "../../../lib/api-client.ts";
+import { errorText } from "../../../lib/error-text.ts";
+import { useSession } from "../../../lib/session.tsx";
+import { dropSession } from "../../../lib/session-store.ts";
+import { toast } from "../../../lib/toast.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+
+/** AUTH-14: only after the e-mail has been typed, or a word where the account has none. */
+export function DeleteAccount() {
+  const [open, setOpen] = useState(false);
+  return (
+    <div>
+      <p className="max-w-prose text-muted">{m.profile_account_delete_text()}</p>
+      <Button variant="danger" className="mt-4 w-full sm:w-auto" onClick={() => setOpen(true)}>
+        {m.profile_account_delete()}
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={m.profile_account_delete()}
+        description={m.profile_account_delete_text()}
+      >
+        <ConfirmForm onCancel={() => setOpen(false)} />
+      </Dialog>
+    </div>
+  );
+}
+
+function ConfirmForm({ onCancel }: { onCancel: () => void }) {
+  const { user } = useSession();
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { typed: "" } });
+  const word = user?.email ?? m.profile_account_delete_word();
+  const matches = (typed: string) => typed.trim().toLowerCase() === word.toLowerCase();
+
+  const submit = handleSubmit(async () => {
+    try {
+      await callApi("auth.deleteAccount");
+      toast.success(m.profile_account_deleted());
+      dropSession("left");
+    } catch (error) {
+      toast.error(m.profile_account_delete_failed(), { description: errorText(error) });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Field label={m.profile_account_delete_type({ word })} error={formState.errors.typed?.message}>
+        {(control) => (
+          <TextInput
+            {...control}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...register("typed", { validate: (typed) => matches(typed) || m.profile_account_delete_differs() })}
+          />
+        )}
+      </Field>
+      <div className="mt-8 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button variant="secondary" onClick={onCancel}>
+          {m.common_cancel()}
+        </Button>
+        <Button type="submit" variant="danger" busy={formState.isSubmitting}>
+          {m.profile_account_delete()}
+        </Button>
+      </div>
+    </form>
+  );
+}

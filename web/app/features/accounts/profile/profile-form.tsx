@@ -1,0 +1,101 @@
+import { m } from "@compcard/domain/messages";
+import { useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { callApi } from "../../../lib/api-client.ts";
+import { errorText } from "../../../lib/error-text.ts";
+import { read, readOptions } from "../../../lib/page-data.ts";
+import { updateUser } from "../../../lib/session.tsx";
+import type { User } from "../../../lib/session-store.ts";
+import { toast } from "../../../lib/toast.tsx";
+import { useRead } from "../../../lib/use-read.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { Textarea } from "../../../ui/textarea.tsx";
+
+const ownProfile = read("auth.profile");
+const editable = ["first_name", "last_name", "phone", "bio"] as const;
+type Fields = Record<(typeof editable)[number], string>;
+
+function fieldsOf(user: User | undefined): Fields {
+  const { first_name = "", last_name = "", phone, bio } = user ?? {};
+  return { first_name, last_name, phone: phone ?? "", bio: bio ?? "" };
+}
+
+/** PROFILE-01. Where the profile did not load the fields are empty, and only what was typed is sent (PROFILE-06). */
+export function ProfileForm() {
+  const queries = useQueryClient();
+  const { data, isError } = useRead(ownProfile, { staleTime: 0 });
+  const { register, handleSubmit, reset, formState } = useForm<Fields>({
+    values: fieldsOf(data),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { dirtyFields, isDirty, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (typed) => {
+    const changed = editable.filter((name) => dirtyFields[name]).map((name) => [name, typed[name].trim()]);
+    try {
+      const user = await callApi("auth.saveProfile", { body: Object.fromEntries(changed) });
+      queries.setQueryData(readOptions(ownProfile, user.id).queryKey, user);
+      updateUser(user);
+      reset(fieldsOf(user));
+      toast.success(m.profile_saved());
+    } catch (error) {
+      toast.error(m.profile_save_failed(), { description: errorText(error) });
+    }
+  });
+
+  if (!data && !isError) return <Skeleton className="h-96 w-full" />;
+  return (
+    <form noValidate onSubmit={submit} className="space-y-5">
+      {!data && (
+        <p role="alert" className="border-l-2 border-accent pl-4 text-sm">
+          {m.profile_load_failed()}
+        </p>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={m.profile_first_name()}>
+          {(control) => (
+            <TextInput {...control} autoComplete="given-name" maxLength={100} {...register("first_name")} />
+          )}
+        </Field>
+        <Field label={m.profile_last_name()}>
+          {(control) => (
+            <TextInput {...control} autoComplete="family-name" maxLength={100} {...register("last_name")} />
+          )}
+        </Field>
+        <Field label={m.profile_email()} hint={m.profile_email_hint()}>
+          {(control) => (
+            <TextInput
+              {...control}
+              readOnly
+              type="email"
+              className="bg-wash"
+              placeholder={m.profile_email_none()}
+              value={data?.email ?? ""}
+            />
+          )}
+        </Field>
+        <Field label={m.profile_phone()}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              maxLength={40}
+              {...register("phone")}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label={m.profile_bio()} hint={m.profile_bio_hint()}>
+        {(control) => <Textarea {...control} maxLength={5000} {...register("bio")} />}
+      </Field>
+      <Button type="submit" busy={isSubmitting} disabled={!isDirty} className="w-full sm:w-auto">
+        {m.common_save()}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { m } from "@compcard/domain/messages";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "../../../lib/api-client.ts";
+import { errorText } from "../../../lib/error-text.ts";
+import { intlLocale } from "../../../lib/link.tsx";
+import { read } from "../../../lib/page-data.ts";
+import { toast } from "../../../lib/toast.tsx";
+import { useRead } from "../../../lib/use-read.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { deviceName } from "./device-name.ts";
+
+/** Where the person is signed in; each place but this one can be signed out. */
+export function Sessions() {
+  const queries = useQueryClient();
+  const { data, isError } = useRead(read("auth.sessions"), { staleTime: 0 });
+  const end = useMutation({
+    mutationFn: (id: string) => callApi("auth.endSession", { params: { id } }),
+    onSuccess: () => void toast.success(m.profile_session_ended()),
+    onError: (error) => void toast.error(errorText(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: ["auth.sessions"] }),
+  });
+  const moment = new Intl.DateTimeFormat(intlLocale(), { dateStyle: "medium", timeStyle: "short" });
+  return (
+    <div>
+      <h3 className="label-caps text-muted">{m.profile_sessions()}</h3>
+      {isError && !data ? (
+        <p className="mt-3 text-muted">{m.profile_sessions_failed()}</p>
+      ) : !data ? (
+        <Skeleton className="mt-3 h-16 w-full" />
+      ) : (
+        <ul className="mt-3 border-t border-hairline">
+          {data.sessions.map((session) => {
+            const device = deviceName(session.user_agent);
+            return (
+              <li
+                key={session.id}
+                className="flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-hairline py-3"
+              >
+                <div className="min-w-0">
+                  <p>{device}</p>
+                  <p className="text-sm text-muted">
+                    {m.profile_session_seen({ date: moment.format(new Date(session.last_seen_at)), ip: session.ip })}
+                  </p>
+                </div>
+                {session.current ? (
+                  <Badge>{m.profile_session_current()}</Badge>
+                ) : (
+                  <Button
+                    variant="quiet"
+                    aria-label={m.profile_session_end_of({ device })}
+                    busy={end.isPending && end.variables === session.id}
+                    onClick={() => end.mutate(session.id)}
+                  >
+                    {m.profile_session_end()}
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}

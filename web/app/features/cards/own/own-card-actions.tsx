@@ -1,0 +1,60 @@
+import type { OwnerCard } from "@compcard/domain/cards/schema";
+import { m } from "@compcard/domain/messages";
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { tileName } from "../tile-text.ts";
+import type { OwnCards } from "./use-own-cards.ts";
+
+/** Open or continue, make primary, delete after asking. A draft cannot be the card that search shows. */
+export function OwnCardActions({ card, own }: { card: OwnerCard; own: OwnCards }) {
+  const [asking, setAsking] = useState(false);
+  const { remove, makePrimary } = own;
+  const draft = card.status === "draft";
+  const removeCard = () => {
+    setAsking(false);
+    remove.mutate(card.id);
+  };
+  return (
+    <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+      {draft ? (
+        <LinkButton to="/create" variant="secondary">
+          {m.profile_continue()}
+        </LinkButton>
+      ) : (
+        <LinkButton to={`/model/${card.id}`} variant="secondary">
+          {m.profile_open()}
+        </LinkButton>
+      )}
+      {!draft && !card.is_primary && (
+        <Button
+          variant="secondary"
+          busy={makePrimary.isPending && makePrimary.variables === card.id}
+          onClick={() => makePrimary.mutate(card.id)}
+        >
+          {m.profile_make_primary()}
+        </Button>
+      )}
+      <Button variant="danger" busy={remove.isPending && remove.variables === card.id} onClick={() => setAsking(true)}>
+        {m.common_delete()}
+      </Button>
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={m.profile_delete_title()}
+        description={m.profile_delete_text({ name: tileName(card) || m.profile_unnamed() })}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              {m.common_cancel()}
+            </Button>
+            <Button variant="danger" onClick={removeCard}>
+              {m.common_delete()}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}

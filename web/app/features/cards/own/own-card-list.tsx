@@ -1,0 +1,38 @@
+import { m } from "@compcard/domain/messages";
+import { Button } from "../../../ui/button.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { OwnCardRow } from "./own-card-row.tsx";
+import type { OwnCards } from "./use-own-cards.ts";
+
+/** Every card of the person, each a row that opens (PROFILE-04). */
+export function OwnCardList({ own }: { own: OwnCards }) {
+  if (own.failed) {
+    return (
+      <div role="alert">
+        <p className="text-muted">{m.profile_cards_failed()}</p>
+        <Button variant="secondary" className="mt-4" onClick={() => void own.refetch()}>
+          {m.common_retry()}
+        </Button>
+      </div>
+    );
+  }
+  if (own.loading) return <Skeleton className="h-26 w-full" />;
+  const { cards } = own;
+  return (
+    <>
+      {cards.length === 0 ? (
+        <p className="text-muted">{m.profile_cards_none()}</p>
+      ) : (
+        <ul className="border-t border-hairline">
+          {cards.map((card) => (
+            <OwnCardRow key={card.id} card={card} own={own} />
+          ))}
+        </ul>
+      )}
+      <LinkButton to="/create" variant={cards.length === 0 ? "primary" : "secondary"} className="mt-6 w-full sm:w-auto">
+        {m.profile_create()}
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { OwnerCard } from "@compcard/domain/cards/schema";
+import { m } from "@compcard/domain/messages";
+import { coverType } from "@compcard/domain/photos/rules";
+import { ChevronDown } from "lucide-react";
+import { useId } from "react";
+import { intlLocale } from "../../../lib/link.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { Photo } from "../../../ui/photo.tsx";
+import { spokenFacts, tileBadges, tileName } from "../tile-text.ts";
+import { OwnCardActions } from "./own-card-actions.tsx";
+import type { OwnCards } from "./use-own-cards.ts";
+
+/** One card in the list; what can be done to it shows when the row is opened. */
+export function OwnCardRow({ card, own }: { card: OwnerCard; own: OwnCards }) {
+  const panel = useId();
+  const open = own.selectedId === card.id;
+  const cover = coverType(card.photos);
+  const facts = spokenFacts(card);
+  const draft = card.status === "draft";
+  return (
+    <li className="border-b border-hairline py-4">
+      <div className="flex gap-4">
+        <div className="w-18 shrink-0 sm:w-22">
+          <Photo
+            src={(cover && card.photos[cover]) ?? null}
+            detail={cover ? card.photo_details[cover] : undefined}
+            alt=""
+            ratio="4 / 5"
+            sizes="88px"
+          />
+        </div>
+        <div className="min-w-0 flex-1">
+          <h3>
+            <button
+              type="button"
+              aria-expanded={open}
+              aria-controls={panel}
+              className="target w-full justify-between gap-3 text-left"
+              onClick={() => own.select(open ? null : card.id)}
+            >
+              <span className="font-display text-xl">{tileName(card) || m.profile_unnamed()}</span>
+              <ChevronDown
+                aria-hidden="true"
+                size={20}
+                strokeWidth={1.5}
+                className={`shrink-0 transition-transform ${open ? "rotate-180" : ""}`}
+              />
+            </button>
+          </h3>
+          {facts && <p className="text-sm text-muted">{facts}</p>}
+          <div className="mt-2 flex flex-wrap gap-1.5 empty:hidden">
+            {card.is_primary && <Badge tone="ink">{m.profile_primary()}</Badge>}
+            {draft && <Badge tone="accent">{m.profile_draft()}</Badge>}
+            {card.status === "hidden" && <Badge tone="accent">{m.profile_hidden()}</Badge>}
+          </div>
+          <Chips {...tileBadges("shootingTypes", card.shooting_types)} />
+          <Chips {...tileBadges("languages", [...card.languages, ...card.custom_languages])} />
+          {draft && !open && (
+            <LinkButton to="/create" variant="secondary" className="mt-3">
+              {m.profile_continue()}
+            </LinkButton>
+          )}
+        </div>
+      </div>
+      <div id={panel} hidden={!open} className="pt-4">
+        <OwnCardActions card={card} own={own} />
+        <p className="mt-3 text-sm text-muted">
+          {m.profile_updated({
+            date: new Intl.DateTimeFormat(intlLocale(), { dateStyle: "long" }).format(new Date(card.updated_at)),
+          })}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function Chips({ labels, more }: { labels: string[]; more: number }) {
+  if (labels.length === 0) return null;
+  return (
+    <ul className="mt-2 flex flex-wrap gap-1 text-xs text-muted">
+      {labels.map((label) => (
+        <li key={label} className="border border-hairline px-1.5 py-0.5">
+          {label}
+        </li>
+      ))}
+      {more > 0 && <li className="py-0.5 pl-0.5">+{more}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+import type { OwnerCard } from "@compcard/domain/cards/schema";
+import { m } from "@compcard/domain/messages";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { callApi } from "../../../lib/api-client.ts";
+import { errorText } from "../../../lib/error-text.ts";
+import { read } from "../../../lib/page-data.ts";
+import { toast } from "../../../lib/toast.tsx";
+import { useRead } from "../../../lib/use-read.ts";
+
+const ownCards = read("cards.list", { query: { page: 1, limit: 100, sortBy: "updated_at", sortOrder: "desc" } });
+const none: readonly OwnerCard[] = [];
+
+/** The person's cards, last changed first, which one is opened, and what can be done to them (PROFILE-03, PROFILE-04). */
+export function useOwnCards() {
+  const queries = useQueryClient();
+  const [selectedId, select] = useState<string | null>(null);
+  // The wizard or another device may have changed them since the last visit.
+  const { data, isError, refetch } = useRead(ownCards, { staleTime: 0 });
+  const cards = data?.models ?? none;
+  const refresh = () =>
+    queries.invalidateQueries({
+      predicate: ({ queryKey: [name] }) => /^(cards|search|favorites)\./.test(String(name)),
+    });
+
+  const remove = useMutation({
+    mutationFn: (id: string) => callApi("cards.remove", { params: { id } }),
+    onSuccess: async (_, id) => {
+      toast.success(m.profile_deleted());
+      await refresh();
+      const rest = cards.filter((card) => card.id !== id);
+      select((selected) => (selected === id ? (rest[0]?.id ?? null) : selected));
+    },
+    onError: (error) => void toast.error(m.profile_delete_failed(), { description: errorText(error) }),
+  });
+  const makePrimary = useMutation({
+    mutationFn: (id: string) => callApi("cards.setPrimary", { params: { id } }),
+    onSuccess: async () => {
+      await refresh();
+      toast.success(m.profile_make_primary_done());
+    },
+    onError: (error) => void toast.error(m.profile_make_primary_failed(), { description: errorText(error) }),
+  });
+
+  const preview = cards.find((card) => card.is_primary) ?? cards.find((card) => card.id === selectedId) ?? null;
+  return {
+    cards,
+    loading: !data && !isError,
+    failed: isError && !data,
+    refetch,
+    selectedId,
+    select,
+    preview,
+    remove,
+    makePrimary,
+  };
+}
+
+export type OwnCards = ReturnType<typeof useOwnCards>;

@@ -1,0 +1,43 @@
+import type { MemberCard } from "@compcard/domain/cards/schema";
+import { m } from "@compcard/domain/messages";
+import type { ReactNode } from "react";
+import { intlLocale } from "../../lib/link.tsx";
+import { read } from "../../lib/page-data.ts";
+import { useRead } from "../../lib/use-read.ts";
+import { Button } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+
+const shown = 6;
+
+interface FavoritesPreviewProps {
+  skeleton: ReactNode;
+  children: (cards: readonly MemberCard[]) => ReactNode;
+}
+
+/** PROFILE-05: the last six saved cards; a link to all where there are more. */
+export function FavoritesPreview({ skeleton, children }: FavoritesPreviewProps) {
+  const { data, isError, refetch } = useRead(read("favorites.list", { query: { page: 1, limit: shown } }));
+  if (!data && !isError) return skeleton;
+  if (!data) {
+    return (
+      <div role="alert">
+        <p className="text-muted">{m.profile_favorites_failed()}</p>
+        <Button variant="secondary" className="mt-4" onClick={() => void refetch()}>
+          {m.common_retry()}
+        </Button>
+      </div>
+    );
+  }
+  const total = data.pagination.totalCount;
+  if (total === 0) return <p className="text-muted">{m.profile_favorites_none()}</p>;
+  return (
+    <>
+      {children(data.favorites)}
+      {total > shown && (
+        <LinkButton to="/favorites" variant="secondary" className="mt-6 w-full sm:w-auto">
+          {m.profile_favorites_all({ number: new Intl.NumberFormat(intlLocale()).format(total) })}
+        </LinkButton>
+      )}
+    </>
+  );
+}
