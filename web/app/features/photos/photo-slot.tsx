@@ -44,17 +44,13 @@ export function PhotoSlot({ type, photos, onFiles, onDelete }: PhotoSlotProps) {
         )}
         {underWay && <SlotUploadBar type={type} upload={upload} onCancel={() => photos.cancel(type)} />}
         {filled && !underWay && (
-          <div className="absolute right-0 bottom-0 flex bg-paper">
-            <FilePicker
-              label={m.photos_replace_of({ type: name })}
-              onFiles={onFiles}
-              className="target w-11 justify-center hover:bg-wash"
-            >
+          <div className="absolute inset-x-0 bottom-0 flex justify-between">
+            <FilePicker label={m.photos_replace_of({ type: name })} onFiles={onFiles} className={corner}>
               <ImageUp aria-hidden="true" size={18} strokeWidth={1.5} />
             </FilePicker>
             <button
               type="button"
-              className="target w-11 justify-center hover:bg-wash"
+              className={corner}
               aria-label={m.photos_delete_of({ type: name })}
               disabled={state.removing[type]}
               onClick={onDelete}
@@ -77,3 +73,5 @@ export function PhotoSlot({ type, photos, onFiles, onDelete }: PhotoSlotProps) {
     </li>
   );
 }
+
+const corner = "grid size-11 place-items-center bg-paper transition-colors hover:bg-ink hover:text-paper";

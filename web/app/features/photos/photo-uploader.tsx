@@ -64,7 +64,9 @@ export function PhotoUploader({ photos, age }: PhotoUploaderProps) {
         <Images aria-hidden="true" size={18} strokeWidth={1.5} />
         {m.photos_add_many()}
       </FilePicker>
-      <p className="mt-2 text-sm text-muted">{m.photos_many_hint()}</p>
+      <p className="mt-2 text-sm text-muted">
+        {m.photos_many_hint()} <span className="pointer-coarse:hidden">{m.photos_drag_hint()}</span>
+      </p>
       <h2 className="label-caps mt-8 mb-4 text-muted">{m.photos_required()}</h2>
       {group(slots.filter(isRequired))}
       <h2 className="label-caps mt-10 mb-4 text-muted">{m.photos_optional()}</h2>

@@ -17,7 +17,7 @@ export function WizardActions({ step, busy, onBack, onNext, onCreate }: WizardAc
     <div className="sticky bottom-0 z-20 -mx-5 mt-10 border-t border-hairline bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:mx-0 md:px-0">
       <div className="flex gap-3 md:justify-between">
         <Button variant="secondary" className="px-6!" disabled={step === "photos" || busy !== null} onClick={onBack}>
-          {m.common_back()}
+          {m.wizard_back()}
         </Button>
         {step === "summary" ? (
           <Button
@@ -29,7 +29,7 @@ export function WizardActions({ step, busy, onBack, onNext, onCreate }: WizardAc
           </Button>
         ) : (
           <Button className="flex-1 md:min-w-56 md:flex-none" onClick={onNext}>
-            {m.common_next()}
+            {m.wizard_next()}
           </Button>
         )}
       </div>

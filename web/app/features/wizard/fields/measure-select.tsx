@@ -62,9 +62,11 @@ export function MeasureSelect({ name, label, value, onChange }: MeasureSelectPro
                   ref={list}
                   className="relative max-h-[min(300px,var(--available-height))] overflow-y-auto overscroll-contain"
                 >
-                  <Base.Item value={null} className={row}>
-                    <Base.ItemText className="text-muted">{m.wizard_not_chosen()}</Base.ItemText>
-                  </Base.Item>
+                  {value !== null && (
+                    <Base.Item value={null} className={row}>
+                      <Base.ItemText className="text-muted">{m.wizard_not_chosen()}</Base.ItemText>
+                    </Base.Item>
+                  )}
                   {measurementOptions(name).map((number) => (
                     <Base.Item key={number} value={number} label={String(number)} data-number={number} className={row}>
                       <Base.ItemText className="flex-1">{measureText(name, number)}</Base.ItemText>

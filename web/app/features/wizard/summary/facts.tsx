@@ -26,7 +26,9 @@ export function Facts({ values, fields, always = false }: FactsProps) {
           <dt className="shrink-0 text-sm text-muted">
             {field === "figures" ? m.wizard_figures() : fieldLabel[field]()}
           </dt>
-          <dd className="min-w-0 text-right whitespace-pre-line first-letter:uppercase">
+          <dd
+            className={`min-w-0 text-right whitespace-pre-line ${asTyped.has(field) ? "" : "first-letter:uppercase"}`}
+          >
             {text || "—"}
             {field === "height" && values.height !== null && (
               <span className="ml-2 text-sm text-muted">{imperialText("height", values.height)}</span>
@@ -37,6 +39,8 @@ export function Facts({ values, fields, always = false }: FactsProps) {
     </dl>
   );
 }
+
+const asTyped = new Set<Row>(["phone", "whatsapp", "email", "agency", "booker", "additional_info"]);
 
 function rowText(field: Row, values: DraftValues): string {
   if (field === "figures") return figuresText(values);

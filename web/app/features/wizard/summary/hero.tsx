@@ -18,7 +18,7 @@ interface HeroProps {
 export function Hero({ card, type, values, onStep }: HeroProps) {
   const url = type ? card.photos[type] : undefined;
   const name = [values.first_name, values.last_name].filter(Boolean).join(" ") || m.wizard_name_none();
-  const facts = [values.age === null ? null : m.common_age({ count: values.age }), values.location]
+  const facts = [values.age === null ? null : m.common_age({ count: values.age }), placeName(card, values)]
     .filter(Boolean)
     .join(" · ");
   const alt = type ? `${name}: ${optionLabel("photoTypes", type, getLocale())}` : "";
@@ -43,4 +43,9 @@ export function Hero({ card, type, values, onStep }: HeroProps) {
       </div>
     </div>
   );
+}
+
+/** In the reader's language, where the place is one we know and has not just been changed. */
+function placeName({ location, location_names }: OwnerCard, values: DraftValues): string | null {
+  return values.location === location ? (location_names?.[getLocale()] ?? location) : values.location;
 }

@@ -56,7 +56,10 @@ export function SummaryStep({ card, values, problems, onStep }: SummaryStepProps
           />
         </SummaryBlock>
         {rest.length > 0 && (
-          <ul className="col-span-2 grid grid-cols-3 gap-px border-t border-hairline sm:grid-cols-6">
+          <ul
+            className="col-span-2 grid gap-px border-t border-hairline"
+            style={{ gridTemplateColumns: `repeat(${columns(rest.length)}, minmax(0, 1fr))` }}
+          >
             {rest.map((type) => (
               <li key={type}>
                 <Photo
@@ -93,4 +96,9 @@ export function SummaryStep({ card, values, problems, onStep }: SummaryStepProps
       </div>
     </div>
   );
+}
+
+/** Columns without a gap at the end of the last row; a single photo does not outgrow the portrait. */
+function columns(photos: number): number {
+  return photos === 6 ? 3 : Math.max(photos, 2);
 }

@@ -1,0 +1,78 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
+import PostalMime, { type Email } from "postal-mime";
+
+/** Origin of the server under test. */
+export function origin(): string {
+  return process.env.E2E_ORIGIN as string;
+}
+
+export interface Account {
+  email: string;
+  password: string;
+  token: string;
+  user: { id: string };
+}
+
+let accounts = 0;
+
+/** A call of the API as a person, past the pages: to prepare a journey and to look at its result. */
+export async function api(method: string, path: string, { token, body }: { token?: string; body?: unknown } = {}) {
+  const response = await fetch(`${origin()}/api${path}`, {
+    method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  const answer = await response.json();
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${JSON.stringify(answer)}`);
+  return answer.data;
+}
+
+/** The newest mail to an address, once it is there. */
+export async function mailTo(email: string): Promise<Email> {
+  const folder = join(process.env.E2E_DATA_DIR as string, "outbox");
+  let found: Email | undefined;
+  await expect
+    .poll(async () => {
+      const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
+      for (const name of names.toSorted().toReversed()) {
+        const mail = await PostalMime.parse(await readFile(join(folder, name)));
+        if (mail.to?.some(({ address }) => address === email)) {
+          found = mail;
+          return true;
+        }
+      }
+      return false;
+    })
+    .toBe(true);
+  return found as Email;
+}
+
+/** A fresh account with a verified address. */
+export async function createAccount(names = { firstName: "Анна", lastName: "Ковалёва" }): Promise<Account> {
+  accounts += 1;
+  const email = `journey${accounts}-${process.pid}-${Date.now()}@example.com`;
+  const password = "Passw0rd";
+  await api("POST", "/auth/register", { body: { email, password, confirmPassword: password, ...names } });
+  const token = /token=([\w-]+)/.exec((await mailTo(email)).text ?? "")?.[1];
+  await api("POST", "/auth/verify-email", { body: { token } });
+  const signedIn = await api("POST", "/auth/login", { body: { email, password } });
+  return { email, password, ...signedIn };
+}
+
+/** Makes the browser that of a signed-in person before its first page. */
+export async function signInAs(page: Page, { token, user }: Account): Promise<void> {
+  await page.addInitScript(
+    ([storedToken, storedUser]) => {
+      if (sessionStorage.getItem("signed-in")) return;
+      sessionStorage.setItem("signed-in", "yes");
+      localStorage.setItem("auth_token", storedToken as string);
+      localStorage.setItem("auth_user", storedUser as string);
+    },
+    [token, JSON.stringify(user)],
+  );
+}

@@ -1,0 +1,241 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import sharp from "sharp";
+import { type Account, api, createAccount, origin, signInAs } from "./steps.ts";
+
+/** A JPEG with something to see in it. */
+async function photo(name: string, colour: string) {
+  const figure = `<svg width="900" height="1200"><rect width="900" height="1200" fill="${colour}"/><ellipse cx="450" cy="420" rx="180" ry="240" fill="#f2d6c2"/></svg>`;
+  return { name, mimeType: "image/jpeg", buffer: await sharp(Buffer.from(figure)).jpeg({ quality: 90 }).toBuffer() };
+}
+
+const fourPhotos = () =>
+  Promise.all([
+    photo("1.jpg", "#c9a36a"),
+    photo("2.jpg", "#8aa18c"),
+    photo("3.jpg", "#b9646a"),
+    photo("4.jpg", "#6f87a3"),
+  ]);
+
+async function openWizard(page: Page, account: Account) {
+  await signInAs(page, account);
+  await page.goto(`${origin()}/create`);
+  await expect(page.getByRole("heading", { level: 1, name: "Фотографии" })).toBeVisible();
+}
+
+const next = (page: Page) => page.getByRole("button", { name: "Далее" }).click();
+const step = (page: Page, number: number) => expect(page.getByText(`Шаг ${number} из 8`)).toBeVisible();
+const ownCards = async ({ token }: Account) => (await api("GET", "/models", { token })).models;
+
+async function choose(page: Page, field: string, option: string) {
+  await page.getByRole("combobox", { name: field }).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
+}
+
+/** Touches a chip; its text stands as it would within a sentence. */
+async function touch(page: Page, field: string, option: string) {
+  await page.getByRole("group", { name: field, exact: true }).getByText(option, { exact: true }).click();
+}
+
+test("WIZ-01 WIZ-03 WIZ-12 PHOTO-01 a model makes her first card on a phone in eight steps", async ({ page }) => {
+  const account = await createAccount();
+  await openWizard(page, account);
+  await expect(page.getByRole("button", { name: "Назад" })).toBeDisabled();
+  await expect(page.getByText("Обязательные 0 / 4")).toBeVisible();
+  await page.getByLabel("Выбрать сразу несколько").setInputFiles(await fourPhotos());
+  await expect(page.getByText("Обязательные 4 / 4")).toBeVisible();
+  await expect(page.getByText("Всего 4 / 7")).toBeVisible();
+
+  await next(page);
+  await step(page, 2);
+  await expect(page.getByLabel("Имя")).toHaveValue("Анна");
+  await page.getByLabel("Возраст").fill("22");
+  await page.getByRole("combobox", { name: "Город" }).fill("моск");
+  await page.getByRole("option", { name: "Москва" }).click();
+
+  await next(page);
+  await step(page, 3);
+  await page.getByRole("combobox", { name: "Рост" }).click();
+  await expect(page.getByRole("option", { name: "175 см" })).toBeInViewport();
+  await page.getByRole("option", { name: "178 см" }).click();
+  await choose(page, "Грудь", "84 см 33″");
+  await choose(page, "Талия", "60 см 24″");
+  await choose(page, "Бёдра", "89 см 35″");
+  await choose(page, "Размер обуви", "EU 38,5");
+  await touch(page, "Размер одежды", "XS");
+
+  await next(page);
+  await step(page, 4);
+  await touch(page, "Цвет глаз", "зелёные");
+  await page.getByRole("combobox", { name: "Типаж" }).selectOption({ label: "Славянский" });
+  await touch(page, "Тип модели", "high fashion");
+
+  await next(page);
+  await step(page, 5);
+  await expect(page.getByLabel("Эл. почта")).toHaveValue(account.email);
+  await page.getByLabel("Телефон", { exact: true }).fill("+7 916 123-45-67");
+  await page.getByRole("combobox", { name: "Агентство" }).click();
+  await page.getByRole("option", { name: "Без агентства" }).click();
+  await touch(page, "Соцсети", "Telegram");
+  await page.getByLabel("Ссылка или имя: Telegram").fill("@annakov");
+
+  await next(page);
+  await step(page, 6);
+  await touch(page, "Татуировки", "руки");
+  await touch(page, "Татуировки", "нет");
+  await page.getByLabel("Другие языки").fill("латынь");
+  await page.getByRole("button", { name: "Добавить язык" }).click();
+  await page.getByLabel("Уровень: латынь").selectOption({ label: "Свободный" });
+
+  await next(page);
+  await step(page, 7);
+  await touch(page, "Типы съёмок", "лукбук");
+  await touch(page, "Навыки", "дефиле");
+  await page.getByLabel("Свои навыки").fill("фехтование");
+
+  await next(page);
+  await step(page, 8);
+  await expect(page.getByRole("heading", { name: "Анна Ковалёва" })).toBeVisible();
+  await expect(page.getByText("22 года · Москва, Россия")).toBeVisible();
+  await expect(page.getByText("84–60–89")).toBeVisible();
+  await expect(page.getByText("Не хватает фотографий")).toBeHidden();
+  await page.getByRole("button", { name: "Создать карточку" }).click();
+
+  await expect(page).toHaveURL(/\/model\/[\w-]{36}$/);
+  await expect(page.getByText("Ваша первая карточка готова")).toBeVisible();
+  const [card, ...others] = await ownCards(account);
+  expect(others).toEqual([]);
+  expect(page.url()).toContain(card.id);
+  expect(card).toMatchObject({
+    status: "published",
+    is_primary: true,
+    age: 22,
+    country: "Russia",
+    location: "Москва, Россия",
+    height: 178,
+    shoe_size: 38.5,
+    clothing_size: "XS",
+    eye_color: "green",
+    ethnic_type: "slavic",
+    model_type: ["highFashion"],
+    agency: null,
+    social_media: { telegram: "https://t.me/annakov" },
+    tattoos: ["none"],
+    custom_languages: ["латынь"],
+    language_levels: { латынь: "fluent" },
+    shooting_types: ["lookbook"],
+    skills: ["catwalk"],
+    custom_skills: ["фехтование"],
+  });
+});
+
+test("WIZ-13 nothing typed is lost by a reload or a lost connection", async ({ page, context }) => {
+  const account = await createAccount();
+  await openWizard(page, account);
+  await next(page);
+  await page.getByLabel("Имя").fill("Аня");
+  await page.reload();
+  await step(page, 2);
+  await expect(page.getByLabel("Имя")).toHaveValue("Аня");
+
+  await page.getByLabel("Фамилия").fill("Ли");
+  await context.setOffline(true);
+  await next(page);
+  await step(page, 3);
+  await expect(page.getByText("Ждём связи")).toBeVisible();
+  await choose(page, "Рост", "178 см 5′10″");
+  await context.setOffline(false);
+  await expect(page.getByText("Сохранено")).toBeVisible();
+  expect((await ownCards(account))[0]).toMatchObject({
+    first_name: "Аня",
+    last_name: "Ли",
+    height: 178,
+    status: "draft",
+  });
+
+  await page.goBack();
+  await step(page, 2);
+  await expect(page.getByLabel("Имя")).toHaveValue("Аня");
+});
+
+test("WIZ-02 an unfinished draft is offered again at the step it was left", async ({ page }) => {
+  const account = await createAccount();
+  await openWizard(page, account);
+  await next(page);
+  await next(page);
+  await page.goto(`${origin()}/create`);
+  await step(page, 3);
+  expect(await ownCards(account)).toHaveLength(1);
+});
+
+test("WIZ-13 a field that was changed elsewhere is shown, and the person chooses", async ({ page }) => {
+  const account = await createAccount();
+  await openWizard(page, account);
+  await next(page);
+  await page.getByLabel("Имя").fill("Аня");
+  const [draft] = await ownCards(account);
+  await api("PUT", `/models/${draft.id}`, { token: account.token, body: { status: "draft", first_name: "Анечка" } });
+  await next(page);
+  const dialog = page.getByRole("dialog", { name: "Карточку изменили в другом окне" });
+  await expect(dialog.getByText("Анечка")).toBeVisible();
+  await dialog.getByRole("button", { name: "Оставить моё" }).click();
+  await expect(page.getByText("Сохранено")).toBeVisible();
+  expect((await ownCards(account))[0].first_name).toBe("Аня");
+});
+
+test("WIZ-14 a draft that cannot be made is told, and asked for again", async ({ page }) => {
+  const account = await createAccount();
+  await page.route("**/api/models", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await signInAs(page, account);
+  await page.goto(`${origin()}/create`);
+  await expect(page.getByRole("heading", { name: "Ошибка создания черновика модели" })).toBeVisible();
+  await page.unroute("**/api/models");
+  await page.getByRole("button", { name: "Повторить" }).click();
+  await step(page, 1);
+});
+
+test("PHOTO-02 PHOTO-03 a photo is refused in words, replaced and deleted", async ({ page }) => {
+  await openWizard(page, await createAccount());
+  const portrait = (action: string) => page.getByLabel(`${action} фото: бьюти-портрет`);
+  const broken = {
+    name: "a.jpg",
+    mimeType: "image/jpeg",
+    buffer: Buffer.from("no photo at all, whatever its name says"),
+  };
+  await portrait("Добавить").setInputFiles(broken);
+  await expect(page.getByRole("alert").filter({ hasText: "JPEG, PNG, WebP, AVIF или HEIC" })).toBeVisible();
+  await portrait("Добавить").setInputFiles(await photo("1.jpg", "#c9a36a"));
+  await expect(page.getByText("Обязательные 1 / 4")).toBeVisible();
+  const first = await page.getByRole("img", { name: "бьюти-портрет" }).getAttribute("src");
+  await portrait("Заменить").setInputFiles(await photo("2.jpg", "#8aa18c"));
+  await expect(page.getByRole("img", { name: "бьюти-портрет" })).not.toHaveAttribute("src", first ?? "");
+  await portrait("Удалить").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Удалить" }).click();
+  await expect(page.getByText("Обязательные 0 / 4")).toBeVisible();
+});
+
+test("PHOTO-01 under 18 there is no place for swimwear", async ({ page }) => {
+  await openWizard(page, await createAccount());
+  await next(page);
+  await page.getByLabel("Возраст").fill("17");
+  await page.getByRole("button", { name: "Назад" }).click();
+  await expect(page.getByText("Обязательные 0 / 3")).toBeVisible();
+  await expect(page.getByText("Всего 0 / 6")).toBeVisible();
+  await expect(page.getByText("В купальнике")).toBeHidden();
+});
+
+test("every step can be used by everybody", async ({ page }) => {
+  await openWizard(page, await createAccount());
+  for (let number = 1; number <= 8; number++) {
+    await page.goto(`${origin()}/create?step=${number}`);
+    await step(page, number);
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${number}: ${id} ${nodes.map(({ html }) => html).join(" ")}`)).toEqual(
+      [],
+    );
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  }
+});
