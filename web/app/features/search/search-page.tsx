@@ -102,12 +102,16 @@ function FiltersButton({ className, count, open, controls, onClick }: FiltersBut
       className={`target -ml-2 gap-2 px-2 font-medium ${className}`}
       aria-expanded={open}
       aria-controls={controls}
-      aria-label={count > 0 ? m.search_filters_count({ count }) : m.search_filters()}
       onClick={onClick}
     >
       <SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.5} />
       {m.search_filters()}
-      {count > 0 && <span className="bg-ink px-1.5 text-sm text-paper">{count}</span>}
+      {count > 0 && (
+        <span className="bg-ink px-1.5 text-sm text-paper">
+          <span className="sr-only">{m.search_filters_chosen()} </span>
+          {count}
+        </span>
+      )}
     </button>
   );
 }

@@ -5,7 +5,7 @@ import {
   filtersToQuery,
   type SearchFilters,
 } from "@compcard/domain/search/filters";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import { useGo } from "../../lib/link.tsx";
 import { type Read, read } from "../../lib/page-data.ts";
@@ -44,16 +44,22 @@ export interface SearchState {
   clear: () => void;
 }
 
-/** The state of the page is its address. */
-export function useSearchState(beforeChange?: () => void): SearchState {
+/** The state of the page is its address; what was just chosen is shown before the address has followed. */
+export function useSearchState(beforeChange: () => void): SearchState {
   const { search } = useLocation();
   const go = useGo();
-  const filters = useMemo(() => filtersFromUrl(new URLSearchParams(search)), [search]);
-  const show = (next: SearchFilters) => {
-    if (searchPath(next) === searchPath(filters)) return;
-    beforeChange?.();
-    go(searchPath(next), { preventScrollReset: true });
-  };
+  const [{ address, shown }, setShown] = useState({ address: search, shown: search });
+  if (address !== search) setShown({ address: search, shown: search });
+  const filters = useMemo(() => filtersFromUrl(new URLSearchParams(shown)), [shown]);
+
+  function show(next: SearchFilters): void {
+    const path = searchPath(next);
+    if (path === searchPath(filters)) return;
+    beforeChange();
+    setShown({ address: search, shown: filtersToQuery(next).toString() });
+    go(path, { preventScrollReset: true });
+  }
+
   return {
     filters,
     show,

@@ -1,0 +1,83 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { publishCard, rareName } from "./public-cards.ts";
+import { api, createAccount, origin, signInAs } from "./steps.ts";
+
+const search = (name: string) => `${origin()}/search?q=${encodeURIComponent(name)}`;
+const heart = (page: Page, name: string) => page.getByRole("button", { name: `Добавить в избранное: ${name}` });
+
+async function newCard() {
+  return publishCard({ first_name: "Вера", last_name: rareName(), age: 22, height: 178 });
+}
+
+test("FAV-01, FAV-02 a heart saves a card and lets it go", async ({ page }) => {
+  const card = await newCard();
+  await signInAs(page, await createAccount());
+  await page.goto(search(card.name));
+  await heart(page, card.name).click();
+  await expect(heart(page, card.name)).toHaveAttribute("aria-pressed", "true");
+  await expect(heart(page, card.name)).toBeEnabled();
+  await page.reload();
+  await expect(heart(page, card.name)).toHaveAttribute("aria-pressed", "true");
+
+  await page.goto(`${origin()}/favorites`);
+  await expect(page.getByRole("heading", { name: card.name })).toBeVisible();
+  await expect(page.getByText("1 модель", { exact: true })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await heart(page, card.name).click();
+  await expect(page.getByRole("heading", { name: "Здесь пока пусто" })).toBeVisible();
+});
+
+test("FAV-02 a heart waits for its answer and empties again when it is refused", async ({ page }) => {
+  const card = await newCard();
+  await signInAs(page, await createAccount());
+  await page.goto(search(card.name));
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/favorites/*", async (route) => {
+    await asked;
+    await route.fulfill({
+      status: 503,
+      json: { success: false, error: { code: "service.unavailable", message: "no" } },
+    });
+  });
+  await heart(page, card.name).click();
+  await expect(heart(page, card.name)).toHaveAttribute("aria-pressed", "true");
+  await expect(heart(page, card.name)).toBeDisabled();
+  answer();
+  await expect(page.getByText("Не удалось обновить избранное")).toBeVisible();
+  await expect(heart(page, card.name)).toHaveAttribute("aria-pressed", "false");
+  await expect(heart(page, card.name)).toBeEnabled();
+});
+
+test("FAV-03 a guest's heart leads to sign-in, and favourites are not for guests", async ({ page }) => {
+  const card = await newCard();
+  await page.goto(search(card.name));
+  await heart(page, card.name).click();
+  await expect(page.getByText("Войдите, чтобы сохранять модели")).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto(`${origin()}/favorites`);
+  await expect(page).toHaveURL(/\/login\?next=%2Ffavorites/);
+});
+
+test("FAV-04, FAV-05 a deleted card leaves the list; clearing it asks first", async ({ page }) => {
+  const [gone, ...kept] = await Promise.all([newCard(), newCard(), newCard()]);
+  const account = await createAccount();
+  for (const { id } of [gone, ...kept]) await api("POST", `/favorites/${id}`, { token: account.token });
+  await api("DELETE", `/models/${gone.id}`, { token: gone.token });
+  await signInAs(page, account);
+  await page.goto(`${origin()}/favorites`);
+  await expect(page.getByText("2 модели", { exact: true })).toBeVisible();
+  await expect(page.getByText(gone.name)).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Очистить избранное" }).click();
+  const dialog = page.getByRole("dialog", { name: "Очистить избранное?" });
+  await dialog.getByRole("button", { name: "Отмена" }).click();
+  await expect(page.getByText("2 модели", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Очистить избранное" }).click();
+  await dialog.getByRole("button", { name: "Очистить" }).click();
+  await expect(page.getByRole("heading", { name: "Здесь пока пусто" })).toBeVisible();
+  expect((await api("GET", "/favorites/stats", { token: account.token })).total).toBe(0);
+});

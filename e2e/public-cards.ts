@@ -1,0 +1,38 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { api, createAccount } from "./steps.ts";
+
+export interface PublishedCard {
+  id: string;
+  token: string;
+  /** As a tile shows it. */
+  name: string;
+}
+
+let letters = 0;
+
+/** A family name that no other card of the run has. */
+export function rareName(): string {
+  letters += 1;
+  return `Ж${process.pid.toString(4).replace(/\d/g, (digit) => "абвг"[Number(digit)] ?? "")}${"оеаиыуюя"[letters % 8]}${"рнлмдвтс"[letters >> 3]}ская`;
+}
+
+/** A published card of an account of its own, with one photo. */
+export async function publishCard(
+  fields: Record<string, unknown> & { first_name: string; last_name: string },
+): Promise<PublishedCard> {
+  const { token } = await createAccount();
+  const { model } = await api("POST", "/models", { token, body: fields });
+  const form = new FormData();
+  form.append("photoType", "beauty-portrait");
+  form.append("photo", new File([await readFile(picture)], "portrait.webp", { type: "image/webp" }));
+  const sent = await fetch(`${process.env.E2E_ORIGIN}/api/upload/${model.id}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  if (!sent.ok) throw new Error(`the photo was refused: ${await sent.text()}`);
+  return { id: model.id, token, name: `${fields.first_name} ${fields.last_name}` };
+}
+
+const picture = join(import.meta.dirname, "../api/demo/photos/amina-yusupova/beauty-portrait.webp");
