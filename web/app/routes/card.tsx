@@ -1,11 +1,28 @@
-import { data } from "react-router";
+import type { OwnerCard, WireCard } from "@compcard/domain/cards/schema";
+import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
+import { lazy, Suspense } from "react";
+import { data, useSearchParams } from "react-router";
 import { CardMeta } from "../features/cards/card-meta.tsx";
+import { cardShots } from "../features/cards/card-shots.ts";
 import { CardFailed, CardLoading, CardMissing } from "../features/cards/card-states.tsx";
+import { cardDescription, cardTitle } from "../features/cards/card-text.ts";
 import { CardView } from "../features/cards/card-view.tsx";
+import { ContactButton } from "../features/cards/contact-button.tsx";
+import { OwnerActions } from "../features/cards/owner-actions.tsx";
+import { OwnerNotice } from "../features/cards/owner-notice.tsx";
+import { SaveButton } from "../features/cards/save-button.tsx";
 import { ownCard, publicCard, useCard } from "../features/cards/use-card.ts";
+import { useFavorite } from "../features/favorites/use-favorite.ts";
+import { ShareMenu } from "../features/share/share-menu.tsx";
+import { useConfig } from "../lib/config.ts";
+import { inLanguage } from "../lib/locale.ts";
 import { loadInBrowser, loadOnServer } from "../lib/page-data.ts";
 import { sessionState } from "../lib/session-store.ts";
+import { Badge } from "../ui/badge.tsx";
 import type { Route } from "./+types/card";
+
+const CardEditor = lazy(() => import("./card-editor.tsx"));
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await loadOnServer(context, [publicCard(params.id)]);
@@ -22,14 +39,52 @@ export default function CardPage({ params, loaderData }: Route.ComponentProps) {
 
 function OneCard({ id, failed }: { id: string; failed: number | undefined }) {
   const load = useCard(id, failed);
+  const [search] = useSearchParams();
   if (load.state === "loading") return <CardLoading />;
   if (load.state === "missing") return <CardMissing />;
   if (load.state === "failed") return <CardFailed error={load.error} retry={load.retry} />;
-  const { card } = load;
+  const { card, own } = load;
   return (
     <>
       <CardMeta card={card} />
-      <CardView card={card} />
+      {own && search.get("edit") === "true" ? (
+        <Suspense fallback={<CardLoading />}>
+          <CardEditor card={own} />
+        </Suspense>
+      ) : (
+        <ReadCard card={card} own={own} />
+      )}
     </>
+  );
+}
+
+function ReadCard({ card, own }: { card: WireCard; own: OwnerCard | null }) {
+  const favorite = useFavorite(card);
+  const origin = useConfig()?.publicUrl ?? "";
+  const [cover] = cardShots(card);
+  const shared = {
+    address: origin + inLanguage(`/model/${card.id}`, getLocale()),
+    title: cardTitle(card),
+    text: cardDescription(card),
+    image: cover && new URL(cover.url, origin || "http://localhost").href,
+  };
+  return (
+    <CardView
+      card={card}
+      notice={own && <OwnerNotice card={own} />}
+      badges={
+        <>
+          {own?.is_primary && <Badge tone="ink">{m.card_primary()}</Badge>}
+          {favorite.saved && <Badge tone="accent">{m.favorites_saved()}</Badge>}
+        </>
+      }
+      actions={
+        <>
+          {own ? <OwnerActions card={own} /> : <ContactButton />}
+          {!own && <SaveButton saved={favorite.saved} pending={favorite.pending} onToggle={() => favorite.toggle()} />}
+          <ShareMenu shared={shared} />
+        </>
+      }
+    />
   );
 }
