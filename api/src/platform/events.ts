@@ -15,7 +15,10 @@ export interface Events {
 const channel = "card_events";
 
 /** Events carried by the database's own LISTEN/NOTIFY, so that several processes hear each other. */
-export async function openEvents(database: Pick<Database, "listen" | "notify">, onError: (error: unknown) => void): Promise<Events> {
+export async function openEvents(
+  database: Pick<Database, "listen" | "notify">,
+  onError: (error: unknown) => void,
+): Promise<Events> {
   const handlers = new Set<(event: CardEvent) => void>();
   await database.listen(channel, (payload) => {
     const event = JSON.parse(payload) as CardEvent;

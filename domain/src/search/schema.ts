@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parseCountry } from "../cards/locations.ts";
 import type { Country } from "../cards/options.ts";
+import type { Pagination } from "../pagination.ts";
 import { cleanText } from "../text-schema.ts";
 import {
   type ListFilter,
@@ -10,7 +11,6 @@ import {
   rangeFilterNames,
   rangeFilters,
 } from "./filter-lists.ts";
-import type { Pagination } from "../pagination.ts";
 
 // A parameter comes once (a text) or repeated (a list); commas are part of a value. Empty values do not count (SEARCH-03).
 function several<T extends z.ZodType<string, string>>(item: T, error: string) {

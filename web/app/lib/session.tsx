@@ -64,7 +64,8 @@ async function verifySession(signal: AbortSignal): Promise<void> {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, delay);
         window.addEventListener("online", () => resolve(), { once: true, signal });
-        signal.addEventListener("abort", () => (clearTimeout(timer), resolve()), { once: true });
+        signal.addEventListener("abort", () => resolve(), { once: true });
+        signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
       });
     }
   }
