@@ -1,0 +1,170 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { api, createAccount, mailTo, origin, signInAs } from "./steps.ts";
+
+const password = "Passw0rd";
+const freshEmail = () => `account-${crypto.randomUUID()}@example.com`;
+
+async function findsNothing(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+async function signUp(page: Page, email: string) {
+  await page.goto(`${origin()}/register`);
+  await page.getByLabel("Имя", { exact: true }).fill("Вера");
+  await page.getByLabel("Фамилия").fill("Ланская");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Пароль", { exact: true }).fill(password);
+  await page.getByLabel("Пароль ещё раз").fill(password);
+  await page.getByRole("button", { name: "Зарегистрироваться" }).click();
+  await expect(page.getByRole("heading", { name: "Проверьте почту" })).toBeVisible();
+}
+
+async function signIn(page: Page, email: string, typed: string) {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Пароль", { exact: true }).fill(typed);
+  await page.getByRole("main").getByRole("button", { name: "Войти" }).click();
+}
+
+async function mailedLink(email: string, page: "verify-email" | "reset-password") {
+  const text = (await mailTo(email)).text ?? "";
+  const token = new RegExp(`/${page}\\?token=([\\w-]+)`).exec(text)?.[1];
+  expect(token).toBeDefined();
+  return `${origin()}/${page}?token=${token}`;
+}
+
+test("AUTH-06 AUTH-07 VERIFY-01 AUTH-03 a person signs up, confirms the address, signs in and out again", async ({
+  page,
+}) => {
+  const email = freshEmail();
+  await signUp(page, email);
+  await page.getByRole("button", { name: "Ко входу" }).click();
+
+  await signIn(page, email, password);
+  await expect(page.getByRole("alert").filter({ hasText: "Email не подтверждён" })).toBeVisible();
+
+  await page.goto(await mailedLink(email, "verify-email"));
+  await expect(page.getByRole("heading", { name: "Адрес подтверждён" })).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+
+  await page.goto(`${origin()}/profile`);
+  await expect(page).toHaveURL(/\/login\?next=%2Fprofile$/);
+  await signIn(page, email, "Wrong0pass");
+  await expect(page.getByRole("alert").filter({ hasText: "Неверный email или пароль" })).toBeVisible();
+  await signIn(page, email, password);
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByLabel("Фамилия")).toHaveValue("Ланская");
+
+  await page.getByRole("main").getByRole("button", { name: "Выйти" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull();
+});
+
+test("AUTH-17 who forgot the password sets a new one with the mailed link", async ({ page }) => {
+  const { email } = await createAccount();
+  await page.goto(`${origin()}/login`);
+  await page.getByRole("link", { name: "Забыли пароль?" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Прислать ссылку" }).click();
+  await expect(page.getByText(`Если адрес ${email} зарегистрирован`)).toBeVisible();
+  await expect.poll(async () => (await mailTo(email)).text).toContain("/reset-password?token=");
+
+  await page.goto(await mailedLink(email, "reset-password"));
+  await page.getByLabel("Новый пароль").fill("Fresh1pass");
+  await page.getByLabel("Пароль ещё раз").fill("Fresh1pass");
+  await page.getByRole("button", { name: "Сохранить пароль" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await signIn(page, email, "Fresh1pass");
+  await expect(page).toHaveURL(`${origin()}/`);
+});
+
+test("PROFILE-01 AUTH-13 a person changes the profile and the password", async ({ page }) => {
+  const account = await createAccount();
+  await signInAs(page, account);
+  await page.goto(`${origin()}/profile`);
+  await expect(page.getByLabel("Имя", { exact: true })).toHaveValue("Анна");
+  await page.getByLabel("Телефон").fill("+7 900 000-00-00");
+  await page.getByRole("button", { name: "Сохранить", exact: true }).click();
+  await expect(page.getByText("Профиль сохранён")).toBeVisible();
+  expect(await api("GET", "/auth/profile", { token: account.token })).toMatchObject({
+    first_name: "Анна",
+    phone: "+7 900 000-00-00",
+  });
+
+  await page.getByRole("button", { name: "Сменить пароль" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Текущий пароль").fill("Wrong0pass");
+  await dialog.getByLabel("Новый пароль").fill("Fresh1pass");
+  await dialog.getByLabel("Пароль ещё раз").fill("Fresh1pass");
+  await dialog.getByRole("button", { name: "Сохранить пароль" }).click();
+  await expect(dialog.getByText("Текущий пароль указан неверно")).toBeVisible();
+  await dialog.getByLabel("Текущий пароль").fill(account.password);
+  await dialog.getByRole("button", { name: "Сохранить пароль" }).click();
+  await expect(dialog).toBeHidden();
+  await api("POST", "/auth/login", { body: { email: account.email, password: "Fresh1pass" } });
+});
+
+test("PROFILE-03 PROFILE-04 own cards open, become primary and go after asking", async ({ page }) => {
+  const account = await createAccount();
+  const { token } = account;
+  await api("POST", "/models", { token, body: { first_name: "Первая", last_name: "Карта" } });
+  await api("POST", "/models", { token, body: { first_name: "Вторая", last_name: "Карта" } });
+  const names = async () =>
+    (await api("GET", "/models", { token })).models.map((card: { first_name: string }) => card.first_name);
+  const primary = async () =>
+    (await api("GET", "/models", { token })).models.find((card: { is_primary: boolean }) => card.is_primary).first_name;
+  await signInAs(page, account);
+  await page.goto(`${origin()}/profile`);
+
+  const other = (await primary()) === "Первая" ? "Вторая" : "Первая";
+  const row = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: `${other} Карта` }) });
+  await row.getByRole("button", { name: `${other} Карта` }).click();
+  await row.getByRole("button", { name: "Сделать основной" }).click();
+  await expect.poll(primary).toBe(other);
+  await expect(page.getByRole("complementary").getByText(`${other} Карта`)).toBeVisible();
+
+  await row.getByRole("button", { name: "Удалить" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Отмена" }).click();
+  expect(await names()).toHaveLength(2);
+  await row.getByRole("button", { name: "Удалить" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Удалить" }).click();
+  await expect(row).toBeHidden();
+  expect(await names()).not.toContain(other);
+});
+
+test("AUTH-14 an account goes when its e-mail has been typed, and takes its data along before", async ({ page }) => {
+  const account = await createAccount();
+  await signInAs(page, account);
+  await page.goto(`${origin()}/profile`);
+  const archive = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Скачать мои данные" }).click();
+  expect((await archive).suggestedFilename()).toBe("compcard.zip");
+
+  await page.getByRole("button", { name: "Удалить аккаунт" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox").fill("nobody@example.com");
+  await dialog.getByRole("button", { name: "Удалить аккаунт" }).click();
+  await expect(dialog.getByText("Не совпадает")).toBeVisible();
+  await dialog.getByRole("textbox").fill(account.email);
+  await dialog.getByRole("button", { name: "Удалить аккаунт" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(api("POST", "/auth/login", { body: { email: account.email, password } })).rejects.toThrow(/40[14]/);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing on the account pages in the ${colorScheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto(`${origin()}/login`);
+    await findsNothing(page);
+    await page.goto(`${origin()}/register`);
+    await findsNothing(page);
+    const account = await createAccount();
+    await api("POST", "/models", { token: account.token, body: { first_name: "Анна", last_name: "Ковалёва" } });
+    await signInAs(page, account);
+    await page.goto(`${origin()}/profile`);
+    await page.getByRole("button", { name: "Анна Ковалёва" }).click();
+    await expect(page.getByRole("heading", { name: "Где вы вошли" })).toBeVisible();
+    await findsNothing(page);
+  });
+}
