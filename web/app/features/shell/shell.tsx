@@ -1,20 +1,35 @@
 import { m } from "@compcard/domain/messages";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation, useNavigation } from "react-router";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  useFocusOnNewPage(main);
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="skip-link">
         {m.nav_skip()}
       </a>
+      {useNavigation().state === "loading" && <div aria-hidden="true" className="page-progress" />}
       <Header />
-      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+      <main ref={main} id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
       <Footer />
     </div>
   );
+}
+
+/** A page that came without a new document would leave the keyboard and the screen reader in the old one's menu. */
+function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+  }, [pathname, main]);
 }
