@@ -1,14 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type SearchQuery, searchQuery } from "@compcard/domain/search/schema";
 import { searchCondition } from "../api/src/features/search/condition.ts";
 import { findPage } from "../api/src/features/search/find-page.ts";
 import { countTokens } from "../api/src/features/search/store.ts";
-import { type Database, openDatabase } from "../api/src/platform/db/database.ts";
-import { migrateToLatest } from "../api/src/platform/db/migrate.ts";
-import { startCluster } from "../scripts/tools/postgres-cluster.ts";
+import type { Database } from "../api/src/platform/db/database.ts";
 import { insertCards } from "./cards/insert.ts";
+import { openBenchDatabase } from "./database.ts";
 import { findPagePlainly } from "./search-plain.ts";
 import { searchQueries } from "./search-queries.ts";
 
@@ -21,13 +17,14 @@ export async function benchSearch(cards: number, engines: string[]): Promise<voi
     console.log(
       `\nSearch: ${cards} cards on ${engine}; ms for a page of 20 and the exact total, p50 / p95 / max of queries`,
     );
-    await using opened = await open(engine);
+    await using opened = await openBenchDatabase(engine);
     const { database } = opened;
     const start = performance.now();
     await insertCards(database.db, cards, seed);
     console.log(
       `${Math.round((cards / (performance.now() - start)) * 1000)} cards a second went in, with photo and search rows`,
     );
+    await opened.settle();
     await measureQueries(database);
     console.log(`filter options counted in ${await time(() => countTokens(database.read))} ms`);
   }
@@ -100,19 +97,4 @@ async function time(work: () => Promise<unknown>, times = rounds): Promise<numbe
     taken.push(performance.now() - start);
   }
   return Math.round((spread(taken).p50 ?? 0) * 10) / 10;
-}
-
-async function open(engine: string) {
-  const dataDir = await mkdtemp(join(tmpdir(), "bench-search-"));
-  const cluster = engine === "postgres" ? await startCluster() : null;
-  const database = await openDatabase({ url: cluster?.url("postgres") ?? null, dataDir });
-  await migrateToLatest(database.db);
-  return {
-    database,
-    async [Symbol.asyncDispose]() {
-      // The cluster ends with this process.
-      await database.close();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
 }

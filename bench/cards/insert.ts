@@ -17,16 +17,6 @@ export async function insertCards(db: Kysely<Schema>, count: number, seed: numbe
       );
     });
   }
-  await settle(db);
-}
-
-/** What a server does by itself some time after a bulk load; here at once, so that plans are those of every day. */
-async function settle(db: Kysely<Schema>): Promise<void> {
-  await db.connection().execute(async (session) => {
-    await sql`set statement_timeout = 0`.execute(session);
-    await sql`vacuum analyze`.execute(session);
-    await sql`reset statement_timeout`.execute(session);
-  });
 }
 
 async function insertBatch(db: Kysely<Schema>, cards: MadeCard[]): Promise<void> {
