@@ -54,12 +54,12 @@ export function CardTile({
 }
 
 // A dot stands before each fact; at the beginning of a line it is cut off.
-const fact = "relative pl-4 before:absolute before:left-1.5 before:content-['·']";
+const fact = "relative pl-3 before:absolute before:left-1 before:content-['·']";
 
 function Facts({ card }: { card: WireCard }) {
   return (
     <p className="mt-1 overflow-hidden text-sm text-muted">
-      <span aria-hidden="true" className="-ml-4 flex flex-wrap">
+      <span aria-hidden="true" className="-ml-3 flex flex-wrap">
         {tileFacts(card).map((text) => (
           <span key={text} className={fact}>
             {text}

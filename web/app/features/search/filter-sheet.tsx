@@ -35,7 +35,7 @@ export function FilterSheet({ state, options, open, onOpenChange }: FilterSheetP
       title={m.search_filters()}
       footer={
         <div className="flex gap-2">
-          <Button variant="quiet" onClick={() => setDraft({ ...defaultFilters, q: draft.q })}>
+          <Button variant="quiet" onClick={() => setDraft(defaultFilters)}>
             {m.search_clear_all()}
           </Button>
           <Button

@@ -43,6 +43,7 @@ export function PlaceFilters({ filters, options, onChange }: PanelProps) {
             options={withChosen(country ? cityOptions(options, country) : [], location, options)}
             value={location || null}
             placeholder={m.search_city_any()}
+            nothing={m.search_city_none()}
             disabled={!country}
             onChange={(value) => onChange({ location: value ?? "" })}
           />

@@ -59,12 +59,12 @@ export function SearchPage({ skeleton, children }: SearchPageProps) {
           </div>
         )}
       </div>
-      <div className="lg:flex lg:items-start">
+      <div className="lg:flex">
         <aside
           id="filter-panel"
           aria-label={m.search_filters()}
           hidden={!panelOpen}
-          className="sticky top-16 max-h-[calc(100dvh-4rem)] w-80 shrink-0 overflow-y-auto overscroll-contain px-6 py-6 max-lg:hidden"
+          className="sticky top-16 max-h-[calc(100dvh-4rem)] self-start w-80 shrink-0 overflow-y-auto overscroll-contain px-6 py-6 max-lg:hidden"
         >
           <FilterPanel filters={filters} options={options} onChange={change} />
         </aside>
