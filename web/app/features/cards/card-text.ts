@@ -1,13 +1,13 @@
+import { fullName } from "@compcard/domain/cards/full-name";
 import { type OptionList, optionLabel } from "@compcard/domain/cards/option-labels";
 import type { PhotoType } from "@compcard/domain/cards/options";
 import type { WireCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
-import { tileName } from "./tile-text.ts";
 
 /** The model's name as it is said, or that there is none. */
 export function cardName(card: WireCard): string {
-  return tileName(card) || m.card_name_none();
+  return fullName(card) || m.card_name_none();
 }
 
 /** 'Москва, Россия' in the reader's language where we know the city, else as it was written. */

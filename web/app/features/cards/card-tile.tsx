@@ -1,9 +1,10 @@
+import { fullName } from "@compcard/domain/cards/full-name";
 import type { WireCard } from "@compcard/domain/cards/schema";
 import { coverType } from "@compcard/domain/photos/rules";
 import type { ReactNode } from "react";
 import { Link } from "../../lib/link.tsx";
 import { Photo } from "../../ui/photo.tsx";
-import { spokenFacts, tileBadges, tileFacts, tileName } from "./tile-text.ts";
+import { spokenFacts, tileBadges, tileFacts } from "./tile-text.ts";
 
 interface CardTileProps {
   card: WireCard;
@@ -26,7 +27,7 @@ export function CardTile({
   headingLevel = 2,
 }: CardTileProps) {
   const cover = coverType(card.photos);
-  const name = tileName(card);
+  const name = fullName(card);
   const Name = `h${headingLevel}` as const;
   const languages = tileBadges("languages", [...card.languages, ...card.custom_languages]);
   const shoots = tileBadges("shootingTypes", card.shooting_types);

@@ -22,6 +22,12 @@ interface CardViewProps {
   notice?: ReactNode;
 }
 
+/**
+ * Stays beside the photos. Held at its foot and never shorter than the window, it stops at its own top when it is short
+ * and can be read to its end when it is long.
+ */
+const stuck = "lg:sticky lg:bottom-0 lg:min-h-[calc(100dvh-6rem)] lg:self-end lg:pb-8";
+
 const heroSizes = "(width >= 80rem) 44rem, (width >= 64rem) 56vw, 100vw";
 
 /** The card as everybody reads it: the portrait beside name and numbers, then the other photos, then the rest (CARD-01). */
@@ -49,16 +55,14 @@ export function CardView({ card, badges, actions, notice }: CardViewProps) {
             <Photo src={null} alt="" ratio="4 / 5" />
           )}
         </div>
-        <div className="page pt-7 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:px-0 lg:pt-0">
-          <div className="[@media(height>=46rem)]:lg:sticky lg:top-24">
-            {badges && <div className="mb-3 flex flex-wrap gap-2 empty:hidden">{badges}</div>}
-            <h1 className="font-display text-5xl lg:text-[clamp(2.75rem,1.2rem+2.6vw,4rem)]">{cardName(card)}</h1>
-            {facts.length > 0 && <p className="mt-3 text-lg text-muted">{facts.join(" · ")}</p>}
-            <div className="mt-6 flex flex-wrap gap-3">{actions}</div>
-            <FactTable title={m.card_measurements()} facts={measurementFacts(card)} className="mt-8" />
-            <div className="mt-8">
-              <ContactPanel card={card} />
-            </div>
+        <div className={`page pt-7 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:px-0 lg:pt-0 ${stuck}`}>
+          {badges && <div className="mb-3 flex flex-wrap gap-2 empty:hidden">{badges}</div>}
+          <h1 className="font-display text-5xl lg:text-[clamp(2.75rem,1.2rem+2.6vw,4rem)]">{cardName(card)}</h1>
+          {facts.length > 0 && <p className="mt-3 text-lg text-muted">{facts.join(" · ")}</p>}
+          <div className="mt-6 flex flex-wrap gap-3">{actions}</div>
+          <FactTable title={m.card_measurements()} facts={measurementFacts(card)} className="mt-8" />
+          <div className="mt-8">
+            <ContactPanel card={card} />
           </div>
         </div>
         <div className="mt-12 lg:col-start-1 lg:mt-0">

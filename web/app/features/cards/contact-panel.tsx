@@ -38,7 +38,9 @@ function Locked() {
     <>
       <p className="mt-4 text-muted">{m.card_contacts_locked()}</p>
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
-        <LinkButton to={login.replace("/login", "/register")}>{m.card_contacts_register()}</LinkButton>
+        <LinkButton to={login.replace("/login", "/register")} variant="secondary">
+          {m.card_contacts_register()}
+        </LinkButton>
         <LinkButton to={login} variant="secondary">
           {m.nav_sign_in()}
         </LinkButton>

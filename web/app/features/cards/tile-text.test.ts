@@ -1,5 +1,6 @@
+import { fullName } from "@compcard/domain/cards/full-name";
 import { describe, expect, it } from "vitest";
-import { tileBadges, tileFacts, tileName } from "./tile-text.ts";
+import { tileBadges, tileFacts } from "./tile-text.ts";
 
 const moscow = {
   age: 22,
@@ -30,7 +31,7 @@ describe("the words of a tile", () => {
   });
 
   it("writes a Chinese name as it is said", () => {
-    expect(tileName({ first_name: "月", last_name: "林" })).toBe("林月");
-    expect(tileName({ first_name: "Анна", last_name: null })).toBe("Анна");
+    expect(fullName({ first_name: "月", last_name: "林" })).toBe("林月");
+    expect(fullName({ first_name: "Анна", last_name: null })).toBe("Анна");
   });
 });

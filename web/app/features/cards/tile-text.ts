@@ -3,14 +3,7 @@ import type { WireCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 
-type Named = Pick<WireCard, "first_name" | "last_name">;
 type Measured = Pick<WireCard, "age" | "height" | "chest" | "waist" | "hips" | "location" | "location_names">;
-
-/** Name as it is said: family name first and unspaced where it is written in Chinese. */
-export function tileName({ first_name, last_name }: Named): string {
-  const [first, last] = [first_name?.trim() ?? "", last_name?.trim() ?? ""];
-  return /^\p{Script=Han}+$/u.test(first + last) ? `${last}${first}` : `${first} ${last}`.trim();
-}
 
 /** The city alone, in the reader's language where we know it. */
 export function tileCity({ location, location_names }: Pick<Measured, "location" | "location_names">): string {

@@ -35,7 +35,7 @@ export function ShareMenu({ shared }: { shared: Shared }) {
         </Menu.Trigger>
         <Menu.Portal>
           <Menu.Positioner className="z-40 outline-none" sideOffset={4} align="start">
-            <Menu.Popup className="popup max-h-(--available-height) min-w-60 overflow-y-auto overscroll-contain py-1 outline-none">
+            <Menu.Popup className="popup flex max-h-(--available-height) min-w-60 flex-col overflow-y-auto overscroll-contain py-1 outline-none">
               {"share" in navigator && (
                 <Menu.Item className={itemClass} onClick={() => void shareNatively(shared)}>
                   <Share2 aria-hidden="true" size={18} strokeWidth={1.5} />

@@ -1,10 +1,10 @@
+import { fullName } from "@compcard/domain/cards/full-name";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
-import { tileName } from "../tile-text.ts";
 import type { OwnCards } from "./use-own-cards.ts";
 
 /** Open or continue, make primary, delete after asking. A draft cannot be the card that search shows. */
@@ -43,7 +43,7 @@ export function OwnCardActions({ card, own }: { card: OwnerCard; own: OwnCards }
         open={asking}
         onOpenChange={setAsking}
         title={m.profile_delete_title()}
-        description={m.profile_delete_text({ name: tileName(card) || m.profile_unnamed() })}
+        description={m.profile_delete_text({ name: fullName(card) || m.profile_unnamed() })}
         actions={
           <>
             <Button variant="secondary" onClick={() => setAsking(false)}>

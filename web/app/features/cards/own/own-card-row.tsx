@@ -1,3 +1,4 @@
+import { fullName } from "@compcard/domain/cards/full-name";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { coverType } from "@compcard/domain/photos/rules";
@@ -7,7 +8,7 @@ import { intlLocale } from "../../../lib/link.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Photo } from "../../../ui/photo.tsx";
-import { spokenFacts, tileBadges, tileName } from "../tile-text.ts";
+import { spokenFacts, tileBadges } from "../tile-text.ts";
 import { OwnCardActions } from "./own-card-actions.tsx";
 import type { OwnCards } from "./use-own-cards.ts";
 
@@ -39,7 +40,7 @@ export function OwnCardRow({ card, own }: { card: OwnerCard; own: OwnCards }) {
               className="target w-full justify-between gap-3 text-left"
               onClick={() => own.select(open ? null : card.id)}
             >
-              <span className="font-display text-xl">{tileName(card) || m.profile_unnamed()}</span>
+              <span className="font-display text-xl">{fullName(card) || m.profile_unnamed()}</span>
               <ChevronDown
                 aria-hidden="true"
                 size={20}
