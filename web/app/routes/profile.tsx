@@ -1,4 +1,6 @@
+import { fullName } from "@compcard/domain/cards/full-name";
 import { m } from "@compcard/domain/messages";
+import { AvatarField } from "../features/accounts/profile/avatar-field.tsx";
 import { ChangePassword } from "../features/accounts/profile/change-password.tsx";
 import { DeleteAccount } from "../features/accounts/profile/delete-account.tsx";
 import { ExportData } from "../features/accounts/profile/export-data.tsx";
@@ -10,7 +12,6 @@ import { CardGrid, CardGridSkeleton } from "../features/cards/card-grid.tsx";
 import { CardTile } from "../features/cards/card-tile.tsx";
 import { OwnCardList } from "../features/cards/own/own-card-list.tsx";
 import { useOwnCards } from "../features/cards/own/use-own-cards.ts";
-import { tileName } from "../features/cards/tile-text.ts";
 import { FavoritesPreview } from "../features/favorites/favorites-preview.tsx";
 import { HeartButton } from "../features/favorites/heart-button.tsx";
 import { PageMeta } from "../lib/page-meta.tsx";
@@ -46,7 +47,7 @@ function OwnProfile() {
                 <CardGrid
                   cards={cards}
                   label={m.profile_favorites()}
-                  corner={(card) => <HeartButton card={card} name={tileName(card)} />}
+                  corner={(card) => <HeartButton card={card} name={fullName(card)} />}
                 />
               )}
             </FavoritesPreview>
@@ -67,6 +68,7 @@ function OwnProfile() {
       }
     >
       <Section title={m.profile_personal()}>
+        <AvatarField />
         <ProfileForm />
       </Section>
       <Section title={m.profile_cards()}>

@@ -1,0 +1,35 @@
+import { m } from "@compcard/domain/messages";
+import { useMutation } from "@tanstack/react-query";
+import { callApi, uploadFile } from "../../../lib/api-client.ts";
+import { errorText } from "../../../lib/error-text.ts";
+import { updateUser, useSession } from "../../../lib/session.tsx";
+import { toast } from "../../../lib/toast.tsx";
+
+/** The person's picture and its two changes; `onSaved` once a new one is there. */
+export function useAvatar(onSaved: () => void) {
+  const { user } = useSession();
+  const show = (avatar_url: string | null) => user && updateUser({ ...user, avatar_url });
+
+  const save = useMutation({
+    mutationFn: (picture: Blob) => {
+      const form = new FormData();
+      form.append("avatar", picture, "avatar.jpg");
+      return uploadFile({ name: "auth.saveAvatar", form });
+    },
+    onSuccess: ({ avatarUrl }) => {
+      show(avatarUrl);
+      onSaved();
+      toast.success(m.profile_avatar_saved());
+    },
+    onError: (error) => void toast.error(m.profile_avatar_upload_failed(), { description: errorText(error) }),
+  });
+  const remove = useMutation({
+    mutationFn: () => callApi("auth.removeAvatar"),
+    onSuccess: () => {
+      show(null);
+      toast.success(m.profile_avatar_deleted());
+    },
+    onError: (error) => void toast.error(m.profile_avatar_delete_failed(), { description: errorText(error) }),
+  });
+  return { url: user?.avatar_url ?? null, save, remove };
+}
