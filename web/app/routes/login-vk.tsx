@@ -1,11 +1,18 @@
 import { m } from "@compcard/domain/messages";
+import { useSearchParams } from "react-router";
+import { VkCallback } from "../features/accounts/vk-callback.tsx";
 import { PageMeta } from "../lib/page-meta.tsx";
 
 export default function LoginVk() {
+  const [search] = useSearchParams();
   return (
-    <div className="page py-12">
-      <PageMeta title={m.nav_sign_in()} />
-      <h1 className="font-display text-4xl">{m.nav_sign_in()}</h1>
-    </div>
+    <>
+      <PageMeta private title={m.nav_sign_in()} />
+      <VkCallback
+        code={search.get("code")}
+        state={search.get("state") ?? ""}
+        deviceId={search.get("device_id") ?? ""}
+      />
+    </>
   );
 }

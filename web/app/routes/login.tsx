@@ -1,5 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import { useLocation, useSearchParams } from "react-router";
+import { Providers } from "../features/accounts/providers.tsx";
 import { SignInScreen } from "../features/accounts/sign-in-screen.tsx";
 import { useGo } from "../lib/link.tsx";
 import { PageMeta } from "../lib/page-meta.tsx";
@@ -17,6 +18,7 @@ export function LoginPage({ signUp = false }: { signUp?: boolean }) {
   const [search] = useSearchParams();
   const go = useGo();
   const mode = signUp || state?.register ? "sign-up" : "sign-in";
+  const leave = () => go(nextPath(search), { replace: true });
   const keep = search.size > 0 ? `?${search}` : "";
   return (
     <>
@@ -28,7 +30,8 @@ export function LoginPage({ signUp = false }: { signUp?: boolean }) {
         }
         verifiedEmail={state?.verifiedEmail}
         justVerified={state?.autoLogin}
-        onSignedIn={() => go(nextPath(search), { replace: true })}
+        onSignedIn={leave}
+        providers={<Providers onSignedIn={leave} />}
       />
     </>
   );

@@ -1,4 +1,5 @@
 import { m } from "@compcard/domain/messages";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { callApi } from "../../lib/api-client.ts";
 import { ApiError } from "../../lib/api-error.ts";
@@ -11,17 +12,24 @@ import { Field } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
+interface SignInFormProps {
+  email: string;
+  onDone: () => void;
+  onBusy: (busy: boolean) => void;
+}
+
 interface Credentials {
   email: string;
   password: string;
 }
 
 /** AUTH-09: e-mail and password; what is wrong is said in a toast and stays readable in the form. */
-export function SignInForm({ email, onDone }: { email: string; onDone: () => void }) {
+export function SignInForm({ email, onDone, onBusy }: SignInFormProps) {
   const { register, handleSubmit, formState, setError, getValues } = useForm<Credentials>({
     defaultValues: { email, password: "" },
   });
   const { errors, isSubmitting } = formState;
+  useEffect(() => onBusy(isSubmitting), [onBusy, isSubmitting]);
 
   const submit = handleSubmit(async (typed) => {
     try {

@@ -30,6 +30,7 @@ export function SignInScreen({
 }: SignInScreenProps) {
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const [banner, setBanner] = useState(justVerified);
+  const [busy, setBusy] = useState(false);
   useEffect(() => {
     if (!banner) return;
     const timer = setTimeout(() => setBanner(false), bannerMs);
@@ -59,11 +60,14 @@ export function SignInScreen({
         </p>
       )}
       {signUp ? (
-        <SignUpForm onSignedIn={onSignedIn} onMailSent={setMailedTo} />
+        <SignUpForm onSignedIn={onSignedIn} onMailSent={setMailedTo} onBusy={setBusy} />
       ) : (
-        <SignInForm email={verifiedEmail} onDone={onSignedIn} />
+        <SignInForm email={verifiedEmail} onDone={onSignedIn} onBusy={setBusy} />
       )}
-      {providers}
+      {/* GOOGLE-01: not while the form is on its way. */}
+      <div inert={busy} className={busy ? "opacity-45" : ""}>
+        {providers}
+      </div>
       <p className="mt-8 border-t border-hairline pt-6 text-center">
         {signUp ? m.account_have_account() : m.account_no_account()}{" "}
         <button

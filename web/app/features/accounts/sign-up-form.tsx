@@ -1,5 +1,6 @@
 import { findRegistrationProblem } from "@compcard/domain/accounts/rules";
 import { m } from "@compcard/domain/messages";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { callApi } from "../../lib/api-client.ts";
 import { ApiError } from "../../lib/api-error.ts";
@@ -24,14 +25,16 @@ interface SignUpFormProps {
   onSignedIn: () => void;
   /** The address must be confirmed by mail before signing in. */
   onMailSent: (email: string) => void;
+  onBusy: (busy: boolean) => void;
 }
 
 /** AUTH-06, AUTH-10, AUTH-11: the checks run when the form is sent, in their order, before the call. */
-export function SignUpForm({ onSignedIn, onMailSent }: SignUpFormProps) {
+export function SignUpForm({ onSignedIn, onMailSent, onBusy }: SignUpFormProps) {
   const { register, handleSubmit, formState, setError, watch } = useForm<SignUp>({
     defaultValues: { firstName: "", lastName: "", email: "", password: "", confirmPassword: "" },
   });
   const { errors, isSubmitting } = formState;
+  useEffect(() => onBusy(isSubmitting), [onBusy, isSubmitting]);
   const required = (text: () => string) => ({ validate: (value: string) => value.trim() !== "" || text() });
 
   const fail = (error: unknown) => {

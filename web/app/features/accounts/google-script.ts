@@ -1,0 +1,53 @@
+export interface GoogleCredential {
+  credential?: string;
+}
+
+/** What is used of Google's sign-in script. */
+export interface GoogleSignIn {
+  initialize(settings: {
+    client_id: string;
+    callback: (answer: GoogleCredential) => void;
+    error_callback: (error: { type?: string }) => void;
+    ux_mode: "popup";
+  }): void;
+  renderButton(
+    place: HTMLElement,
+    look: {
+      type: "standard";
+      theme: "outline" | "filled_black";
+      size: "large";
+      text: "continue_with";
+      width: number;
+      locale: string;
+    },
+  ): void;
+}
+
+declare global {
+  interface Window {
+    google?: { accounts?: { id?: GoogleSignIn } };
+  }
+}
+
+const scripts = new Map<string, Promise<GoogleSignIn>>();
+
+/** Loads the provider's script once a document; a failed one may be tried again on the next visit. */
+export function loadGoogle(url: string): Promise<GoogleSignIn> {
+  const known = scripts.get(url);
+  if (known) return known;
+  const loading = new Promise<GoogleSignIn>((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = url;
+    script.async = true;
+    script.onload = () => {
+      const signIn = window.google?.accounts?.id;
+      if (signIn) resolve(signIn);
+      else reject(new Error("the script brought no sign-in"));
+    };
+    script.onerror = () => reject(new Error("the script did not load"));
+    document.head.append(script);
+  });
+  scripts.set(url, loading);
+  loading.catch(() => scripts.delete(url));
+  return loading;
+}

@@ -1,0 +1,63 @@
+import { m } from "@compcard/domain/messages";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { callApi } from "../../lib/api-client.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { errorText } from "../../lib/error-text.ts";
+import { useLocalPath } from "../../lib/link.tsx";
+import { signIn } from "../../lib/session.tsx";
+import { toast } from "../../lib/toast.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { AccountFrame } from "./account-frame.tsx";
+
+interface VkCallbackProps {
+  code: string | null;
+  state: string;
+  deviceId: string;
+}
+
+/** VK-01: ends the sign-in that began at VK ID; a missing code fails without a call. */
+export function VkCallback({ code, state, deviceId }: VkCallbackProps) {
+  const [phase, setPhase] = useState<"working" | "done" | "error">(code ? "working" : "error");
+  const local = useLocalPath();
+  const started = useRef(false);
+
+  const finish = useEffectEvent(async () => {
+    try {
+      if (!code) throw new Error("no code");
+      const { token, user } = await callApi("auth.vkCallback", {
+        body: { access_token: code, user_id: null, state, device_id: deviceId },
+      });
+      signIn(token, user);
+      setPhase("done");
+      // A whole new page: nothing of the guest's stays.
+      window.location.replace(local("/"));
+    } catch (error) {
+      setPhase("error");
+      const description = error instanceof ApiError ? errorText(error) : m.account_vk_unknown();
+      toast.error(m.account_vk_error_title(), { description });
+    }
+  });
+  useEffect(() => {
+    // Once: a code counts once.
+    if (started.current) return;
+    started.current = true;
+    void finish();
+  }, []);
+
+  if (phase === "working") {
+    return (
+      <AccountFrame title={m.account_vk_working()}>
+        <Spinner />
+      </AccountFrame>
+    );
+  }
+  if (phase === "done") return <AccountFrame title={m.account_vk_done()}>{null}</AccountFrame>;
+  return (
+    <AccountFrame title={m.account_vk_error()} lead={m.account_vk_again()}>
+      <LinkButton to="/login" className="w-full">
+        {m.account_back_to_sign_in()}
+      </LinkButton>
+    </AccountFrame>
+  );
+}
