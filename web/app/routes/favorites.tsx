@@ -1,6 +1,6 @@
+import { fullName } from "@compcard/domain/cards/full-name";
 import { m } from "@compcard/domain/messages";
 import { CardGrid, CardGridSkeleton } from "../features/cards/card-grid.tsx";
-import { tileName } from "../features/cards/tile-text.ts";
 import { FavoritesPage } from "../features/favorites/favorites-page.tsx";
 import { HeartButton } from "../features/favorites/heart-button.tsx";
 import { PageMeta } from "../lib/page-meta.tsx";
@@ -16,7 +16,7 @@ export default function Favorites() {
             <CardGrid
               cards={cards}
               label={m.favorites_title()}
-              corner={(card) => <HeartButton card={card} name={tileName(card)} />}
+              corner={(card) => <HeartButton card={card} name={fullName(card)} />}
             />
           )}
         </FavoritesPage>

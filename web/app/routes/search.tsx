@@ -1,7 +1,7 @@
+import { fullName } from "@compcard/domain/cards/full-name";
 import { m } from "@compcard/domain/messages";
 import { filtersFromUrl } from "@compcard/domain/search/filters";
 import { CardGrid, CardGridSkeleton } from "../features/cards/card-grid.tsx";
-import { tileName } from "../features/cards/tile-text.ts";
 import { HeartButton } from "../features/favorites/heart-button.tsx";
 import { SearchPage } from "../features/search/search-page.tsx";
 import { optionsRead, resultsRead } from "../features/search/search-state.ts";
@@ -25,7 +25,7 @@ export default function Search() {
           <CardGrid
             cards={cards}
             label={m.search_results()}
-            corner={(card) => <HeartButton card={card} name={tileName(card)} />}
+            corner={(card) => <HeartButton card={card} name={fullName(card)} />}
           />
         )}
       </SearchPage>

@@ -4,10 +4,10 @@ import { photoType } from "@compcard/domain/photos/schema";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Parts } from "../../parts.ts";
 import type { Route } from "../../platform/http/route.ts";
+import { toRefusal } from "../../platform/images/refusals.ts";
 import { requireOwnedCard } from "../cards/ownership/usecases.ts";
 import { getPublicCard } from "../cards/usecases.ts";
 import { type PhotoFormNames, readPhotoForm } from "./read-form.ts";
-import { toRefusal } from "./refusals.ts";
 import { removePhoto, uploadPhotos } from "./usecases.ts";
 
 export function registerPhotos(route: Route, parts: Parts): void {

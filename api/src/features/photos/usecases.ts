@@ -5,10 +5,10 @@ import { photoSlots } from "@compcard/domain/photos/rules";
 import type { PhotoDetail } from "@compcard/domain/photos/schema";
 import type { Parts } from "../../parts.ts";
 import { type FreshPhoto, processPhoto } from "../../platform/images/process-photo.ts";
+import { toRefusal } from "../../platform/images/refusals.ts";
 import { lockOwnedCard, type OwnedCard, requireOwnedCard, touchCard } from "../cards/ownership/usecases.ts";
 import { refreshSearchRow } from "../search/usecases.ts";
 import { removeFiles } from "./files.ts";
-import { toRefusal } from "./refusals.ts";
 import { discardPhotos, type PhotoRow, photoPath, presentPhoto } from "./slots/usecases.ts";
 import { putPhoto, setWidths } from "./store.ts";
 

@@ -5,9 +5,10 @@ import type { Route } from "../../../platform/http/route.ts";
 import { maxPhotoBytes } from "../../../platform/images/limits.ts";
 import { PhotoError } from "../../../platform/images/photo-error.ts";
 import { type ReceivedFile, receiveFile } from "../../../platform/images/receive-file.ts";
+import { toRefusal } from "../../../platform/images/refusals.ts";
 import { presentUser } from "../present.ts";
 import { getOwnUser } from "../usecases.ts";
-import { refusalOf, removeAvatar, saveAvatar } from "./avatar.ts";
+import { removeAvatar, saveAvatar } from "./avatar.ts";
 import { saveProfile } from "./usecases.ts";
 
 export function registerProfile(route: Route, parts: Parts): void {
@@ -35,8 +36,8 @@ async function receiveAvatar(request: FastifyRequest, parts: Parts): Promise<Rec
     // The rest is read and thrown away: a sender who is still sending would not see the answer otherwise.
     request.raw.unpipe();
     request.raw.resume();
-    if (error instanceof AppError || error instanceof PhotoError) throw refusalOf(error, parts);
-    if (error instanceof Error && "syscall" in error) throw refusalOf(error, parts);
+    if (error instanceof AppError || error instanceof PhotoError) throw toRefusal(error, parts);
+    if (error instanceof Error && "syscall" in error) throw toRefusal(error, parts);
     throw invalidField("avatar", "the upload was cut off or is malformed");
   }
 }

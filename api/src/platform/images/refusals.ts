@@ -1,7 +1,10 @@
 import { AppError, type ErrorCode } from "@compcard/domain/errors";
-import type { Parts } from "../../parts.ts";
-import { PhotoError, type PhotoRefusal } from "../../platform/images/photo-error.ts";
-import { QueueFull } from "../../platform/images/photo-queue.ts";
+import { PhotoError, type PhotoRefusal } from "./photo-error.ts";
+import { QueueFull } from "./photo-queue.ts";
+
+interface ErrorLog {
+  error(details: object, message: string): void;
+}
 
 const codes: Record<PhotoRefusal, ErrorCode> = {
   too_large: "photo.too_large",
@@ -14,7 +17,7 @@ const codes: Record<PhotoRefusal, ErrorCode> = {
 };
 
 /** What is answered when a photo is not taken; a fault of ours is logged and may be tried again. */
-export function toRefusal(error: unknown, { log }: Pick<Parts, "log">): AppError {
+export function toRefusal(error: unknown, { log }: { log: ErrorLog }): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof PhotoError) {
     const message = error.reason === "too_many_pixels" ? "The photo has more than 100 megapixels" : undefined;
