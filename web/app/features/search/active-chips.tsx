@@ -14,16 +14,19 @@ export function ActiveChips({ state: { filters, show, clear }, options }: Active
   const active = activeFilters(filters);
   if (active.length === 0) return null;
   return (
-    <ul aria-label={m.search_active()} className="flex flex-wrap gap-2">
+    <ul
+      aria-label={m.search_active()}
+      className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
+    >
       {active.map((one) => {
         const text = chipText(one, options);
         return (
-          <li key={text}>
+          <li key={text} className="shrink-0">
             <Chip label={text} onRemove={() => show(withoutFilter(filters, one))} />
           </li>
         );
       })}
-      <li>
+      <li className="shrink-0">
         <button type="button" className="target px-2 text-sm underline underline-offset-4" onClick={clear}>
           {m.search_clear_all()}
         </button>

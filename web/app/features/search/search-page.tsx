@@ -54,7 +54,7 @@ export function SearchPage({ skeleton, children }: SearchPageProps) {
           </p>
         </div>
         {active > 0 && (
-          <div className="pt-1 pb-2">
+          <div className="pb-1">
             <ActiveChips state={state} options={options} />
           </div>
         )}
