@@ -1,0 +1,191 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { type Account, api, createAccount, origin, signInAs } from "./steps.ts";
+
+const pictures = join(import.meta.dirname, "../api/demo/photos/amina-yusupova");
+const phone = "+7 900 765-43-21";
+
+interface OwnedCard {
+  id: string;
+  owner: Account;
+}
+
+/** A published card with two photos and contacts. */
+async function newCard(fields: Record<string, unknown> = {}): Promise<OwnedCard> {
+  const owner = await createAccount();
+  const body = {
+    ...{ first_name: "Вера", last_name: "Лугова", age: 23, height: 178, chest: 84, waist: 60, hips: 89 },
+    ...{ eye_color: "green", location: "Москва, Россия", country: "Russia", skills: ["posing", "catwalk"] },
+    ...{ phone, email: "vera.lugova@example.com", social_media: { vk: "https://vk.com/vera_lugova" }, ...fields },
+  };
+  const { model } = await api("POST", "/models", { token: owner.token, body });
+  for (const type of ["beauty-portrait", "smiling-portrait"]) {
+    const form = new FormData();
+    form.append("photoType", type);
+    form.append("photo", new File([await readFile(join(pictures, `${type}.webp`))], "a.webp", { type: "image/webp" }));
+    const headers = { authorization: `Bearer ${owner.token}` };
+    const sent = await fetch(`${origin()}/api/upload/${model.id}`, { method: "POST", headers, body: form });
+    expect(sent.ok).toBe(true);
+  }
+  return { id: model.id, owner };
+}
+
+const cardPage = (id: string) => `${origin()}/model/${id}`;
+const save = (page: Page) => page.getByRole("button", { name: "Сохранить", exact: true });
+const cancel = (page: Page) => page.getByRole("button", { name: "Отмена", exact: true });
+const height = (page: Page) => page.getByLabel("Рост", { exact: true });
+
+async function chooseHeight(page: Page, text: string): Promise<void> {
+  await height(page).click();
+  await page.getByRole("option", { name: text }).click();
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+}
+
+test("CARD-04, SHARE-01 a guest gets name, photos and share tags in the page's source, and no contact", async ({
+  page,
+}) => {
+  const card = await newCard();
+  const answer = await fetch(`${cardPage(card.id)}/vera`, { headers: { "accept-language": "ru" } });
+  const source = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(source).toContain("<title>Вера Лугова - 23 года");
+  expect(source).toContain('property="og:title" content="Вера Лугова - 23 года"');
+  expect(source).toMatch(new RegExp(`rel="canonical" href="http[^"]+/model/${card.id}"`));
+  expect(source).toMatch(/property="og:image" content="http[^"]+\/media\/photos\//);
+  for (const contact of [phone, "765-43-21", "79007654321", "vera.lugova", "vera_lugova", card.owner.user.id]) {
+    expect(source).not.toContain(contact);
+  }
+
+  await page.goto(cardPage(card.id));
+  await expect(page.getByRole("heading", { level: 1, name: "Вера Лугова" })).toBeVisible();
+  await expect(page.getByText("Защищено")).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole("link", { name: "Зарегистрироваться" }).click();
+  await expect(page).toHaveURL(`${origin()}/register?next=%2Fmodel%2F${card.id}`);
+});
+
+test("CARD-06 an unknown card is a 404 that says so and leads back", async ({ page }) => {
+  const response = await page.goto(cardPage("nobody"));
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 2, name: "Карточка модели не найдена" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "На главную" }).click();
+  await expect(page).toHaveURL(`${origin()}/`);
+});
+
+test("CARD-01, CARD-07 who has signed in sees the contacts, and no way to edit", async ({ page }) => {
+  const card = await newCard();
+  await signInAs(page, await createAccount());
+  await page.goto(`${cardPage(card.id)}?edit=true`);
+  await expect(page.getByRole("link", { name: phone })).toHaveAttribute("href", "tel:+79007654321");
+  const profile = page.getByRole("link", { name: "vk.com/vera_lugova" });
+  await expect(profile).toHaveAttribute("rel", "noopener noreferrer nofollow ugc");
+  await expect(save(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "В избранное" }).click();
+  await expect(page.getByText("В избранном")).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test("CARD-02 the lightbox goes round by keyboard and gives the focus back", async ({ page }) => {
+  const card = await newCard();
+  await page.goto(cardPage(card.id));
+  const first = page.getByRole("button", { name: /^Открыть фото: .*1 из 2/ });
+  await first.focus();
+  await page.keyboard.press("Enter");
+  const lightbox = page.getByRole("dialog");
+  await expect(lightbox.getByRole("status")).toContainText("1 из 2");
+  await page.keyboard.press("ArrowRight");
+  await expect(lightbox.getByRole("status")).toContainText("2 из 2");
+  await page.keyboard.press("ArrowRight");
+  await expect(lightbox.getByRole("status")).toContainText("1 из 2");
+  await page.keyboard.press("Escape");
+  await expect(lightbox).toHaveCount(0);
+  await expect(first).toBeFocused();
+});
+
+test("CARD-07 the owner changes the height and saves only that", async ({ page }) => {
+  const card = await newCard();
+  await signInAs(page, card.owner);
+  await page.goto(cardPage(card.id));
+  await page.getByRole("link", { name: "Изменить" }).click();
+  await chooseHeight(page, "180 см");
+  await expectNoViolations(page);
+  const sent = page.waitForRequest((request) => request.method() === "PUT");
+  await save(page).click();
+  expect(Object.keys((await sent).postDataJSON()).toSorted()).toEqual(["height", "version"]);
+  await expect(page).toHaveURL(cardPage(card.id));
+  await expect(page.getByText("180 см")).toBeVisible();
+});
+
+test("CARD-07 cancel asks, then discards; saving nothing just leaves", async ({ page }) => {
+  const card = await newCard();
+  await signInAs(page, card.owner);
+  await page.goto(`${cardPage(card.id)}?edit=true`);
+  await chooseHeight(page, "181 см");
+  await cancel(page).click();
+  await page.getByRole("button", { name: "Продолжить правку" }).click();
+  await expect(height(page)).toContainText("181 см");
+  await cancel(page).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Отменить изменения" }).click();
+  await expect(page.getByText("178 см")).toBeVisible();
+
+  let puts = 0;
+  page.on("request", (request) => {
+    if (request.method() === "PUT") puts += 1;
+  });
+  await page.getByRole("link", { name: "Изменить" }).click();
+  await save(page).click();
+  await expect(page).toHaveURL(cardPage(card.id));
+  expect(puts).toBe(0);
+});
+
+test("CARD-12 a second window's change is asked about, and nothing typed is lost", async ({ page }) => {
+  const card = await newCard();
+  await signInAs(page, card.owner);
+  await page.goto(`${cardPage(card.id)}?edit=true`);
+  await chooseHeight(page, "180 см");
+  await api("PUT", `/models/${card.id}`, { token: card.owner.token, body: { height: 175, hips: 90 } });
+  await save(page).click();
+  const question = page.getByRole("dialog", { name: "Карточку изменили в другом окне" });
+  await expect(question).toContainText("175 см");
+  await question.getByRole("button", { name: "Оставить моё" }).click();
+  await expect(page).toHaveURL(cardPage(card.id));
+  await expect(page.getByText("180 см")).toBeVisible();
+  await expect(page.getByText("90 см")).toBeVisible();
+});
+
+test("SHARE-02, SHARE-03 the menu offers networks, and WeChat a QR made here", async ({ page }) => {
+  const card = await newCard();
+  await page.goto(cardPage(card.id));
+  await page.getByRole("button", { name: "Поделиться" }).click();
+  const vk = page.getByRole("menuitem", { name: "ВКонтакте" });
+  await expect(vk).toHaveAttribute("href", new RegExp(`^https://vk.com/share.php.*model%2F${card.id}`));
+  await page.getByRole("menuitem", { name: "WeChat" }).click();
+  await expect(page.getByRole("img", { name: /QR-код/ })).toHaveAttribute("src", /^data:image\/png/);
+  await expectNoViolations(page);
+});
+
+test("SHARE-04 the link is copied, or shown where it cannot be", async ({ page, context }) => {
+  const card = await newCard();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(cardPage(card.id));
+  await page.getByRole("button", { name: "Поделиться" }).click();
+  await page.getByRole("menuitem", { name: "Скопировать ссылку" }).click();
+  await expect(page.getByText("Ссылка скопирована")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`^http.*/model/${card.id}$`));
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+  });
+  const prompt = page.waitForEvent("dialog");
+  await page.getByRole("button", { name: "Поделиться" }).click();
+  await page.getByRole("menuitem", { name: "Скопировать ссылку" }).click();
+  const shown = await prompt;
+  expect(shown.defaultValue()).toMatch(new RegExp(`^http.*/model/${card.id}$`));
+  await shown.dismiss();
+  await expect(page.getByText("Не удалось скопировать ссылку")).toBeVisible();
+});
