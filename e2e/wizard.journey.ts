@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
@@ -214,6 +216,26 @@ test("PHOTO-02 PHOTO-03 a photo is refused in words, replaced and deleted", asyn
   await portrait("Удалить").click();
   await page.getByRole("dialog").getByRole("button", { name: "Удалить" }).click();
   await expect(page.getByText("Обязательные 0 / 4")).toBeVisible();
+});
+
+test("PHOTO-01 PHOTO-05 photos are dragged onto the slots at a desk, HEIC among them", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openWizard(page, await createAccount());
+  const heic = await readFile(join(import.meta.dirname, "../api/src/platform/images/fixtures/quarters-p3.heic"));
+  const files = [
+    { name: "IMG_0001.HEIC", base64: heic.toString("base64") },
+    { name: "2.jpg", base64: (await photo("2.jpg", "#8aa18c")).buffer.toString("base64") },
+  ];
+  const dataTransfer = await page.evaluateHandle((dropped) => {
+    const transfer = new DataTransfer();
+    for (const { name, base64 } of dropped)
+      transfer.items.add(new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], name));
+    return transfer;
+  }, files);
+  await page.getByRole("listitem").filter({ hasText: "в полный рост" }).dispatchEvent("drop", { dataTransfer });
+  await expect(page.getByText("Обязательные 2 / 4")).toBeVisible();
+  await expect(page.getByRole("img", { name: "в полный рост" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "бьюти-портрет" })).toBeVisible();
 });
 
 test("PHOTO-01 under 18 there is no place for swimwear", async ({ page }) => {

@@ -65,7 +65,8 @@ export function PhotoUploader({ photos, age }: PhotoUploaderProps) {
         {m.photos_add_many()}
       </FilePicker>
       <p className="mt-2 text-sm text-muted">
-        {m.photos_many_hint()} <span className="pointer-coarse:hidden">{m.photos_drag_hint()}</span>
+        {m.photos_many_hint()}
+        <span className="block pointer-coarse:hidden">{m.photos_drag_hint()}</span>
       </p>
       <h2 className="label-caps mt-8 mb-4 text-muted">{m.photos_required()}</h2>
       {group(slots.filter(isRequired))}

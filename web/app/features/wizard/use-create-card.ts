@@ -33,7 +33,7 @@ export function useCreateCard(opened: OpenedDraft, draft: Draft, photosDone: () 
     setBusy(null);
     if (!published) return failed();
     forgetDraft(opened.model.id);
-    await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "wizard", refetchType: "none" });
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "wizard" });
     toast.success(opened.isFirstModel ? m.wizard_created_first() : m.wizard_created());
     go(`/model/${opened.model.id}`);
   }

@@ -40,10 +40,10 @@ export function Wizard({ draft, photos, busy, onCreate }: WizardProps) {
   }, [step, flush]);
 
   return (
-    <div className="page lg:grid lg:grid-cols-[15rem_minmax(0,46rem)] lg:gap-20">
+    <div className={`page lg:grid lg:grid-cols-[15rem_minmax(0,46rem)] lg:gap-20 ${clearOfBars}`}>
       <StepList step={step} onStep={go} />
       <div>
-        <WizardProgress step={step} note={<SaveNote draft={draft} />} />
+        <WizardProgress step={step} note={<SaveNote draft={draft} step={step} />} />
         {draft.phase === "waiting" && (
           <p role="status" className="mt-4 bg-wash px-4 py-3 text-sm">
             {m.wizard_waiting_note()}
@@ -70,6 +70,9 @@ export function Wizard({ draft, photos, busy, onCreate }: WizardProps) {
     </div>
   );
 }
+
+/** What takes focus is scrolled clear of the bars above and below. */
+const clearOfBars = "[&_:is(input,select,textarea,button,label)]:scroll-my-36";
 
 interface StepFieldsProps {
   step: StepName;

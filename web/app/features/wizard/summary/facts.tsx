@@ -22,13 +22,11 @@ export function Facts({ values, fields, always = false }: FactsProps) {
   return (
     <dl className="divide-y divide-hairline">
       {rows.map(({ field, text }) => (
-        <div key={field} className="flex items-baseline justify-between gap-6 py-2.5">
+        <div key={field} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2.5">
           <dt className="shrink-0 text-sm text-muted">
             {field === "figures" ? m.wizard_figures() : fieldLabel[field]()}
           </dt>
-          <dd
-            className={`min-w-0 text-right whitespace-pre-line ${asTyped.has(field) ? "" : "first-letter:uppercase"}`}
-          >
+          <dd className={`min-w-0 ${look(field)}`}>
             {text || "—"}
             {field === "height" && values.height !== null && (
               <span className="ml-2 text-sm text-muted">{imperialText("height", values.height)}</span>
@@ -40,7 +38,13 @@ export function Facts({ values, fields, always = false }: FactsProps) {
   );
 }
 
-const asTyped = new Set<Row>(["phone", "whatsapp", "email", "agency", "booker", "additional_info"]);
+const asTyped = new Set<Row>(["phone", "whatsapp", "email", "agency", "booker"]);
+
+/** Options stand as a sentence, what was typed as it was typed, and a story as a paragraph. */
+function look(field: Row): string {
+  if (field === "additional_info") return "w-full whitespace-pre-line";
+  return `ml-auto text-right ${asTyped.has(field) ? "" : "first-letter:uppercase"}`;
+}
 
 function rowText(field: Row, values: DraftValues): string {
   if (field === "figures") return figuresText(values);
