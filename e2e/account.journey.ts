@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import sharp from "sharp";
 import { api, createAccount, mailTo, origin, signInAs } from "./steps.ts";
 
 const password = "Passw0rd";
@@ -103,6 +104,33 @@ test("PROFILE-01 AUTH-13 a person changes the profile and the password", async (
   await dialog.getByRole("button", { name: "Сохранить пароль" }).click();
   await expect(dialog).toBeHidden();
   await api("POST", "/auth/login", { body: { email: account.email, password: "Fresh1pass" } });
+});
+
+test("PROFILE-02 a profile picture is cut to a square, shown and removed", async ({ page }) => {
+  const account = await createAccount();
+  await signInAs(page, account);
+  await page.goto(`${origin()}/profile`);
+  const picker = page.getByLabel("Фото профиля");
+  await picker.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") });
+  await expect(page.getByText("Выберите изображение")).toBeVisible();
+
+  const canvas = { width: 900, height: 600, channels: 3, background: "#8aa18c" } as const;
+  const buffer = await sharp({ create: canvas }).jpeg().toBuffer();
+  await picker.setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer });
+  const dialog = page.getByRole("dialog", { name: "Выберите кадр" });
+  await expect(dialog.getByTestId("cropper")).toHaveCSS("width", "200px");
+  await dialog.getByLabel("Масштаб").fill("1.5");
+  await findsNothing(page);
+  const sent = page.waitForResponse(/\/api\/auth\/avatar$/);
+  await dialog.getByRole("button", { name: "Сохранить" }).click();
+  expect((await sent).status()).toBe(200);
+  await expect(dialog).toBeHidden();
+  const picture = page.getByRole("img", { name: "Фото профиля" });
+  await expect(picture).toHaveJSProperty("naturalWidth", 300);
+
+  await page.getByRole("button", { name: "Удалить фото" }).click();
+  await expect(picture).toBeHidden();
+  expect((await api("GET", "/auth/profile", { token: account.token })).avatar_url).toBeNull();
 });
 
 test("PROFILE-03 PROFILE-04 own cards open, become primary and go after asking", async ({ page }) => {

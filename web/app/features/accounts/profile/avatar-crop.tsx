@@ -37,14 +37,14 @@ export function AvatarCrop({ url, busy, onCancel, onCropped, onUnreadable }: Ava
           aspect={1}
           showGrid={false}
           restrictPosition={false}
-          cropperProps={{ "aria-label": m.profile_avatar_crop() }}
+          cropperProps={{ role: "group", "aria-label": m.profile_avatar_crop() }}
           mediaProps={{ onError: onUnreadable }}
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropComplete={(_, pixels) => setArea(pixels)}
         />
       </div>
-      <label htmlFor={id} className="label-caps mt-4 block text-muted">
+      <label htmlFor={id} className="label-caps mt-5 mb-2 block text-muted">
         {m.profile_avatar_zoom()}
       </label>
       <input
