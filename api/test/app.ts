@@ -108,6 +108,8 @@ export async function startTestApp(overrides: Partial<Config> = {}): Promise<Tes
       return { id, email, password, token: signedIn.body.data.token };
     },
     async close() {
+      // A test that did not read an answer to its end would keep the server waiting.
+      app.server.closeAllConnections();
       await app.close();
       await parts.photoQueue.idle();
       await database.close();
