@@ -30,9 +30,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
   process.env.E2E_ORIGIN = origin;
   process.env.E2E_DATA_DIR = dataDir;
   return async () => {
-    const ended = new Promise((resolve) => child.once("exit", resolve));
     child.removeAllListeners("exit");
-    child.once("exit", () => {});
+    const ended = new Promise((resolve) => child.once("exit", resolve));
     child.kill("SIGTERM");
     await ended;
     await rm(dataDir, { recursive: true, force: true });

@@ -51,7 +51,7 @@ async function journeys(): Promise<Count> {
   const file = join(reports, "playwright.json");
   await buildWeb();
   const status = await run("journeys", ["node_modules/@playwright/test/cli.js", "test", "-c", "e2e"], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
   if (!existsSync(file)) return { passed: 0, failed: 1 };
   const { stats } = JSON.parse(readFileSync(file, "utf8"));
