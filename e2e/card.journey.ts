@@ -185,9 +185,10 @@ test("SHARE-04 the link is copied, or shown where it cannot be", async ({ page, 
   });
   const prompt = page.waitForEvent("dialog");
   await page.getByRole("button", { name: "Поделиться" }).click();
-  await page.getByRole("menuitem", { name: "Скопировать ссылку" }).click();
+  const clicked = page.getByRole("menuitem", { name: "Скопировать ссылку" }).click();
   const shown = await prompt;
   expect(shown.defaultValue()).toMatch(new RegExp(`^http.*/model/${card.id}$`));
   await shown.dismiss();
+  await clicked;
   await expect(page.getByText("Не удалось скопировать ссылку")).toBeVisible();
 });
