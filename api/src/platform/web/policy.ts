@@ -2,19 +2,20 @@ import type { PublicConfig } from "@compcard/domain/pages";
 
 const mapHosts = "https://yandex.ru https://yandex.com https://*.yandex.ru https://*.yandex.com";
 
-/** Security headers of one page; what a page may load beyond this origin depends on which page it is. */
-export function pageHeaders(path: string, nonce: string, config: PublicConfig): Record<string, string> {
-  const page = path.replace(/^\/(en|zh)(?=\/|$)/, "");
-  const google = config.googleClientId !== null && /^\/(login|register)\/?$/.test(page);
+/**
+ * Security headers of every page. One policy for all of them: who follows a link inside the site keeps the policy of the
+ * document first loaded. Nothing is asked of these hosts before a visitor opens the map or the sign-in page.
+ */
+export function pageHeaders(nonce: string, config: PublicConfig): Record<string, string> {
+  const google = config.googleClientId !== null;
   const googleHost = google ? new URL(config.googleScriptUrl ?? "https://accounts.google.com").origin : "";
-  const map = /^\/contact\/?$/.test(page);
   const policy = {
     "default-src": "'self'",
     "script-src": `'self' 'nonce-${nonce}' ${googleHost}`,
     "style-src": `'self' 'unsafe-inline' ${googleHost}`,
     "img-src": `'self' data: blob: ${google ? "https://*.googleusercontent.com" : ""}`,
     "connect-src": `'self' ws: wss: ${googleHost}`,
-    "frame-src": `${map ? mapHosts : ""} ${googleHost}`.trim() || "'none'",
+    "frame-src": `${mapHosts} ${googleHost}`,
     "worker-src": "'self' blob:",
     "object-src": "'none'",
     "base-uri": "'none'",
