@@ -61,7 +61,7 @@ test("WIZ-01 WIZ-03 WIZ-12 PHOTO-01 a model makes her first card on a phone in e
   await expect(page.getByRole("option", { name: "175 см" })).toBeInViewport();
   await page.getByRole("option", { name: "178 см" }).click();
   await choose(page, "Грудь", "84 см 33″");
-  await choose(page, "Талия", "60 см 24″");
+  await choose(page, "Талия", "60 см 23½″");
   await choose(page, "Бёдра", "89 см 35″");
   await choose(page, "Размер обуви", "EU 38,5");
   await touch(page, "Размер одежды", "XS");

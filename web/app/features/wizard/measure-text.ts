@@ -1,9 +1,7 @@
 import { type Measurement, measurementRanges } from "@compcard/domain/cards/options";
+import { feetText, inchesText, toPounds } from "@compcard/domain/cards/units";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
-
-const inchInCm = 2.54;
-const poundInKg = 0.45359237;
 
 /** `178 см`, `EU 38,5`, as the page's language writes it. */
 export function measureText(name: Measurement, value: number): string {
@@ -12,14 +10,13 @@ export function measureText(name: Measurement, value: number): string {
   if (unit === "cm") return m.common_cm({ value: number });
   if (unit === "kg") return m.common_kg({ value: number });
   if (unit === "year") return m.common_age({ count: value });
-  return m.wizard_shoe_eu({ value: number });
+  return m.card_shoe_eu({ value: number });
 }
 
-/** `5′10″` for a height, `33″` for other lengths, `121 lb` for a weight; null where nobody counts so. */
+/** The same in feet, inches or pounds; null where nobody counts so (WIZ-09). */
 export function imperialText(name: Measurement, value: number): string | null {
   const { unit } = measurementRanges[name];
-  if (unit === "kg") return `${Math.round(value / poundInKg)}\u00a0lb`;
+  if (unit === "kg") return m.card_pounds({ value: toPounds(value) });
   if (unit !== "cm") return null;
-  const inches = Math.round(value / inchInCm);
-  return name === "height" ? `${Math.floor(inches / 12)}′${inches % 12}″` : `${inches}″`;
+  return name === "height" ? feetText(value) : inchesText(value);
 }

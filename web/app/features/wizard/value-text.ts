@@ -35,7 +35,7 @@ export function valueText(field: Field, values: DraftValues): string {
   if (typeof value === "boolean") return value ? m.common_yes() : m.common_no();
   const list = listOf[field];
   const label = (item: string) => (list ? optionLabel(list, item, getLocale()) : item);
-  if (Array.isArray(value)) return joined(value.map(label));
+  if (Array.isArray(value)) return joinItems(value.map(label));
   if (field === "social_media") return linksText(values);
   if (field === "language_levels") return languagesText(values);
   if (typeof value === "object") return "";
@@ -51,21 +51,21 @@ export function languagesText({ languages, custom_languages, language_levels }: 
       ? m.wizard_language_level({ language: name, level: optionLabel("languageLevels", level, getLocale()) })
       : name;
   });
-  return joined(spoken);
+  return joinItems(spoken);
 }
 
 /** Chosen and typed skills. */
 export function skillsText({ skills, custom_skills }: DraftValues): string {
-  return joined([...skills.map((skill) => optionLabel("skills", skill, getLocale())), ...custom_skills]);
+  return joinItems([...skills.map((skill) => optionLabel("skills", skill, getLocale())), ...custom_skills]);
 }
 
 /** Networks with a link, by name. */
 export function socialText({ social_media }: DraftValues): string {
-  return joined(Object.keys(social_media).map((network) => optionLabel("socialNetworks", network, getLocale())));
+  return joinItems(Object.keys(social_media).map((network) => optionLabel("socialNetworks", network, getLocale())));
 }
 
 function linksText({ social_media }: DraftValues): string {
-  return joined(
+  return joinItems(
     Object.entries(social_media).map(
       ([network, link]) => `${optionLabel("socialNetworks", network, getLocale())}: ${link}`,
     ),
@@ -78,6 +78,7 @@ export function figuresText({ chest, waist, hips }: DraftValues): string {
   return figures.every((figure) => figure === null) ? "" : figures.map((figure) => figure ?? "?").join("–");
 }
 
-function joined(items: readonly string[]): string {
+/** A list as the page's language writes it. */
+export function joinItems(items: readonly string[]): string {
   return items.join(getLocale() === "zh" ? "、" : ", ");
 }

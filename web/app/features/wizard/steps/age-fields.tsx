@@ -20,7 +20,11 @@ export function AgeFields(step: StepProps) {
       {byDate ? (
         <Field
           label={m.wizard_field_birth_date()}
-          hint={<Notes first={m.wizard_birth_private()} second={minorNote} />}
+          hint={
+            <Notes
+              notes={[values.age !== null && m.common_age({ count: values.age }), m.wizard_birth_private(), minorNote]}
+            />
+          }
           error={typing ? undefined : fieldError(step, "birth_date")}
         >
           {(control) => (
@@ -33,11 +37,6 @@ export function AgeFields(step: StepProps) {
               max={yearsAgo(measurementRanges.age.min)}
               value={values.birth_date ?? ""}
               onChange={({ target }) => edit(bornOn(target.value))}
-              end={
-                values.age === null ? undefined : (
-                  <span className="pr-8 text-sm">{m.common_age({ count: values.age })}</span>
-                )
-              }
             />
           )}
         </Field>
@@ -68,12 +67,14 @@ export function AgeFields(step: StepProps) {
   );
 }
 
-function Notes({ first, second }: { first: string; second: string | false }) {
-  return (
-    <>
-      {first}
-      {second && <span className="mt-1 block">{second}</span>}
-    </>
+function Notes({ notes }: { notes: (string | false)[] }) {
+  return notes.map(
+    (note) =>
+      note && (
+        <span key={note} className="mt-1 block first:mt-0">
+          {note}
+        </span>
+      ),
   );
 }
 

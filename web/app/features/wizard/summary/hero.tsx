@@ -1,3 +1,4 @@
+import { fullName } from "@compcard/domain/cards/full-name";
 import { optionLabel } from "@compcard/domain/cards/option-labels";
 import type { PhotoType } from "@compcard/domain/cards/options";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
@@ -17,7 +18,7 @@ interface HeroProps {
 /** The front of the comp card: one photo and the name. */
 export function Hero({ card, type, values, onStep }: HeroProps) {
   const url = type ? card.photos[type] : undefined;
-  const name = [values.first_name, values.last_name].filter(Boolean).join(" ") || m.wizard_name_none();
+  const name = fullName(values) || m.wizard_empty();
   const facts = [values.age === null ? null : m.common_age({ count: values.age }), placeName(card, values)]
     .filter(Boolean)
     .join(" · ");

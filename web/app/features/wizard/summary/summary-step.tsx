@@ -7,6 +7,7 @@ import { Photo } from "../../../ui/photo.tsx";
 import type { Problems } from "../problems.ts";
 import { fieldLabel } from "../step-texts.ts";
 import { type DraftValues, isField, type StepName, stepOf } from "../steps.ts";
+import { joinItems } from "../value-text.ts";
 import { Facts } from "./facts.tsx";
 import { Hero } from "./hero.tsx";
 import { SummaryBlock } from "./summary-block.tsx";
@@ -33,7 +34,7 @@ export function SummaryStep({ card, values, problems, onStep }: SummaryStepProps
     <div>
       {missing.length > 0 && (
         <SummaryNotice title={m.wizard_missing_photos()} text={m.wizard_missing_note()} onEdit={() => onStep("photos")}>
-          {missing.map(name).join(", ")}
+          {joinItems(missing.map(name))}
         </SummaryNotice>
       )}
       {firstWrong && (
@@ -43,7 +44,7 @@ export function SummaryStep({ card, values, problems, onStep }: SummaryStepProps
           text={m.wizard_problems_note()}
           onEdit={() => onStep(stepOf(firstWrong))}
         >
-          {wrong.map((field) => fieldLabel[field]()).join(", ")}
+          {joinItems(wrong.map((field) => fieldLabel[field]()))}
         </SummaryNotice>
       )}
       <article className="border border-hairline sm:grid sm:grid-cols-2">
