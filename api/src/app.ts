@@ -16,7 +16,7 @@ import { registerPhotoPages, registerPhotos } from "./features/photos/routes.ts"
 import { registerReference } from "./features/reference/routes.ts";
 import { registerSearch } from "./features/search/routes.ts";
 import type { Parts } from "./parts.ts";
-import { registerErrorAnswers } from "./platform/http/answer.ts";
+import { registerErrorAnswers, sendError, toAppError } from "./platform/http/answer.ts";
 import { registerDescription } from "./platform/http/description.ts";
 import { createGuestCall } from "./platform/http/guest-call.ts";
 import { registerMedia } from "./platform/http/media.ts";
@@ -36,6 +36,8 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   const { config, log } = parts;
   const app = Fastify({
     loggerInstance: log,
+    // What fails before any route is found (a broken escape in the address) is answered like everything else.
+    frameworkErrors: (error, _request, reply) => sendError(reply, toAppError(error)),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 128 * 1024,
     // Long enough for a photo over a slow phone connection; headers must come quickly.
@@ -47,6 +49,9 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest("viewer", null);
   registerErrorAnswers(app);
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header("x-content-type-options", "nosniff");
+  });
   acceptEmptyBodies(app);
 
   // Pages are made by asking our own API as a guest; these calls carry a secret of this process and are not limited.

@@ -11,7 +11,7 @@ import { openParts } from "./open-parts.ts";
 import { DatabaseStartError } from "./platform/db/errors.ts";
 import { startMailer } from "./platform/mail/mailer.ts";
 
-const hour = 3_600_000;
+const [minute, hour] = [60_000, 3_600_000];
 
 /** One line for the operator instead of a stack, for everything that a setting or a folder can cause. */
 function refuse(error: unknown): never {
@@ -41,11 +41,15 @@ async function start(config: Config): Promise<void> {
   const { port } = app.server.address() as { port: number };
   console.log(`\n  Compcard is at http://${config.host === "0.0.0.0" ? "localhost" : config.host}:${port}\n`);
 
-  const tidy = () => Promise.all([runJanitor(parts), sweepAccounts(parts), refreshAges(parts.database.db)]);
-  const janitor = setInterval(() => void tidy().catch((err) => log.warn({ err }, "janitor")), hour);
+  const every = (period: number, work: () => Promise<unknown>) =>
+    setInterval(() => void work().catch((err) => log.warn({ err }, "upkeep")), period);
+  const tidy = () => Promise.all([sweepAccounts(parts), refreshAges(parts.database.db)]);
+  // Deleted photos go soon, not only out of sight (AUTH-14, PHOTO-04).
+  const upkeep = [every(minute, () => runJanitor(parts)), every(hour, tidy)];
   const background = (async () => {
     if (config.demo) await seedDemo(parts);
     await finishRenditions(parts);
+    await runJanitor(parts);
     await tidy();
   })().catch((err) => log.error({ err }, "background work at start"));
 
@@ -55,7 +59,7 @@ async function start(config: Config): Promise<void> {
     stopping = true;
     // A hard kill is as safe; this only spares people half-answered requests.
     setTimeout(() => process.exit(1), 20_000).unref();
-    clearInterval(janitor);
+    for (const timer of upkeep) clearInterval(timer);
     await app.close();
     await mailer.stop();
     await Promise.race([parts.photoQueue.idle().then(() => background), new Promise((r) => setTimeout(r, 5_000))]);

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { defineContract } from "../call-spec.ts";
+import { cardId } from "../card-id.ts";
 import { memberCard } from "../cards/schema.ts";
 import { pageFields, paginationShape } from "../search/schema.ts";
-import { uuid } from "../text-schema.ts";
 
-const params = z.object({ modelId: uuid });
+const params = z.object({ modelId: cardId });
 
 /** FAV-01. Adding and removing may be repeated; a card that is not public counts as absent. */
 export const favoritesContract = defineContract({

@@ -23,10 +23,10 @@ export function placeNames(city: City): string[] {
 
 const skillTexts = skills.map((skill) => ({
   skill,
-  texts: Object.values(skillLabels[skill]).map(normalizeText),
+  texts: [skill, ...Object.values(skillLabels[skill])].map(normalizeText),
 }));
 
-/** Codes of the skills whose label in any language contains the word; none for an empty word (SEARCH-01). */
+/** Codes of the skills whose label in any language, or whose code, contains the word; none for an empty word (SEARCH-01). */
 export function matchSkills(word: string): Skill[] {
   const wanted = normalizeText(word);
   if (wanted === "") return [];

@@ -67,7 +67,7 @@ export async function replaceAvatar(db: Kysely<Schema>, id: string, key: string 
  */
 export async function deleteUser(db: Kysely<Schema>, id: string): Promise<void> {
   await db.selectFrom("cards").select("id").where("user_id", "=", id).forUpdate().execute();
-  const due = sql<Date>`now() + interval '1 hour'`;
+  const due = sql<Date>`now()`;
   await db
     .insertInto("media_gc")
     .columns(["key", "delete_after"])

@@ -36,7 +36,7 @@ it("FAV-01 list, check, add, remove, clear and stats", async () => {
   expect((await app.call("favorites.list", { token })).body.data.favorites).toEqual([]);
 });
 
-it("FAV-03 all of them need a session; an unknown card is not found, a malformed id refused", async () => {
+it("FAV-03 all of them need a session; an unknown card or a malformed id is not found", async () => {
   const params = { modelId: randomUUID() };
   for (const name of ["list", "check", "add", "remove", "clear", "stats"] as const) {
     expect((await app.call(`favorites.${name}`, { params })).status, name).toBe(401);
@@ -46,5 +46,5 @@ it("FAV-03 all of them need a session; an unknown card is not found, a malformed
     status: 404,
     body: { error: { code: "card.not_found" } },
   });
-  expect((await app.call("favorites.add", { params: { modelId: "x" }, token })).status).toBe(400);
+  expect((await app.call("favorites.add", { params: { modelId: "x" }, token })).status).toBe(404);
 });

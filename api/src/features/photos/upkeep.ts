@@ -7,7 +7,7 @@ import { forgetKeys, listDueKeys, listNamedFiles, listUnfinished, noteStrays, se
 
 const batchSize = 500;
 
-/** Unlinks files whose seven days are over and that no row names, and unfinished uploads of yesterday. For every hour. */
+/** Unlinks files that are due and that no row names, and unfinished uploads of yesterday. For every minute. */
 export async function runJanitor({ database, storage, clock, log }: Parts): Promise<void> {
   for (;;) {
     const keys = await listDueKeys(database.db, batchSize);

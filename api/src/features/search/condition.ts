@@ -54,7 +54,7 @@ export function searchCondition(query: SearchQuery, seesAgencies: boolean): Sear
 
 /** The words of a text, normalised, each once. More than ten narrow nothing any more. */
 export function words(text: string): string[] {
-  return [...new Set(normalizeText(text).split(" "))].filter(Boolean).slice(0, mostWords);
+  return [...new Set(normalizeText(text).split(/[ ,，、;；]+/))].filter(Boolean).slice(0, mostWords);
 }
 
 /** How to find a piece of text in a name alone. */

@@ -33,6 +33,17 @@ describe("free text", () => {
     expect(await find({ q: "Мария Иванова" })).toEqual([maria]);
   });
 
+  it("SEARCH-01 finds a skill by its code, and a place as a card writes it", async () => {
+    const dancer = await publish({
+      skills: ["dancing"],
+      location: "Казань, Россия",
+      country: "Russia",
+      city_id: "kazan",
+    });
+    await publish({ skills: ["patience"] });
+    for (const q of ["dancing", "Казань, Россия", "Kazan, Russia"]) expect(await find({ q })).toEqual([dancer]);
+  });
+
   it("SEARCH-01 finds a skill by its name in three languages, and skills of one's own", async () => {
     const walker = await publish({ first_name: "Вера", skills: ["catwalk"], custom_skills: ["Верховая езда"] });
     await publish({ first_name: "Олег", skills: ["patience"] });

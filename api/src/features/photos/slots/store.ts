@@ -2,7 +2,7 @@ import type { PhotoType } from "@compcard/domain/cards/options";
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
 
-/** Photos of cards leave a slot: their files wait seven days for the janitor, so that a mistake or a backup is no loss. */
+/** Photos of cards leave a slot because somebody wants them gone: their files are the janitor's at once. */
 export async function discardPhotoRows(
   db: Kysely<Schema>,
   cardId: string,
@@ -17,13 +17,19 @@ export async function discardPhotoRows(
   await discardKeys(
     db,
     rows.map(({ key }) => key),
+    "at once",
   );
   return rows.map((row) => row.photo_type as PhotoType);
 }
 
-export async function discardKeys(db: Kysely<Schema>, keys: readonly string[]): Promise<void> {
+/** Leaves files to the janitor. What was replaced waits, so that open pages and a backup under way still find it. */
+export async function discardKeys(
+  db: Kysely<Schema>,
+  keys: readonly string[],
+  when: "at once" | "in seven days",
+): Promise<void> {
   if (keys.length === 0) return;
-  const due = sql<Date>`now() + interval '7 days'`;
+  const due = when === "at once" ? sql<Date>`now()` : sql<Date>`now() + interval '7 days'`;
   await db
     .insertInto("media_gc")
     .values(keys.map((key) => ({ key, delete_after: due })))
