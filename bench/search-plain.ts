@@ -21,7 +21,7 @@ export async function findPagePlainly(
   query: SearchQuery,
 ): Promise<{ ids: string[]; total: number }> {
   const where = sql.join(conditions(query), sql` and `);
-  const page = await sql<{ id: string }>`select id from cards where ${where}
+  const page = await sql<{ id: string }>`select * from cards where ${where}
     order by updated_at desc, num desc offset ${(query.page - 1) * query.limit} limit ${query.limit}`.execute(read);
   const count = await sql<{ count: number }>`select count(*) as count from cards where ${where}`.execute(read);
   return { ids: page.rows.map(({ id }) => id), total: count.rows[0]?.count ?? 0 };

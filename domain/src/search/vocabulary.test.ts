@@ -1,9 +1,5 @@
 import { describe, expect, it } from "vitest";
-import cityRows from "../../data/cities.json" with { type: "json" };
-import type { City } from "../cards/locations.ts";
-import { matchCities, matchSkills, normalizeText } from "./vocabulary.ts";
-
-const cities = cityRows as City[];
+import { matchSkills, normalizeText } from "./vocabulary.ts";
 
 describe("normalizeText", () => {
   it.each([
@@ -29,17 +25,5 @@ describe("matchSkills", () => {
   it("SEARCH-01 finds none for an empty or unknown word", () => {
     expect(matchSkills("  ")).toEqual([]);
     expect(matchSkills("Иванова")).toEqual([]);
-  });
-});
-
-describe("matchCities", () => {
-  it("SEARCH-01 finds a city by its name in any language", () => {
-    for (const word of ["Пекин", "beijing", "北京"]) expect(matchCities(word, cities)).toEqual(["beijing"]);
-    expect(matchCities("xian", cities)).toContain("xian");
-    expect(matchCities("новгород", cities)).toEqual(["nizhny-novgorod", "veliky-novgorod"]);
-  });
-
-  it("SEARCH-01 finds none for an empty word", () => {
-    expect(matchCities("", cities)).toEqual([]);
   });
 });

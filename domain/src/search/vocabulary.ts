@@ -32,10 +32,3 @@ export function matchSkills(word: string): Skill[] {
   if (wanted === "") return [];
   return skillTexts.filter(({ texts }) => texts.some((text) => text.includes(wanted))).map(({ skill }) => skill);
 }
-
-/** Ids of the cities whose name in any language contains the word; none for an empty word (SEARCH-01). */
-export function matchCities(word: string, cities: readonly City[]): string[] {
-  const wanted = normalizePlace(word);
-  if (wanted === "") return [];
-  return cities.filter((city) => placeNames(city).some((name) => name.includes(wanted))).map((city) => city.id);
-}

@@ -30,8 +30,8 @@ export async function countCards(db: Db, condition: SearchCondition): Promise<nu
 /** How many public cards carry each token, single characters left out. */
 export async function countTokens(db: Db): Promise<Map<string, number>> {
   const { rows } = await sql<{ token: string; count: number }>`
-    select token, count(*) as count from card_search, unnest(tsvector_to_array(tokens)) as token
-    where length(token) > 2 group by token`.execute(db);
+    select word as token, ndoc as count from ts_stat('select tokens from card_search')
+    where length(word) > 2`.execute(db);
   return new Map(rows.map(({ token, count }) => [token, count]));
 }
 
@@ -57,8 +57,9 @@ function matches({ options, minAge, maxAge, minHeight, maxHeight, all }: SearchC
 
 function oneOf({ tokens, texts, agencies }: Alternatives): RawBuilder<SqlBool> {
   const ways = [
-    ...texts.map((pattern) => hasText("search_text", pattern)),
+    // The tokens first: they are quicker to look at than a text.
     ...(tokens === null ? [] : [hasTokens(tokens)]),
+    ...texts.map((pattern) => hasText("search_text", pattern)),
     ...agencies.map((pattern) => hasText("agency_text", pattern)),
   ];
   return sql`(${join(ways, "or")})`;
