@@ -3,8 +3,8 @@ import { pino } from "pino";
 import { ConfigError, parseConfig } from "./config.ts";
 import { verifyPhotos } from "./features/photos/upkeep.ts";
 import { openParts } from "./open-parts.ts";
-import { DatabaseStartError } from "./platform/db/errors.ts";
 import type { Parts } from "./parts.ts";
+import { DatabaseStartError } from "./platform/db/errors.ts";
 
 /** Commands for an operator: `npm run cli -- verify`. Each answers the exit code. */
 const commands: Record<string, { meaning: string; run(parts: Parts): Promise<number> }> = {

@@ -11,6 +11,13 @@ describe("settings", () => {
     });
   });
 
+  it("that are set to nothing are not set", () => {
+    expect(parseConfig({ PORT: "", DATABASE_URL: "", VK_BASE_URL: "" })).toMatchObject({
+      port: 3000,
+      databaseUrl: null,
+    });
+  });
+
   it("keep demo cards out of production unless asked for", () => {
     expect(parseConfig({ NODE_ENV: "production" }).demo).toBe(false);
     expect(parseConfig({ NODE_ENV: "production", DEMO: "on" }).demo).toBe(true);

@@ -2,43 +2,61 @@ import { resolve } from "node:path";
 import { z } from "zod";
 
 /** A setting: its shape, and the sentence that stands in the README's table. */
-function setting<T extends z.ZodType>(schema: T, meaning: string, shown = ""): { schema: T; meaning: string; shown: string } {
+function setting<T extends z.ZodType>(
+  schema: T,
+  meaning: string,
+  shown = "",
+): { schema: T; meaning: string; shown: string } {
   return { schema, meaning, shown };
 }
 
 const onOff = (fallback: "on" | "off") => z.enum(["on", "off"], "on or off").default(fallback);
 const address = z.url({ protocol: /^https?$/, error: "an address such as https://example.org" });
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess((v) => (v === "" ? undefined : v), schema.optional());
 
 /** Whoever can change what an identity provider says can be anybody here: plain http is for stand-ins on this machine. */
 const provider = (fallback: string) => {
-  const safe = address.regex(/^(https:|http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:|\/|$))/, "an https address; http only on this machine");
-  return z.preprocess((v) => (v === "" ? undefined : v), safe.default(fallback));
+  const safe = address.regex(
+    /^(https:|http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:|\/|$))/,
+    "an https address; http only on this machine",
+  );
+  return safe.default(fallback);
 };
 
 /** Every setting of the server: name, type, default, one sentence. The README's table is made from it. */
 export const settings = {
   PORT: setting(z.coerce.number("a port from 0 to 65535").int().min(0).max(65535).default(3000), "port it listens on"),
   HOST: setting(z.string().min(1).default("127.0.0.1"), "address it listens on"),
-  PUBLIC_URL: setting(optional(address), "origin in links, share tags and mails", "`http://localhost:$PORT`"),
-  DATA_DIR: setting(z.string().min(1).default("./data"), "everything the embedded defaults keep: database, photos, outbox"),
+  PUBLIC_URL: setting(address.optional(), "origin in links, share tags and mails", "`http://localhost:$PORT`"),
+  DATA_DIR: setting(
+    z.string().min(1).default("./data"),
+    "everything the embedded defaults keep: database, photos, outbox",
+  ),
   DATABASE_URL: setting(
-    optional(z.string().regex(/^postgres(ql)?:\/\//, "an address that begins with postgres://")),
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, "an address that begins with postgres://")
+      .optional(),
     "PostgreSQL 15 or later",
     "empty → embedded",
   ),
   DATABASE_READ_URL: setting(
-    optional(z.string().regex(/^postgres(ql)?:\/\//, "an address that begins with postgres://")),
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, "an address that begins with postgres://")
+      .optional(),
     "a replica for public reads",
     "= `DATABASE_URL`",
   ),
-  S3_ENDPOINT: setting(optional(address), "photo storage; all five or none", "empty → files in `DATA_DIR`"),
-  S3_BUCKET: setting(optional(z.string()), "bucket of the photo storage"),
-  S3_REGION: setting(optional(z.string()), "region of the photo storage"),
-  S3_ACCESS_KEY_ID: setting(optional(z.string()), "key of the photo storage"),
-  S3_SECRET_ACCESS_KEY: setting(optional(z.string()), "secret of the photo storage"),
+  S3_ENDPOINT: setting(address.optional(), "photo storage; all five or none", "empty → files in `DATA_DIR`"),
+  S3_BUCKET: setting(z.string().optional(), "bucket of the photo storage"),
+  S3_REGION: setting(z.string().optional(), "region of the photo storage"),
+  S3_ACCESS_KEY_ID: setting(z.string().optional(), "key of the photo storage"),
+  S3_SECRET_ACCESS_KEY: setting(z.string().optional(), "secret of the photo storage"),
   SMTP_URL: setting(
-    optional(z.string().regex(/^smtps?:\/\//, "an address that begins with smtp:// or smtps://")),
+    z
+      .string()
+      .regex(/^smtps?:\/\//, "an address that begins with smtp:// or smtps://")
+      .optional(),
     "mail server",
     "empty → `.eml` files in `DATA_DIR/outbox`, link also printed",
   ),
@@ -47,24 +65,34 @@ export const settings = {
     z.enum(["required", "off"], "required or off").default("required"),
     "whether an address must be confirmed before signing in",
   ),
-  GOOGLE_CLIENT_ID: setting(optional(z.string()), "Google sign-in", "empty → button hidden"),
-  GOOGLE_JWKS_URL: setting(provider("https://www.googleapis.com/oauth2/v3/certs"), "keys that sign Google's credentials"),
+  GOOGLE_CLIENT_ID: setting(z.string().optional(), "Google sign-in", "empty → button hidden"),
+  GOOGLE_JWKS_URL: setting(
+    provider("https://www.googleapis.com/oauth2/v3/certs"),
+    "keys that sign Google's credentials",
+  ),
   GOOGLE_SCRIPT_URL: setting(provider("https://accounts.google.com/gsi/client"), "Google's sign-in script"),
-  VK_CLIENT_ID: setting(optional(z.string()), "VK ID sign-in", "empty → button hidden"),
+  VK_CLIENT_ID: setting(z.string().optional(), "VK ID sign-in", "empty → button hidden"),
   VK_BASE_URL: setting(provider("https://id.vk.com"), "VK ID's address"),
-  AUTH_UNIFORM_ERRORS: setting(onOff("off"), "`on`: sign-in, sign-up and mails never tell whether an address is registered"),
-  CONTACT_EMAIL: setting(optional(z.string().min(3)), "where the contact form goes", "= `MAIL_FROM`"),
+  AUTH_UNIFORM_ERRORS: setting(
+    onOff("off"),
+    "`on`: sign-in, sign-up and mails never tell whether an address is registered",
+  ),
+  CONTACT_EMAIL: setting(z.string().min(3).optional(), "where the contact form goes", "= `MAIL_FROM`"),
   ADMIN_EMAILS: setting(z.string().default(""), "accounts that moderate, separated by commas"),
   MODERATION: setting(
     z.enum(["post", "pre"], "post or pre").default("post"),
     "`post`: shown at once and checked after; `pre`: shown after a check",
   ),
-  DEMO: setting(optional(z.enum(["on", "off"], "on or off")), "demo cards on an empty database", "on outside production"),
+  DEMO: setting(
+    z.enum(["on", "off"], "on or off").optional(),
+    "demo cards on an empty database",
+    "on outside production",
+  ),
   RATE_LIMIT: setting(
     onOff("on"),
     "`off` lifts the request limits for load tests; the lock of an account after failed sign-ins stays",
   ),
-  TRUST_PROXY: setting(optional(z.string()), "addresses of proxies to believe, separated by commas", "off"),
+  TRUST_PROXY: setting(z.string().optional(), "addresses of proxies to believe, separated by commas", "off"),
   LOG_LEVEL: setting(
     z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], "a pino level").default("info"),
     "JSON lines on standard output",
@@ -84,7 +112,8 @@ export class ConfigError extends Error {}
 
 /** Reads all settings once. @throws ConfigError naming the setting, what it got and what it takes. */
 export function parseConfig(env: Record<string, string | undefined>) {
-  const parsed = settingsSchema.safeParse(env);
+  // Set to nothing is not set.
+  const parsed = settingsSchema.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== "")));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
@@ -100,7 +129,11 @@ export function parseConfig(env: Record<string, string | undefined>) {
     throw new ConfigError(`TRUST_PROXY is "${value.TRUST_PROXY}"; it takes addresses of proxies, such as 10.0.0.0/8`);
   }
   const production = env.NODE_ENV === "production";
-  const list = (text: string | undefined) => (text ?? "").split(",").map((s) => s.trim()).filter(Boolean);
+  const list = (text: string | undefined) =>
+    (text ?? "")
+      .split(",")
+      .map((s) => s.trim())
+      .filter(Boolean);
   return {
     port: value.PORT,
     host: value.HOST,

@@ -1,10 +1,10 @@
+import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
 import type { Events } from "./platform/events.ts";
 import type { PhotoQueue } from "./platform/images/photo-queue.ts";
 import type { Storage } from "./platform/storage/storage.ts";
-import type { FastifyBaseLogger } from "fastify";
 
 /** Everything a use case may lean on, built once by `main.ts` and, piece by piece, by tests. */
 export interface Parts {
