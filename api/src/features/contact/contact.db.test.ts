@@ -41,8 +41,8 @@ describe("the frame of every call", () => {
   it("answers JSON for an unknown path, a broken body and a wrong content type", async () => {
     const unknown = await app.get("/api/nothing");
     expect([unknown.status, (await unknown.json()).error.code]).toEqual([404, "request.not_found"]);
-    const escape = await app.get("/api/models/public/%ZZ");
-    expect([escape.status, (await escape.json()).error.code]).toEqual([400, "request.invalid"]);
+    const brokenEscape = await app.get("/api/models/public/%ZZ");
+    expect([brokenEscape.status, (await brokenEscape.json()).error.code]).toEqual([400, "request.invalid"]);
     const headers = { "content-type": "application/json" };
     const broken = await app.get("/api/contact", { method: "POST", headers, body: "{" });
     expect([broken.status, (await broken.json()).error.code]).toEqual([400, "request.invalid"]);
