@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { api, createAccount, mailTo, origin, signInAs } from "./steps.ts";
+import { api, createAccount, mailTo, origin, signInAs, test } from "./steps.ts";
 
 const password = "Passw0rd";
 const freshEmail = () => `account-${crypto.randomUUID()}@example.com`;

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
-import { type Account, api, createAccount, origin, signInAs } from "./steps.ts";
+import { expect, type Page } from "@playwright/test";
+import { type Account, api, createAccount, origin, signInAs, test } from "./steps.ts";
 
 const pictures = join(import.meta.dirname, "../api/demo/photos/amina-yusupova");
 const phone = "+7 900 765-43-21";

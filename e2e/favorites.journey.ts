@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { publishCard, rareName } from "./public-cards.ts";
-import { api, createAccount, origin, signInAs } from "./steps.ts";
+import { api, createAccount, origin, signInAs, test } from "./steps.ts";
 
 const search = (name: string) => `${origin()}/search?q=${encodeURIComponent(name)}`;
 const heart = (page: Page, name: string) => page.getByRole("button", { name: `Добавить в избранное: ${name}` });

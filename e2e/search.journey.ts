@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { type PublishedCard, publishCard, rareName } from "./public-cards.ts";
-import { origin } from "./steps.ts";
+import { origin, test } from "./steps.ts";
 
 const family = rareName();
 let lin: PublishedCard;

@@ -1,7 +1,33 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, type Page } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
+
+/** Resolves when React has taken over the page: what is touched before that is touched in vain. */
+async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector("main");
+    return main !== null && Object.keys(main).some((key) => key.startsWith("__reactFiber"));
+  });
+}
+
+/** Journeys with a page whose `goto` and `reload` end when a person could use what they see. */
+export const test = base.extend({
+  page: async ({ page }, use) => {
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+    page.goto = async (...where) => {
+      const response = await goto(...where);
+      await alive(page);
+      return response;
+    };
+    page.reload = async (...how) => {
+      const response = await reload(...how);
+      await alive(page);
+      return response;
+    };
+    await use(page);
+  },
+});
 
 /** Origin of the server under test. */
 export function origin(): string {

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { type Account, api, createAccount, origin, signInAs } from "./steps.ts";
+import { type Account, api, createAccount, origin, signInAs, test } from "./steps.ts";
 
 /** A JPEG with something to see in it. */
 async function photo(name: string, colour: string) {
@@ -164,7 +164,9 @@ test("WIZ-02 an unfinished draft is offered again at the step it was left", asyn
   const account = await createAccount();
   await openWizard(page, account);
   await next(page);
+  await step(page, 2);
   await next(page);
+  await step(page, 3);
   await page.goto(`${origin()}/create`);
   await step(page, 3);
   expect(await ownCards(account)).toHaveLength(1);
