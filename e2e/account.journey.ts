@@ -66,6 +66,7 @@ test("AUTH-17 who forgot the password sets a new one with the mailed link", asyn
   const { email } = await createAccount();
   await page.goto(`${origin()}/login`);
   await page.getByRole("link", { name: "Забыли пароль?" }).click();
+  await expect(page.getByRole("heading", { name: "Забыли пароль?" })).toBeVisible();
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Прислать ссылку" }).click();
   await expect(page.getByText(`Если адрес ${email} зарегистрирован`)).toBeVisible();

@@ -12,6 +12,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: 1,
   timeout: 60_000,
+  // A busy machine may cost a journey one try; the test command names those that needed a second.
+  retries: 1,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json"]],
   use: {

@@ -55,7 +55,8 @@ async function journeys(): Promise<Count> {
   });
   if (!existsSync(file)) return { passed: 0, failed: 1 };
   const { stats } = JSON.parse(readFileSync(file, "utf8"));
-  return honest({ passed: stats.expected, failed: stats.unexpected + stats.flaky }, status);
+  if (stats.flaky > 0) console.log(`${stats.flaky} of the journeys needed a second try; see above`);
+  return honest({ passed: stats.expected + stats.flaky, failed: stats.unexpected }, status);
 }
 
 await buildTexts();
