@@ -1,38 +1,13 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { api, createAccount, mailTo, origin, signInAs, test } from "./steps.ts";
+import { api, createAccount, mailedLink, mailTo, origin, password, signIn, signInAs, signUp, test } from "./steps.ts";
 
-const password = "Passw0rd";
 const freshEmail = () => `account-${crypto.randomUUID()}@example.com`;
 
 async function findsNothing(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
-
-async function signUp(page: Page, email: string) {
-  await page.goto(`${origin()}/register`);
-  await page.getByLabel("Имя", { exact: true }).fill("Вера");
-  await page.getByLabel("Фамилия").fill("Ланская");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Пароль", { exact: true }).fill(password);
-  await page.getByLabel("Пароль ещё раз").fill(password);
-  await page.getByRole("button", { name: "Зарегистрироваться" }).click();
-  await expect(page.getByRole("heading", { name: "Проверьте почту" })).toBeVisible();
-}
-
-async function signIn(page: Page, email: string, typed: string) {
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Пароль", { exact: true }).fill(typed);
-  await page.getByRole("main").getByRole("button", { name: "Войти" }).click();
-}
-
-async function mailedLink(email: string, page: "verify-email" | "reset-password") {
-  const text = (await mailTo(email)).text ?? "";
-  const token = new RegExp(`/${page}\\?token=([\\w-]+)`).exec(text)?.[1];
-  expect(token).toBeDefined();
-  return `${origin()}/${page}?token=${token}`;
 }
 
 test("AUTH-06 AUTH-07 VERIFY-01 AUTH-03 a person signs up, confirms the address, signs in and out again", async ({

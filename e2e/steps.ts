@@ -78,11 +78,38 @@ export async function mailTo(email: string): Promise<Email> {
   return found as Email;
 }
 
+/** Good enough for the rules of sign-up. */
+export const password = "Passw0rd";
+
+/** Fills in the sign-up form and waits for the panel that speaks of the mail. */
+export async function signUp(page: Page, email: string, names = { firstName: "Вера", lastName: "Ланская" }) {
+  await page.goto(`${origin()}/register`);
+  await page.getByLabel("Имя", { exact: true }).fill(names.firstName);
+  await page.getByLabel("Фамилия").fill(names.lastName);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Пароль", { exact: true }).fill(password);
+  await page.getByLabel("Пароль ещё раз").fill(password);
+  await page.getByRole("button", { name: "Зарегистрироваться" }).click();
+  await expect(page.getByRole("heading", { name: "Проверьте почту" })).toBeVisible();
+}
+
+export async function signIn(page: Page, email: string, typed: string) {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Пароль", { exact: true }).fill(typed);
+  await page.getByRole("main").getByRole("button", { name: "Войти" }).click();
+}
+
+export async function mailedLink(email: string, page: "verify-email" | "reset-password") {
+  const text = (await mailTo(email)).text ?? "";
+  const token = new RegExp(`/${page}\\?token=([\\w-]+)`).exec(text)?.[1];
+  expect(token).toBeDefined();
+  return `${origin()}/${page}?token=${token}`;
+}
+
 /** A fresh account with a verified address. */
 export async function createAccount(names = { firstName: "Анна", lastName: "Ковалёва" }): Promise<Account> {
   accounts += 1;
   const email = `journey${accounts}-${process.pid}-${Date.now()}@example.com`;
-  const password = "Passw0rd";
   await api("POST", "/auth/register", { body: { email, password, confirmPassword: password, ...names } });
   const token = /token=([\w-]+)/.exec((await mailTo(email)).text ?? "")?.[1];
   await api("POST", "/auth/verify-email", { body: { token } });

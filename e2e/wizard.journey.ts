@@ -2,22 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import sharp from "sharp";
 import { type Account, api, createAccount, origin, signInAs, test } from "./steps.ts";
-
-/** A JPEG with something to see in it. */
-async function photo(name: string, colour: string) {
-  const figure = `<svg width="900" height="1200"><rect width="900" height="1200" fill="${colour}"/><ellipse cx="450" cy="420" rx="180" ry="240" fill="#f2d6c2"/></svg>`;
-  return { name, mimeType: "image/jpeg", buffer: await sharp(Buffer.from(figure)).jpeg({ quality: 90 }).toBuffer() };
-}
-
-const fourPhotos = () =>
-  Promise.all([
-    photo("1.jpg", "#c9a36a"),
-    photo("2.jpg", "#8aa18c"),
-    photo("3.jpg", "#b9646a"),
-    photo("4.jpg", "#6f87a3"),
-  ]);
+import { choose, fourPhotos, next, photo, step, touch } from "./wizard-steps.ts";
 
 async function openWizard(page: Page, account: Account) {
   await signInAs(page, account);
@@ -25,19 +11,7 @@ async function openWizard(page: Page, account: Account) {
   await expect(page.getByRole("heading", { level: 1, name: "Фотографии" })).toBeVisible();
 }
 
-const next = (page: Page) => page.getByRole("button", { name: "Далее" }).click();
-const step = (page: Page, number: number) => expect(page.getByText(`Шаг ${number} из 8`)).toBeVisible();
 const ownCards = async ({ token }: Account) => (await api("GET", "/models", { token })).models;
-
-async function choose(page: Page, field: string, option: string) {
-  await page.getByRole("combobox", { name: field }).click();
-  await page.getByRole("option", { name: option, exact: true }).click();
-}
-
-/** Touches a chip; its text stands as it would within a sentence. */
-async function touch(page: Page, field: string, option: string) {
-  await page.getByRole("group", { name: field, exact: true }).getByText(option, { exact: true }).click();
-}
 
 test("WIZ-01 WIZ-03 WIZ-12 PHOTO-01 a model makes her first card on a phone in eight steps", async ({ page }) => {
   const account = await createAccount();
