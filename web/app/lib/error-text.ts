@@ -45,7 +45,6 @@ const texts: Record<ErrorCode | "network.failed", () => string> = {
   "photo.not_found": m.errors_photo_not_found,
   "photo.slot_forbidden": m.errors_photo_slot_forbidden,
   "photo.failed": m.errors_photo_failed,
-  "document.ticket_invalid": m.errors_document_ticket_invalid,
   "feature.in_development": m.errors_feature_in_development,
 };
 
