@@ -1,0 +1,48 @@
+/** Ways a link to a card is handed on: as `?from=` they tell its owner what reached people, and nothing about whom. */
+// biome-ignore format: lists read better as lines
+export const linkTags = [
+  "vk", "telegram", "max", "whatsapp", "wechat", "weibo", "instagram", "tiktok", "x", "facebook",
+  "email", "link", "qr", "poster", "pdf", "docx", "jpg",
+] as const;
+
+export type LinkTag = (typeof linkTags)[number];
+
+/** Where an opening of a card came from: nowhere known, our search, our other pages, a search engine, a tag, another site. */
+export const reachSources = ["direct", "search", "site", "engine", ...linkTags, "other"] as const;
+
+export type ReachSource = (typeof reachSources)[number];
+
+/** The tag in an address's query, or null for none and for one that is not ours. */
+export function linkTagOf(query: URLSearchParams): LinkTag | null {
+  const from = query.get("from");
+  return linkTags.find((tag) => tag === from) ?? null;
+}
+
+/** The address of a card as it is handed on by this way; the page counts the tag and takes it out of the address again. */
+export function taggedAddress(address: string, tag: LinkTag): string {
+  const url = new URL(address);
+  url.searchParams.set("from", tag);
+  return url.href;
+}
+
+const hosts: [ReachSource, RegExp][] = [
+  ["vk", /(^|\.)(vk\.com|vk\.ru|vk\.me|vkvideo\.ru)$/],
+  ["telegram", /(^|\.)(t\.me|telegram\.org|telegram\.me|org\.telegram\.messenger)$/],
+  ["max", /(^|\.)max\.ru$/],
+  ["whatsapp", /(^|\.)(whatsapp\.com|wa\.me)$/],
+  ["wechat", /(^|\.)(wechat\.com|weixin\.qq\.com|wx\.qq\.com)$/],
+  ["weibo", /(^|\.)(weibo\.com|weibo\.cn|t\.cn)$/],
+  ["instagram", /(^|\.)instagram\.com$/],
+  ["tiktok", /(^|\.)(tiktok\.com|douyin\.com)$/],
+  ["x", /(^|\.)(x\.com|t\.co|twitter\.com)$/],
+  ["facebook", /(^|\.)(facebook\.com|fb\.com|messenger\.com)$/],
+  ["email", /^(mail|e|outlook|webmail)\./],
+  ["engine", /(^|\.)(google|bing|yandex|ya|baidu|sogou|so|duckduckgo|rambler|sm)\.[a-z]{2,3}(\.[a-z]{2})?$/],
+];
+
+/** What is kept of the page that led here: the network or kind of site its host belongs to, never the address itself. */
+export function sourceOfReferrer(referrer: string): ReachSource {
+  if (!URL.canParse(referrer)) return "direct";
+  const { hostname } = new URL(referrer);
+  return hosts.find(([, pattern]) => pattern.test(hostname))?.[0] ?? "other";
+}
