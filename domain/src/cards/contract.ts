@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../call-spec.ts";
 import { cardId } from "../card-id.ts";
 import { pageFields, paginationShape } from "../search/schema.ts";
-import { cardChange, cardInput } from "./input.ts";
+import { cardChange, newCard } from "./input.ts";
 import { ownerCard, wireCard } from "./schema.ts";
 
 const params = z.object({ id: cardId });
@@ -35,7 +35,7 @@ export const cardsContract = defineContract({
   "cards.create": {
     summary: "Without a body: begin a draft, or go on with the unfinished one. With a body: make a published card.",
     auth: "user",
-    body: cardInput.nullish(),
+    body: newCard,
     answer: z.object({ model: ownerCard, isFirstModel: z.boolean(), isPrimary: z.boolean() }),
     status: [201, 200],
     errors: ["card.too_many"],
@@ -76,6 +76,6 @@ export const cardsContract = defineContract({
     auth: "user",
     params,
     answer,
-    errors: ["card.not_found", "card.forbidden"],
+    errors: ["card.not_found", "card.forbidden", "card.not_published"],
   },
 });

@@ -194,6 +194,14 @@ describe("the body of a card", () => {
     }
   });
 
+  it("CARD-09 refuses a group that holds no fields", () => {
+    expect(problems({ personalInfo: "x", preferences: [], height: 170 })).toEqual({
+      personalInfo: "must be an object",
+      preferences: "must be an object",
+    });
+    expect(read({ personalInfo: null, height: 170 })).toEqual({ height: 170 });
+  });
+
   it("knows no status and no photos when a card is made", () => {
     expect(cardInput.parse({ status: "draft", photos: {}, version: 3, height: 170 })).toEqual({ height: 170 });
   });

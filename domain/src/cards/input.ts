@@ -4,7 +4,7 @@ import { choice, choices, choicesOrNone, customItems, firstOf, flag, measurement
 import { socialLinkProblem } from "./links.ts";
 import { parseCountry } from "./locations.ts";
 import * as options from "./options.ts";
-import { flattenPayload } from "./payload.ts";
+import { flattenPayload, misshapenGroups } from "./payload.ts";
 
 const country = single(
   z.preprocess(
@@ -89,12 +89,27 @@ const cardFields = z.object({
   additional_info: single(text(5000)),
 });
 
-/** The body that makes a card: flat fields or the grouped payload. */
-export const cardInput = z.preprocess(flattenPayload, cardFields);
+function readPayload(payload: unknown, context: z.RefinementCtx): unknown {
+  for (const group of misshapenGroups(payload)) {
+    context.addIssue({ code: "custom", path: [group], message: "must be an object" });
+  }
+  return flattenPayload(payload);
+}
+
+/** A card's fields, flat or as the grouped payload. */
+export const cardInput = z.preprocess(readPayload, cardFields);
+
+const isEmpty = (body: unknown) => typeof body === "object" && body !== null && Object.keys(body).length === 0;
+
+/**
+ * The body that makes a card. An empty object is what many clients send for no body, and means the same: null. Any other
+ * is a card to publish, even if none of its fields is known.
+ */
+export const newCard = z.preprocess((body) => (isEmpty(body) ? null : body), cardInput.nullish());
 
 /** The body that changes a card: as `cardInput`, with what only a change can carry. */
 export const cardChange = z.preprocess(
-  flattenPayload,
+  readPayload,
   cardFields.extend({
     status: z.enum(["draft", "published", "hidden"], { error: "must be draft or published" }).optional(),
     /** The version the change was made from; an older one than the card's is refused (CARD-12). */

@@ -62,6 +62,15 @@ const groups: Record<string, Record<string, string>> = {
 /** Where two groups name the same field, lists are joined; for `additional_info` the later group wins. */
 const joined = new Set(["skills", "custom_skills"]);
 
+/** Groups of the payload that hold something else than fields; null counts as a group that is not there. */
+export function misshapenGroups(payload: unknown): string[] {
+  if (!isObject(payload)) return [];
+  return Object.keys(groups).filter((group) => {
+    const fields = own(payload, group) ?? {};
+    return !isObject(fields);
+  });
+}
+
 /**
  * Fields of a card as they are stored, from flat snake_case, the grouped payload, or a mixture, in which the flat field
  * wins. A value that is no object is handed back for the schema to refuse.

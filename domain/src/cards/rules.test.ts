@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ageOn, cardAge, changedFields, chooseCurrentCard, isMinor } from "./rules.ts";
+import { ageOn, cardAge, changedFields, chooseCurrentCard, isMinor, levelsOf } from "./rules.ts";
 
 const card = (name: string, day: number, more: object = {}) => ({
   name,
@@ -42,6 +42,10 @@ describe("changed fields", () => {
       age: 21,
     });
   });
+});
+
+it("WIZ-11 the level of a language goes with the language", () => {
+  expect(levelsOf(["english"], { english: "fluent", french: "basic" })).toEqual({ english: "fluent" });
 });
 
 describe("age", () => {

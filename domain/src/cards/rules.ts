@@ -41,6 +41,14 @@ export function chooseCurrentCard<C extends Pick<OwnerCard, "is_primary" | "upda
   return ranked[0] ?? null;
 }
 
+/** Levels without those of languages that are not spoken (WIZ-11). */
+export function levelsOf(
+  languages: readonly string[],
+  levels: Readonly<Record<string, string>>,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(levels).filter(([language]) => languages.includes(language)));
+}
+
 /** Only what an edit changed, for a save that leaves the rest alone; lists compare ignoring order (CARD-07). */
 export function changedFields<F extends Partial<CardInput>>(before: F, after: F): Partial<F> {
   const entries = Object.entries(after).filter(([name, value]) => !sameValue(before[name as keyof F], value));

@@ -56,6 +56,20 @@ describe("making a card", () => {
     }
   });
 
+  it("CARD-08 an empty body is none, but any other makes a published card, even of fields nobody knows", async () => {
+    const { token } = await app.createUser();
+    const create = async (body?: unknown) => (await app.call("cards.create", { token, body })).body.data.model;
+    const draft = await create();
+    expect((await create({})).id).toBe(draft.id);
+    expect((await create(null)).id).toBe(draft.id);
+    for (const body of [{ nonsense: 1 }, { personalInfo: {} }, { first_name: "" }]) {
+      const card = await create(body);
+      expect(card.id).not.toBe(draft.id);
+      expect(card).toMatchObject({ status: "published", first_name: null, last_name: null });
+    }
+    expect(await create()).toMatchObject({ id: draft.id, is_primary: false });
+  });
+
   it("WIZ-02 falls back to 'Новая' and 'Модель'", async () => {
     const user = await app.createUser();
     await app.parts.database.db

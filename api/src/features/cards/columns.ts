@@ -1,9 +1,24 @@
 import type { CardInput } from "@compcard/domain/cards/input";
-import { cardAge } from "@compcard/domain/cards/rules";
+import { cardAge, levelsOf } from "@compcard/domain/cards/rules";
 import { invalidField } from "@compcard/domain/errors";
 import type { Updateable } from "kysely";
 import type { CardsTable } from "../../platform/db/schema.ts";
 import { readPlace } from "./cities.ts";
+import type { WholeRow } from "./store-reads.ts";
+
+/** The same fields, with the levels that are left: of languages that the card has after the change alone (WIZ-11). */
+export function withSpokenLevels(
+  input: CardInput,
+  before: Pick<WholeRow, "languages" | "custom_languages" | "language_levels"> | null,
+): CardInput {
+  if (!input.languages && !input.custom_languages && !input.language_levels) return input;
+  const spoken = [
+    ...(input.languages ?? before?.languages ?? []),
+    ...(input.custom_languages ?? before?.custom_languages ?? []),
+  ];
+  const levels = levelsOf(spoken, input.language_levels ?? before?.language_levels ?? {});
+  return { ...input, language_levels: levels as CardInput["language_levels"] };
+}
 
 /**
  * Columns from the fields of a card that were given; what they imply comes along: the age of a birth date, the city and

@@ -83,20 +83,30 @@ describe("the primary card", () => {
     expect(await user.primary()).toEqual({ primary: [published.model.id], searched: [published.model.id] });
   });
 
-  it("CARD-10 goes to a second draft that is published before the first", async () => {
+  it("CARD-10 is never a draft while a card is published: no draft can be made primary", async () => {
     const user = await account();
     const published = await user.publish();
     const draft = await user.draft();
-    await user.call("cards.setPrimary", draft);
-    expect(await user.primary()).toEqual({ primary: [draft], searched: [] });
-    const { model } = await user.call("cards.save", published, { height: 170 });
-    expect(model.is_primary).toBe(false);
-    await user.call("cards.save", published, { status: "draft" });
-    expect((await user.call("cards.save", published, { height: 171 })).model).toMatchObject({
-      status: "published",
-      is_primary: true,
-    });
+    const { status, body } = await app.call("cards.setPrimary", { token: user.token, params: { id: draft } });
+    expect([status, body.error.code]).toEqual([409, "card.not_published"]);
     expect(await user.primary()).toEqual({ primary: [published], searched: [published] });
+    expect((await user.call("cards.get", draft)).model.version).toBe(1);
+  });
+
+  it("CARD-10 goes on to the published card changed last when it becomes a draft", async () => {
+    const user = await account();
+    const [first, second, third] = [await user.publish(), await user.publish(), await user.publish()];
+    await user.call("cards.save", second, { height: 170 });
+    const unpublished = (await user.call("cards.save", first, { status: "draft" })).model;
+    expect(unpublished).toMatchObject({ status: "draft", is_primary: false });
+    expect(await user.primary()).toEqual({ primary: [second], searched: [second] });
+    await user.call("cards.save", second, { status: "draft" });
+    expect(await user.primary()).toEqual({ primary: [third], searched: [third] });
+
+    await user.call("cards.save", third, { status: "draft" });
+    expect(await user.primary()).toEqual({ primary: [third], searched: [] });
+    await user.call("cards.save", first, { height: 171 });
+    expect(await user.primary()).toEqual({ primary: [first], searched: [first] });
   });
 
   it("SEARCH-05 a card leaves search with its status and comes back with it", async () => {

@@ -160,6 +160,25 @@ describe("saving a card", () => {
     });
   });
 
+  it("WIZ-11 keeps the levels of languages that the card has, and no others", async () => {
+    const { token } = await app.createUser();
+    const { id } = await publish(token, {
+      languages: ["english", "french"],
+      custom_languages: ["латынь"],
+      language_levels: { english: "fluent", french: "basic", латынь: "intermediate", japanese: "native" },
+    });
+    const save = async (body: object) =>
+      (await app.call("cards.save", { token, params: { id }, body })).body.data.model;
+    const levels = { english: "fluent", french: "basic", латынь: "intermediate" };
+    expect(await save({})).toMatchObject({ language_levels: levels, version: 1 });
+    expect(await save({ language_levels: { ...levels, korean: "basic" } })).toMatchObject({ version: 1 });
+    expect(await save({ languages: ["english"] })).toMatchObject({
+      language_levels: { english: "fluent", латынь: "intermediate" },
+      version: 2,
+    });
+    expect(await save({ languages: [], custom_languages: [] })).toMatchObject({ language_levels: {} });
+  });
+
   it("names the field of a wrong value", async () => {
     const { token } = await app.createUser();
     const { id } = await publish(token);

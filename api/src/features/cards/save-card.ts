@@ -7,10 +7,11 @@ import type { Parts } from "../../parts.ts";
 import { discardPhotos } from "../photos/slots/usecases.ts";
 import { refreshSearchRow } from "../search/usecases.ts";
 import { announce } from "./announce.ts";
-import { toColumns } from "./columns.ts";
+import { toColumns, withSpokenLevels } from "./columns.ts";
 import { lockOwnedCard, type OwnedCard, requireOwnedCard } from "./ownership/usecases.ts";
 import { presentOwnCard } from "./present.ts";
-import { listCardSummaries, lockOwner, switchPrimary, updateCard } from "./store.ts";
+import { settlePrimary } from "./primary.ts";
+import { lockOwner, updateCard } from "./store.ts";
 
 /**
  * Changes the given fields of a card; a `photos` object drops the types it lacks (PHOTO-04), and a draft is published
@@ -26,7 +27,7 @@ export async function saveCard(parts: Parts, userId: string, id: string, change:
       throw new AppError("card.conflict", { details: { model: presentOwnCard(before) } });
     }
     const columns = {
-      ...toColumns(changedOf(before, fields), before.country, parts.clock.now()),
+      ...toColumns(changedOf(before, withSpokenLevels(fields, before)), before.country, parts.clock.now()),
       ...statusColumns(before.status, status),
     };
     const dropped = photos
@@ -37,7 +38,7 @@ export async function saveCard(parts: Parts, userId: string, id: string, change:
         )
       : [];
     if (Object.keys(columns).length > 0 || dropped.length > 0) await updateCard(db, before, columns);
-    const switched = columns.status === "published" ? await takeOverFromDraft(db, userId, id) : [];
+    const switched = columns.status ? await settlePrimary(db, userId) : [];
     await refreshSearchRow(db, [id, ...switched.map((card) => card.id)]);
     return { before, after: await requireOwnedCard(db, userId, id), dropped, switched };
   });
@@ -70,10 +71,4 @@ function statusColumns(current: CardStatus, wanted: CardStatus | undefined): { s
     throw new AppError("card.forbidden", { message: "status: only a moderator can hide a card" });
   const next = wanted ?? "published";
   return next === current ? {} : { status: next };
-}
-
-/** CARD-10: a card that is published while the primary one is still a draft becomes primary. */
-async function takeOverFromDraft(db: Parameters<typeof listCardSummaries>[0], userId: string, id: string) {
-  const primary = (await listCardSummaries(db, userId)).find(({ is_primary }) => is_primary);
-  return primary?.status === "draft" ? switchPrimary(db, userId, id) : [];
 }

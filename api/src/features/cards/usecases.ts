@@ -9,9 +9,10 @@ import type { Viewer } from "../../platform/http/viewer.ts";
 import { discardPhotos } from "../photos/slots/usecases.ts";
 import { refreshSearchRow } from "../search/usecases.ts";
 import { announce } from "./announce.ts";
-import { toColumns } from "./columns.ts";
+import { toColumns, withSpokenLevels } from "./columns.ts";
 import { lockOwnedCard, requireOwnedCard } from "./ownership/usecases.ts";
 import { presentGuestCard, presentMemberCard, presentOwnCard } from "./present.ts";
+import { settlePrimary } from "./primary.ts";
 import { deleteCard, insertCard, listCardSummaries, lockOwner, type OwnerProfile, switchPrimary } from "./store.ts";
 import { countOwnCards, findGuestCards, findMemberCards, listOwnCards } from "./store-reads.ts";
 
@@ -74,9 +75,8 @@ export interface CreatedCard {
 export async function createCard(
   { database, clock }: Parts,
   userId: string,
-  input?: CardInput | null,
+  given: CardInput | null | undefined,
 ): Promise<CreatedCard> {
-  const given = input && Object.keys(input).length > 0 ? input : null;
   return database.db.transaction().execute(async (db) => {
     const profile = await lockOwner(db, userId);
     if (!profile) throw new AppError("session.required");
@@ -87,13 +87,14 @@ export async function createCard(
       return { model, isFirstModel: cards.length === 1, isPrimary: model.is_primary, isNew: false };
     }
     if (cards.length >= maxCards) throw new AppError("card.too_many");
-    const primary = cards.find(({ is_primary }) => is_primary);
     const id = await insertCard(db, {
-      ...(given ? { ...toColumns(given, null, clock.now()), status: "published" } : draftOf(profile)),
+      ...(given
+        ? { ...toColumns(withSpokenLevels(given, null), null, clock.now()), status: "published" }
+        : draftOf(profile)),
       user_id: userId,
-      is_primary: !primary,
+      is_primary: cards.length === 0,
     });
-    const switched = given && primary?.status === "draft" ? await switchPrimary(db, userId, id) : [];
+    const switched = await settlePrimary(db, userId);
     await refreshSearchRow(db, [id, ...switched.map((card) => card.id)]);
     const model = presentOwnCard(await requireOwnedCard(db, userId, id));
     return { model, isFirstModel: cards.length === 0, isPrimary: model.is_primary, isNew: true };
@@ -117,8 +118,7 @@ export async function removeCard(parts: Parts, userId: string, id: string): Prom
     const card = await lockOwnedCard(db, userId, id);
     await discardPhotos(db, card);
     await deleteCard(db, card);
-    const [next] = card.is_primary ? await listCardSummaries(db, userId) : [];
-    const switched = next ? await switchPrimary(db, userId, next.id) : [];
+    const switched = await settlePrimary(db, userId);
     await refreshSearchRow(
       db,
       switched.map((other) => other.id),
@@ -129,11 +129,12 @@ export async function removeCard(parts: Parts, userId: string, id: string): Prom
   return presentOwnCard(card);
 }
 
-/** Makes a card the one that search and the profile show. */
+/** Makes a card the one that search and the profile show. @throws `card.not_published` for a draft or a hidden one. */
 export async function setPrimary(parts: Parts, userId: string, id: string): Promise<OwnerCard> {
   const { model, switched } = await parts.database.db.transaction().execute(async (db) => {
     await lockOwner(db, userId);
-    await lockOwnedCard(db, userId, id);
+    const card = await lockOwnedCard(db, userId, id);
+    if (card.status !== "published") throw new AppError("card.not_published");
     const switched = await switchPrimary(db, userId, id);
     await refreshSearchRow(
       db,

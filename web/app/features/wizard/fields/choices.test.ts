@@ -1,6 +1,6 @@
 import { tattoos } from "@compcard/domain/cards/options";
 import { describe, expect, it } from "vitest";
-import { levelsOf, toggled, withTyped } from "./choices.ts";
+import { toggled, withTyped } from "./choices.ts";
 
 describe("choices of the wizard", () => {
   it("WIZ-10 lets none stand alone, and the others end it", () => {
@@ -19,9 +19,5 @@ describe("choices of the wizard", () => {
     expect(withTyped([], "粤语、闽南语")).toEqual(["粤语", "闽南语"]);
     expect(withTyped([], Array.from({ length: 25 }, (_, index) => `язык ${index}`).join(","))).toHaveLength(20);
     expect(withTyped([], "а".repeat(80))[0]).toHaveLength(60);
-  });
-
-  it("WIZ-11 drops the level of a language that is taken away", () => {
-    expect(levelsOf(["english"], { english: "fluent", french: "basic" })).toEqual({ english: "fluent" });
   });
 });

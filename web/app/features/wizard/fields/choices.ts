@@ -15,11 +15,3 @@ export function withTyped(items: readonly string[], typed: string): string[] {
     all.findIndex((other) => other.toLowerCase() === item.toLowerCase()) === index;
   return all.filter(first).slice(0, customLimits.items);
 }
-
-/** Levels without those of languages that are no longer spoken. */
-export function levelsOf(
-  languages: readonly string[],
-  levels: Readonly<Record<string, string>>,
-): Record<string, string> {
-  return Object.fromEntries(Object.entries(levels).filter(([language]) => languages.includes(language)));
-}

@@ -1,10 +1,10 @@
 import { optionLabel } from "@compcard/domain/cards/option-labels";
 import { languageLevels, languages } from "@compcard/domain/cards/options";
+import { levelsOf } from "@compcard/domain/cards/rules";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { Select } from "../../../ui/select.tsx";
 import type { StepProps } from "../step-props.ts";
-import { levelsOf } from "./choices.ts";
 import { CustomItems } from "./custom-items.tsx";
 import { OptionMultiSelect, optionsOf } from "./option-select.tsx";
 
