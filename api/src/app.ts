@@ -13,6 +13,7 @@ import { registerContact } from "./features/contact/routes.ts";
 import { registerFavorites } from "./features/favorites/routes.ts";
 import { registerHealth } from "./features/health/routes.ts";
 import { registerPhotoPages, registerPhotos } from "./features/photos/routes.ts";
+import { registerReach } from "./features/reach/routes.ts";
 import { registerReference } from "./features/reference/routes.ts";
 import { registerSearch } from "./features/search/routes.ts";
 import type { Parts } from "./parts.ts";
@@ -82,6 +83,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerSearch(route, parts);
   registerFavorites(route, parts);
   registerContact(route, parts);
+  registerReach(app, route, parts);
   if (pages) {
     const call = createGuestCall(app, insideSecret);
     await registerPages(app, { ...pages, call, config: publicConfig(config) });

@@ -6,6 +6,7 @@ import { type Config, ConfigError, parseConfig } from "./config.ts";
 import { sweepAccounts } from "./features/accounts/sweep.ts";
 import { seedDemo } from "./features/cards/demo.ts";
 import { finishRenditions, runJanitor } from "./features/photos/upkeep.ts";
+import { forgetOldViews } from "./features/reach/usecases.ts";
 import { refreshAges } from "./features/search/usecases.ts";
 import { openParts } from "./open-parts.ts";
 import { DatabaseStartError } from "./platform/db/errors.ts";
@@ -43,7 +44,7 @@ async function start(config: Config): Promise<void> {
 
   const every = (period: number, work: () => Promise<unknown>) =>
     setInterval(() => void work().catch((err) => log.warn({ err }, "upkeep")), period);
-  const tidy = () => Promise.all([sweepAccounts(parts), refreshAges(parts.database.db)]);
+  const tidy = () => Promise.all([sweepAccounts(parts), refreshAges(parts.database.db), forgetOldViews(parts)]);
   // Deleted photos go soon, not only out of sight (AUTH-14, PHOTO-04).
   const upkeep = [every(minute, () => runJanitor(parts)), every(hour, tidy)];
   const background = (async () => {

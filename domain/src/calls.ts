@@ -31,6 +31,9 @@ export const calls = {
   "cards.remove": ["DELETE", "/models/:id"],
   "cards.setPrimary": ["PATCH", "/models/:id/primary"],
 
+  "reach.count": ["POST", "/models/:id/view"],
+  "reach.get": ["GET", "/models/:id/reach"],
+
   "photos.list": ["GET", "/upload/:modelId"],
   "photos.upload": ["POST", "/upload/:modelId"],
   "photos.uploadBatch": ["POST", "/upload/:modelId/batch"],

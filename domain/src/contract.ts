@@ -5,12 +5,14 @@ import { cardsContract } from "./cards/contract.ts";
 import { contactContract } from "./contact/contract.ts";
 import { favoritesContract } from "./favorites/contract.ts";
 import { photosContract } from "./photos/contract.ts";
+import { reachContract } from "./reach/contract.ts";
 import { searchContract } from "./search/contract.ts";
 
 /** Every call with its shapes. A name of `calls.ts` without a contract does not compile. */
 export const contract = {
   ...accountsContract,
   ...cardsContract,
+  ...reachContract,
   ...photosContract,
   ...searchContract,
   ...favoritesContract,

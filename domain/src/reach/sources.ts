@@ -46,3 +46,8 @@ export function sourceOfReferrer(referrer: string): ReachSource {
   const { hostname } = new URL(referrer);
   return hosts.find(([, pattern]) => pattern.test(hostname))?.[0] ?? "other";
 }
+
+/** Days that an owner can look back; nothing older than the longest is kept. */
+export const reachPeriods = [7, 30, 90] as const;
+
+export type ReachPeriod = (typeof reachPeriods)[number];

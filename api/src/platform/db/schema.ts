@@ -181,6 +181,14 @@ export interface FavoritesTable {
   created_at: Created;
 }
 
+export interface CardViewsTable {
+  card_id: string;
+  /** By UTC. */
+  day: string;
+  source: string;
+  count: number;
+}
+
 export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
@@ -196,4 +204,5 @@ export interface Schema {
   media_gc: MediaGcTable;
   card_search: CardSearchTable;
   favorites: FavoritesTable;
+  card_views: CardViewsTable;
 }

@@ -1,0 +1,42 @@
+import type { ReachSource } from "@compcard/domain/reach/sources";
+import type { FastifyBaseLogger } from "fastify";
+import type { Views } from "./store.ts";
+
+const writeAfter = 5_000;
+
+export interface PendingViews {
+  add(cardId: string, day: string, source: ReachSource): void;
+  /** Writes what waits; to be called before the database is closed. */
+  flush(): Promise<void>;
+}
+
+/**
+ * Openings wait here for a few seconds and are written together: a card that the world looks at costs one write, not
+ * one per look. A crash loses these seconds; a failed write is tried again with the next.
+ */
+export function collectViews(write: (views: Views[]) => Promise<void>, log: FastifyBaseLogger): PendingViews {
+  let waiting = new Map<string, Views>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const add = (view: Views) => {
+    const key = `${view.card_id} ${view.day} ${view.source}`;
+    const known = waiting.get(key);
+    if (known) known.count += view.count;
+    else waiting.set(key, view);
+    timer ??= setTimeout(() => void flush(), writeAfter).unref();
+  };
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const views = [...waiting.values()];
+    waiting = new Map();
+    if (views.length === 0) return;
+    await write(views).catch((err: unknown) => {
+      log.warn({ err }, "openings of cards are written later");
+      for (const view of views) add(view);
+    });
+  }
+
+  return { add: (card_id, day, source) => add({ card_id, day, source, count: 1 }), flush };
+}

@@ -1,0 +1,119 @@
+import type { ReachSource } from "@compcard/domain/reach/sources";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
+import { addViews } from "./store.ts";
+import { forgetOldViews, getReach } from "./usecases.ts";
+
+let app: TestApp;
+let owner: TestUser;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.createUser();
+});
+afterAll(() => app.close());
+
+async function newCard(status = "published"): Promise<string> {
+  const body = { first_name: "Инна", last_name: "Светлова" };
+  const { model } = (await app.call("cards.create", { token: owner.token, body })).body.data;
+  if (status !== "published") {
+    await app.call("cards.save", { token: owner.token, params: { id: model.id }, body: { status } });
+  }
+  return model.id;
+}
+
+const open = (id: string, source: string, token?: string) =>
+  app.call("reach.count", { params: { id }, body: { source }, ...(token ? { token } : {}) });
+
+const reachOf = async (id: string, query = {}) =>
+  (await app.call("reach.get", { params: { id }, query, token: owner.token })).body.data;
+
+describe("the reach of a card", () => {
+  it("counts openings by source and shows them to the owner", async () => {
+    const id = await newCard();
+    const member = await app.createUser();
+    for (const source of ["telegram", "qr", "telegram"]) expect((await open(id, source)).status).toBe(200);
+    await open(id, "search", member.token);
+    const reach = await reachOf(id);
+    expect(reach).toMatchObject({
+      total: 4,
+      sources: [
+        { source: "telegram", count: 2 },
+        { source: "search", count: 1 },
+        { source: "qr", count: 1 },
+      ],
+    });
+    expect(reach.days).toHaveLength(30);
+    expect(reach.days.at(-1)).toEqual({ day: app.parts.clock.now().toISOString().slice(0, 10), count: 4 });
+  });
+
+  it("does not count the owner's own openings", async () => {
+    const id = await newCard();
+    expect((await open(id, "direct", owner.token)).status).toBe(200);
+    expect((await reachOf(id)).total).toBe(0);
+  });
+
+  it("takes nothing that is not in the list of sources or of periods", async () => {
+    const id = await newCard();
+    const wrong = await open(id, "https://agency.example/secret");
+    expect([wrong.status, wrong.body.error.code]).toEqual([400, "request.invalid"]);
+    for (const days of ["0", "31", "x"]) {
+      expect((await app.call("reach.get", { params: { id }, query: { days }, token: owner.token })).status).toBe(400);
+    }
+  });
+
+  it("knows no card that is not public, and tells its numbers to nobody else", async () => {
+    for (const id of [await newCard("draft"), "00000000-0000-4000-8000-000000000000", "nobody"]) {
+      expect((await open(id, "direct")).status).toBe(404);
+    }
+    const id = await newCard();
+    const stranger = await app.createUser();
+    expect((await app.call("reach.get", { params: { id }, token: stranger.token })).status).toBe(403);
+    expect((await app.call("reach.get", { params: { id } })).status).toBe(401);
+  });
+
+  it("lets one network add no more than thirty openings of a card an hour", async () => {
+    const id = await newCard();
+    for (let n = 0; n < 35; n++) await open(id, "link");
+    expect((await reachOf(id)).total).toBe(30);
+  });
+
+  it("stores a number by card, day and source, and nothing about who came", async () => {
+    const id = await newCard();
+    await open(id, "vk");
+    await reachOf(id);
+    const rows = await app.parts.database.db.selectFrom("card_views").selectAll().where("card_id", "=", id).execute();
+    const day = app.parts.clock.now().toISOString().slice(0, 10);
+    expect(rows).toEqual([{ card_id: id, day, source: "vk", count: 1 }]);
+  });
+
+  it("goes by UTC days, looks back as far as asked, and forgets what is older than ninety days", async () => {
+    const id = await newCard();
+    const { db } = app.parts.database;
+    const view = (day: string, count: number) => ({ card_id: id, day, source: "direct" as ReachSource, count });
+    await addViews(db, [
+      view("2026-11-21", 1),
+      view("2026-11-14", 10),
+      view("2026-08-24", 100),
+      view("2026-08-23", 999),
+    ]);
+    await addViews(db, [view("2026-11-21", 1)]);
+    const parts = { ...app.parts, clock: { now: () => new Date("2026-11-21T23:59:59Z") } };
+    const totals = [7, 30, 90].map(async (days) => (await getReach(parts, owner.id, id, days)).total);
+    expect(await Promise.all(totals)).toEqual([2, 12, 112]);
+    await forgetOldViews(parts);
+    const kept = await db.selectFrom("card_views").select("day").where("card_id", "=", id).execute();
+    expect(kept.map(({ day }) => day).sort()).toEqual(["2026-08-24", "2026-11-14", "2026-11-21"]);
+  });
+
+  it("goes with the card, and a card that has gone does not hold up the others' numbers", async () => {
+    const [gone, kept] = [await newCard(), await newCard()];
+    await open(gone, "direct");
+    await reachOf(gone);
+    await open(gone, "direct");
+    await open(kept, "direct");
+    await app.call("cards.remove", { params: { id: gone }, token: owner.token });
+    expect((await reachOf(kept)).total).toBe(1);
+    const { db } = app.parts.database;
+    expect(await db.selectFrom("card_views").selectAll().where("card_id", "=", gone).execute()).toEqual([]);
+  });
+});

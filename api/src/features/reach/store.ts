@@ -1,0 +1,51 @@
+import type { ReachSource } from "@compcard/domain/reach/sources";
+import { type Kysely, sql } from "kysely";
+import type { Schema } from "../../platform/db/schema.ts";
+
+type Db = Kysely<Schema>;
+
+/** Openings of one card on one day (UTC) from one source. */
+export interface Views {
+  card_id: string;
+  day: string;
+  source: ReachSource;
+  count: number;
+}
+
+/** Owner of a published card; undefined for any other card. */
+export async function findOwnerOfPublished(db: Db, cardId: string): Promise<string | undefined> {
+  const card = await db
+    .selectFrom("cards")
+    .select("user_id")
+    .where("id", "=", cardId)
+    .where("status", "=", "published")
+    .executeTakeFirst();
+  return card?.user_id;
+}
+
+/** Adds to what has been counted; cards deleted meanwhile are left out. In one order, so that servers do not block each other. */
+export async function addViews(db: Db, views: readonly Views[]): Promise<void> {
+  await sql`
+    insert into card_views as kept (card_id, day, source, count)
+    select card_id, day, source, fresh.count
+    from jsonb_to_recordset(${JSON.stringify(views)}::jsonb)
+      as fresh (card_id uuid, day date, source text, count integer)
+    where exists (select from cards where id = fresh.card_id)
+    order by card_id, day, source
+    on conflict (card_id, day, source) do update set count = kept.count + excluded.count`.execute(db);
+}
+
+/** What was counted for a card since `day`, that day included. */
+export async function listViews(db: Db, cardId: string, day: string): Promise<Omit<Views, "card_id">[]> {
+  const rows = await db
+    .selectFrom("card_views")
+    .select(["day", "source", "count"])
+    .where("card_id", "=", cardId)
+    .where("day", ">=", day)
+    .execute();
+  return rows as Omit<Views, "card_id">[];
+}
+
+export async function deleteViewsBefore(db: Db, day: string): Promise<void> {
+  await db.deleteFrom("card_views").where("day", "<", day).execute();
+}

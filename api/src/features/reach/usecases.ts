@@ -1,0 +1,43 @@
+import { AppError } from "@compcard/domain/errors";
+import type { Reach } from "@compcard/domain/reach/contract";
+import { type ReachSource, reachPeriods } from "@compcard/domain/reach/sources";
+import type { Parts } from "../../parts.ts";
+import { requireOwnedCard } from "../cards/ownership/usecases.ts";
+import type { PendingViews } from "./pending.ts";
+import { presentReach } from "./present.ts";
+import { deleteViewsBefore, findOwnerOfPublished, listViews } from "./store.ts";
+
+/** What counting needs beside the parts: where openings wait, and whether one more counts. */
+export interface Counting {
+  pending: PendingViews;
+  allows: (cardId: string, network: string) => boolean;
+}
+
+/** One opening of a published card; the owner's own does not count. @throws `card.not_found` for any other card. */
+export async function countView(
+  { database, clock }: Parts,
+  { pending, allows }: Counting,
+  opening: { cardId: string; source: ReachSource; viewerId: string | undefined; network: string },
+): Promise<void> {
+  const { cardId, source, viewerId, network } = opening;
+  const owner = await findOwnerOfPublished(database.read, cardId);
+  if (!owner) throw new AppError("card.not_found");
+  if (owner !== viewerId && allows(cardId, network)) pending.add(cardId, daysAgo(clock.now(), 0), source);
+}
+
+/** The owner's view of the last `days` days by UTC, today included. @throws as `requireOwnedCard`. */
+export async function getReach({ database, clock }: Parts, userId: string, id: string, days: number): Promise<Reach> {
+  const card = await requireOwnedCard(database.db, userId, id);
+  const now = clock.now();
+  const period = Array.from({ length: days }, (_, index) => daysAgo(now, days - 1 - index));
+  return presentReach(await listViews(database.db, card.id, daysAgo(now, days - 1)), period);
+}
+
+/** Forgets what no owner can look at any more. Run from time to time. */
+export async function forgetOldViews({ database, clock }: Pick<Parts, "database" | "clock">): Promise<void> {
+  await deleteViewsBefore(database.db, daysAgo(clock.now(), Math.max(...reachPeriods) - 1));
+}
+
+function daysAgo(now: Date, days: number): string {
+  return new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { defineContract } from "../call-spec.ts";
+import { cardId } from "../card-id.ts";
+import { reachPeriods, reachSources } from "./sources.ts";
+
+const params = z.object({ id: cardId });
+const count = z.int().nonnegative();
+
+const reach = z.object({
+  total: count,
+  /** Every day of the period by UTC, the last one today; `2026-11-21`. */
+  days: z.array(z.object({ day: z.iso.date(), count })),
+  /** Those that led here, the most frequent first. */
+  sources: z.array(z.object({ source: z.enum(reachSources), count })),
+});
+
+export type Reach = z.output<typeof reach>;
+
+export const reachContract = defineContract({
+  "reach.count": {
+    summary: "Say that a card was opened in a browser. Only a daily number is kept; the owner's own openings are not.",
+    auth: "guest",
+    params,
+    body: z.object({ source: z.enum(reachSources, { error: `must be one of ${reachSources.join(", ")}` }) }),
+    answer: z.object({}),
+    errors: ["card.not_found"],
+  },
+  "reach.get": {
+    summary: "How often one's own card was opened, by day and by where people came from.",
+    auth: "user",
+    params,
+    query: z.object({
+      days: z
+        .enum(reachPeriods.map(String), { error: `must be one of ${reachPeriods.join(", ")}` })
+        .optional()
+        .transform((days) => Number(days ?? 30)),
+    }),
+    answer: reach,
+    errors: ["card.not_found", "card.forbidden"],
+  },
+});
