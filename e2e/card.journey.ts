@@ -164,36 +164,3 @@ test("CARD-12 a second window's change is asked about, and nothing typed is lost
   await expect(page.getByText("180 см")).toBeVisible();
   await expect(page.getByText("90 см")).toBeVisible();
 });
-
-test("SHARE-02, SHARE-03 the menu offers networks, and WeChat a QR made here", async ({ page }) => {
-  const card = await newCard();
-  await page.goto(cardPage(card.id));
-  await page.getByRole("button", { name: "Поделиться" }).click();
-  const vk = page.getByRole("menuitem", { name: "ВКонтакте" });
-  await expect(vk).toHaveAttribute("href", new RegExp(`^https://vk.com/share.php.*model%2F${card.id}`));
-  await page.getByRole("menuitem", { name: "WeChat" }).click();
-  await expect(page.getByRole("img", { name: /QR-код/ })).toHaveAttribute("src", /^data:image\/png/);
-  await expectNoViolations(page);
-});
-
-test("SHARE-04 the link is copied, or shown where it cannot be", async ({ page, context }) => {
-  const card = await newCard();
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto(cardPage(card.id));
-  await page.getByRole("button", { name: "Поделиться" }).click();
-  await page.getByRole("menuitem", { name: "Скопировать ссылку" }).click();
-  await expect(page.getByText("Ссылка скопирована")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`^http.*/model/${card.id}$`));
-
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
-  });
-  const prompt = page.waitForEvent("dialog");
-  await page.getByRole("button", { name: "Поделиться" }).click();
-  const clicked = page.getByRole("menuitem", { name: "Скопировать ссылку" }).click();
-  const shown = await prompt;
-  expect(shown.defaultValue()).toMatch(new RegExp(`^http.*/model/${card.id}$`));
-  await shown.dismiss();
-  await clicked;
-  await expect(page.getByText("Не удалось скопировать ссылку")).toBeVisible();
-});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Network, networksOf, shareAddress } from "./networks.ts";
+import { type LinkedNetwork, networksOf, shareAddress } from "./networks.ts";
 
 const shared = {
   address: "https://compcard.example/model/1",
@@ -7,21 +7,24 @@ const shared = {
   text: "Рост 178 см",
   image: "https://compcard.example/a.webp",
 };
-const linked = networksOf.ru.filter((network): network is Exclude<Network, "wechat"> => network !== "wechat");
+const linked = networksOf.ru.filter((network): network is LinkedNetwork => network !== "wechat");
 
 describe("networks to share in", () => {
-  it("SHARE-02 gives each network the card's address, over https or as a letter", () => {
+  it("SHARE-02 gives each network the card's address with its name, over https or as a letter", () => {
     for (const network of linked) {
-      const url = new URL(shareAddress(network, shared, `Карточка: ${shared.address}`));
+      const url = new URL(shareAddress(network, shared, (address) => `Карточка: ${address}`));
       expect(["https:", "mailto:"]).toContain(url.protocol);
-      expect([...url.searchParams.values()].join("\n")).toContain(shared.address);
+      expect([...url.searchParams.values()].join("\n")).toContain(`${shared.address}?from=${network}`);
     }
   });
 
   it("SHARE-02 writes a letter with subject and body", () => {
-    const letter = new URL(shareAddress("email", shared, "Карточка"));
+    const letter = new URL(shareAddress("email", shared, (address) => `Карточка: ${address}`));
     expect(letter.search).not.toContain("+");
-    expect(Object.fromEntries(letter.searchParams)).toEqual({ subject: shared.title, body: "Карточка" });
+    expect(Object.fromEntries(letter.searchParams)).toEqual({
+      subject: shared.title,
+      body: `Карточка: ${shared.address}?from=email`,
+    });
   });
 
   it("SHARE-02 offers the same networks in each language, the nearest first", () => {

@@ -1,12 +1,16 @@
+import { taggedAddress } from "@compcard/domain/reach/sources";
 import type { Locale } from "@compcard/domain/runtime";
 
 /** What is shared: never more than the page's own share tags say. */
 export interface Shared {
+  /** The card's own address; what people see, copy or scan is this. */
   address: string;
   title: string;
   text: string;
   /** Absolute address of a picture. */
   image?: string | undefined;
+  /** Address of the tall picture with the code; none for a card that only its owner sees. */
+  poster?: string | undefined;
 }
 
 /** `wechat` has no address to open: it takes a picture of the link. */
@@ -20,9 +24,17 @@ export const networksOf: Record<Locale, readonly Network[]> = {
   en: ["whatsapp", "telegram", "wechat", "email", "x", "facebook", "vk", "weibo", "max"],
 };
 
-/** Where a network takes a link; nothing of ours runs there and nothing of theirs here. */
-export function shareAddress(network: Exclude<Network, "wechat">, shared: Shared, mailBody: string): string {
-  const { address, title, text, image } = shared;
+/** Networks that take a link by an address of their own. */
+export type LinkedNetwork = Exclude<Network, "wechat">;
+
+/**
+ * Where a network takes a link, which says by which network it came; nothing of ours runs there and nothing of theirs
+ * here. Forms as documented by Telegram, MAX (dev.max.ru/help/deeplinks), WhatsApp, X and Weibo; VK and Facebook keep
+ * the ones of their share buttons.
+ */
+export function shareAddress(network: LinkedNetwork, shared: Shared, mailBody: (address: string) => string): string {
+  const { title, text, image } = shared;
+  const address = taggedAddress(shared.address, network);
   const message = `${title}\n${address}`;
   switch (network) {
     case "vk":
@@ -40,9 +52,9 @@ export function shareAddress(network: Exclude<Network, "wechat">, shared: Shared
     case "whatsapp":
       return withQuery("https://wa.me/", { text: message });
     case "email":
-      return withQuery("mailto:", { subject: title, body: mailBody });
+      return withQuery("mailto:", { subject: title, body: mailBody(address) });
     case "x":
-      return withQuery("https://x.com/intent/post", { url: address, text: title });
+      return withQuery("https://x.com/intent/tweet", { url: address, text: title });
     case "facebook":
       return withQuery("https://www.facebook.com/sharer/sharer.php", { u: address });
   }

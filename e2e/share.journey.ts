@@ -1,0 +1,116 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { publishCard } from "./public-cards.ts";
+import { readQr } from "./read-qr.ts";
+import { origin, test } from "./steps.ts";
+
+const newCard = () => publishCard({ first_name: "Вера", last_name: "Лугова", age: 23, height: 178 });
+/** The card's address and nothing after it; the server here knows its public origin only roughly. */
+const addressOf = (card: { id: string }) => expect.stringMatching(new RegExp(`^http://[\\w.:]+/model/${card.id}$`));
+const openMenu = (page: Page) => page.getByRole("button", { name: "Поделиться" }).click();
+const copy = (page: Page) => page.getByRole("menuitem", { name: "Скопировать ссылку" }).click();
+
+async function expectNoViolations(page: Page, role: "menu" | "dialog"): Promise<void> {
+  expect((await new AxeBuilder({ page }).include(`[role=${role}]`).analyze()).violations).toEqual([]);
+}
+
+test("SHARE-02 the device's own sheet comes first, then networks that open with the card's address", async ({
+  page,
+}) => {
+  const card = await newCard();
+  await page.addInitScript(() => {
+    navigator.share = async (shared) => {
+      document.documentElement.dataset.shared = JSON.stringify(shared);
+    };
+  });
+  await page.goto(`${origin()}/model/${card.id}`);
+  await openMenu(page);
+  await expectNoViolations(page, "menu");
+  const items = page.getByRole("menuitem");
+  await expect(items.first()).toHaveText("Поделиться…");
+  await expect(page.getByRole("menuitem", { name: "ВКонтакте" })).toHaveAttribute(
+    "href",
+    new RegExp(`^https://vk.com/share.php.*model%2F${card.id}%3Ffrom%3Dvk`),
+  );
+  const letter = new URL((await page.getByRole("menuitem", { name: "Эл. почта" }).getAttribute("href")) ?? "");
+  expect(letter.searchParams.get("subject")).toBe("Вера Лугова - 23 года");
+  expect(letter.searchParams.get("body")).toContain(`/model/${card.id}?from=email`);
+  await items.first().click();
+  await expect(page.getByText("Карточка отправлена")).toBeVisible();
+  const shared = JSON.parse((await page.locator("html").getAttribute("data-shared")) ?? "{}");
+  expect(shared).toMatchObject({ url: addressOf(card), title: "Вера Лугова - 23 года" });
+});
+
+test("SHARE-03 WeChat takes the card by a code made here", async ({ page }) => {
+  const card = await newCard();
+  await page.goto(`${origin()}/model/${card.id}`);
+  await openMenu(page);
+  await page.getByRole("menuitem", { name: "WeChat" }).click();
+  const dialog = page.getByRole("dialog", { name: "Поделиться в WeChat" });
+  await expect(dialog).toContainText("Вера Лугова - 23 года");
+  await expect(dialog).toContainText("«Сканировать»");
+  const code = (await dialog.getByRole("img", { name: /QR-код/ }).getAttribute("src")) ?? "";
+  expect(await sharp(Buffer.from(code.split(",")[1] ?? "", "base64")).metadata()).toMatchObject({
+    ...{ format: "png", width: 256, height: 256 },
+  });
+  expect(await readQr(code)).toEqual(addressOf(card));
+  await expectNoViolations(page, "dialog");
+});
+
+test.describe("in WeChat's browser", () => {
+  test.use({ userAgent: "Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile MicroMessenger/8.0.50", locale: "zh-CN" });
+
+  test("SHARE-02 the menu begins with where WeChat's own menu is", async ({ page }) => {
+    const card = await newCard();
+    await page.goto(`${origin()}/zh/model/${card.id}`);
+    await page.getByRole("button", { name: "分享" }).click();
+    await expect(page.getByRole("menu")).toHaveText(/^点击右上角“···”/);
+    await expectNoViolations(page, "menu");
+  });
+});
+
+test("SHARE-04 the link is copied, the older way too, or shown where it cannot be", async ({ page, context }) => {
+  const card = await newCard();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`${origin()}/model/${card.id}`);
+  await openMenu(page);
+  await copy(page);
+  await expect(page.getByText("Ссылка скопирована")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toEqual(addressOf(card));
+
+  const shownInPrompt = async () => {
+    const prompt = page.waitForEvent("dialog");
+    await openMenu(page);
+    const clicked = copy(page);
+    const shown = await prompt;
+    expect(shown.defaultValue()).toEqual(addressOf(card));
+    await shown.dismiss();
+    await clicked;
+  };
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+  });
+  await shownInPrompt();
+  await expect(page.getByText("Не удалось скопировать ссылку")).toBeVisible();
+
+  // As on a page without https: there is no clipboard, but the older command.
+  await page.reload();
+  await page.evaluate(async () => {
+    await navigator.clipboard.writeText("something else");
+    const { clipboard } = navigator;
+    Object.assign(window, { readCopied: () => clipboard.readText() });
+    Object.defineProperty(navigator, "clipboard", { value: undefined });
+  });
+  await openMenu(page);
+  await copy(page);
+  await expect(page.getByText("Ссылка скопирована")).toBeVisible();
+  const copied = await page.evaluate(() => (window as unknown as { readCopied(): Promise<string> }).readCopied());
+  expect(copied).toEqual(addressOf(card));
+
+  await page.evaluate(() => {
+    Object.defineProperty(document, "execCommand", { value: undefined });
+  });
+  await shownInPrompt();
+  await expect(page.getByText("Браузер не умеет копировать")).toBeVisible();
+});
