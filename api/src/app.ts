@@ -12,6 +12,7 @@ import { registerCards } from "./features/cards/routes.ts";
 import { registerContact } from "./features/contact/routes.ts";
 import { registerFavorites } from "./features/favorites/routes.ts";
 import { registerHealth } from "./features/health/routes.ts";
+import { registerLive } from "./features/live/routes.ts";
 import { registerPhotoPages, registerPhotos } from "./features/photos/routes.ts";
 import { registerReach } from "./features/reach/routes.ts";
 import { registerReference } from "./features/reference/routes.ts";
@@ -43,7 +44,12 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
     bodyLimit: 128 * 1024,
     // Long enough for a photo over a slow phone connection; headers must come quickly.
     requestTimeout: 120_000,
-    http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000 },
+    http: {
+      headersTimeout: 8_000,
+      connectionsCheckingInterval: 1_000,
+      // Clients that offer HTTP/2 in passing (`Upgrade: h2c`) are answered as if they had not.
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === "websocket",
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -84,6 +90,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerFavorites(route, parts);
   registerContact(route, parts);
   registerReach(app, route, parts);
+  await registerLive(app, parts);
   if (pages) {
     const call = createGuestCall(app, insideSecret);
     await registerPages(app, { ...pages, call, config: publicConfig(config) });

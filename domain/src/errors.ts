@@ -11,6 +11,7 @@ export const errorCatalogue = {
   "request.too_many": { status: 429, message: "Too many attempts. Please wait for some time and try again." },
   "request.too_large": { status: 413, message: "The request is too large" },
   "request.unsupported_type": { status: 415, message: "Unsupported content type" },
+  "request.foreign_origin": { status: 403, message: "Only pages of this site may open a live connection" },
   "service.unavailable": { status: 503, message: "The service is temporarily unavailable. Please try again." },
   "service.failed": { status: 500, message: "Произошла ошибка" },
   "session.required": { status: 401, message: "Authentication required" },

@@ -10,6 +10,7 @@ const texts: Record<ErrorCode | "network.failed", () => string> = {
   "request.too_many": m.errors_request_too_many,
   "request.too_large": m.errors_request_too_large,
   "request.unsupported_type": m.errors_request_unsupported_type,
+  "request.foreign_origin": m.errors_request_foreign_origin,
   "service.unavailable": m.errors_service_unavailable,
   "service.failed": m.errors_service_failed,
   "session.required": m.errors_session_required,

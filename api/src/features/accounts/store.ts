@@ -1,3 +1,4 @@
+import type { CardStatus } from "@compcard/domain/cards/schema";
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from "kysely";
 import type { Schema, UsersTable } from "../../platform/db/schema.ts";
 
@@ -63,10 +64,10 @@ export async function replaceAvatar(db: Kysely<Schema>, id: string, key: string 
 
 /**
  * Removes the user with everything that hangs on it, and leaves the files to the janitor (AUTH-14). The cards are
- * locked first, so that no photo can slip in between.
+ * locked first, so that no photo can slip in between. @returns the cards that went.
  */
-export async function deleteUser(db: Kysely<Schema>, id: string): Promise<void> {
-  await db.selectFrom("cards").select("id").where("user_id", "=", id).forUpdate().execute();
+export async function deleteUser(db: Kysely<Schema>, id: string): Promise<{ id: string; status: CardStatus }[]> {
+  const cards = await db.selectFrom("cards").select(["id", "status"]).where("user_id", "=", id).forUpdate().execute();
   const due = sql<Date>`now()`;
   await db
     .insertInto("media_gc")
@@ -89,4 +90,5 @@ export async function deleteUser(db: Kysely<Schema>, id: string): Promise<void> 
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ delete_after: due }))
     .execute();
   await db.deleteFrom("users").where("id", "=", id).execute();
+  return cards;
 }

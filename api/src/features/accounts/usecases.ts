@@ -6,6 +6,7 @@ import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import { hashPassword, isOutdatedHash, verifyPassword } from "../../platform/passwords.ts";
+import { announceCards } from "../cards/announcements/usecases.ts";
 import type { Client } from "./client.ts";
 import { takeMailTurn } from "./mail-throttle.ts";
 import { composeAccountMail } from "./mails/compose.ts";
@@ -114,6 +115,7 @@ export async function getOwnUser({ database }: Pick<Parts, "database">, viewer: 
 }
 
 /** AUTH-14: the account, its cards, favourites and sessions go at once, its files within hours. */
-export async function deleteAccount({ database }: Parts, viewer: Viewer): Promise<void> {
-  await database.db.transaction().execute((db) => deleteUser(db, viewer.userId));
+export async function deleteAccount(parts: Pick<Parts, "database" | "events">, viewer: Viewer): Promise<void> {
+  const cards = await parts.database.db.transaction().execute((db) => deleteUser(db, viewer.userId));
+  await announceCards(parts, cards);
 }

@@ -6,7 +6,7 @@ import { AppError } from "@compcard/domain/errors";
 import type { Parts } from "../../parts.ts";
 import { discardPhotos } from "../photos/slots/usecases.ts";
 import { refreshSearchRow } from "../search/usecases.ts";
-import { announce } from "./announce.ts";
+import { announceCards, announcePhotos } from "./announcements/usecases.ts";
 import { toColumns, withSpokenLevels } from "./columns.ts";
 import { lockOwnedCard, type OwnedCard, requireOwnedCard } from "./ownership/usecases.ts";
 import { presentOwnCard } from "./present.ts";
@@ -43,10 +43,10 @@ export async function saveCard(parts: Parts, userId: string, id: string, change:
     return { before, after: await requireOwnedCard(db, userId, id), dropped, switched };
   });
   const { before, after, dropped, switched } = saved;
-  for (const photoType of dropped) {
-    await parts.events.publish({ type: "photo_deleted", modelId: id, version: after.version, photoType });
-  }
-  if (after.version !== before.version) await announce(parts, [after, ...switched.filter((card) => card.id !== id)]);
+  const { version: reached } = after;
+  const changed = { id, version: reached, status: after.status, formerStatus: before.status };
+  await announcePhotos(parts, "photo_deleted", changed, dropped);
+  if (reached !== before.version) await announceCards(parts, [changed, ...switched.filter((card) => card.id !== id)]);
   return presentOwnCard(after);
 }
 

@@ -1,3 +1,4 @@
+import type { CardStatus } from "@compcard/domain/cards/schema";
 import { type Insertable, type Kysely, sql, type Updateable } from "kysely";
 import type { CardsTable, Schema } from "../../platform/db/schema.ts";
 import type { OwnedCard } from "./ownership/usecases.ts";
@@ -33,7 +34,7 @@ export async function lockCard(db: Kysely<Schema>, id: string): Promise<void> {
 
 export interface CardSummary {
   id: string;
-  status: "draft" | "published" | "hidden";
+  status: CardStatus;
   is_primary: boolean;
 }
 
@@ -80,6 +81,7 @@ export async function deleteCard(db: Kysely<Schema>, card: OwnedCard): Promise<v
 export interface Switched {
   id: string;
   version: number;
+  status: CardStatus;
 }
 
 /** Makes one card of an account the primary one. @returns the cards this changed: it, and the one that was. */
@@ -91,7 +93,7 @@ export async function switchPrimary(db: Kysely<Schema>, userId: string, id: stri
     .where("user_id", "=", userId)
     .where("is_primary", "=", true)
     .where("id", "!=", id)
-    .returning(["id", "version"])
+    .returning(["id", "version", "status"])
     .execute();
   const next = await db
     .updateTable("cards")
@@ -99,7 +101,7 @@ export async function switchPrimary(db: Kysely<Schema>, userId: string, id: stri
     .where("id", "=", id)
     .where("user_id", "=", userId)
     .where("is_primary", "=", false)
-    .returning(["id", "version"])
+    .returning(["id", "version", "status"])
     .execute();
   return [...former, ...next];
 }

@@ -8,7 +8,7 @@ import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { discardPhotos } from "../photos/slots/usecases.ts";
 import { refreshSearchRow } from "../search/usecases.ts";
-import { announce } from "./announce.ts";
+import { announceCards } from "./announcements/usecases.ts";
 import { toColumns, withSpokenLevels } from "./columns.ts";
 import { lockOwnedCard, requireOwnedCard } from "./ownership/usecases.ts";
 import { presentGuestCard, presentMemberCard, presentOwnCard } from "./present.ts";
@@ -125,7 +125,7 @@ export async function removeCard(parts: Parts, userId: string, id: string): Prom
     );
     return { card, switched };
   });
-  await announce(parts, [{ id, version: card.version + 1 }, ...switched]);
+  await announceCards(parts, [{ id, version: card.version + 1, status: card.status }, ...switched]);
   return presentOwnCard(card);
 }
 
@@ -142,6 +142,6 @@ export async function setPrimary(parts: Parts, userId: string, id: string): Prom
     );
     return { model: presentOwnCard(await requireOwnedCard(db, userId, id)), switched };
   });
-  await announce(parts, switched);
+  await announceCards(parts, switched);
   return model;
 }

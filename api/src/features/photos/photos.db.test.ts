@@ -133,7 +133,9 @@ describe("one photo", () => {
   it("LIVE-01 is announced by its type and the card's id, nothing more", async () => {
     const id = await newCard();
     const heard: object[] = [];
-    const stop = app.parts.events.subscribe((event) => event.modelId === id && heard.push(event));
+    const stop = app.parts.events.subscribe(
+      (event) => event.modelId === id && "photoType" in event && heard.push(event),
+    );
     await upload(id, "dynamic");
     await app.call("photos.remove", { token: user.token, params: { modelId: id, photoType: "dynamic" } });
     await expect

@@ -1,3 +1,4 @@
+import type { CardStatus } from "@compcard/domain/cards/schema";
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { OwnedCard } from "../cards/ownership/usecases.ts";
@@ -24,8 +25,21 @@ export async function putPhoto(db: Kysely<Schema>, card: OwnedCard, photo: Photo
   await db.deleteFrom("media_gc").where("key", "=", photo.key).execute();
 }
 
-export async function setWidths(db: Kysely<Schema>, key: string, widths: number[]): Promise<void> {
-  await db.updateTable("card_photos").set({ widths }).where("key", "=", key).execute();
+/** @returns the card that shows the photo, where one still does and these are new to it. */
+export async function setWidths(
+  db: Kysely<Schema>,
+  key: string,
+  widths: number[],
+): Promise<{ id: string; status: CardStatus }[]> {
+  return db
+    .updateTable("card_photos")
+    .from("cards")
+    .set({ widths })
+    .whereRef("cards.id", "=", "card_photos.card_id")
+    .where("card_photos.key", "=", key)
+    .where(sql<boolean>`card_photos.widths <> ${widths}::int[]`)
+    .returning(["cards.id", "cards.status"])
+    .execute();
 }
 
 /** Photos of which only the first rendition is recorded; of small ones there is no more. */

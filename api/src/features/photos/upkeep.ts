@@ -3,7 +3,8 @@ import { masterKey, renditionKey } from "../../platform/images/photo-keys.ts";
 import { completeRenditions, renditionWidths } from "../../platform/images/renditions.ts";
 import { sweepUnfinished } from "../../platform/storage/sweep-unfinished.ts";
 import { removeFiles, rowKeyOf } from "./files.ts";
-import { forgetKeys, listDueKeys, listNamedFiles, listUnfinished, noteStrays, setWidths } from "./store.ts";
+import { recordWidths } from "./record-widths.ts";
+import { forgetKeys, listDueKeys, listNamedFiles, listUnfinished, noteStrays } from "./store.ts";
 
 const batchSize = 500;
 
@@ -21,17 +22,13 @@ export async function runJanitor({ database, storage, clock, log }: Parts): Prom
 }
 
 /** Puts right what a crash left: widths that were not made, and files that no row came to name. For the start. */
-export async function finishRenditions({ database, storage, photoQueue, log }: Parts): Promise<void> {
+export async function finishRenditions(parts: Parts): Promise<void> {
+  const { database, storage, photoQueue, log } = parts;
   for (const photo of await listUnfinished(database.db)) {
     if (renditionWidths(photo.width).length === photo.widths.length) continue;
     const job = async () => {
       const done = photo.widths.map((width) => ({ width, key: renditionKey(photo.key, width), bytes: 0 }));
-      const renditions = await completeRenditions(storage, photo.key, done);
-      await setWidths(
-        database.db,
-        photo.key,
-        renditions.map(({ width }) => width),
-      );
+      await recordWidths(parts, photo.key, await completeRenditions(storage, photo.key, done));
     };
     await photoQueue
       .later(job)

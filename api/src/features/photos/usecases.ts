@@ -6,11 +6,13 @@ import type { PhotoDetail } from "@compcard/domain/photos/schema";
 import type { Parts } from "../../parts.ts";
 import { type FreshPhoto, processPhoto } from "../../platform/images/process-photo.ts";
 import { toRefusal } from "../../platform/images/refusals.ts";
+import { announcePhotos } from "../cards/announcements/usecases.ts";
 import { lockOwnedCard, type OwnedCard, requireOwnedCard, touchCard } from "../cards/ownership/usecases.ts";
 import { refreshSearchRow } from "../search/usecases.ts";
 import { removeFiles } from "./files.ts";
+import { recordWidths } from "./record-widths.ts";
 import { discardPhotos, type PhotoRow, photoPath, presentPhoto } from "./slots/usecases.ts";
-import { putPhoto, setWidths } from "./store.ts";
+import { putPhoto } from "./store.ts";
 
 /** A file that has arrived, and the slot it is for. */
 export interface PhotoUpload {
@@ -38,38 +40,37 @@ export async function uploadPhotos(
   requireSlots(await requireOwnedCard(parts.database.db, userId, cardId), uploads);
   const taken = await takeIn(parts, cardId, uploads);
   const rows = taken.map(({ photo, photoType }) => toRow(photo, photoType));
-  const version = await parts.database.db.transaction().execute(async (db) => {
+  const changed = await parts.database.db.transaction().execute(async (db) => {
     const card = await lockOwnedCard(db, userId, cardId);
     requireSlots(card, uploads);
     for (const row of rows) await putPhoto(db, card, row);
     const version = await touchCard(db, card);
     await refreshSearchRow(db, [cardId]);
-    return version;
+    return { id: cardId, version, status: card.status };
   });
   for (const { photo } of taken) finishLater(parts, photo);
-  for (const { photoType } of uploads) {
-    await parts.events.publish({ type: "photo_uploaded", modelId: cardId, version, photoType });
-  }
+  const types = uploads.map(({ photoType }) => photoType);
+  await announcePhotos(parts, "photo_uploaded", changed, types);
   const photos = rows.map((row) => ({
     photoUrl: photoPath(row),
     photoType: row.photo_type as PhotoType,
     details: presentPhoto(row),
   }));
-  return { photos, version };
+  return { photos, version: changed.version };
 }
 
 /** Empties a slot. @throws as `requireOwnedCard`, `photo.not_found` where it was empty. */
 export async function removePhoto(parts: Parts, userId: string, cardId: string, photoType: PhotoType) {
-  const version = await parts.database.db.transaction().execute(async (db) => {
+  const changed = await parts.database.db.transaction().execute(async (db) => {
     const card = await lockOwnedCard(db, userId, cardId);
     const removed = await discardPhotos(db, card, [photoType]);
     if (removed.length === 0) throw new AppError("photo.not_found");
     const version = await touchCard(db, card);
     await refreshSearchRow(db, [cardId]);
-    return version;
+    return { id: cardId, version, status: card.status };
   });
-  await parts.events.publish({ type: "photo_deleted", modelId: cardId, version, photoType });
-  return { photoType, version };
+  await announcePhotos(parts, "photo_deleted", changed, [photoType]);
+  return { photoType, version: changed.version };
 }
 
 /** A card known to be under 18 has no swimwear slot (spec: Ages). */
@@ -108,14 +109,8 @@ function toRow(photo: FreshPhoto, photoType: PhotoType): PhotoRow {
 }
 
 /** The other widths, while nobody waits; what is lost to a crash is made at the next start (`finishRenditions`). */
-function finishLater({ photoQueue, database, log }: Parts, photo: FreshPhoto): void {
-  const job = async () => {
-    const renditions = await photo.rest();
-    await setWidths(
-      database.db,
-      photo.key,
-      renditions.map(({ width }) => width),
-    );
-  };
+function finishLater(parts: Parts, photo: FreshPhoto): void {
+  const { photoQueue, log } = parts;
+  const job = async () => recordWidths(parts, photo.key, await photo.rest());
   photoQueue.later(job).catch((err) => log.warn({ err, key: photo.key }, "the widths of a photo could not be made"));
 }

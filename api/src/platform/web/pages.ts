@@ -27,7 +27,7 @@ export async function registerPages(app: FastifyInstance, { build, dev, call, co
     const url = new URL(request.url.replace(/^\/+/, "/"), config.publicUrl);
     if (notPages.test(url.pathname)) return reply.callNotFound();
     const nonce = randomBytes(16).toString("base64url");
-    reply.headers(pageHeaders(nonce, config));
+    reply.headers(pageHeaders(nonce, config, request.host));
     reply.header("cache-control", "private, no-cache");
     try {
       const render = await loadRenderer();

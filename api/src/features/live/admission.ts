@@ -1,0 +1,38 @@
+import { AppError } from "@compcard/domain/errors";
+import { networkOf } from "../../platform/network.ts";
+import { limits } from "./limits.ts";
+
+/** What is known of a browser, or another client, that asks for a connection. */
+export interface Caller {
+  ip: string;
+  /** The page it comes from; programs send none. */
+  origin: string | undefined;
+  /** The host and port it asked us on. */
+  host: string;
+}
+
+/** Counts connections by network; `limited: false` lifts that bound. */
+export function createAdmission({ publicUrl, limited }: { publicUrl: string; limited: boolean }) {
+  const open = new Map<string, number>();
+  return {
+    /** @throws `request.foreign_origin` for a page of another site, `request.too_many` where the network has enough. */
+    require({ ip, origin, host }: Caller): void {
+      if (origin !== undefined && !isOurs(origin, host, publicUrl)) throw new AppError("request.foreign_origin");
+      if (limited && (open.get(networkOf(ip)) ?? 0) >= limits.connections) {
+        throw new AppError("request.too_many", { retryAfterSeconds: limits.heartbeatMs / 1000 });
+      }
+    },
+    enter(ip: string): void {
+      open.set(networkOf(ip), (open.get(networkOf(ip)) ?? 0) + 1);
+    },
+    leave(ip: string): void {
+      const left = (open.get(networkOf(ip)) ?? 0) - 1;
+      if (left > 0) open.set(networkOf(ip), left);
+      else open.delete(networkOf(ip));
+    },
+  };
+}
+
+function isOurs(origin: string, host: string, publicUrl: string): boolean {
+  return origin === new URL(publicUrl).origin || origin === `http://${host}` || origin === `https://${host}`;
+}

@@ -1,0 +1,77 @@
+import { expect, it } from "vitest";
+import { createHub, type Peer } from "./hub.ts";
+import { createFrameBudget, limits } from "./limits.ts";
+
+function peer(): Peer & { got: unknown[]; pings: number; ended: boolean; bufferedAmount: number } {
+  return {
+    got: [],
+    pings: 0,
+    ended: false,
+    bufferedAmount: 0,
+    send(text) {
+      this.got.push(JSON.parse(text));
+    },
+    ping() {
+      this.pings += 1;
+    },
+    terminate() {
+      this.ended = true;
+    },
+  };
+}
+
+const change = { type: "model_update", modelId: "a", version: 2 } as const;
+
+it("LIVE-01 tells those who watch the card, and nobody else", () => {
+  const hub = createHub();
+  const [one, other, gone] = [peer(), peer(), peer()];
+  for (const each of [one, other, gone]) hub.join(each);
+  hub.subscribe(one, "a");
+  hub.subscribe(one, "a");
+  hub.subscribe(other, "b");
+  hub.subscribe(gone, "a");
+  hub.leave(gone);
+  hub.tell(change);
+  expect(one.got).toEqual([{ type: "connected" }, change]);
+  expect(other.got).toEqual([{ type: "connected" }]);
+  expect(gone.got).toEqual([{ type: "connected" }]);
+});
+
+it("lets one connection watch so many cards, each as often as it likes", () => {
+  const hub = createHub();
+  const one = peer();
+  hub.join(one);
+  for (let index = 0; index < limits.subscriptions; index++) expect(hub.subscribe(one, String(index))).toBe(true);
+  expect([hub.subscribe(one, "0"), hub.subscribe(one, "one more")]).toEqual([true, false]);
+});
+
+it("drops a reader that does not read", () => {
+  const hub = createHub();
+  const slow = peer();
+  hub.join(slow);
+  hub.subscribe(slow, "a");
+  slow.bufferedAmount = limits.unreadBytes + 1;
+  hub.tell(change);
+  expect([slow.got.length, slow.ended]).toEqual([1, true]);
+});
+
+it("ends connections that are silent from one beat to the next", () => {
+  const hub = createHub();
+  const [alive, dead] = [peer(), peer()];
+  hub.join(alive);
+  hub.join(dead);
+  hub.beat();
+  hub.hear(alive);
+  hub.beat();
+  expect([alive.pings, alive.ended, dead.pings, dead.ended]).toEqual([2, false, 1, true]);
+});
+
+it("takes so many frames within a while, and as many again after it", () => {
+  let now = 0;
+  const mayCome = createFrameBudget(() => now);
+  const burst = () => Array.from({ length: limits.frames + 1 }, () => mayCome());
+  const allButLast = [...Array(limits.frames).fill(true), false];
+  expect(burst()).toEqual(allButLast);
+  now += limits.frameWindowMs;
+  expect(burst()).toEqual(allButLast);
+});

@@ -1,0 +1,77 @@
+import { maxFrameBytes } from "@compcard/domain/live/messages";
+import { parseLiveRequest } from "@compcard/domain/live/schema";
+import websocket, { type WebSocket } from "@fastify/websocket";
+import type { FastifyInstance } from "fastify";
+import type { Parts } from "../../parts.ts";
+import { createAdmission } from "./admission.ts";
+import { createHub } from "./hub.ts";
+import { createFrameBudget, limits } from "./limits.ts";
+
+const [goingAway, policyViolation] = [1001, 1008];
+
+/** `/ws`: open pages hear of changes to the cards they show, whichever process made them (LIVE-01, LIVE-03). */
+export async function registerLive(app: FastifyInstance, { events, config, clock }: Parts): Promise<void> {
+  const hub = createHub();
+  const admission = createAdmission({ publicUrl: config.publicUrl, limited: config.rateLimit });
+  const silence = events.subscribe((message) => hub.tell(message));
+  const heart = setInterval(() => hub.beat(), limits.heartbeatMs);
+  heart.unref();
+
+  await app.register(websocket, {
+    options: { maxPayload: maxFrameBytes, perMessageDeflate: false },
+    // A broken or too long frame: the connection is being closed with its reason already.
+    errorHandler: (error, _socket, request) => request.log.debug({ err: error }, "a live connection failed"),
+    preClose: async () => {
+      clearInterval(heart);
+      silence();
+      await dismiss(app.websocketServer);
+    },
+  });
+
+  app.route({
+    method: "GET",
+    url: "/ws",
+    schema: { hide: true },
+    onRequest: async (request) => {
+      if (request.ws) admission.require({ ip: request.ip, origin: request.headers.origin, host: request.host });
+    },
+    handler: (_request, reply) => reply.callNotFound(),
+    wsHandler: (socket, { ip }) => {
+      const mayCome = createFrameBudget(() => clock.now().getTime());
+      const refuse = () => socket.close(policyViolation, "too many frames");
+      admission.enter(ip);
+      socket.on("close", () => {
+        hub.leave(socket);
+        admission.leave(ip);
+      });
+      socket.on("pong", () => hub.hear(socket));
+      socket.on("ping", () => mayCome() || refuse());
+      socket.on("message", (data, isBinary) => {
+        hub.hear(socket);
+        if (mayCome()) answer(socket, isBinary ? "" : String(data));
+        else refuse();
+      });
+      hub.join(socket);
+    },
+  });
+
+  function answer(socket: WebSocket, frame: string): void {
+    const request = parseLiveRequest(frame);
+    if (!request) hub.send(socket, { type: "error", message: "takes subscribe {modelId} and ping" });
+    else if (request.type === "ping") hub.send(socket, { type: "pong" });
+    else if (!hub.subscribe(socket, request.modelId)) {
+      hub.send(socket, { type: "error", message: `takes ${limits.subscriptions} subscriptions at most` });
+    }
+  }
+}
+
+/** Lets nobody in, says goodbye to everybody, and does not wait long for an answer. */
+async function dismiss(server: FastifyInstance["websocketServer"]): Promise<void> {
+  const clients = [...server.clients];
+  const closed = clients.map((client) => new Promise((resolve) => client.once("close", resolve)));
+  server.close();
+  for (const client of clients) client.close(goingAway, "the server stops");
+  const late = setTimeout(() => clients.forEach((client) => void client.terminate()), limits.farewellMs);
+  await Promise.all(closed);
+  clearTimeout(late);
+}

@@ -1,0 +1,62 @@
+import { once } from "node:events";
+import { get, type IncomingHttpHeaders } from "node:http";
+import type { LiveMessage } from "@compcard/domain/live/messages";
+
+export interface LiveClient {
+  /** Everything that came, in order. */
+  messages: LiveMessage[];
+  send(frame: unknown): void;
+  /** Sends as it is, text or bytes. */
+  sendRaw(frame: string | Uint8Array<ArrayBuffer>): void;
+  /** The code the server closes with. */
+  closed: Promise<number>;
+  close(): Promise<unknown>;
+}
+
+/** Opens the live channel of a server with the runtime's own WebSocket; resolves when it is open. */
+export async function openLive(url: string, headers: Record<string, string> = {}): Promise<LiveClient> {
+  // The headers are an addition of Node.
+  const socket = new WebSocket(new URL("/ws", url.replace(/^http/, "ws")), { headers } as never);
+  socket.binaryType = "arraybuffer";
+  const messages: LiveMessage[] = [];
+  socket.addEventListener("message", ({ data }) => void messages.push(JSON.parse(String(data))));
+  const closed = once(socket, "close").then(([event]) => (event as CloseEvent).code);
+  await once(socket, "open");
+  return {
+    messages,
+    send: (frame) => socket.send(JSON.stringify(frame)),
+    sendRaw: (frame) => socket.send(frame),
+    closed,
+    close: () => {
+      socket.close();
+      return closed;
+    },
+  };
+}
+
+/** The status and headers with which a server answers the wish for another protocol; 101 where it gives way. */
+export function askUpgrade(
+  url: string,
+  headers: Record<string, string>,
+): Promise<{ status: number | undefined; headers: IncomingHttpHeaders }> {
+  return new Promise((resolve, reject) => {
+    const asked = get(url, {
+      headers: {
+        connection: "Upgrade",
+        upgrade: "websocket",
+        "sec-websocket-version": "13",
+        "sec-websocket-key": Buffer.from("sixteen bytes..!").toString("base64"),
+        ...headers,
+      },
+    });
+    asked.on("response", (response) => {
+      response.resume();
+      resolve({ status: response.statusCode, headers: response.headers });
+    });
+    asked.on("upgrade", (response, socket) => {
+      socket.destroy();
+      resolve({ status: 101, headers: response.headers });
+    });
+    asked.on("error", reject);
+  });
+}

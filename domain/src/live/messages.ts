@@ -1,0 +1,16 @@
+import type { PhotoType } from "../cards/options.ts";
+
+/** What the server tells of a card: ids only, never content; who wants to know more asks the API (LIVE-01). */
+export type CardMessage =
+  /** `version` is absent where only the sizes of its photos changed. */
+  | { type: "model_update"; modelId: string; version?: number }
+  | { type: "photo_uploaded" | "photo_deleted"; modelId: string; version?: number; photoType: PhotoType };
+
+/** Every frame that comes out of `/ws`; `connected` is the first. */
+export type LiveMessage = { type: "connected" } | { type: "pong" } | { type: "error"; message: string } | CardMessage;
+
+/** Every frame that the server takes. */
+export type LiveRequest = { type: "subscribe"; modelId: string } | { type: "ping" };
+
+/** Longest frame taken, in bytes; a longer one ends the connection. */
+export const maxFrameBytes = 4096;

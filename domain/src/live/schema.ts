@@ -1,0 +1,16 @@
+import { z } from "zod";
+import type { LiveRequest } from "./messages.ts";
+
+const liveRequest: z.ZodType<LiveRequest> = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("subscribe"), modelId: z.guid().toLowerCase() }),
+  z.object({ type: z.literal("ping") }),
+]);
+
+/** A frame as the server takes it, or null for anything else. */
+export function parseLiveRequest(text: string): LiveRequest | null {
+  try {
+    return liveRequest.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
