@@ -10,6 +10,7 @@ import { registerAccountPages, registerAccounts } from "./features/accounts/rout
 import { authenticate } from "./features/accounts/sessions/usecases.ts";
 import { registerCards } from "./features/cards/routes.ts";
 import { registerContact } from "./features/contact/routes.ts";
+import { registerDocumentFiles, registerDocuments } from "./features/documents/routes.ts";
 import { registerFavorites } from "./features/favorites/routes.ts";
 import { registerHealth } from "./features/health/routes.ts";
 import { registerLive } from "./features/live/routes.ts";
@@ -88,6 +89,8 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerPhotoPages(app, parts);
   registerSearch(route, parts);
   registerFavorites(route, parts);
+  registerDocuments(route, parts);
+  registerDocumentFiles(app, parts);
   registerContact(route, parts);
   registerReach(app, route, parts);
   await registerLive(app, parts);

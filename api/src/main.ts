@@ -62,6 +62,7 @@ async function start(config: Config): Promise<void> {
     setTimeout(() => process.exit(1), 20_000).unref();
     for (const timer of upkeep) clearInterval(timer);
     await app.close();
+    parts.press.typesetter.close();
     await mailer.stop();
     await Promise.race([parts.photoQueue.idle().then(() => background), new Promise((r) => setTimeout(r, 5_000))]);
     await parts.database.close();

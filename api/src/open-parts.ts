@@ -8,6 +8,7 @@ import { migrateToLatest } from "./platform/db/migrate.ts";
 import { openEvents } from "./platform/events.ts";
 import { createPhotoQueue } from "./platform/images/photo-queue.ts";
 import { openStorage } from "./platform/storage/open-storage.ts";
+import { createPress } from "./platform/typeset/press.ts";
 
 /** Opens everything the use cases lean on, with the database migrated. The caller closes `database`. */
 export async function openParts(config: Config, log: FastifyBaseLogger): Promise<Parts> {
@@ -25,6 +26,7 @@ export async function openParts(config: Config, log: FastifyBaseLogger): Promise
       database,
       storage: await openStorage(config),
       photoQueue: createPhotoQueue({ jobs: 2, waiting: 40 }),
+      press: createPress(config.dataDir),
       events: await openEvents(database, (error) => log.warn({ err: error }, "a live event was lost")),
       clock: systemClock,
       log,

@@ -5,6 +5,7 @@ import type { Database } from "./platform/db/database.ts";
 import type { Events } from "./platform/events.ts";
 import type { PhotoQueue } from "./platform/images/photo-queue.ts";
 import type { Storage } from "./platform/storage/storage.ts";
+import type { Press } from "./platform/typeset/press.ts";
 
 /** Everything a use case may lean on, built once by `main.ts` and, piece by piece, by tests. */
 export interface Parts {
@@ -12,6 +13,7 @@ export interface Parts {
   database: Database;
   storage: Storage;
   photoQueue: PhotoQueue;
+  press: Press;
   events: Events;
   clock: Clock;
   log: FastifyBaseLogger;

@@ -10,6 +10,7 @@ import { systemClock } from "../src/platform/clock.ts";
 import { openEvents } from "../src/platform/events.ts";
 import { createPhotoQueue } from "../src/platform/images/photo-queue.ts";
 import { openStorage } from "../src/platform/storage/open-storage.ts";
+import { createPress } from "../src/platform/typeset/press.ts";
 import { testDatabase } from "./database.ts";
 
 export interface TestAnswer {
@@ -62,6 +63,7 @@ export async function startTestApp(overrides: Partial<Config> = {}): Promise<Tes
     database,
     storage: await openStorage(config),
     photoQueue: createPhotoQueue({ jobs: 2, waiting: 40 }),
+    press: createPress(dataDir),
     events: await openEvents(database, () => {}),
     clock: systemClock,
     log,
@@ -112,6 +114,7 @@ export async function startTestApp(overrides: Partial<Config> = {}): Promise<Tes
       app.server.closeAllConnections();
       await app.close();
       await parts.photoQueue.idle();
+      parts.press.typesetter.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

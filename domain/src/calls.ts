@@ -51,6 +51,8 @@ export const calls = {
   "favorites.add": ["POST", "/favorites/:modelId"],
   "favorites.remove": ["DELETE", "/favorites/:modelId"],
 
+  "documents.ticket": ["POST", "/documents/model/:id/ticket"],
+
   "contact.send": ["POST", "/contact"],
 } as const satisfies Record<string, readonly [Method, `/${string}`]>;
 

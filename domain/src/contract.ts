@@ -3,6 +3,7 @@ import type { CallSpec } from "./call-spec.ts";
 import type { CallName } from "./calls.ts";
 import { cardsContract } from "./cards/contract.ts";
 import { contactContract } from "./contact/contract.ts";
+import { documentsContract } from "./documents/contract.ts";
 import { favoritesContract } from "./favorites/contract.ts";
 import { photosContract } from "./photos/contract.ts";
 import { reachContract } from "./reach/contract.ts";
@@ -16,6 +17,7 @@ export const contract = {
   ...photosContract,
   ...searchContract,
   ...favoritesContract,
+  ...documentsContract,
   ...contactContract,
 } satisfies Record<CallName, CallSpec>;
 

@@ -62,6 +62,8 @@ export const errorCatalogue = {
   "photo.not_found": { status: 404, message: "There is no such photo" },
   "photo.slot_forbidden": { status: 400, message: "photoType: swimwear is not available under 18" },
   "photo.failed": { status: 503, message: "Ошибка загрузки файла" },
+  "document.ticket_invalid": { status: 404, message: "This link has been used already or has expired" },
+  "document.busy": { status: 503, message: "Too many documents are being made. Please try again in a moment." },
   "feature.in_development": { status: 501, message: "Функция в разработке" },
 } as const satisfies Record<string, { status: number; message: string }>;
 

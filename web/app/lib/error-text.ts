@@ -49,6 +49,8 @@ const texts: Record<ErrorCode | "network.failed", () => string> = {
   "photo.not_found": m.errors_photo_not_found,
   "photo.slot_forbidden": m.errors_photo_slot_forbidden,
   "photo.failed": m.errors_photo_failed,
+  "document.ticket_invalid": m.errors_document_ticket_invalid,
+  "document.busy": m.errors_document_busy,
   "feature.in_development": m.errors_feature_in_development,
 };
 

@@ -1,31 +1,19 @@
-import { type Locale, locales } from "@compcard/domain/accounts/schema";
+import type { Locale } from "@compcard/domain/accounts/schema";
 import type { FastifyRequest } from "fastify";
+import { localeOf } from "../../platform/http/locale.ts";
 
 /** Where a request comes from, as far as accounts care. */
 export interface Client {
   ip: string;
   userAgent: string;
-  /** Language for mails: the `lang` cookie, else the browser's first that we have, else Russian. */
+  /** Language for mails. */
   locale: Locale;
 }
 
 export function clientOf(request: FastifyRequest): Client {
-  const cookie = /(?:^|;\s*)lang=(\w+)/.exec(request.headers.cookie ?? "")?.[1];
   return {
     ip: request.ip,
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 200),
-    locale: locales.find((locale) => locale === cookie) ?? preferredLocale(request.headers["accept-language"] ?? ""),
+    locale: localeOf(request),
   };
-}
-
-/** The language we have that an Accept-Language header likes best (RFC 9110 weights); Russian without one. */
-export function preferredLocale(header: string): Locale {
-  const wishes = header.split(",").map((item) => {
-    const [tag = "", ...parameters] = item.trim().toLowerCase().split(";");
-    const weight = parameters.map((text) => /^\s*q=([\d.]+)\s*$/.exec(text)?.[1]).find(Boolean);
-    return { language: tag.split("-")[0], weight: weight === undefined ? 1 : Number(weight) };
-  });
-  const known = wishes.filter(({ language, weight }) => weight > 0 && locales.some((locale) => locale === language));
-  known.sort((a, b) => b.weight - a.weight);
-  return locales.find((locale) => locale === known[0]?.language) ?? "ru";
 }

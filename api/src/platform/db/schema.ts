@@ -189,6 +189,15 @@ export interface CardViewsTable {
   count: number;
 }
 
+export interface DocumentTicketsTable {
+  token_hash: Uint8Array;
+  card_id: string;
+  user_id: string;
+  /** Format, contacts and layout, as the owner asked for them. */
+  request: Json<unknown>;
+  expires_at: Date;
+}
+
 export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
@@ -205,4 +214,5 @@ export interface Schema {
   card_search: CardSearchTable;
   favorites: FavoritesTable;
   card_views: CardViewsTable;
+  document_tickets: DocumentTicketsTable;
 }

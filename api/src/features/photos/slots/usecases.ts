@@ -45,24 +45,30 @@ export function presentPhoto(row: PhotoRow): PhotoDetail {
   };
 }
 
-/**
- * The photos of a card in type order. A swimwear photo of a card known to be under 18 is for its owner's eyes only
- * (spec: Ages); lists carry the details of the cover alone.
- */
+/** A stored photo in the slot it fills. */
+export type ShownPhoto = PhotoRow & { photo_type: PhotoType };
+
+/** Photos in type order; a swimwear photo of a card known to be under 18 is for its owner's eyes only (spec: Ages). */
+export function shownPhotos(
+  rows: readonly PhotoRow[],
+  { age, owner }: { age: number | null; owner: boolean },
+): ShownPhoto[] {
+  return photoTypes.flatMap((type) => {
+    const row = rows.find((photo) => photo.photo_type === type);
+    return row && (owner || type !== "swimwear" || !isMinor(age)) ? [{ ...row, photo_type: type }] : [];
+  });
+}
+
+/** The photos of a card by slot; lists carry the details of the cover alone. */
 export function presentPhotos(
   rows: readonly PhotoRow[],
   { age, owner, list }: { age: number | null; owner: boolean; list: boolean },
 ): PresentedPhotos {
-  const shown = photoTypes
-    .map((type) => [type, rows.find((row) => row.photo_type === type)] as const)
-    .filter(([type, row]) => row !== undefined && (owner || type !== "swimwear" || !isMinor(age))) as [
-    PhotoType,
-    PhotoRow,
-  ][];
+  const shown = shownPhotos(rows, { age, owner });
   const detailed = list ? shown.slice(0, 1) : shown;
   return {
-    photos: Object.fromEntries(shown.map(([type, row]) => [type, photoPath(row)])),
-    photo_details: Object.fromEntries(detailed.map(([type, row]) => [type, presentPhoto(row)])),
+    photos: Object.fromEntries(shown.map((row) => [row.photo_type, photoPath(row)])),
+    photo_details: Object.fromEntries(detailed.map((row) => [row.photo_type, presentPhoto(row)])),
   };
 }
 

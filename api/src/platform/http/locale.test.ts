@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { preferredLocale } from "./client.ts";
+import { preferredLocale } from "./locale.ts";
 
 it.each([
   ["", "ru"],

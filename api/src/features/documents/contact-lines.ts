@@ -1,0 +1,45 @@
+import { type OptionList, optionLabel } from "@compcard/domain/cards/option-labels";
+import type { LabelLocale } from "@compcard/domain/cards/option-labels/label";
+import type { OwnerCard } from "@compcard/domain/cards/schema";
+import { documentLabels } from "@compcard/domain/documents/labels";
+import type { DocumentContacts } from "@compcard/domain/documents/options";
+
+export interface ContactLine {
+  label: string;
+  value: string;
+}
+
+type Contacts = Pick<OwnerCard, "phone" | "whatsapp" | "email" | "agency" | "booker" | "social_media">;
+
+const printedNetworks = ["telegram", "wechat", "vk", "instagram"] as const;
+const networks: OptionList = "socialNetworks";
+
+/** The lines of one party: a booker who writes to the agency is not shown the way around it. */
+export function contactLines(card: Contacts, whose: DocumentContacts, locale: LabelLocale): ContactLine[] {
+  const label = (name: "phone" | "email" | "agency" | "booker") => documentLabels[name][locale];
+  const lines: Record<DocumentContacts, [string, string | null | undefined][]> = {
+    own: [
+      [label("phone"), card.phone],
+      ...(card.whatsapp === card.phone ? [] : [["WhatsApp", card.whatsapp] as [string, string | null]]),
+      [label("email"), card.email],
+      ...printedNetworks.map((network): [string, string | undefined] => {
+        const link = card.social_media[network];
+        return [optionLabel(networks, network, locale), link && handleOf(link)];
+      }),
+    ],
+    agency: [
+      [label("agency"), card.agency],
+      [label("booker"), card.booker],
+    ],
+    none: [],
+  };
+  return lines[whose].flatMap(([name, value]) => (value ? [{ label: name, value }] : []));
+}
+
+/** A profile as people say it: `@anna` of `https://t.me/anna`; a WeChat ID as it is; an odd address without its scheme. */
+function handleOf(link: string): string {
+  if (!URL.canParse(link)) return link;
+  const { host, pathname } = new URL(link);
+  const name = /^\/@?([\w.-]+)\/?$/.exec(pathname)?.[1];
+  return name ? `@${name}` : `${host.replace(/^www\./, "")}${pathname.replace(/\/$/, "")}`;
+}

@@ -1,0 +1,78 @@
+import { fullName } from "@compcard/domain/cards/full-name";
+import type { LabelLocale } from "@compcard/domain/cards/option-labels/label";
+import type { OwnerCard, PublicCard } from "@compcard/domain/cards/schema";
+import { documentLabels, freshnessText, yearsText } from "@compcard/domain/documents/labels";
+import type { DocumentContacts, DocumentFormat } from "@compcard/domain/documents/options";
+import { chooseShots } from "@compcard/domain/documents/rules";
+import type { DocumentOptions } from "@compcard/domain/documents/schema";
+import { invalidField } from "@compcard/domain/errors";
+import { type LinkTag, taggedAddress } from "@compcard/domain/reach/sources";
+import type { Print } from "../cards/print/usecases.ts";
+import type { ShownPhoto } from "../photos/slots/usecases.ts";
+import { type ContactLine, contactLines } from "./contact-lines.ts";
+import { type DocumentFact, documentFacts } from "./facts.ts";
+
+/** Everything a document says, in the words of its language and in its order: the one source for every format. */
+export interface DocumentContent {
+  locale: LabelLocale;
+  /** In one line. */
+  name: string;
+  /** As it stands in large letters: given and family name, one line where it is Chinese. */
+  nameLines: string[];
+  age: string | null;
+  place: string | null;
+  facts: DocumentFact[];
+  /** How fresh the figures are. */
+  freshness: string;
+  /** The card's page: what the code says, and what is printed under it. */
+  address: { qr: string; text: string };
+  front: ShownPhoto | null;
+  back: ShownPhoto[];
+  /** Empty for guests. */
+  contacts: ContactLine[];
+}
+
+export interface Wish {
+  format: DocumentFormat;
+  options: DocumentOptions;
+  locale: LabelLocale;
+  /** Origin of links. */
+  publicUrl: string;
+}
+
+/** @throws `request.invalid` for a photo that the card does not show. */
+export function guestContent(print: Print<PublicCard>, wish: Wish): DocumentContent {
+  return { ...publicContent(print, wish), contacts: [] };
+}
+
+/** As `guestContent`, with the contacts that the owner chose. */
+export function ownContent(print: Print<OwnerCard>, wish: Wish, contacts: DocumentContacts): DocumentContent {
+  return { ...publicContent(print, wish), contacts: contactLines(print.card, contacts, wish.locale) };
+}
+
+function publicContent({ card, photos }: Print<PublicCard | OwnerCard>, { format, options, locale, publicUrl }: Wish) {
+  const shots = chooseShots(Object.fromEntries(photos.map((photo) => [photo.photo_type, photo])), options);
+  const name = fullName(card) || documentLabels.unnamed[locale];
+  const lines = [card.first_name, card.last_name].flatMap((part) => part?.trim() || []);
+  const page = `${publicUrl}/model/${card.id}`;
+  const find = (field: "front" | "back", type: string) => {
+    const photo = photos.find(({ photo_type }) => photo_type === type);
+    if (!photo) throw invalidField(field, `the card shows no photo ${type}`);
+    return photo;
+  };
+  return {
+    locale,
+    name,
+    nameLines: name.includes(" ") ? lines : [name],
+    age: card.age === null ? null : yearsText(card.age, locale),
+    place: card.location_names?.[locale] ?? card.location,
+    facts: documentFacts(card, locale),
+    freshness: freshnessText(new Date(card.updated_at), locale),
+    address: { qr: taggedAddress(page, tags[format]), text: page.replace(/^https?:\/\//, "") },
+    front: shots.front && find("front", shots.front),
+    back: shots.back.map((type) => find("back", type)),
+  };
+}
+
+/** The picture of a link carries no code; the link beside it has a tag of its own. */
+const tags: Record<DocumentFormat, LinkTag> = { pdf: "pdf", docx: "docx", jpg: "jpg", poster: "poster", share: "link" };

@@ -1,0 +1,42 @@
+import type { DocumentFormat } from "@compcard/domain/documents/options";
+import { commonLatin } from "@compcard/domain/search/latin-names";
+import { normalizeText } from "@compcard/domain/search/vocabulary";
+
+export const mediaTypes: Record<DocumentFormat, string> = {
+  pdf: "application/pdf",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  jpg: "image/jpeg",
+  share: "image/jpeg",
+  poster: "image/jpeg",
+};
+
+const endings: Record<DocumentFormat, string> = {
+  pdf: "compcard.pdf",
+  docx: "compcard.docx",
+  jpg: "compcard.jpg",
+  share: "share.jpg",
+  poster: "poster.jpg",
+};
+
+/**
+ * Opened in the browser, and where it is kept named after the model: `anna-kim-compcard.pdf` for programs that know
+ * Latin letters only, beside it the name as it is written (RFC 6266).
+ */
+export function disposition(name: string, format: DocumentFormat): string {
+  const kind = format === "docx" ? "attachment" : "inline";
+  const latin = [hyphened(latinOf(name)), endings[format]];
+  const written = [hyphened(name.replace(/[^\p{L}\p{N}\p{M}]+/gu, " ")), endings[format]];
+  const encoded = encodeURIComponent(written.filter(Boolean).join("-"));
+  return `${kind}; filename="${latin.filter(Boolean).join("-")}"; filename*=UTF-8''${encoded}`;
+}
+
+function latinOf(name: string): string {
+  return commonLatin(normalizeText(name))
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^a-z0-9]+/g, " ");
+}
+
+function hyphened(words: string): string {
+  return words.trim().replaceAll(" ", "-");
+}

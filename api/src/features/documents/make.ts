@@ -1,0 +1,47 @@
+import type { DocumentFormat } from "@compcard/domain/documents/options";
+import type { DocumentOptions } from "@compcard/domain/documents/schema";
+import { AppError } from "@compcard/domain/errors";
+import type { Parts } from "../../parts.ts";
+import { QueueFull } from "../../platform/images/photo-queue.ts";
+import { TypesetError, type Typesetter } from "../../platform/typeset/typesetter.ts";
+import type { DocumentContent } from "./content.ts";
+import { type Crop, createCrop } from "./crops.ts";
+import { makeDocx } from "./docx.ts";
+import { makeJpg, makePdf, makePoster, makeShare } from "./typst.ts";
+
+/** What a format is made from. */
+export interface Making {
+  content: DocumentContent;
+  options: DocumentOptions;
+  crop: Crop;
+  typeset: Typesetter["typeset"];
+}
+
+/** Makes the bytes of one document. */
+export type Maker = (making: Making) => Promise<Buffer>;
+
+const makers: Record<DocumentFormat, Maker> = {
+  pdf: makePdf,
+  docx: makeDocx,
+  jpg: makeJpg,
+  share: makeShare,
+  poster: makePoster,
+};
+
+/** Makes one document in its turn. @throws `document.busy` where too many wait, `service.unavailable` where it failed. */
+export async function makeDocument(
+  parts: Parts,
+  format: DocumentFormat,
+  making: Pick<Making, "content" | "options">,
+): Promise<Buffer> {
+  const { press, log } = parts;
+  const tools = { crop: createCrop(parts), typeset: press.typesetter.typeset };
+  try {
+    return await press.queue.run(() => makers[format]({ ...making, ...tools }));
+  } catch (error) {
+    if (error instanceof QueueFull) throw new AppError("document.busy", { retryAfterSeconds: 5 });
+    if (!(error instanceof TypesetError)) throw error;
+    log.error({ err: error, format }, "a document could not be set");
+    throw new AppError("service.unavailable", { retryAfterSeconds: 5 });
+  }
+}

@@ -1,0 +1,30 @@
+import { type Kysely, sql } from "kysely";
+import type { Schema } from "../../platform/db/schema.ts";
+
+const lifetime = sql`interval '60 seconds'`;
+
+export interface Ticket {
+  card_id: string;
+  user_id: string;
+  /** What the owner asked for, as JSON text. */
+  request: string;
+}
+
+/** Keeps the hash of a ticket; it runs out by database time. Those that have run out go. */
+export async function insertTicket(db: Kysely<Schema>, tokenHash: Uint8Array, ticket: Ticket): Promise<void> {
+  await db.deleteFrom("document_tickets").where("expires_at", "<", sql<Date>`now()`).execute();
+  await db
+    .insertInto("document_tickets")
+    .values({ token_hash: tokenHash, ...ticket, expires_at: sql<Date>`now() + ${lifetime}` })
+    .execute();
+}
+
+/** Uses a ticket up, in one statement: of any number at once, in any process, one gets it. */
+export async function consumeTicket(db: Kysely<Schema>, tokenHash: Uint8Array) {
+  return db
+    .deleteFrom("document_tickets")
+    .where("token_hash", "=", tokenHash)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .returning(["card_id", "user_id", "request"])
+    .executeTakeFirst();
+}

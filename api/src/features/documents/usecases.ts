@@ -1,0 +1,109 @@
+import { createHash } from "node:crypto";
+import type { Locale } from "@compcard/domain/accounts/schema";
+import type { DocumentFormat } from "@compcard/domain/documents/options";
+import type { DocumentOptions, TicketRequest } from "@compcard/domain/documents/schema";
+import { AppError } from "@compcard/domain/errors";
+import type { Parts } from "../../parts.ts";
+import { hashSecret, newSecret } from "../../platform/secret-tokens.ts";
+import { getGuestPrint, getOwnPrint } from "../cards/print/usecases.ts";
+import { guestContent, ownContent } from "./content.ts";
+import { makeDocument } from "./make.ts";
+import { consumeTicket, insertTicket } from "./store.ts";
+
+/** A document on its way out. */
+export interface MadeDocument {
+  bytes: Buffer;
+  /** The model's name, for the file's. */
+  name: string;
+}
+
+export interface GuestDocument {
+  name: string;
+  /** Version of the card it shows. */
+  version: number;
+  /** Stands for everything that is in it, so that two documents with one tag are the same. */
+  tag: string;
+  /** Made, or taken from those already made. */
+  bytes(): Promise<Buffer>;
+}
+
+/** Documents being made, so that many who want the same wait for one. */
+const underway = new WeakMap<Parts["press"], Map<string, Promise<Buffer>>>();
+
+/**
+ * A published card as a document without contacts, whoever asks (EXPORT-01).
+ * @throws `card.not_found`, `request.invalid`, and as `makeDocument`.
+ */
+export async function getGuestDocument(
+  parts: Parts,
+  id: string,
+  wish: { format: DocumentFormat; options: DocumentOptions; locale: Locale },
+): Promise<GuestDocument> {
+  const print = await getGuestPrint(parts, id);
+  const content = guestContent(print, { ...wish, publicUrl: parts.config.publicUrl });
+  const { format, options } = wish;
+  const { size, use, side } = options;
+  const tag = createHash("sha256")
+    .update(JSON.stringify([format, size, use, side, content]))
+    .digest("hex")
+    .slice(0, 40);
+  return {
+    name: content.name,
+    version: print.card.version,
+    tag,
+    bytes: async () =>
+      (await parts.press.cache.read(tag)) ??
+      makeOnce(parts, tag, () => makeDocument(parts, format, { content, options })),
+  };
+}
+
+async function makeOnce({ press }: Parts, tag: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  const making = underway.get(press) ?? new Map<string, Promise<Buffer>>();
+  underway.set(press, making);
+  const started = making.get(tag);
+  if (started) return started;
+  const made = make();
+  making.set(tag, made);
+  try {
+    await press.cache.write(tag, await made);
+  } finally {
+    making.delete(tag);
+  }
+  return made;
+}
+
+/** An address that answers once, within 60 seconds. @throws as `requireOwnedCard`, and `request.invalid`. */
+export async function issueTicket(
+  parts: Parts,
+  userId: string,
+  id: string,
+  request: TicketRequest & { lang: Locale },
+): Promise<string> {
+  const { format, contacts, lang: locale } = request;
+  const print = await getOwnPrint(parts, userId, id);
+  // What cannot be made is refused here, where there is a dialog to say so, not in a new tab.
+  ownContent(print, { format, options: request, locale, publicUrl: parts.config.publicUrl }, contacts);
+  const secret = newSecret(32);
+  await insertTicket(parts.database.db, hashSecret(secret), {
+    card_id: id,
+    user_id: userId,
+    request: JSON.stringify(request),
+  });
+  return `/api/documents/model/${id}/${format}?ticket=${secret}`;
+}
+
+/** The document of a ticket, which is used up by asking. @throws `document.ticket_invalid`, and as for guests. */
+export async function redeemTicket(
+  parts: Parts,
+  id: string,
+  format: DocumentFormat,
+  secret: string,
+): Promise<MadeDocument> {
+  const ticket = await consumeTicket(parts.database.db, hashSecret(secret));
+  const request = ticket?.request as (TicketRequest & { lang: Locale }) | undefined;
+  if (ticket?.card_id !== id || request?.format !== format) throw new AppError("document.ticket_invalid");
+  const print = await getOwnPrint(parts, ticket.user_id, id);
+  const wish = { format, options: request, locale: request.lang, publicUrl: parts.config.publicUrl };
+  const content = ownContent(print, wish, request.contacts);
+  return { name: content.name, bytes: await makeDocument(parts, format, { content, options: request }) };
+}

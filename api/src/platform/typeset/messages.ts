@@ -1,0 +1,20 @@
+/** What is to be set: a template, what it reads, and what should come out. */
+export interface TypesetJob {
+  /** Path of the template. */
+  template: string;
+  /** Read by the template as `/data.json`. Texts are data, never markup. */
+  data: unknown;
+  /** Name → bytes of a JPEG, read by the template as `/name`. */
+  images: Record<string, Buffer>;
+  output: TypesetOutput;
+}
+
+export type TypesetOutput =
+  | { kind: "pdf" /** Anything else is refused: a third page means that something ran over. */; pages: number }
+  | { kind: "jpeg" /** In pixels. */; width: number; quality: number };
+
+/** From the server to the process that sets. */
+export type Request = { id: number; job: TypesetJob };
+
+/** And back. `retire`: it has set enough and wants to be replaced. */
+export type Reply = { id: number; bytes: Buffer; retire: boolean } | { id: number; problem: string; retire: boolean };

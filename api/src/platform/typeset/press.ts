@@ -1,0 +1,25 @@
+import { join } from "node:path";
+import { createPhotoQueue, type PhotoQueue } from "../images/photo-queue.ts";
+import { createFileCache, type FileCache } from "../storage/file-cache.ts";
+import { createTypesetter, type Typesetter } from "./typesetter.ts";
+
+/** What documents are made with. */
+export interface Press {
+  /** Documents being made: two, so that one's photos are cut while another is set. */
+  queue: PhotoQueue;
+  crops: PhotoQueue;
+  typesetter: Typesetter;
+  /** Documents for guests, and cuts of photos. */
+  cache: FileCache;
+}
+
+const cacheBytes = 256 * 1024 * 1024;
+
+export function createPress(dataDir: string): Press {
+  return {
+    queue: createPhotoQueue({ jobs: 2, waiting: 30 }),
+    crops: createPhotoQueue({ jobs: 2, waiting: 100 }),
+    typesetter: createTypesetter(),
+    cache: createFileCache(join(dataDir, "documents"), cacheBytes),
+  };
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { defineContract } from "../call-spec.ts";
+import { cardId } from "../card-id.ts";
+import { ticketRequest } from "./schema.ts";
+
+export const documentsContract = defineContract({
+  "documents.ticket": {
+    summary:
+      "An address under which the owner gets one's card as a document with contacts, a draft too: once, within 60 seconds.",
+    auth: "user",
+    params: z.object({ id: cardId }),
+    body: ticketRequest,
+    answer: z.object({ url: z.string() }),
+    errors: ["card.not_found", "card.forbidden"],
+    limit: { max: 120, perSeconds: 3600 },
+  },
+});

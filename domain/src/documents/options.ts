@@ -1,0 +1,34 @@
+/** What a document can be; free of zod, so that the export dialog offers the same lists. */
+
+/** `share` is the picture of a link, `poster` a tall one to be kept in a phone. */
+export const documentFormats = ["pdf", "docx", "jpg", "share", "poster"] as const;
+export type DocumentFormat = (typeof documentFormats)[number];
+
+/** Those that an owner may have with contacts. */
+export const ticketFormats = ["pdf", "docx", "jpg"] as const;
+export type TicketFormat = (typeof ticketFormats)[number];
+
+/** A5 is usual in Europe and Asia, half letter in the United States, 15 × 20 cm in Russia. */
+export const paperSizes = ["a5", "half-letter", "15x20"] as const;
+export type PaperSize = (typeof paperSizes)[number];
+
+/** Trimmed page in millimetres. */
+export const paperMillimetres: Record<PaperSize, { width: number; height: number }> = {
+  a5: { width: 148, height: 210 },
+  "half-letter": { width: 139.7, height: 215.9 },
+  "15x20": { width: 150, height: 200 },
+};
+
+/** `send`: light enough for a messenger. `print`: bleed, crop marks and 300 dpi. */
+export const documentUses = ["send", "print"] as const;
+export type DocumentUse = (typeof documentUses)[number];
+
+export const documentSides = ["front", "back"] as const;
+export type DocumentSide = (typeof documentSides)[number];
+
+/** How many photos the back can be laid out with. */
+export const backCounts = [1, 2, 3, 4, 6] as const;
+
+/** Whom a booker writes to: the model, the agency, or nobody but through the card's page. */
+export const documentContacts = ["own", "agency", "none"] as const;
+export type DocumentContacts = (typeof documentContacts)[number];

@@ -1,0 +1,23 @@
+import { type PhotoType, photoTypes } from "../cards/options.ts";
+import { coverType } from "../photos/rules.ts";
+import { backCounts } from "./options.ts";
+
+type Photos = Partial<Record<PhotoType, unknown>>;
+
+/** Photos by where they stand; a card without any has no front and an empty back. */
+export interface DocumentShots {
+  front: PhotoType | null;
+  back: PhotoType[];
+}
+
+/**
+ * Where the photos of a card stand in its document (EXPORT-03): the cover in front and, behind, as many of the others
+ * in type order as a back can be laid out with; what is asked for goes before that.
+ */
+export function chooseShots(photos: Photos, asked: { front?: PhotoType; back?: PhotoType[] } = {}): DocumentShots {
+  const front = asked.front ?? coverType(photos);
+  if (asked.back) return { front, back: asked.back };
+  const others = photoTypes.filter((type) => photos[type] !== undefined && type !== front);
+  const count = backCounts.findLast((allowed) => allowed <= others.length) ?? 0;
+  return { front, back: others.slice(0, count) };
+}
