@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { AppError } from "@compcard/domain/errors";
+import { maxPhotoBytes } from "@compcard/domain/photos/limits";
 import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
@@ -25,8 +26,6 @@ import { createGuestCall } from "./platform/http/guest-call.ts";
 import { registerMedia } from "./platform/http/media.ts";
 import { createRoute } from "./platform/http/route.ts";
 import { registerPages } from "./platform/web/pages.ts";
-
-const photoBytes = 25 * 1024 * 1024;
 
 /** Where the built pages lie; `dev` serves them from source with reload on change. */
 export interface Pages {
@@ -74,7 +73,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   }
   await app.register(compress, { global: true, threshold: 1024, encodings: ["br", "gzip"] });
   await app.register(multipart, {
-    limits: { fileSize: photoBytes, files: 7, fields: 20, fieldSize: 2_000, parts: 27, headerPairs: 50 },
+    limits: { fileSize: maxPhotoBytes, files: 7, fields: 20, fieldSize: 2_000, parts: 27, headerPairs: 50 },
   });
   await registerDescription(app, config.publicUrl);
 

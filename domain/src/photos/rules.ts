@@ -1,5 +1,6 @@
 import { type PhotoType, photoTypes, requiredPhotoTypes } from "../cards/options.ts";
 import { isMinor } from "../cards/rules.ts";
+import { printSizes } from "./limits.ts";
 
 type Photos = Partial<Record<PhotoType, unknown>>;
 
@@ -35,4 +36,14 @@ export function photoProgress(photos: Photos, age: number | null): PhotoProgress
 /** The photo that stands for the card in lists and share images: the first in type order (SHARE-01). */
 export function coverType(photos: Photos): PhotoType | null {
   return photoTypes.find((type) => photos[type] !== undefined) ?? null;
+}
+
+/** Where a photo stands on the printed card: the cover fills the front, any other is one of those on the back. */
+export function printPlace(type: PhotoType, photos: Photos): keyof typeof printSizes {
+  return coverType(photos) === type ? "front" : "back";
+}
+
+/** Whether a photo, cut to its place on a printed A5 card, gives it less than 300 dots an inch. `size` in pixels. */
+export function isSmallForPrint(size: { width: number; height: number }, place: keyof typeof printSizes): boolean {
+  return size.width < printSizes[place].width || size.height < printSizes[place].height;
 }

@@ -1,6 +1,6 @@
 import { AppError, invalidField } from "@compcard/domain/errors";
+import { maxPhotoBytes } from "@compcard/domain/photos/limits";
 import type { FastifyRequest } from "fastify";
-import { maxPhotoBytes } from "../../platform/images/limits.ts";
 import { PhotoError } from "../../platform/images/photo-error.ts";
 import { type ReceivedFile, receiveFile } from "../../platform/images/receive-file.ts";
 

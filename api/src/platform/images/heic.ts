@@ -4,14 +4,15 @@ import { Worker } from "node:worker_threads";
 import sharp from "sharp";
 import type { HeicAnswer } from "./heic-worker.ts";
 import type { Inspection } from "./inspect.ts";
-import { masterSide, secondsPerStep } from "./limits.ts";
+import { masterSize, secondsPerStep } from "./limits.ts";
 import { PhotoError } from "./photo-error.ts";
 import { withPngMetadata } from "./png-chunks.ts";
+import { release } from "./strict-sharp.ts";
 
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * The pixels of an inspected HEIC photo as a lossless PNG of at most `masterSide`, in the colours of its own profile.
+ * The pixels of an inspected HEIC photo as a lossless PNG in the size of the master, in the colours of its own profile.
  * sharp reads these headers but has no HEVC decoder. One at a time: 48 megapixels take some 600 MB while they last.
  */
 export function transcodeHeic(path: string, inspection: Inspection): Promise<Buffer> {
@@ -19,9 +20,10 @@ export function transcodeHeic(path: string, inspection: Inspection): Promise<Buf
     const { data, width, height } = await decodeInWorker(path);
     const png = await sharp(data, { raw: { width, height, channels: 4 } })
       .flatten({ background: "white" })
-      .resize(masterSide, masterSide, { fit: "inside", withoutEnlargement: true })
+      .resize({ ...masterSize({ width, height }), fit: "fill" })
       .png({ compressionLevel: 1 })
       .toBuffer();
+    release(data);
     // The decoder hands out bare numbers: without the profile a phone's Display P3 would be taken for sRGB.
     const exif = (await isTurnedByExif(path)) ? inspection.exif : undefined;
     return withPngMetadata(png, { profile: inspection.profile, exif: exif && withoutPrefix(exif) });

@@ -1,4 +1,5 @@
 import { stat } from "node:fs/promises";
+import type { PhotoFormat } from "@compcard/domain/photos/limits";
 import type { Metadata } from "sharp";
 import { maxAspect, maxHeicPixels, maxPixels, minSide } from "./limits.ts";
 import { PhotoError } from "./photo-error.ts";
@@ -6,12 +7,14 @@ import { readSignature } from "./signature.ts";
 import { openStrictly } from "./strict-sharp.ts";
 
 export interface Inspection {
-  kind: "jpeg" | "png" | "webp" | "avif" | "heic";
+  kind: PhotoFormat;
   /** Upright, in pixels. */
   width: number;
   height: number;
   /** Colour profile of the file, if it has one. */
   profile: Buffer | undefined;
+  /** Three colours (and perhaps transparency) of eight bits, as cameras write them: neither CMYK nor grey nor 16-bit. */
+  plainRgb: boolean;
   exif: Buffer | undefined;
 }
 
@@ -27,7 +30,8 @@ export async function inspectPhoto(path: string): Promise<Inspection> {
   if (width * height > (kind === "heic" ? maxHeicPixels : maxPixels)) throw new PhotoError("too_many_pixels");
   if (Math.max(width, height) > Math.min(width, height) * maxAspect) throw new PhotoError("shape");
   if (Math.min(width, height) < minSide) throw new PhotoError("too_small");
-  return { kind, width, height, profile: metadata.icc, exif: metadata.exif };
+  const plainRgb = metadata.space === "srgb" && metadata.depth === "uchar" && metadata.channels >= 3;
+  return { kind, width, height, profile: metadata.icc, plainRgb, exif: metadata.exif };
 }
 
 async function readHeader(path: string): Promise<Metadata> {

@@ -1,5 +1,4 @@
-/** What an upload may weigh: 25 MB holds any phone's JPEG or HEIC. */
-export const maxPhotoBytes = 25 * 1024 * 1024;
+import { printSizes } from "@compcard/domain/photos/limits";
 
 export const maxPixels = 100e6;
 
@@ -11,13 +10,17 @@ export const minSide = 200;
 /** Longer than any panorama a card could use; what is longer is a banner or an attack. */
 export const maxAspect = 4;
 
-/** Short side in pixels from which a photo still looks sharp on a printed card: 105 mm at 300 dpi. */
-export const printShortSide = 1240;
-
 export const secondsPerStep = 20;
 
 /** Long edge of the master in pixels: A4 at 220 dpi, and everything smaller is made from it. */
-export const masterSide = 2560;
+const masterSide = 2560;
+
+/** Size of the master: as above, or as much more as a narrow photo needs to fill the front of a printed card. */
+export function masterSize({ width, height }: { width: number; height: number }): { width: number; height: number } {
+  const [short, long] = [Math.min(width, height), Math.max(width, height)];
+  const scale = Math.min(1, Math.max(masterSide / long, printSizes.front.width / short));
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
 
 /** Widths of the WebP renditions, in pixels; never enlarged. */
 export const renditionLadder = [320, 640, 1280, 2048] as const;

@@ -152,7 +152,7 @@ describe("what is kept", () => {
   it("PHOTO-07 renditions are WebP of the recorded widths and never enlarged", async () => {
     const bytes = await picture(quarters(3000, 4000)).jpeg().toBuffer();
     const photo = await processWholePhoto(await darkroom.upload(bytes), darkroom.target);
-    expect(photo).toMatchObject({ width: 1920, height: 2560, format: "webp", smallForPrint: false });
+    expect(photo).toMatchObject({ width: 1920, height: 2560, format: "webp" });
     expect(photo.renditions.map((rendition) => rendition.width)).toEqual([320, 640, 1280, 1920]);
     for (const rendition of photo.renditions) {
       const file = await darkroom.read(rendition.key);
@@ -167,7 +167,6 @@ describe("what is kept", () => {
     const widths = [320, 640, 900];
     expect((await photo.rest()).map((rendition) => rendition.width)).toEqual(widths);
     expect((await photo.rest()).map((rendition) => rendition.width)).toEqual(widths);
-    expect(photo.smallForPrint).toBe(true);
   });
 
   it("gives the same file of the same owner the same key, and another owner another", async () => {

@@ -3,7 +3,7 @@ import type { Storage } from "../storage/storage.ts";
 import { renditionLadder } from "./limits.ts";
 import { masterKey, renditionKey } from "./photo-keys.ts";
 import { storeBytes } from "./store-bytes.ts";
-import { openPixels, openStrictly, type Pixels } from "./strict-sharp.ts";
+import { openPixels, openStrictly, type Pixels, release } from "./strict-sharp.ts";
 
 export interface Rendition {
   /** In pixels, as made: never wider than the master. */
@@ -46,5 +46,6 @@ export async function completeRenditions(storage: Storage, key: string, done: Re
     if (done.some((rendition) => rendition.width === width)) continue;
     renditions.push(await makeRendition(storage, key, { data, width: info.width, height: info.height }, width));
   }
+  release(data);
   return renditions.sort((one, other) => one.width - other.width);
 }

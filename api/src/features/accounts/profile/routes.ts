@@ -1,8 +1,8 @@
 import { AppError, invalidField } from "@compcard/domain/errors";
+import { maxPhotoBytes } from "@compcard/domain/photos/limits";
 import type { FastifyRequest } from "fastify";
 import type { Parts } from "../../../parts.ts";
 import type { Route } from "../../../platform/http/route.ts";
-import { maxPhotoBytes } from "../../../platform/images/limits.ts";
 import { PhotoError } from "../../../platform/images/photo-error.ts";
 import { type ReceivedFile, receiveFile } from "../../../platform/images/receive-file.ts";
 import { toRefusal } from "../../../platform/images/refusals.ts";
