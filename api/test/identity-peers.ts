@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 
 /** How a stand-in behaves: as it should, or in one of the ways the real one fails. */
-export type PeerMood = "well" | "down" | "garbage" | "slow";
+export type PeerMood = "well" | keyof typeof failures;
 
 export interface GooglePeer {
   clientId: string;
@@ -12,6 +12,8 @@ export interface GooglePeer {
   mood: PeerMood;
   /** How often the keys were asked for. */
   keyRequests: number;
+  /** Signs with a new key from now on, and publishes that one alone. @returns what brings the former back. */
+  rotateKey(): Promise<() => void>;
   /** A credential with Google's usual claims, changed as told. */
   mint(claims?: JWTPayload, options?: { key?: "published" | "foreign"; kid?: string }): Promise<string>;
 }
@@ -33,14 +35,25 @@ export interface IdentityPeers {
   close(): Promise<void>;
 }
 
+const failures = {
+  down: (response) => response.writeHead(500).end("{}"),
+  forbidding: (response) => response.writeHead(403, { "content-type": "text/html" }).end("<h1>Forbidden</h1>"),
+  garbage: (response) => response.end("<html>"),
+  empty: (response) => response.end(),
+  list: (response) => response.end("[]"),
+  endless: (response) => response.end(JSON.stringify({ padding: "x".repeat(100_000) })),
+  elsewhere: (response) => response.writeHead(302, { location: "/" }).end(),
+  broken: (response) => response.destroy(),
+  silent: () => {},
+  stuck: (response) => response.writeHead(200, { "content-type": "application/json" }).write("{"),
+} satisfies Record<string, (response: ServerResponse) => unknown>;
+
 /** Stand-ins for Google's keys and for VK ID on 127.0.0.1, as strict as the real ones. */
 export async function startIdentityPeers(): Promise<IdentityPeers> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? "/", "http://peer");
     const mood = url.pathname === "/certs" ? google.mood : vk.mood;
-    if (mood === "down") return void response.writeHead(500).end("{}");
-    if (mood === "garbage") return void response.end("<html>");
-    if (mood === "slow") return;
+    if (mood !== "well") return failures[mood](response);
     if (url.pathname === "/certs") {
       google.keyRequests += 1;
       return sendJson(response, { keys: [signing.published] });
@@ -50,7 +63,7 @@ export async function startIdentityPeers(): Promise<IdentityPeers> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  const signing = await makeKey();
+  let signing = await makeKey();
   const foreign = await makeKey();
 
   const google: GooglePeer = {
@@ -58,6 +71,13 @@ export async function startIdentityPeers(): Promise<IdentityPeers> {
     jwksUrl: `${origin}/certs`,
     mood: "well",
     keyRequests: 0,
+    async rotateKey() {
+      const former = signing;
+      signing = await makeKey();
+      return () => {
+        signing = former;
+      };
+    },
     mint(claims = {}, { key = "published", kid } = {}) {
       const now = Math.floor(Date.now() / 1000);
       const { privateKey } = key === "foreign" ? foreign : signing;

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode, errorCatalogue, type FieldProblem } from "@compcard/domain/errors";
-import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { isUnavailable } from "../db/errors.ts";
 
@@ -46,8 +46,15 @@ export function toAppError(error: FastifyError | Error): AppError {
 export function registerErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toAppError(error);
-    if (known.status >= 500) request.log.error({ err: error, code: known.code }, "request failed");
+    logFailure(request.log, known, error);
     return sendError(reply, known);
   });
   app.setNotFoundHandler((_request, reply) => sendError(reply, new AppError("request.not_found")));
+}
+
+/** What nobody foresaw is an error. A foreseen refusal is worth a line only where something else was its cause. */
+function logFailure(log: FastifyBaseLogger, known: AppError, error: Error): void {
+  const { code } = known;
+  if (known !== error && known.status >= 500) log.error({ err: error, code }, "request failed");
+  else if (known.cause !== undefined) log.warn({ reason: String(known.cause), code }, "request refused");
 }

@@ -3,17 +3,21 @@ import { AppError } from "@compcard/domain/errors";
 const maxBytes = 64 * 1024;
 
 /**
- * Posts a form to an identity provider and reads its JSON, within ten seconds and 64 KiB, following no redirect.
+ * Posts a form to an identity provider and reads its JSON, within `patienceMs` and 64 KiB, following no redirect.
  * @throws `identity.unavailable` for anything but a JSON object; whether that object is a refusal, the caller decides.
  */
-export async function askProvider(url: string, form: Record<string, string>): Promise<Record<string, unknown>> {
+export async function askProvider(
+  url: string,
+  form: Record<string, string>,
+  patienceMs: number,
+): Promise<Record<string, unknown>> {
   try {
     const response = await fetch(url, {
       method: "POST",
       headers: { accept: "application/json" },
       body: new URLSearchParams(form),
       redirect: "error",
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(patienceMs),
     });
     if (response.status >= 500) throw new Error(`status ${response.status}`);
     const answer: unknown = JSON.parse(await readText(response));

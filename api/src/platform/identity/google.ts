@@ -5,6 +5,8 @@ import { z } from "zod";
 import type { ProvenIdentity } from "./identity.ts";
 
 export interface GoogleCredential extends ProvenIdentity {
+  /** What Google signed. The signature after it can be spelled in several ways, so this part tells a second showing. */
+  signedPart: string;
   /** Until when the credential could be shown again. */
   expiresAt: Date;
 }
@@ -64,6 +66,7 @@ export function createGoogleVerifier({
       emailProof: email.endsWith("@gmail.com") || hd !== undefined ? "owned" : "verified",
       firstName: given_name,
       lastName: family_name,
+      signedPart: credential.slice(0, credential.lastIndexOf(".")),
       expiresAt: new Date((exp + toleranceSeconds) * 1000),
     };
   };

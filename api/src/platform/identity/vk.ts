@@ -15,6 +15,14 @@ export interface VkClient {
   exchange(callback: { code: string; state: string; deviceId: string; verifier: string }): Promise<ProvenIdentity>;
 }
 
+export interface VkOptions {
+  clientId: string;
+  baseUrl: string;
+  redirectUri: string;
+  /** How long each of the two answers may take. */
+  patienceMs?: number;
+}
+
 const userId = z.union([z.string().regex(/^\d{1,30}$/), z.number().int().positive()]).transform(String);
 const tokens = z.object({ access_token: z.string().min(1), user_id: userId, state: z.string() });
 const userInfo = z.object({
@@ -27,8 +35,8 @@ const userInfo = z.object({
 });
 
 /** VK ID, OAuth 2.1 with PKCE. It answers errors with status 200 too, so only the expected shape counts (VK-02). */
-export function createVkClient(options: { clientId: string; baseUrl: string; redirectUri: string }): VkClient {
-  const { clientId, baseUrl, redirectUri } = options;
+export function createVkClient({ clientId, baseUrl, redirectUri, patienceMs = 10_000 }: VkOptions): VkClient {
+  const ask = (path: string, form: Record<string, string>) => askProvider(`${baseUrl}${path}`, form, patienceMs);
   return {
     authorizeUrl({ state, verifier }) {
       const query = new URLSearchParams({
@@ -45,7 +53,7 @@ export function createVkClient(options: { clientId: string; baseUrl: string; red
     async exchange({ code, state, deviceId, verifier }) {
       const granted = requireShape(
         tokens,
-        await askProvider(`${baseUrl}/oauth2/auth`, {
+        await ask("/oauth2/auth", {
           grant_type: "authorization_code",
           code,
           code_verifier: verifier,
@@ -58,7 +66,7 @@ export function createVkClient(options: { clientId: string; baseUrl: string; red
       if (granted.state !== state) throw new AppError("identity.rejected");
       const { user } = requireShape(
         userInfo,
-        await askProvider(`${baseUrl}/oauth2/user_info`, { client_id: clientId, access_token: granted.access_token }),
+        await ask("/oauth2/user_info", { client_id: clientId, access_token: granted.access_token }),
       );
       if (user.user_id !== granted.user_id) throw new AppError("identity.rejected");
       return {

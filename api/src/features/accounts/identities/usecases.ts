@@ -42,8 +42,8 @@ export async function signInWithGoogle(
   caller: Caller,
 ): Promise<SignedIn> {
   if (!verify) throw new AppError("identity.not_configured");
-  const { expiresAt, ...identity } = await verify(credential);
-  if (!(await takeCredential(parts.database.db, hashSecret(credential), expiresAt))) {
+  const { signedPart, expiresAt, ...identity } = await verify(credential);
+  if (!(await takeCredential(parts.database.db, hashSecret(signedPart), expiresAt))) {
     throw new AppError("identity.rejected");
   }
   return signIn(parts, identity, caller);

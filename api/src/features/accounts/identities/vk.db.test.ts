@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
-import { type IdentityPeers, startIdentityPeers, type VkPeer } from "../../../../test/identity-peers.ts";
+import { type IdentityPeers, type PeerMood, startIdentityPeers, type VkPeer } from "../../../../test/identity-peers.ts";
 import { mailedToken, mailsTo } from "../../../../test/mails.ts";
+import { createVkClient } from "../../../platform/identity/vk.ts";
 import { signInWithVk } from "./usecases.ts";
 
 let peers: IdentityPeers;
@@ -200,21 +201,48 @@ describe("what is refused", () => {
     expectRejected(await signIn());
   });
 
-  it("VK-02 answers 503 while VK ID is down or talks nonsense", async () => {
-    for (const mood of ["down", "garbage"] as const) {
+  it("VK-02 a code that was meant for another application", async () => {
+    const { back, cookie, location } = await goToVk();
+    location.searchParams.set("client_id", "51999999");
+    expectRejected(await comeBack({ ...vk.agree(location.href), state: back.state }, cookie));
+  });
+
+  it("VK-02 a sign-in that was declined: there is no code, and the start stays good", async () => {
+    const { back, cookie } = await goToVk();
+    expectRejected(await comeBack({ ...back, code: "" }, cookie));
+    expect((await comeBack(back, cookie)).status).toBe(200);
+  });
+
+  it.each<PeerMood>(["down", "forbidding", "garbage", "empty", "list", "endless", "elsewhere", "broken"])(
+    "VK-02 answers 503 while VK ID is %s, and the next sign-in goes well",
+    async (mood) => {
       const { back, cookie } = await goToVk();
       vk.mood = mood;
       const answer = await comeBack(back, cookie);
       expect(answer.status).toBe(503);
       expect(answer.body.error.code).toBe("identity.unavailable");
+      expect(answer.headers.get("retry-after")).toBe("10");
       vk.mood = "well";
-    }
+      expect((await signIn()).status).toBe(200);
+    },
+  );
+
+  it.each<PeerMood>(["silent", "stuck"])("VK-02 does not wait for ever while VK ID is %s", async (mood) => {
+    const redirectUri = `${app.parts.config.publicUrl}/login/vk`;
+    const hasty = createVkClient({ clientId: vk.clientId, baseUrl: vk.baseUrl, redirectUri, patienceMs: 100 });
+    const { back, cookie } = await goToVk();
+    vk.mood = mood;
+    const callback = { ...back, deviceId: back.device_id, browser: cookie.split("=")[1] ?? "" };
+    await expect(signInWithVk(app.parts, hasty, callback, stranger)).rejects.toMatchObject({
+      code: "identity.unavailable",
+    });
   });
+
+  const stranger = { client: { ip: "192.0.2.1", userAgent: "", locale: "ru" }, viewer: null } as const;
 
   it("VK-02 answers 503 where no client id is configured", async () => {
     const callback = { code: "x", state: "x", deviceId: "x", browser: "x" };
-    const client = { ip: "192.0.2.1", userAgent: "", locale: "ru" } as const;
-    await expect(signInWithVk(app.parts, null, callback, { client, viewer: null })).rejects.toMatchObject({
+    await expect(signInWithVk(app.parts, null, callback, stranger)).rejects.toMatchObject({
       code: "identity.not_configured",
     });
   });
