@@ -23,8 +23,10 @@ import type { Parts } from "./parts.ts";
 import { registerErrorAnswers, sendError, toAppError } from "./platform/http/answer.ts";
 import { registerDescription } from "./platform/http/description.ts";
 import { createGuestCall } from "./platform/http/guest-call.ts";
+import { limitRequests } from "./platform/http/limits.ts";
 import { registerMedia } from "./platform/http/media.ts";
 import { createRoute } from "./platform/http/route.ts";
+import { lineOf } from "./platform/network.ts";
 import { registerPages } from "./platform/web/pages.ts";
 
 /** Where the built pages lie; `dev` serves them from source with reload on change. */
@@ -67,6 +69,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
     await app.register(rateLimit, {
       max: 600,
       timeWindow: 60_000,
+      keyGenerator: ({ ip }) => lineOf(ip),
       allowList: (request) => request.headers["x-inside"] === insideSecret || !request.url.startsWith("/api/"),
       errorResponseBuilder: (_request, { ttl }) => new AppError("request.too_many", { retryAfterSeconds: ttl / 1000 }),
     });
@@ -77,12 +80,13 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   });
   await registerDescription(app, config.publicUrl);
 
-  const route = createRoute(app, authenticate(parts), config.rateLimit);
+  const limit = limitRequests(parts.database, config.rateLimit);
+  const route = createRoute(app, authenticate(parts), limit);
   registerHealth(app, parts);
   registerReference(app);
   registerMedia(app, parts.storage);
   registerAccounts(route, parts);
-  registerAccountPages(app, parts);
+  registerAccountPages(app, parts, limit);
   registerCards(route, parts);
   registerPhotos(route, parts);
   registerPhotoPages(app, parts);

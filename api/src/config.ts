@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 
@@ -8,6 +9,20 @@ function setting<T extends z.ZodType>(
   shown = "",
 ): { schema: T; meaning: string; shown: string } {
   return { schema, meaning, shown };
+}
+
+const list = (text = "") =>
+  text
+    .split(",")
+    .map((item) => item.trim())
+    .filter(Boolean);
+
+/** An address, one with a prefix length, or one of the words Fastify knows for local networks. */
+function isNetwork(text: string): boolean {
+  const [address = "", prefix, ...more] = text.split("/");
+  if (["loopback", "linklocal", "uniquelocal"].includes(text)) return true;
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return bits > 0 && more.length === 0 && (prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= bits));
 }
 
 const onOff = (fallback: "on" | "off") => z.enum(["on", "off"], "on or off").default(fallback);
@@ -90,9 +105,19 @@ export const settings = {
   ),
   RATE_LIMIT: setting(
     onOff("on"),
-    "`off` lifts the request limits for load tests; the lock of an account after failed sign-ins stays",
+    "`off` lifts the request limits for load tests; the lock of an account after failed sign-ins and the pause between mails to one address stay",
   ),
-  TRUST_PROXY: setting(z.string().optional(), "addresses of proxies to believe, separated by commas", "off"),
+  TRUST_PROXY: setting(
+    z
+      .string()
+      .refine(
+        (text) => text === "off" || list(text).every(isNetwork),
+        "addresses or networks of proxies, such as 10.0.0.0/8",
+      )
+      .optional(),
+    "addresses of proxies to believe, separated by commas",
+    "off",
+  ),
   LOG_LEVEL: setting(
     z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], "a pino level").default("info"),
     "JSON lines on standard output",
@@ -125,15 +150,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
   if (missing.length > 0 && missing.length < s3Names.length) {
     throw new ConfigError(`${missing[0]} is empty; it takes a value when other S3_ settings are given`);
   }
-  if (value.TRUST_PROXY === "on" || value.TRUST_PROXY === "true") {
-    throw new ConfigError(`TRUST_PROXY is "${value.TRUST_PROXY}"; it takes addresses of proxies, such as 10.0.0.0/8`);
-  }
   const production = env.NODE_ENV === "production";
-  const list = (text: string | undefined) =>
-    (text ?? "")
-      .split(",")
-      .map((s) => s.trim())
-      .filter(Boolean);
   return {
     port: value.PORT,
     host: value.HOST,
@@ -164,7 +181,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     moderation: value.MODERATION,
     demo: value.DEMO ? value.DEMO === "on" : !production,
     rateLimit: value.RATE_LIMIT === "on",
-    trustProxy: list(value.TRUST_PROXY),
+    trustProxy: value.TRUST_PROXY === "off" ? [] : list(value.TRUST_PROXY),
     logLevel: value.LOG_LEVEL,
     production,
   };

@@ -49,10 +49,13 @@ export interface TestApp {
 
 let users = 0;
 
-/** The whole server on a free port of 127.0.0.1, over an empty database of this project's engine. Call `close` at the end. */
-export async function startTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
-  const dataDir = await mkdtemp(join(tmpdir(), "compcard-test-"));
-  const database = await testDatabase();
+/**
+ * The whole server on a free port of 127.0.0.1, over an empty database of this project's engine, or over that of
+ * another: a second server process then, to be closed first. Call `close` at the end.
+ */
+export async function startTestApp(overrides: Partial<Config> = {}, first?: TestApp): Promise<TestApp> {
+  const dataDir = first?.parts.config.dataDir ?? (await mkdtemp(join(tmpdir(), "compcard-test-")));
+  const database = first?.parts.database ?? (await testDatabase());
   const config: Config = {
     ...parseConfig({ PORT: "0", DATA_DIR: dataDir, DEMO: "off", RATE_LIMIT: "off", LOG_LEVEL: "silent" }),
     ...overrides,
@@ -115,6 +118,7 @@ export async function startTestApp(overrides: Partial<Config> = {}): Promise<Tes
       await app.close();
       await parts.photoQueue.idle();
       parts.press.typesetter.close();
+      if (first) return;
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

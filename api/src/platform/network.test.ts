@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { networkOf } from "./network.ts";
+import { lineOf, networkOf } from "./network.ts";
 
 it.each([
   ["192.0.2.77", "192.0.2.0/24"],
@@ -12,4 +12,13 @@ it.each([
   ["unknown", "unknown"],
 ])("AUTH-15 puts %s into the network %s", (ip, network) => {
   expect(networkOf(ip)).toBe(network);
+});
+
+it.each([
+  ["192.0.2.77", "192.0.2.77"],
+  ["::ffff:192.0.2.77", "192.0.2.77"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["unknown", "unknown"],
+])("AUTH-15 takes %s for the line %s", (ip, line) => {
+  expect(lineOf(ip)).toBe(line);
 });

@@ -1,5 +1,11 @@
 import { isIPv6 } from "node:net";
 
+/** What one caller has for sure: an IPv4 address, or the /64 of IPv6 within which anybody may take any address. */
+export function lineOf(ip: string): string {
+  const dotted = /\d{1,3}(\.\d{1,3}){3}$/.exec(ip);
+  return dotted ? dotted[0] : networkOf(ip);
+}
+
 /** The network an address belongs to: /24 of IPv4, /64 of IPv6. One line of a provider moves within it freely. */
 export function networkOf(ip: string): string {
   const dotted = /(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(ip);

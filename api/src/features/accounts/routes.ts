@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Parts } from "../../parts.ts";
+import type { LimitRequests } from "../../platform/http/limits.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { clientOf } from "./client.ts";
 import { registerExport } from "./export/routes.ts";
@@ -68,7 +69,7 @@ export function registerAccounts(route: Route, parts: Parts): void {
 }
 
 /** What is not a call of the contract: the way to VK ID, and the export. */
-export function registerAccountPages(app: FastifyInstance, parts: Parts): void {
-  registerIdentityPages(app, parts);
-  registerExport(app, parts);
+export function registerAccountPages(app: FastifyInstance, parts: Parts, limit: LimitRequests): void {
+  registerIdentityPages(app, parts, limit);
+  registerExport(app, parts, limit);
 }

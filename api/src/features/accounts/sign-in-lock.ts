@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 import { networkOf } from "../../platform/network.ts";
 import { hashSecret } from "../../platform/secret-tokens.ts";
-import { clearTurns, takeTurn } from "../../platform/throttle.ts";
+import { clearTurns, secondsToWait, takeTurn } from "../../platform/throttle.ts";
 
 // Five failures shut out one network, so that a stranger cannot lock a person out; fifty from anywhere lock everyone.
 const fromOneNetwork = { max: 5, windowSeconds: 900, pauseSeconds: 900 };
@@ -20,7 +20,11 @@ function keysOf(email: string, ip: string): { here: string; anywhere: string } {
  */
 export async function countAttempt(db: Kysely<Schema>, email: string, ip: string): Promise<void> {
   const { here, anywhere } = keysOf(email, ip);
-  const seconds = (await takeTurn(db, here, fromOneNetwork)) ?? (await takeTurn(db, anywhere, fromAnywhere));
+  // Asked first: an attempt that meets a locked account counts nowhere, and one from a locked network not elsewhere.
+  const seconds =
+    (await secondsToWait(db, anywhere)) ??
+    (await takeTurn(db, here, fromOneNetwork)) ??
+    (await takeTurn(db, anywhere, fromAnywhere));
   if (seconds !== null) throw new AppError("account.locked", { retryAfterSeconds: seconds });
 }
 

@@ -1,3 +1,4 @@
+import { calls } from "@compcard/domain/calls";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
 
@@ -56,7 +57,16 @@ describe("the frame of every call", () => {
 
   it("describes every call and tells whether it can serve", async () => {
     const description = await (await app.get("/api/openapi.json")).json();
-    expect(description.paths["/api/models/public/{id}"].get.operationId).toBe("cards.getPublic");
+    const pages = {
+      "auth.vkStart": ["GET", "/auth/vk/start"],
+      "auth.export": ["GET", "/auth/export"],
+      "health.alive": ["GET", "/health"],
+      "health.ready": ["GET", "/ready"],
+    } as const;
+    for (const [name, [method, path]] of Object.entries({ ...calls, ...pages })) {
+      const described = description.paths[`/api${path.replace(/:(\w+)/g, "{$1}")}`]?.[method.toLowerCase()];
+      expect(described).toMatchObject({ operationId: name, summary: expect.stringMatching(/\.$/) });
+    }
     expect((await app.get("/api/docs/")).status).toBe(200);
     expect((await app.get("/api/health")).status).toBe(200);
     expect((await (await app.get("/api/ready")).json()).data.checks).toEqual({

@@ -4,6 +4,7 @@ import { contract } from "@compcard/domain/contract";
 import { type ErrorCode, errorCatalogue } from "@compcard/domain/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import type { LimitRequests } from "./limits.ts";
 import { type Authenticate, findViewer, requireViewer, type Viewer } from "./viewer.ts";
 
 type Contract = typeof contract;
@@ -23,7 +24,8 @@ export interface Input<N extends CallName> {
 /** Registers calls of the contract: `route('cards.get', handler)`. */
 export type Route = <N extends CallName>(name: N, handler: (input: Input<N>) => Promise<Data<N>>) => void;
 
-const failureSchema = z.object({
+/** The envelope of every refusal, for descriptions. */
+export const failureAnswer = z.object({
   success: z.literal(false),
   error: z.object({
     message: z.string(),
@@ -33,7 +35,7 @@ const failureSchema = z.object({
 });
 
 /** Binds `route` to one server. The answer goes through the contract's schema: an unnamed field does not leave. */
-export function createRoute(app: FastifyInstance, authenticate: Authenticate, limited: boolean): Route {
+export function createRoute(app: FastifyInstance, authenticate: Authenticate, limit: LimitRequests): Route {
   return (name, handler) => {
     const [method, path] = calls[name];
     const spec: CallSpec = contract[name];
@@ -42,8 +44,6 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate, li
     app.route({
       method,
       url: `/api${path}`,
-      config:
-        limited && spec.limit ? { rateLimit: { max: spec.limit.max, timeWindow: spec.limit.perSeconds * 1000 } } : {},
       schema: {
         operationId: name,
         summary: spec.summary,
@@ -60,6 +60,7 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate, li
       },
       // Before the body: a guest must not be able to make the server read one (PHOTO-06).
       onRequest: async (request) => {
+        if (spec.limit) await limit(request, name, spec.limit);
         request.viewer =
           spec.auth === "user" ? await requireViewer(request, authenticate) : await findViewer(request, authenticate);
       },
@@ -81,7 +82,7 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate, li
   };
 }
 
-function failureResponses(spec: CallSpec): Record<number, typeof failureSchema> {
+function failureResponses(spec: CallSpec): Record<number, typeof failureAnswer> {
   const codes: ErrorCode[] = [
     ...(spec.params || spec.query || spec.body ? (["request.invalid"] as const) : []),
     ...(spec.auth === "user" ? (["session.required"] as const) : []),
@@ -90,7 +91,7 @@ function failureResponses(spec: CallSpec): Record<number, typeof failureSchema> 
     "service.unavailable",
     ...(spec.errors ?? []),
   ];
-  return Object.fromEntries(codes.map((code) => [errorCatalogue[code].status, failureSchema]));
+  return Object.fromEntries(codes.map((code) => [errorCatalogue[code].status, failureAnswer]));
 }
 
 declare module "fastify" {

@@ -1,13 +1,16 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
 import type { Parts } from "../../../parts.ts";
+import type { LimitRequests } from "../../../platform/http/limits.ts";
+import { failureAnswer } from "../../../platform/http/route.ts";
 import { requireViewer } from "../../../platform/http/viewer.ts";
 import { authenticate } from "../sessions/usecases.ts";
 import { exportAccount } from "./usecases.ts";
 
 /** GET /api/auth/export: everything the signed-in person has here, as a ZIP. */
-export function registerExport(app: FastifyInstance, parts: Parts): void {
-  const config = { rateLimit: { max: 10, timeWindow: 3_600_000 } };
-  app.get("/api/auth/export", { config }, async (request, reply) => {
+export function registerExport(app: FastifyInstance, parts: Parts, limit: LimitRequests): void {
+  const onRequest = (request: FastifyRequest) => limit(request, "auth.export", { max: 10, perSeconds: 3600 });
+  app.get("/api/auth/export", { onRequest, schema: description }, async (request, reply) => {
     const viewer = await requireViewer(request, authenticate(parts));
     const zip = await exportAccount(parts, viewer);
     const day = parts.clock.now().toISOString().slice(0, 10);
@@ -21,3 +24,14 @@ export function registerExport(app: FastifyInstance, parts: Parts): void {
       .send(zip);
   });
 }
+
+const description = {
+  operationId: "auth.export",
+  summary: "Everything the signed-in person has here, as a ZIP: account, cards, favourites as JSON, photos full size.",
+  tags: ["auth"],
+  security: [{ session: [] }],
+  response: {
+    200: { content: { "application/zip": { schema: z.file().describe("the ZIP") } } },
+    401: failureAnswer,
+  },
+};

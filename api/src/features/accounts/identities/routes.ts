@@ -1,6 +1,8 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
 import type { Parts } from "../../../parts.ts";
-import type { Route } from "../../../platform/http/route.ts";
+import type { LimitRequests } from "../../../platform/http/limits.ts";
+import { failureAnswer, type Route } from "../../../platform/http/route.ts";
 import { createGoogleVerifier } from "../../../platform/identity/google.ts";
 import { createVkClient, type VkClient } from "../../../platform/identity/vk.ts";
 import { clientOf } from "../client.ts";
@@ -24,15 +26,22 @@ export function registerIdentities(route: Route, parts: Parts): void {
 }
 
 /** GET /api/auth/vk/start: sends the browser to VK ID, with a cookie that only its own return can show. */
-export function registerIdentityPages(app: FastifyInstance, parts: Parts): void {
+export function registerIdentityPages(app: FastifyInstance, parts: Parts, limit: LimitRequests): void {
   const vk = vkClient(parts);
-  const limit = { max: 20, timeWindow: 600_000 };
-  app.get("/api/auth/vk/start", { config: { rateLimit: limit } }, async (request, reply) => {
+  const onRequest = (request: FastifyRequest) => limit(request, "auth.vkStart", { max: 20, perSeconds: 600 });
+  app.get("/api/auth/vk/start", { onRequest, schema: vkStartDescription }, async (request, reply) => {
     const secret = keepBrowserSecret(request, reply, parts.config.publicUrl.startsWith("https:"));
     const url = await startVkSignIn(parts, vk, secret);
     return reply.header("cache-control", "no-store").redirect(url, 302);
   });
 }
+
+const vkStartDescription = {
+  operationId: "auth.vkStart",
+  summary: "Go to VK ID to sign in; for a browser, which comes back to /login/vk.",
+  tags: ["auth"],
+  response: { 302: z.null().describe("to VK ID, with a cookie that only its own return can show"), 503: failureAnswer },
+};
 
 function vkClient({ config }: Parts): VkClient | null {
   return config.vk && createVkClient({ ...config.vk, redirectUri: `${config.publicUrl}/login/vk` });
