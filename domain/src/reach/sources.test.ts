@@ -28,4 +28,8 @@ describe("where an opening came from", () => {
     expect(linkTagOf(new URLSearchParams("from=<script>"))).toBeNull();
     expect(linkTagOf(new URLSearchParams("from=search"))).toBeNull();
   });
+
+  it("knows a link that was passed on within WeChat", () => {
+    expect(linkTagOf(new URLSearchParams("from=timeline&isappinstalled=0"))).toBe("wechat");
+  });
 });

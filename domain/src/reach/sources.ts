@@ -12,10 +12,13 @@ export const reachSources = ["direct", "search", "site", "engine", ...linkTags, 
 
 export type ReachSource = (typeof reachSources)[number];
 
+// What WeChat itself writes into `from` of a link that is passed on there.
+const wechatPlaces = ["singlemessage", "groupmessage", "timeline"];
+
 /** The tag in an address's query, or null for none and for one that is not ours. */
 export function linkTagOf(query: URLSearchParams): LinkTag | null {
-  const from = query.get("from");
-  return linkTags.find((tag) => tag === from) ?? null;
+  const from = query.get("from") ?? "";
+  return wechatPlaces.includes(from) ? "wechat" : (linkTags.find((tag) => tag === from) ?? null);
 }
 
 /** The address of a card as it is handed on by this way; the page counts the tag and takes it out of the address again. */

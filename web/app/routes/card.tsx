@@ -14,6 +14,8 @@ import { OwnerNotice } from "../features/cards/owner-notice.tsx";
 import { SaveButton } from "../features/cards/save-button.tsx";
 import { ownCard, publicCard, useCard } from "../features/cards/use-card.ts";
 import { useFavorite } from "../features/favorites/use-favorite.ts";
+import { ReachPanel } from "../features/reach/reach-panel.tsx";
+import { useCountView } from "../features/reach/use-count-view.ts";
 import { ShareMenu } from "../features/share/share-menu.tsx";
 import { useConfig } from "../lib/config.ts";
 import { inLanguage } from "../lib/locale.ts";
@@ -40,6 +42,7 @@ export default function CardPage({ params, loaderData }: Route.ComponentProps) {
 function OneCard({ id, failed }: { id: string; failed: number | undefined }) {
   const load = useCard(id, failed);
   const [search] = useSearchParams();
+  useCountView(id, load.state === "view" && !load.own);
   if (load.state === "loading") return <CardLoading />;
   if (load.state === "missing") return <CardMissing />;
   if (load.state === "failed") return <CardFailed error={load.error} retry={load.retry} />;
@@ -52,7 +55,10 @@ function OneCard({ id, failed }: { id: string; failed: number | undefined }) {
           <CardEditor card={own} />
         </Suspense>
       ) : (
-        <ReadCard card={card} own={own} />
+        <>
+          <ReadCard card={card} own={own} />
+          {own && own.status !== "draft" && <ReachPanel cardId={own.id} />}
+        </>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { data, Outlet } from "react-router";
+import { useTrail } from "../features/reach/use-count-view.ts";
 import { NotFound } from "../features/shell/not-found.tsx";
 import { Shell } from "../features/shell/shell.tsx";
 import type { Route } from "./+types/language";
@@ -18,5 +19,6 @@ export function shouldRevalidate() {
 
 /** Header and footer around every page, and the gate for its language. */
 export default function Language({ params }: Route.ComponentProps) {
+  useTrail();
   return <Shell>{isPrefix(params.lang) ? <Outlet /> : <NotFound />}</Shell>;
 }

@@ -10,7 +10,13 @@ export default function Privacy() {
     { title: m.privacy_operator_title(), texts: [m.privacy_operator_text()] },
     {
       title: m.privacy_data_title(),
-      texts: [m.privacy_data_account(), m.privacy_data_card(), m.privacy_data_technical(), m.privacy_data_biometrics()],
+      texts: [
+        m.privacy_data_account(),
+        m.privacy_data_card(),
+        m.privacy_data_technical(),
+        m.privacy_data_views(),
+        m.privacy_data_biometrics(),
+      ],
     },
     { title: m.privacy_purpose_title(), texts: [m.privacy_purpose_text()] },
     { title: m.privacy_visible_title(), texts: [m.privacy_visible_text()] },

@@ -1,0 +1,30 @@
+import { linkTagOf, type ReachSource, sourceOfReferrer } from "@compcard/domain/reach/sources";
+import { withoutPrefix } from "../../lib/locale.ts";
+
+export interface Arrival {
+  /** Address of the card's page as it was opened. */
+  address: URL;
+  /** Path of the page shown before it in this document; null where the card is the first. */
+  previous: string | null;
+  /** What the browser says led to the document; only the kind of site is kept of it. */
+  referrer: string;
+}
+
+/** Where an opening of a card came from; null where the card led to itself, as when its language is changed. */
+export function sourceOf({ address, previous, referrer }: Arrival): ReachSource | null {
+  const path = previous ?? ownPath(referrer, address.origin);
+  if (path !== null && cardOf(path) === cardOf(address.pathname)) return null;
+  const tag = linkTagOf(address.searchParams);
+  if (tag) return tag;
+  if (path === null) return sourceOfReferrer(referrer);
+  return withoutPrefix(path) === "/search" ? "search" : "site";
+}
+
+function ownPath(referrer: string, origin: string): string | null {
+  const url = URL.canParse(referrer) ? new URL(referrer) : null;
+  return url?.origin === origin ? url.pathname : null;
+}
+
+function cardOf(path: string): string | undefined {
+  return /^\/model\/([^/]+)/.exec(withoutPrefix(path))?.[1];
+}

@@ -1,0 +1,34 @@
+interface SegmentsProps<T extends string | number> {
+  /** What is chosen, for those who do not see it. */
+  label: string;
+  options: readonly { value: T; label: string }[];
+  value: T;
+  onChange: (value: T) => void;
+  className?: string;
+}
+
+/** One of a few, all of them in sight: a quiet row of words. */
+export function Segments<T extends string | number>({
+  label,
+  options,
+  value,
+  onChange,
+  className = "",
+}: SegmentsProps<T>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame and a legend that cannot lie on one line
+    <div role="group" aria-label={label} className={`flex ${className}`}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          className="target min-w-11 justify-center border-b-2 border-transparent px-2 text-sm text-muted hover:text-ink aria-pressed:border-ink aria-pressed:text-ink"
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
+}
