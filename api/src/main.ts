@@ -47,7 +47,7 @@ async function start(config: Config): Promise<void> {
   const tidy = () => Promise.all([sweepAccounts(parts), refreshAges(parts.database.db), forgetOldViews(parts)]);
   // Deleted photos go soon, not only out of sight (AUTH-14, PHOTO-04).
   const upkeep = [every(minute, () => runJanitor(parts)), every(hour, tidy)];
-  const background = (async () => {
+  const beginning = (async () => {
     if (config.demo) await seedDemo(parts);
     await finishRenditions(parts);
     await runJanitor(parts);
@@ -63,8 +63,9 @@ async function start(config: Config): Promise<void> {
     for (const timer of upkeep) clearInterval(timer);
     await app.close();
     parts.press.typesetter.close();
+    const work = [parts.photoQueue.idle(), parts.background.idle(), beginning];
+    await Promise.race([Promise.all(work), new Promise((r) => setTimeout(r, 5_000))]);
     await mailer.stop();
-    await Promise.race([parts.photoQueue.idle().then(() => background), new Promise((r) => setTimeout(r, 5_000))]);
     await parts.database.close();
     process.exit(0);
   };

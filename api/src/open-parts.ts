@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
 import type { Parts } from "./parts.ts";
+import { createBackground } from "./platform/background.ts";
 import { systemClock } from "./platform/clock.ts";
 import { openDatabase } from "./platform/db/database.ts";
 import { migrateToLatest } from "./platform/db/migrate.ts";
@@ -29,6 +30,7 @@ export async function openParts(config: Config, log: FastifyBaseLogger): Promise
       press: createPress(config.dataDir),
       events: await openEvents(database, (error) => log.warn({ err: error }, "a live event was lost")),
       clock: systemClock,
+      background: createBackground(log),
       log,
     };
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
+import type { Background } from "./platform/background.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
 import type { Events } from "./platform/events.ts";
@@ -16,5 +17,6 @@ export interface Parts {
   press: Press;
   events: Events;
   clock: Clock;
+  background: Background;
   log: FastifyBaseLogger;
 }

@@ -6,6 +6,7 @@ import { pino } from "pino";
 import { buildApp } from "../src/app.ts";
 import { type Config, parseConfig } from "../src/config.ts";
 import type { Parts } from "../src/parts.ts";
+import { createBackground } from "../src/platform/background.ts";
 import { systemClock } from "../src/platform/clock.ts";
 import { openEvents } from "../src/platform/events.ts";
 import { createPhotoQueue } from "../src/platform/images/photo-queue.ts";
@@ -69,6 +70,7 @@ export async function startTestApp(overrides: Partial<Config> = {}, first?: Test
     press: createPress(dataDir),
     events: await openEvents(database, () => {}),
     clock: systemClock,
+    background: createBackground(log),
     log,
   };
   const app = await buildApp(parts, null);
@@ -117,6 +119,7 @@ export async function startTestApp(overrides: Partial<Config> = {}, first?: Test
       app.server.closeAllConnections();
       await app.close();
       await parts.photoQueue.idle();
+      await parts.background.idle();
       parts.press.typesetter.close();
       if (first) return;
       await database.close();

@@ -92,7 +92,7 @@ it("AUTH-15 lets nobody be locked out for good: a mailed link opens the account 
   expect((await app.call("auth.me", { token: user.token })).status).toBe(200);
 
   await app.call("auth.forgotPassword", { body: { email: user.email } });
-  const token = await mailedToken(app.parts.database, user.email);
+  const token = await mailedToken(app.parts, user.email);
   const body = { token, newPassword: "Another1", confirmPassword: "Another1" };
   await proxied.call("auth.resetPassword", { body, headers: { "x-forwarded-for": "203.0.113.5" } });
   await attack(24);

@@ -14,6 +14,7 @@ import { openSession } from "./sessions/usecases.ts";
 import { countAttempt, forgiveAttempts } from "./sign-in-lock.ts";
 import { deleteUser, findUser, findUserByEmail, insertUser, type UserRow, updateUser } from "./store.ts";
 import { mailLink } from "./verification/mail.ts";
+import { mailConfirmation } from "./verification/usecases.ts";
 
 export interface RegistrationInput {
   email: string;
@@ -37,7 +38,8 @@ export async function register(
 ): Promise<{ user: UserRow; token: string | null }> {
   const problem = findRegistrationProblem(input);
   if (problem) throw problem;
-  const { database, config } = parts;
+  const { database, config, clock } = parts;
+  const now = clock.now();
   const fresh = {
     email: input.email,
     password_hash: await hashPassword(input.password),
@@ -48,7 +50,10 @@ export async function register(
     bio: null,
     avatar_key: null,
     email_verified_at: null,
+    created_at: now,
+    updated_at: now,
   };
+  if (config.uniformErrors && config.emailVerification) return registerQuietly(parts, fresh);
   const made = await database.db.transaction().execute(async (db) => {
     const user = await insertUser(db, fresh);
     if (!user) return null;
@@ -56,33 +61,50 @@ export async function register(
     await mailLink(db, config, user, "verify");
     return { user, token: null };
   });
-  if (made) return made;
-  if (!config.uniformErrors || !config.emailVerification) throw new AppError("account.exists");
-  await tellOwner(parts, input.email);
-  const now = new Date();
-  return { user: { ...fresh, id: randomUUID(), created_at: now, updated_at: now }, token: null };
+  if (!made) throw new AppError("account.exists");
+  return made;
 }
 
-/** Tells the owner of a taken address, and nobody else, that there is an account. */
-async function tellOwner({ database, config }: Parts, email: string): Promise<void> {
+/** The same work and the same answer for a fresh address and a taken one; what differs comes after the answer. */
+async function registerQuietly(parts: Parts, fresh: Omit<UserRow, "id">): Promise<{ user: UserRow; token: null }> {
+  const { database, background } = parts;
+  const email = fresh.email ?? "";
+  const { mayWrite, made } = await database.db.transaction().execute(async (db) => ({
+    mayWrite: (await takeMailTurn(db, "registration", email)) === null,
+    made: await insertUser(db, fresh),
+  }));
+  background.run(async () => {
+    if (made) await mailConfirmation(parts, made);
+    else if (mayWrite) await tellOwner(parts, email);
+  });
+  return { user: made ?? { ...fresh, id: randomUUID() }, token: null };
+}
+
+/** Tells the owner of a taken address, and nobody else, that there is an account, or how to finish one. */
+async function tellOwner(parts: Parts, email: string): Promise<void> {
+  const { database, config } = parts;
   const owner = await findUserByEmail(database.db, email);
-  if (!owner || (await takeMailTurn(database.db, "alreadyRegistered", email)) !== null) return;
-  const link = `${config.publicUrl}/login`;
-  await queueMail(
-    database.db,
-    composeAccountMail({ to: email, locale: owner.locale, kind: "alreadyRegistered", link }),
-  );
+  if (!owner?.email_verified_at) return mailConfirmation(parts, owner);
+  const mail = {
+    to: email,
+    locale: owner.locale,
+    kind: "alreadyRegistered",
+    link: `${config.publicUrl}/login`,
+  } as const;
+  await queueMail(database.db, composeAccountMail(mail));
 }
 
 /**
  * Signs in with a password. The order of the checks is that of `interface.md`; with uniform errors an unknown address
- * goes the same way as a known one, locks included.
+ * and one that waits for its confirmation go the same way as a wrong password, locks included: else who registers an
+ * address and then signs in to it would learn whether it was free.
  */
 export async function logIn(
-  { database, config }: Parts,
+  parts: Parts,
   { email, password }: { email: string; password: string },
   client: Client,
 ): Promise<{ user: UserRow; token: string }> {
+  const { database, config } = parts;
   requireCredential("email", email);
   requireCredential("password", password);
   const user = await findUserByEmail(database.db, email);
@@ -93,12 +115,26 @@ export async function logIn(
   await countAttempt(database.db, email, client.ip);
   const right = await verifyPassword(password, user?.password_hash ?? null);
   if (!user || !right) throw new AppError("account.invalid_credentials");
+  if (config.emailVerification && !user.email_verified_at) throw await refuseUnconfirmed(parts, user, client);
   await forgiveAttempts(database.db, email, client.ip);
-  if (config.emailVerification && !user.email_verified_at) throw new AppError("account.email_not_verified");
   if (user.password_hash && isOutdatedHash(user.password_hash)) {
     await updateUser(database.db, user.id, { password_hash: await hashPassword(password) });
   }
   return { user, token: await openSession(database.db, user.id, client) };
+}
+
+/** Says that the address waits for its confirmation; where answers must not tell, a fresh mail says it instead. */
+async function refuseUnconfirmed(parts: Parts, user: UserRow, { ip }: Client): Promise<AppError> {
+  const { database, config, background } = parts;
+  const email = user.email ?? "";
+  if (!config.uniformErrors) {
+    await forgiveAttempts(database.db, email, ip);
+    return new AppError("account.email_not_verified");
+  }
+  background.run(async () => {
+    if ((await takeMailTurn(database.db, "verify", email)) === null) await mailConfirmation(parts, user);
+  });
+  return new AppError("account.invalid_credentials");
 }
 
 function requireCredential(path: "email" | "password", value: string): void {

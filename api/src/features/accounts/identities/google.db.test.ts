@@ -145,7 +145,7 @@ describe("an address that has an account", () => {
   it("GOOGLE-03 is linked when it is confirmed and the mailbox is Google's; the password stays", async () => {
     for (const person of [somebody(), { ...somebody("agency.example"), hd: "agency.example" }]) {
       await register(person.email);
-      await app.call("auth.verifyEmail", { body: { token: await mailedToken(app.parts.database, person.email) } });
+      await app.call("auth.verifyEmail", { body: { token: await mailedToken(app.parts, person.email) } });
       const { body } = await show(await google.mint(person));
       expect(body.data.user).toMatchObject({ email: person.email, first_name: "Тень" });
       expect((await logIn(person.email)).status).toBe(200);
@@ -155,7 +155,7 @@ describe("an address that has an account", () => {
   it("GOOGLE-03 is not linked when the mailbox is another's, except by its signed-in owner", async () => {
     const person = somebody("mail.example");
     await register(person.email);
-    const token = await mailedToken(app.parts.database, person.email);
+    const token = await mailedToken(app.parts, person.email);
     const owner = await app.call("auth.verifyEmail", { body: { token } });
     const refused = await show(await google.mint(person));
     expect(refused.status).toBe(409);
@@ -171,7 +171,7 @@ describe("an address that has an account", () => {
   it("GOOGLE-03 is taken over when nobody had confirmed it: earlier passwords and links stop working", async () => {
     const person = somebody("mail.example");
     await register(person.email);
-    const earlierLink = await mailedToken(app.parts.database, person.email);
+    const earlierLink = await mailedToken(app.parts, person.email);
     const { body } = await show(await google.mint(person));
     expect(body.data.user).toMatchObject({ email: person.email, email_verified: true });
     expect((await logIn(person.email)).status).toBe(401);

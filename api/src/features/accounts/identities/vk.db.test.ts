@@ -85,8 +85,8 @@ describe("signing in with VK ID", () => {
   it("VK-02 takes an address only as claimed: it is confirmed by our own mail", async () => {
     const email = String(vk.user.email);
     const { body } = await signIn();
-    expect(await mailsTo(app.parts.database, email)).toHaveLength(1);
-    await app.call("auth.verifyEmail", { body: { token: await mailedToken(app.parts.database, email) } });
+    expect(await mailsTo(app.parts, email)).toHaveLength(1);
+    await app.call("auth.verifyEmail", { body: { token: await mailedToken(app.parts, email) } });
     const me = await app.call("auth.me", { token: body.data.token });
     expect(me.body.data.user.email_verified).toBe(true);
   });

@@ -25,7 +25,7 @@ describe("PUT /auth/password", () => {
     expect(await isSignedIn(elsewhere)).toBe(false);
     expect((await logInAs(user.email, user.password)).status).toBe(401);
     expect((await logInAs(user.email, fresh)).status).toBe(200);
-    expect((await mailsTo(app.parts.database, user.email)).at(-1)?.subject).toBe("Пароль на Compcard изменён");
+    expect((await mailsTo(app.parts, user.email)).at(-1)?.subject).toBe("Пароль на Compcard изменён");
   });
 
   it("AUTH-13 answers a wrong current password with 400, and five of them with 429", async () => {
@@ -59,7 +59,7 @@ describe("PUT /auth/password", () => {
   it("AUTH-13 ends a reset link that was waiting", async () => {
     const user = await app.createUser();
     await app.call("auth.forgotPassword", { body: { email: user.email } });
-    const token = await mailedToken(app.parts.database, user.email);
+    const token = await mailedToken(app.parts, user.email);
     await change(user, user.password);
     const body = { token, newPassword: "Stolen12", confirmPassword: "Stolen12" };
     expect((await app.call("auth.resetPassword", { body })).status).toBe(400);
@@ -74,9 +74,9 @@ describe("a forgotten password", () => {
   it("AUTH-17 mails a link that sets a new password once and signs out everywhere", async () => {
     const user = await app.createUser();
     await forget(user.email);
-    const [, mail] = await mailsTo(app.parts.database, user.email);
+    const [, mail] = await mailsTo(app.parts, user.email);
     expect(mail?.body_text).toContain(`${app.parts.config.publicUrl}/reset-password?token=`);
-    const token = await mailedToken(app.parts.database, user.email);
+    const token = await mailedToken(app.parts, user.email);
     const answer = await reset(token);
     expect(answer.status).toBe(200);
     expect(answer.body.data.email).toBe(user.email);
@@ -92,14 +92,14 @@ describe("a forgotten password", () => {
       expect(answer.status).toBe(200);
       expect(answer.body).toEqual(answers[0]?.body);
     }
-    expect(await mailsTo(app.parts.database, user.email)).toHaveLength(2);
-    expect(await mailsTo(app.parts.database, "nobody@example.com")).toEqual([]);
+    expect(await mailsTo(app.parts, user.email)).toHaveLength(2);
+    expect(await mailsTo(app.parts, "nobody@example.com")).toEqual([]);
   });
 
   it("AUTH-17 refuses a link after an hour, and a bad password without using the link up", async () => {
     const user = await app.createUser();
     await forget(user.email);
-    const token = await mailedToken(app.parts.database, user.email);
+    const token = await mailedToken(app.parts, user.email);
     expect((await reset(token, "weak")).body.error.code).toBe("account.password_too_short");
     await sql`update email_tokens set expires_at = expires_at - interval '1 hour' where user_id = ${user.id}`.execute(
       app.parts.database.db,
@@ -112,7 +112,7 @@ describe("a forgotten password", () => {
     await app.call("auth.register", { body: { email, password: "Passw0rd", confirmPassword: "Passw0rd" } });
     for (let n = 0; n < 6; n++) await logInAs(email, "Wrong123");
     await forget(email);
-    await reset(await mailedToken(app.parts.database, email));
+    await reset(await mailedToken(app.parts, email));
     const signedIn = await logInAs(email, fresh);
     expect(signedIn.status).toBe(200);
     expect(signedIn.body.data.user.email_verified).toBe(true);
@@ -121,7 +121,7 @@ describe("a forgotten password", () => {
   it("AUTH-17 sets one password of ten equal links at once", async () => {
     const user = await app.createUser();
     await forget(user.email);
-    const token = await mailedToken(app.parts.database, user.email);
+    const token = await mailedToken(app.parts, user.email);
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => reset(token, `Parallel${n}`)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(9);

@@ -5,13 +5,13 @@ import { queueMail } from "../../../platform/mail/outbox.ts";
 import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
 import { composeAccountMail } from "../mails/compose.ts";
 import type { UserRow } from "../store.ts";
-import { insertEmailToken, retireEmailTokens, type TokenPurpose } from "./store.ts";
+import { insertEmailToken, type TokenPurpose } from "./store.ts";
 
 const pages: Record<TokenPurpose, string> = { verify: "/verify-email", reset: "/reset-password" };
 
 /**
- * Makes a fresh link for the person's address, retires the earlier ones and leaves the mail in the outbox: all in the
- * caller's transaction. An account without an address gets nothing.
+ * Makes a fresh link for the person's address and leaves the mail in the outbox, in the caller's transaction. Earlier
+ * links keep working: people open whichever mail they find first. An account without an address gets nothing.
  */
 export async function mailLink(
   db: Kysely<Schema>,
@@ -21,7 +21,6 @@ export async function mailLink(
 ): Promise<void> {
   if (!user.email) return;
   const token = newSecret(48);
-  await retireEmailTokens(db, user.id, purpose);
   await insertEmailToken(db, { token_hash: hashSecret(token), user_id: user.id, purpose });
   const link = `${publicUrl}${pages[purpose]}?token=${token}`;
   await queueMail(db, composeAccountMail({ to: user.email, locale: user.locale, kind: purpose, link }));

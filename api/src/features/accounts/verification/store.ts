@@ -65,7 +65,7 @@ export async function findUserOfUsedToken(db: Kysely<Schema>, tokenHash: Uint8Ar
     .executeTakeFirst();
 }
 
-/** Earlier links stop working; they are kept, so that opening one after all does no harm. */
+/** Links stop working; they are kept, so that opening one after all does no harm. */
 export async function retireEmailTokens(db: Kysely<Schema>, userId: string, purpose: TokenPurpose): Promise<void> {
   await db
     .updateTable("email_tokens")
