@@ -38,6 +38,7 @@ export const calls = {
   "photos.upload": ["POST", "/upload/:modelId"],
   "photos.uploadBatch": ["POST", "/upload/:modelId/batch"],
   "photos.remove": ["DELETE", "/upload/:modelId/:photoType"],
+  "photos.moveFocus": ["PUT", "/upload/:modelId/:photoType/focus"],
 
   "search.find": ["GET", "/search"],
   "search.filters": ["GET", "/search/filters"],

@@ -57,6 +57,10 @@ export const errorCatalogue = {
   "photo.unsupported": { status: 415, message: "Only photos are accepted: JPEG, PNG, WebP, AVIF or HEIC" },
   "photo.damaged": { status: 400, message: "The photo is damaged and cannot be opened" },
   "photo.too_small": { status: 400, message: "The photo is too small: at least 200 px on each side" },
+  "photo.too_many_pixels": {
+    status: 413,
+    message: "The photo has too many pixels: at most 100 megapixels, 64 in HEIC",
+  },
   "photo.animated": { status: 415, message: "Animated images are not accepted" },
   "photo.shape": { status: 400, message: "The photo is too narrow" },
   "photo.not_found": { status: 404, message: "There is no such photo" },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../call-spec.ts";
 import { cardId } from "../card-id.ts";
-import { photoDetail, photoDetails, photoType, photoUrls } from "./schema.ts";
+import { photoDetail, photoDetails, photoFocus, photoType, photoUrls } from "./schema.ts";
 
 const ofCard = z.object({ modelId: cardId });
 
@@ -18,6 +18,7 @@ const uploadErrors = [
   "photo.unsupported",
   "photo.damaged",
   "photo.too_small",
+  "photo.too_many_pixels",
   "photo.animated",
   "photo.shape",
   "photo.slot_forbidden",
@@ -57,6 +58,15 @@ export const photosContract = defineContract({
     auth: "user",
     params: ofCard.extend({ photoType }),
     answer: z.object({ photoType, version: z.int() }),
+    errors: ["card.not_found", "card.forbidden", "photo.not_found"],
+  },
+  "photos.moveFocus": {
+    summary:
+      "Say what crops of a photo of one's own card should keep; a new photo in the slot brings its own suggestion.",
+    auth: "user",
+    params: ofCard.extend({ photoType }),
+    body: photoFocus,
+    answer: z.object({ photoType, details: photoDetail, version: z.int() }),
     errors: ["card.not_found", "card.forbidden", "photo.not_found"],
   },
 });

@@ -3,6 +3,9 @@ import { photoTypes } from "../cards/options.ts";
 
 export const photoType = z.enum(photoTypes);
 
+/** What a crop should keep, as a share of width and height from the top left; used as CSS `object-position` is. */
+export const photoFocus = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
+
 /** What a page needs to show a photo at the right size before it has arrived (PHOTO-07). */
 export const photoDetail = z.object({
   /** Pixels of the stored photo, upright. */
@@ -10,12 +13,12 @@ export const photoDetail = z.object({
   height: z.int(),
   /** Thumbhash, base64. */
   placeholder: z.string(),
-  /** What a crop should keep, as a share of width and height from the top left. */
-  focus: z.object({ x: z.number(), y: z.number() }),
+  focus: photoFocus,
   /** URL paths with their widths, as an `img` takes them. */
   srcset: z.string(),
 });
 
+export type PhotoFocus = z.output<typeof photoFocus>;
 export type PhotoDetail = z.output<typeof photoDetail>;
 
 /** Photo type → URL path. */

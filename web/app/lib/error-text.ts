@@ -44,6 +44,7 @@ const texts: Record<ErrorCode | "network.failed", () => string> = {
   "photo.unsupported": m.errors_photo_unsupported,
   "photo.damaged": m.errors_photo_damaged,
   "photo.too_small": m.errors_photo_too_small,
+  "photo.too_many_pixels": m.errors_photo_too_many_pixels,
   "photo.animated": m.errors_photo_animated,
   "photo.shape": m.errors_photo_shape,
   "photo.not_found": m.errors_photo_not_found,

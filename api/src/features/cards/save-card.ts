@@ -1,10 +1,10 @@
 import type { CardChange, CardInput } from "@compcard/domain/cards/input";
 import { photoTypes } from "@compcard/domain/cards/options";
-import { sameValue } from "@compcard/domain/cards/rules";
+import { isMinor, sameValue } from "@compcard/domain/cards/rules";
 import type { CardStatus, OwnerCard } from "@compcard/domain/cards/schema";
 import { AppError } from "@compcard/domain/errors";
 import type { Parts } from "../../parts.ts";
-import { discardPhotos } from "../photos/slots/usecases.ts";
+import { discardPhotos, hidePhoto } from "../photos/slots/usecases.ts";
 import { refreshSearchRow } from "../search/usecases.ts";
 import { announceCards, announcePhotos } from "./announcements/usecases.ts";
 import { toColumns, withSpokenLevels } from "./columns.ts";
@@ -40,6 +40,9 @@ export async function saveCard(parts: Parts, userId: string, id: string, change:
     if (Object.keys(columns).length > 0 || dropped.length > 0) await updateCard(db, before, columns);
     const switched = columns.status ? await settlePrimary(db, userId) : [];
     await refreshSearchRow(db, [id, ...switched.map((card) => card.id)]);
+    const after = await requireOwnedCard(db, userId, id);
+    if (!isMinor(after.age) || isMinor(before.age)) return { before, after, dropped, switched };
+    await hidePhoto(db, parts.storage, after, "swimwear");
     return { before, after: await requireOwnedCard(db, userId, id), dropped, switched };
   });
   const { before, after, dropped, switched } = saved;

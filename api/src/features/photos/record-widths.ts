@@ -1,16 +1,18 @@
 import type { Parts } from "../../parts.ts";
 import { announceCards } from "../cards/announcements/usecases.ts";
-import { setWidths } from "./store.ts";
+import { removeFiles } from "./files.ts";
+import { isKnownKey, setWidths } from "./store.ts";
 
 /**
  * Notes the widths a photo can be had in. Open pages hear that the card looks different; its version stays, since nobody
- * changed it. A photo that was replaced meanwhile is left alone.
+ * changed it. A photo that was replaced meanwhile is left alone; one that has gone altogether leaves no file.
  */
 export async function recordWidths(
-  parts: Pick<Parts, "database" | "events">,
+  parts: Pick<Parts, "database" | "events" | "storage">,
   key: string,
   renditions: readonly { width: number }[],
 ): Promise<void> {
   const widths = renditions.map(({ width }) => width);
   await announceCards(parts, await setWidths(parts.database.db, key, widths));
+  if (!(await isKnownKey(parts.database.db, key))) await removeFiles(parts.storage, key);
 }

@@ -8,7 +8,7 @@ import { toRefusal } from "../../platform/images/refusals.ts";
 import { requireOwnedCard } from "../cards/ownership/usecases.ts";
 import { getPublicCard } from "../cards/usecases.ts";
 import { type PhotoFormNames, readPhotoForm } from "./read-form.ts";
-import { removePhoto, uploadPhotos } from "./usecases.ts";
+import { moveFocus, removePhoto, uploadPhotos } from "./usecases.ts";
 
 export function registerPhotos(route: Route, parts: Parts): void {
   const readForm = (request: FastifyRequest, names: PhotoFormNames) =>
@@ -43,6 +43,9 @@ export function registerPhotos(route: Route, parts: Parts): void {
   });
 
   route("photos.remove", ({ params, viewer }) => removePhoto(parts, viewer.userId, params.modelId, params.photoType));
+  route("photos.moveFocus", ({ params, viewer, body }) =>
+    moveFocus(parts, viewer.userId, params.modelId, params.photoType, body),
+  );
 }
 
 /** PHOTO-08: the source's upload by path and folder, which was never built. */

@@ -1,4 +1,6 @@
+import type { PhotoType } from "@compcard/domain/cards/options";
 import type { CardStatus } from "@compcard/domain/cards/schema";
+import type { PhotoFocus } from "@compcard/domain/photos/schema";
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { OwnedCard } from "../cards/ownership/usecases.ts";
@@ -25,6 +27,22 @@ export async function putPhoto(db: Kysely<Schema>, card: OwnedCard, photo: Photo
   await db.deleteFrom("media_gc").where("key", "=", photo.key).execute();
 }
 
+/** @returns the photo as it is then, nothing where the slot is empty. */
+export async function setFocus(
+  db: Kysely<Schema>,
+  card: OwnedCard,
+  type: PhotoType,
+  focus: PhotoFocus,
+): Promise<PhotoRow | undefined> {
+  return db
+    .updateTable("card_photos")
+    .set({ focus_x: focus.x, focus_y: focus.y })
+    .where("card_id", "=", card.id)
+    .where("photo_type", "=", type)
+    .returning(["photo_type", "key", "width", "height", "placeholder", "widths", "focus_x", "focus_y"])
+    .executeTakeFirst();
+}
+
 /** @returns the card that shows the photo, where one still does and these are new to it. */
 export async function setWidths(
   db: Kysely<Schema>,
@@ -40,6 +58,14 @@ export async function setWidths(
     .where(sql<boolean>`card_photos.widths <> ${widths}::int[]`)
     .returning(["cards.id", "cards.status"])
     .execute();
+}
+
+/** Whether a row names the key, or it waits for the janitor. */
+export async function isKnownKey(db: Kysely<Schema>, key: string): Promise<boolean> {
+  const photo = await db.selectFrom("card_photos").select("key").where("key", "=", key).executeTakeFirst();
+  return (
+    (photo ?? (await db.selectFrom("media_gc").select("key").where("key", "=", key).executeTakeFirst())) !== undefined
+  );
 }
 
 /** Photos of which only the first rendition is recorded; of small ones there is no more. */

@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import type { PhotoType } from "@compcard/domain/cards/options";
 import { AppError } from "@compcard/domain/errors";
 import { photoSlots } from "@compcard/domain/photos/rules";
-import type { PhotoDetail } from "@compcard/domain/photos/schema";
+import type { PhotoDetail, PhotoFocus } from "@compcard/domain/photos/schema";
 import type { Parts } from "../../parts.ts";
 import { type FreshPhoto, processPhoto } from "../../platform/images/process-photo.ts";
 import { toRefusal } from "../../platform/images/refusals.ts";
-import { announcePhotos } from "../cards/announcements/usecases.ts";
+import { announceCards, announcePhotos } from "../cards/announcements/usecases.ts";
 import { lockOwnedCard, type OwnedCard, requireOwnedCard, touchCard } from "../cards/ownership/usecases.ts";
 import { refreshSearchRow } from "../search/usecases.ts";
 import { removeFiles } from "./files.ts";
 import { recordWidths } from "./record-widths.ts";
 import { discardPhotos, type PhotoRow, photoPath, presentPhoto } from "./slots/usecases.ts";
-import { putPhoto } from "./store.ts";
+import { putPhoto, setFocus } from "./store.ts";
 
 /** A file that has arrived, and the slot it is for. */
 export interface PhotoUpload {
@@ -71,6 +71,24 @@ export async function removePhoto(parts: Parts, userId: string, cardId: string, 
   });
   await announcePhotos(parts, "photo_deleted", changed, [photoType]);
   return { photoType, version: changed.version };
+}
+
+/** Says what crops of a photo should keep. @throws as `requireOwnedCard`, `photo.not_found` where the slot is empty. */
+export async function moveFocus(
+  parts: Parts,
+  userId: string,
+  cardId: string,
+  photoType: PhotoType,
+  focus: PhotoFocus,
+): Promise<{ photoType: PhotoType; details: PhotoDetail; version: number }> {
+  const { details, ...changed } = await parts.database.db.transaction().execute(async (db) => {
+    const card = await lockOwnedCard(db, userId, cardId);
+    const row = await setFocus(db, card, photoType, focus);
+    if (!row) throw new AppError("photo.not_found");
+    return { id: cardId, version: await touchCard(db, card), status: card.status, details: presentPhoto(row) };
+  });
+  await announceCards(parts, [changed]);
+  return { photoType, details, version: changed.version };
 }
 
 /** A card known to be under 18 has no swimwear slot (spec: Ages). */

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 
@@ -12,7 +12,15 @@ const recipe = "1";
 export async function makeKey(folder: "photos" | "avatars", path: string, owner: string): Promise<string> {
   const hash = createHash("sha256").update(JSON.stringify([recipe, owner]));
   await pipeline(createReadStream(path), hash);
-  const name = hash.digest("hex").slice(0, 40);
+  return keyOf(folder, hash.digest("hex").slice(0, 40));
+}
+
+/** A name for the files of a photo that nobody can guess, whatever is in them. */
+export function makeSecretKey(): string {
+  return keyOf("photos", randomBytes(20).toString("hex"));
+}
+
+function keyOf(folder: "photos" | "avatars", name: string): string {
   return `${folder}/${name.slice(0, 2)}/${name}`;
 }
 

@@ -22,6 +22,21 @@ export async function discardPhotoRows(
   return rows.map((row) => row.photo_type as PhotoType);
 }
 
+export async function findPhotoKey(db: Kysely<Schema>, cardId: string, type: PhotoType): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("card_photos")
+    .select("key")
+    .where("card_id", "=", cardId)
+    .where("photo_type", "=", type)
+    .executeTakeFirst();
+  return row?.key;
+}
+
+export async function renamePhoto(db: Kysely<Schema>, key: string, name: string): Promise<void> {
+  await db.updateTable("card_photos").set({ key: name }).where("key", "=", key).execute();
+  await discardKeys(db, [key], "at once");
+}
+
 /** Leaves files to the janitor. What was replaced waits, so that open pages and a backup under way still find it. */
 export async function discardKeys(
   db: Kysely<Schema>,

@@ -3,8 +3,10 @@ import { isMinor } from "@compcard/domain/cards/rules";
 import type { PhotoDetail } from "@compcard/domain/photos/schema";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
-import { renditionKey } from "../../../platform/images/photo-keys.ts";
-import { discardPhotoRows } from "./store.ts";
+import { makeSecretKey, renditionKey } from "../../../platform/images/photo-keys.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
+import { copyFiles } from "../files.ts";
+import { discardPhotoRows, findPhotoKey, renamePhoto } from "./store.ts";
 
 /** What is read of a photo, by whoever reads cards. */
 export interface PhotoRow {
@@ -79,6 +81,23 @@ export async function discardPhotos(
   types: readonly PhotoType[] = photoTypes,
 ): Promise<PhotoType[]> {
   return types.length === 0 ? [] : discardPhotoRows(db, card.id, types);
+}
+
+/**
+ * Moves the files of a photo that is no longer for everybody to a name nobody knows, in the caller's transaction: by
+ * its former address it can be fetched until the janitor's next round, and never again (spec: Ages).
+ */
+export async function hidePhoto(
+  db: Kysely<Schema>,
+  storage: Storage,
+  card: { id: string },
+  type: PhotoType,
+): Promise<void> {
+  const key = await findPhotoKey(db, card.id, type);
+  if (key === undefined) return;
+  const name = makeSecretKey();
+  await copyFiles(storage, key, name);
+  await renamePhoto(db, key, name);
 }
 
 function mediaPath(key: string, width: number): string {

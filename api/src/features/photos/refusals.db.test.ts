@@ -1,0 +1,111 @@
+import { errorCatalogue } from "@compcard/domain/errors";
+import { maxPhotoBytes } from "@compcard/domain/photos/limits";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestApp, TestUser } from "../../../test/app.ts";
+import { refusedFiles } from "../../platform/images/refused-fixtures.ts";
+import { openStudio, photoForm, type Studio } from "./fixtures.ts";
+
+let studio: Studio;
+let app: TestApp;
+let user: TestUser;
+let upload: Studio["upload"];
+let read: Studio["read"];
+let newCard: Studio["newCard"];
+beforeAll(async () => {
+  studio = await openStudio();
+  ({ app, user, upload, read, newCard } = studio);
+});
+afterAll(() => app.close());
+
+describe("what is not taken", () => {
+  it("PHOTO-06 comes from somebody else", async () => {
+    const id = await newCard();
+    const other = await app.createUser();
+    const answers = [
+      await upload(id, "dynamic", studio.jpeg, other.token),
+      await upload(id, "dynamic", studio.jpeg, null),
+      await upload("11111111-1111-4111-8111-111111111111", "dynamic"),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([403, 401, 404]);
+    expect(
+      (await app.call("photos.remove", { token: other.token, params: { modelId: id, photoType: "dynamic" } })).status,
+    ).toBe(403);
+  });
+
+  it("PHOTO-03 has no slot, no file, or is no form", async () => {
+    const id = await newCard();
+    const answers = [
+      await studio.send("photos.upload", id, [["photo", studio.jpeg]]),
+      await studio.send("photos.upload", id, [
+        ["photo", studio.jpeg],
+        ["photoType", "__proto__"],
+      ]),
+      await studio.send("photos.upload", id, [
+        ["photo", studio.jpeg],
+        ["photoType", "dynamic"],
+        ["photoType", "swimwear"],
+      ]),
+      await studio.send("photos.upload", id, [["photoType", "dynamic"]]),
+      await studio.send("photos.upload", id, [
+        ["photo", studio.jpeg],
+        ["photo", studio.jpeg],
+        ["photoType", "dynamic"],
+      ]),
+      await app.call("photos.upload", { token: user.token, params: { modelId: id }, body: { photoType: "dynamic" } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 415]);
+    expect([(await read(id)).photos, await studio.unfinished()]).toEqual([{}, []]);
+  });
+
+  it("PHOTO-03 is cut off on its way", async () => {
+    const id = await newCard();
+    const response = await app.get(`/api/upload/${id}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${user.token}`, "content-type": "multipart/form-data; boundary=x" },
+      body: '--x\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\nabc',
+    });
+    expect([response.status, await studio.unfinished()]).toEqual([400, []]);
+  });
+
+  it("PHOTO-08 is sent to no card: a notice that this is in development", async () => {
+    const response = await app.get("/api/upload", {
+      method: "POST",
+      body: photoForm([
+        ["path", "a/b"],
+        ["folder_id", "1"],
+      ]),
+    });
+    expect([response.status, ((await response.json()) as { error: { message: string } }).error.message]).toEqual([
+      501,
+      "Функция в разработке",
+    ]);
+  });
+});
+
+describe("by its content", () => {
+  let id: string;
+  beforeAll(async () => {
+    id = await newCard();
+  });
+
+  it.each(refusedFiles)(
+    "PHOTO-05 %s is refused as %s in its own words, and the photo before it stays",
+    async (...file) => {
+      const [, reason, bytes, name = "photo.jpg"] = file;
+      const before = (await upload(id, "dynamic")).body.data;
+      const answer = await upload(id, "dynamic", new File([(await bytes()) as BlobPart], name, { type: "image/jpeg" }));
+      const { status, message } = errorCatalogue[`photo.${reason}`];
+      expect([answer.status, answer.body.error]).toEqual([status, { code: `photo.${reason}`, message }]);
+      const { version, photos } = await read(id);
+      expect([version, photos.dynamic.split("-")[0]]).toEqual([before.version, before.photoUrl.split("-")[0]]);
+      expect((await app.get(photos.dynamic)).status).toBe(200);
+    },
+  );
+
+  it("PHOTO-05 one byte more than 25 MB is refused, and nothing of it stays", async () => {
+    const answer = await upload(id, "dynamic", Buffer.concat([studio.jpeg, Buffer.alloc(maxPhotoBytes)]));
+    expect([answer.status, answer.body.error.code]).toEqual([413, "photo.too_large"]);
+    await app.parts.photoQueue.idle();
+    expect(await studio.unfinished()).toEqual([]);
+  });
+});
