@@ -34,23 +34,28 @@ function registerFormat(app: FastifyInstance, parts: Parts, format: DocumentForm
   app.get(`/api/documents/model/:id/${format}`, { schema }, async (request, reply) => {
     const { id } = request.params as z.output<typeof params>;
     const { ticket, v, ...options } = request.query as z.output<typeof documentQuery>;
-    reply.headers({ "content-type": mediaTypes[format], "x-content-type-options": "nosniff" });
     if (ticket !== undefined) {
       reply.header("cache-control", "private, no-store");
       // Whoever only looks must not use it up.
-      if (request.method === "HEAD") return reply.send();
+      if (request.method === "HEAD") return reply.type(mediaTypes[format]).send();
       const { name, bytes } = await redeemTicket(parts, id, format, ticket);
-      return reply.header("content-disposition", disposition(name, format)).send(bytes);
+      return reply.headers(fileHeaders(name, format)).send(bytes);
     }
     const document = await getGuestDocument(parts, id, { format, options, locale: options.lang ?? localeOf(request) });
     const etag = `"${document.tag}"`;
+    const known = request.headers["if-none-match"]?.includes(etag);
+    // Made before any header: a refusal must not be kept for ever in place of the document.
+    const bytes = known ? null : await document.bytes();
     reply.headers({
-      "cache-control": document.version === v ? "public, max-age=31536000, immutable" : "no-cache",
       etag,
-      "content-disposition": disposition(document.name, format),
+      "cache-control": document.version === v ? "public, max-age=31536000, immutable" : "no-cache",
       ...(options.lang ? {} : { vary: "Cookie, Accept-Language" }),
     });
-    if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
-    return reply.send(await document.bytes());
+    if (!bytes) return reply.code(304).send();
+    return reply.headers(fileHeaders(document.name, format)).send(bytes);
   });
+}
+
+function fileHeaders(name: string, format: DocumentFormat): Record<string, string> {
+  return { "content-type": mediaTypes[format], "content-disposition": disposition(name, format) };
 }

@@ -1,10 +1,119 @@
-import { AppError } from "@compcard/domain/errors";
-import type { Maker } from "./make.ts";
+import { join } from "node:path";
+import { type DocumentUse, paperMillimetres } from "@compcard/domain/documents/options";
+import type { TypesetOutput } from "../../platform/typeset/messages.ts";
+import { withPageBoxes } from "../../platform/typeset/page-boxes.ts";
+import type { ShownPhoto } from "../photos/slots/usecases.ts";
+import { type Box, backGeometry, framedBox, frontBox } from "./geometry.ts";
+import type { Maker, Making } from "./make.ts";
+import { printedTexts } from "./printed-texts.ts";
+import { qrRows } from "./qr-rows.ts";
 
-const soon: Maker = async () => {
-  throw new AppError("feature.in_development");
+const template = join(import.meta.dirname, "layout/card.typ");
+
+interface Paper {
+  /** Millimetres that photos run over the trim, and beyond these the room for crop marks. */
+  bleed: number;
+  slug: number;
+  dpi: number;
+}
+
+/** 210 dpi fill a screen and weigh little; printers ask for 300. */
+const papers: Record<DocumentUse, Paper> = {
+  send: { bleed: 0, slug: 0, dpi: 210 },
+  print: { bleed: 3, slug: 7, dpi: 300 },
 };
-export const makePdf = soon;
-export const makeJpg = soon;
-export const makeShare = soon;
-export const makePoster = soon;
+
+/** Below this a front photo that fills the page would be blurred, and stands framed instead. */
+const leastDpi = 100;
+
+/** Two pages to send, or with bleed and crop marks to print (EXPORT-01, EXPORT-03). */
+export const makePdf: Maker = async (making) => {
+  const paper = papers[making.options.use];
+  const pdf = await set(making, { page: "card", ...(await laySheet(making, paper)) }, { kind: "pdf", pages: 2 });
+  return paper.slug > 0 ? withPageBoxes(pdf, { trim: paper.slug + paper.bleed, bleed: paper.slug }) : pdf;
+};
+
+/** One side of the card as a picture (EXPORT-02). */
+export const makeJpg: Maker = async (making) => {
+  const { side, size } = making.options;
+  const width = pixels(paperMillimetres[size].width, papers.send.dpi);
+  const sheet = await laySheet(making, papers.send, side);
+  return set(making, { page: side, ...sheet }, { kind: "jpeg", width, quality: 86 });
+};
+
+/** What networks show beside a link: 1200 × 630 (SHARE-01). */
+export const makeShare: Maker = async (making) => {
+  const front = await layOnScreen(making, { x: 0, y: 0, width: 504, height: 630 });
+  return set(making, { page: "share", front }, { kind: "jpeg", width: 1200, quality: 82 });
+};
+
+/** A tall picture with the way back in it, for keeping by a long press (SHARE-03). */
+export const makePoster: Maker = async (making) => {
+  const front = await layOnScreen(making, { x: 0, y: 0, width: 1080, height: 1250 });
+  return set(making, { page: "poster", front }, { kind: "jpeg", width: 1080, quality: 84 });
+};
+
+/** A photo in its place. */
+interface Shot extends Box {
+  file: string;
+  bytes: Buffer;
+  framed: boolean;
+}
+
+interface Layout {
+  page: "card" | "front" | "back" | "share" | "poster";
+  paper?: object;
+  front: Shot | null;
+  back?: { arrangement: string; height: number; width: number; shots: Shot[] };
+}
+
+function set({ content, typeset }: Making, layout: Layout, output: TypesetOutput): Promise<Buffer> {
+  const shots = [...(layout.front ? [layout.front] : []), ...(layout.back?.shots ?? [])];
+  const images = Object.fromEntries(shots.map(({ file, bytes }) => [file, bytes]));
+  const data = { ...layout, ...printedTexts(content), qr: qrRows(content.address.qr) };
+  return typeset({ template, data, images, output });
+}
+
+/** Both sides, or only what one of them shows. */
+async function laySheet(making: Making, paper: Paper, side?: "front" | "back"): Promise<Omit<Layout, "page">> {
+  const { content, options } = making;
+  const { cells, ...block } = backGeometry(content.back.length, options.size, paper.bleed);
+  const shots =
+    side === "front" ? [] : content.back.map((photo, index) => lay(making, photo, cells[index] as Box, paper.dpi));
+  const front = side === "back" ? null : layFront(making, paper);
+  return {
+    paper: { ...paperMillimetres[options.size], bleed: paper.bleed, slug: paper.slug },
+    front: await front,
+    back: { ...block, shots: await Promise.all(shots) },
+  };
+}
+
+async function layFront(making: Making, { bleed, dpi }: Paper): Promise<Shot | null> {
+  const { content, options } = making;
+  if (!content.front) return null;
+  const box = frontBox(options.size, bleed);
+  const framed = dpiIn(content.front, box) < leastDpi;
+  const shot = await lay(making, content.front, framed ? framedBox(options.size) : box, dpi);
+  return { ...shot, framed };
+}
+
+/** Millimetres and dots per inch, or pixels where a millimetre is one. */
+async function lay({ crop }: Making, photo: ShownPhoto, box: Box, dpi: number): Promise<Shot> {
+  const bytes = await crop(photo, { width: pixels(box.width, dpi), height: pixels(box.height, dpi) });
+  return { ...box, file: `${photo.photo_type}-${Math.round(box.width)}.jpg`, bytes, framed: false };
+}
+
+async function layOnScreen(making: Making, box: Box): Promise<Shot | null> {
+  return making.content.front && lay(making, making.content.front, box, millimetresPerInch);
+}
+
+const millimetresPerInch = 25.4;
+
+function pixels(millimetres: number, dpi: number): number {
+  return Math.round((millimetres / millimetresPerInch) * dpi);
+}
+
+/** What is left of a photo's resolution when it fills a box. */
+function dpiIn(photo: ShownPhoto, box: Box): number {
+  return Math.min(photo.width / box.width, photo.height / box.height) * millimetresPerInch;
+}

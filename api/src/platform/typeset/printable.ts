@@ -4,7 +4,7 @@ import { type FontName, fontFiles } from "./fonts.ts";
 
 /** Which characters our fonts print, together and each alone. */
 export interface Coverage {
-  /** Text without what no font of ours has; a Chinese character among it leaves the sign printers set for a missing one. */
+  /** Text without what no font of ours has; a Chinese character among it leaves the empty square that stands for a missing one. */
   printable(text: string): string;
   /** Whether one font has the whole text. */
   covers(font: FontName, text: string): boolean;
@@ -13,7 +13,7 @@ export interface Coverage {
 // Pictures and what holds them together; some stand in text fonts as well, one by one, and would look like errors.
 const pictures =
   /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|[\u{20e3}\u{fe0e}\u{fe0f}]|\u{200d}/gu;
-const missing = "〓";
+const missing = "□";
 
 export function readCoverage(): Coverage {
   const fonts = Object.entries(fontFiles).map(([name, file]) => [name, coveredBy(readFileSync(file))] as const);

@@ -1,0 +1,43 @@
+import { documentLabels } from "@compcard/domain/documents/labels";
+import { type Coverage, readCoverage } from "../../platform/typeset/printable.ts";
+import type { DocumentContent } from "./content.ts";
+
+let coverage: Coverage | undefined;
+
+/** What of a document's texts our fonts can print, and the face that has the whole name. */
+export function printedTexts({
+  locale,
+  name,
+  nameLines,
+  age,
+  place,
+  facts,
+  freshness,
+  address,
+  contacts,
+}: DocumentContent) {
+  coverage ??= readCoverage();
+  const { printable, covers } = coverage;
+  const breakable = (text: string) => printable(text).replace(endless, `$&${breakHere}`);
+  const unnamed = documentLabels.unnamed[locale];
+  const lines = nameLines.map(breakable).filter(Boolean);
+  const letters = name.replace(/[\p{Script=Han}\s□]/gu, "");
+  return {
+    locale,
+    name: breakable(name) || unnamed,
+    nameLines: lines.length > 0 ? lines : [unnamed],
+    // One face for all letters of a name: a borrowed one in the middle looks like a mistake.
+    nameFont: [covers("Prata", printable(letters)) ? "Prata" : "Onest", "Noto Sans SC"],
+    age,
+    place: place && (breakable(place) || null),
+    facts: facts.map((fact) => ({ ...fact, value: printable(fact.value) })),
+    freshness,
+    address: address.text.replace(/[/.]/g, `$&${breakHere}`),
+    contacts: contacts.map(({ label, value }) => ({ label, value: breakable(value) })),
+    scan: documentLabels.scan[locale],
+  };
+}
+
+/** A word that no line can hold breaks where it must. */
+const breakHere = "\u200b";
+const endless = /[^\s\p{Script=Han}-]{24}/gu;
