@@ -30,6 +30,7 @@ export const calls = {
   "cards.save": ["PUT", "/models/:id"],
   "cards.remove": ["DELETE", "/models/:id"],
   "cards.setPrimary": ["PATCH", "/models/:id/primary"],
+  "cards.enquire": ["POST", "/models/:id/enquiry"],
 
   "reach.count": ["POST", "/models/:id/view"],
   "reach.get": ["GET", "/models/:id/reach"],

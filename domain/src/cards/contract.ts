@@ -2,7 +2,9 @@ import { z } from "zod";
 import { defineContract } from "../call-spec.ts";
 import { cardId } from "../card-id.ts";
 import { pageFields, paginationShape } from "../search/schema.ts";
+import { text } from "../text-schema.ts";
 import { cardChange, newCard } from "./input.ts";
+import { enquiryMaxLength } from "./rules.ts";
 import { ownerCard, wireCard } from "./schema.ts";
 
 const params = z.object({ id: cardId });
@@ -77,5 +79,16 @@ export const cardsContract = defineContract({
     params,
     answer,
     errors: ["card.not_found", "card.forbidden", "card.not_published"],
+  },
+  "cards.enquire": {
+    summary:
+      "Write to the model of a published card by mail, which names the sender's confirmed address for the answer.",
+    auth: "user",
+    params,
+    body: z.object({ message: text(enquiryMaxLength).min(1, "must not be empty") }),
+    answer: z.object({}),
+    status: 201,
+    errors: ["account.email_not_verified", "card.not_found", "enquiry.own_card", "enquiry.unreachable"],
+    limit: { max: 60, perSeconds: 3600 },
   },
 });

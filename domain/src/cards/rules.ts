@@ -5,6 +5,9 @@ import type { OwnerCard } from "./schema.ts";
 /** How many cards one account may have. */
 export const maxCards = 20;
 
+/** Characters of a message to a model. */
+export const enquiryMaxLength = 5000;
+
 /** Names of a draft whose owner has none in the profile yet (WIZ-02). */
 export const draftNames = { first_name: "Новая", last_name: "Модель" } as const;
 

@@ -1,6 +1,7 @@
 import { invalidField } from "@compcard/domain/errors";
 import type { Parts } from "../../parts.ts";
 import type { Route } from "../../platform/http/route.ts";
+import { sendEnquiry } from "./enquiry/usecases.ts";
 import { saveCard } from "./save-card.ts";
 import { createCard, getOwnCard, getPublicCard, listOwn, removeCard, setPrimary } from "./usecases.ts";
 
@@ -21,6 +22,10 @@ export function registerCards(route: Route, parts: Parts): void {
   route("cards.setPrimary", async ({ params, viewer }) => ({
     model: await setPrimary(parts, viewer.userId, params.id),
   }));
+  route("cards.enquire", async ({ params, body, viewer }) => {
+    await sendEnquiry(parts, viewer, params.id, body.message);
+    return {};
+  });
 }
 
 /** The version in an `If-Match` header, with or without quotes; `*` asks for nothing but that the card exists. */

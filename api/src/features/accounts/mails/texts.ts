@@ -1,19 +1,10 @@
 import type { Locale } from "@compcard/domain/accounts/schema";
+import type { MailContent } from "../../../platform/mail/compose.ts";
 
 export type MailKind = "verify" | "reset" | "passwordChanged" | "alreadyRegistered";
 
-export interface MailTexts {
-  subject: string;
-  /** What it is about, one sentence or two. */
-  lead: string;
-  /** Label of the link. */
-  action: string;
-  /** What to do, or not, when the mail was not expected. */
-  note: string;
-}
-
 /** The mails of accounts in every language; a missing one does not compile. */
-export const mailTexts: Record<Locale, Record<MailKind, MailTexts>> = {
+export const mailTexts: Record<Locale, Record<MailKind, Omit<MailContent, "link">>> = {
   ru: {
     verify: {
       subject: "Подтвердите адрес для Compcard",

@@ -1,0 +1,16 @@
+import type { Kysely } from "kysely";
+import type { Schema } from "../../../platform/db/schema.ts";
+
+/** Whose card it is and where the account gets its mail; undefined for a card that is not there. */
+export function findOwnerOfCard(db: Kysely<Schema>, cardId: string) {
+  return db
+    .selectFrom("cards")
+    .innerJoin("users", "users.id", "cards.user_id")
+    .select(["cards.status", "cards.user_id", "users.email", "users.locale"])
+    .where("cards.id", "=", cardId)
+    .executeTakeFirst();
+}
+
+export function getNameOf(db: Kysely<Schema>, userId: string) {
+  return db.selectFrom("users").select(["first_name", "last_name"]).where("id", "=", userId).executeTakeFirstOrThrow();
+}

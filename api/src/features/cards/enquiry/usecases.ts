@@ -1,0 +1,38 @@
+import { fullName } from "@compcard/domain/cards/full-name";
+import { AppError } from "@compcard/domain/errors";
+import type { Parts } from "../../../parts.ts";
+import type { Viewer } from "../../../platform/http/viewer.ts";
+import { composeMail } from "../../../platform/mail/compose.ts";
+import { queueMail } from "../../../platform/mail/outbox.ts";
+import { findOwnerOfCard, getNameOf } from "./store.ts";
+import { enquiryTexts } from "./texts.ts";
+import { takeEnquiryTurn } from "./turns.ts";
+
+/**
+ * Mails a message to the account behind a published card, in that account's language. Whoever answers the mail writes to
+ * the sender; the sender learns no address (CARD-03, CARD-04). The message is kept nowhere but in the mail.
+ * @throws `account.email_not_verified` without a confirmed address to answer to, `card.not_found`, `enquiry.own_card`,
+ * `enquiry.unreachable` for an account without mail, `request.too_many`.
+ */
+export async function sendEnquiry(
+  { database, config }: Parts,
+  sender: Viewer,
+  cardId: string,
+  message: string,
+): Promise<void> {
+  if (!sender.email) throw new AppError("account.email_not_verified");
+  await database.db.transaction().execute(async (db) => {
+    const owner = await findOwnerOfCard(db, cardId);
+    if (owner?.user_id === sender.userId) throw new AppError("enquiry.own_card");
+    if (owner?.status !== "published") throw new AppError("card.not_found");
+    if (!owner.email) throw new AppError("enquiry.unreachable");
+    await takeEnquiryTurn(db, sender.userId, cardId);
+    const name = fullName(await getNameOf(db, sender.userId));
+    const content = {
+      ...enquiryTexts[owner.locale]({ name, email: sender.email }),
+      quote: message,
+      link: `${config.publicUrl}/model/${cardId}`,
+    };
+    await queueMail(db, { ...composeMail(owner.email, owner.locale, content), replyTo: sender.email });
+  });
+}

@@ -1,0 +1,57 @@
+import type { Locale } from "@compcard/domain/accounts/schema";
+import type { Mail } from "./outbox.ts";
+
+/** What every mail of the product says, in the language of who gets it. */
+export interface MailContent {
+  subject: string;
+  /** What it is about, one sentence or two. */
+  lead: string;
+  /** Words of another person, shown as theirs. */
+  quote?: string;
+  /** Label of the link. */
+  action: string;
+  /** Full address that the mail is about. */
+  link: string;
+  /** What to do, or not. */
+  note: string;
+}
+
+/** A mail as plain text and as simple HTML that needs no images; whatever stands in the content stays text. */
+export function composeMail(to: string, locale: Locale, content: MailContent): Mail {
+  const { subject, lead, quote, action, link, note } = content;
+  const parts = [lead, ...(quote ? [`———\n${quote}\n———`] : []), `${action}:\n${link}`, note, "Compcard\n"];
+  return { to, subject, text: parts.join("\n\n"), html: layOut(locale, content) };
+}
+
+function layOut(locale: Locale, content: MailContent): string {
+  const [subject, lead, quote, action, link, note] = [
+    content.subject,
+    content.lead,
+    content.quote ?? "",
+    content.action,
+    content.link,
+    content.note,
+  ].map(escapeHtml);
+  const quoted = `<p dir="auto" style="margin:0 0 24px;padding:4px 0 4px 16px;border-left:2px solid #c8102e;white-space:pre-line;overflow-wrap:anywhere">${quote}</p>\n`;
+  return `<!doctype html>
+<html lang="${locale}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
+<body style="margin:0;padding:32px 16px;background:#fff;color:#111;font:16px/1.5 Helvetica,Arial,sans-serif">
+<div style="max-width:480px;margin:0 auto">
+<p style="margin:0 0 24px;padding-bottom:12px;border-bottom:1px solid #e6e6e6;font-weight:bold;letter-spacing:.08em">COMPCARD</p>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${subject}</h1>
+<p style="margin:0 0 24px">${lead}</p>
+${quote ? quoted : ""}<p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:12px 20px;background:#c8102e;color:#fff;text-decoration:none">${action}</a></p>
+<p style="margin:0 0 24px;font-size:13px;word-break:break-all"><a href="${link}" style="color:#111">${link}</a></p>
+<p style="margin:0;font-size:13px;color:#666">${note}</p>
+</div>
+</body>
+</html>
+`;
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+function escapeHtml(value: string): string {
+  return value.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
