@@ -90,6 +90,69 @@ test("CARD-01, CARD-07 who has signed in sees the contacts, and no way to edit",
   await expectNoViolations(page);
 });
 
+test("CARD-03, CARD-05 the owner edits with the uploader, makes another card primary, and shares", async ({ page }) => {
+  const card = await newCard();
+  const body = { first_name: "Вера", last_name: "Вторая" };
+  const { model } = await api("POST", "/models", { token: card.owner.token, body });
+  await signInAs(page, card.owner);
+  await page.goto(cardPage(card.id));
+  await expect(page.getByText("Основная", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Поделиться" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Сделать основной" })).toHaveCount(0);
+  await expect(page.getByText("Связаться с моделью")).toHaveCount(0);
+
+  await page.goto(cardPage(model.id));
+  await page.getByRole("button", { name: "Сделать основной" }).click();
+  await expect(page.getByText("Теперь это основная карточка")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Сделать основной" })).toHaveCount(0);
+  expect((await api("GET", `/models/${card.id}`, { token: card.owner.token })).model.is_primary).toBe(false);
+
+  await page.getByRole("link", { name: "Изменить" }).click();
+  await expect(page.getByText("Обязательные 0 / 4")).toBeVisible();
+  await page.getByLabel("Добавить фото: бьюти-портрет").setInputFiles(join(pictures, "beauty-portrait.webp"));
+  await expect(page.getByText("Обязательные 1 / 4")).toBeVisible();
+  await cancel(page).click();
+  await expect(page.getByRole("button", { name: /^Открыть фото/ })).toHaveCount(1);
+});
+
+test("CARD-05 a draft says that nobody else sees it, and has no way to become primary", async ({ page }) => {
+  const owner = await createAccount();
+  const { model } = await api("POST", "/models", { token: owner.token });
+  await signInAs(page, owner);
+  await page.goto(cardPage(model.id));
+  await expect(page.getByRole("note")).toContainText("Черновик: его видите только вы");
+  await expect(page.getByRole("button", { name: "Сделать основной" })).toHaveCount(0);
+  await page.getByRole("note").getByRole("link", { name: "Закончить" }).click();
+  await expect(page).toHaveURL(/\/create/);
+});
+
+test("CARD-01 a card of long, right-to-left and marked-up texts stays text and stays on the screen", async ({
+  page,
+}) => {
+  const markup = "<img src=x onerror=document.title='broken'>";
+  const card = await newCard({
+    first_name: "عائشة 👩🏽‍🎤 نور ".repeat(6).slice(0, 100).trim(),
+    last_name: "W".repeat(100),
+    location: "Ы".repeat(200),
+    agency: "agency".repeat(33),
+    booker: "👩🏽‍🎤".repeat(20),
+    custom_languages: ["עברית".repeat(12), "<b>коми</b>"],
+    custom_skills: ["a".repeat(60), markup],
+    additional_info: `${markup}\nhttps://example.com/${"x".repeat(400)}`,
+    social_media: { instagram: `https://www.instagram.com/${"a".repeat(260)}` },
+  });
+  await signInAs(page, await createAccount());
+  await page.goto(cardPage(card.id));
+  await expect(page.getByText("instagram.com/aaa")).toBeVisible();
+  await expect(page.getByText(markup).first()).toBeVisible();
+  await expect(page.locator("b, img[src=x]")).toHaveCount(0);
+  await expect(page).not.toHaveTitle("broken");
+  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+  expect(await fits()).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await fits()).toBe(true);
+});
+
 test("CARD-02 the lightbox goes round by keyboard and gives the focus back", async ({ page }) => {
   const card = await newCard();
   await page.goto(cardPage(card.id));

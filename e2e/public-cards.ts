@@ -5,6 +5,8 @@ import { api, createAccount } from "./steps.ts";
 export interface PublishedCard {
   id: string;
   token: string;
+  /** Of the account that owns it. */
+  email: string;
   /** As a tile shows it. */
   name: string;
 }
@@ -21,7 +23,7 @@ export function rareName(): string {
 export async function publishCard(
   fields: Record<string, unknown> & { first_name: string; last_name: string },
 ): Promise<PublishedCard> {
-  const { token } = await createAccount();
+  const { token, email } = await createAccount();
   const { model } = await api("POST", "/models", { token, body: fields });
   const form = new FormData();
   form.append("photoType", "beauty-portrait");
@@ -32,7 +34,7 @@ export async function publishCard(
     body: form,
   });
   if (!sent.ok) throw new Error(`the photo was refused: ${await sent.text()}`);
-  return { id: model.id, token, name: `${fields.first_name} ${fields.last_name}` };
+  return { id: model.id, token, email, name: `${fields.first_name} ${fields.last_name}` };
 }
 
 const picture = join(import.meta.dirname, "../api/demo/photos/amina-yusupova/beauty-portrait.webp");

@@ -8,7 +8,7 @@ import { cardShots } from "../features/cards/card-shots.ts";
 import { CardFailed, CardLoading, CardMissing } from "../features/cards/card-states.tsx";
 import { cardDescription, cardTitle } from "../features/cards/card-text.ts";
 import { CardView } from "../features/cards/card-view.tsx";
-import { ContactButton } from "../features/cards/contact-button.tsx";
+import { ContactButton } from "../features/cards/enquiry/contact-button.tsx";
 import { OwnerActions } from "../features/cards/owner-actions.tsx";
 import { OwnerNotice } from "../features/cards/owner-notice.tsx";
 import { SaveButton } from "../features/cards/save-button.tsx";
@@ -86,7 +86,7 @@ function ReadCard({ card, own }: { card: WireCard; own: OwnerCard | null }) {
       }
       actions={
         <>
-          {own ? <OwnerActions card={own} /> : <ContactButton />}
+          {own ? <OwnerActions card={own} /> : <ContactButton card={card} />}
           {!own && <SaveButton saved={favorite.saved} pending={favorite.pending} onToggle={() => favorite.toggle()} />}
           <ShareMenu shared={shared} />
         </>

@@ -62,7 +62,7 @@ function Facts({ card }: { card: WireCard }) {
     <p className="mt-1 overflow-hidden text-sm text-muted">
       <span aria-hidden="true" className="-ml-3 flex flex-wrap">
         {tileFacts(card).map((text) => (
-          <span key={text} className={fact}>
+          <span key={text} className={`wrap-anywhere ${fact}`}>
             {text}
           </span>
         ))}
@@ -77,7 +77,7 @@ function Badges({ labels, more }: { labels: string[]; more: number }) {
   return (
     <ul className="mt-1.5 flex flex-wrap gap-1 text-[0.6875rem]/4 text-muted sm:text-xs">
       {labels.map((label) => (
-        <li key={label} className="border border-hairline px-1 py-0.5 sm:px-1.5">
+        <li key={label} className="border border-hairline px-1 py-0.5 wrap-anywhere sm:px-1.5">
           {label}
         </li>
       ))}

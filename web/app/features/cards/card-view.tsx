@@ -59,7 +59,7 @@ export function CardView({ card, badges, actions, notice }: CardViewProps) {
           {badges && <div className="mb-3 flex flex-wrap gap-2 empty:hidden">{badges}</div>}
           <h1 className="font-display text-5xl lg:text-[clamp(2.75rem,1.2rem+2.6vw,4rem)]">{cardName(card)}</h1>
           {facts.length > 0 && <p className="mt-3 text-lg text-muted">{facts.join(" · ")}</p>}
-          <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow">{actions}</div>
+          <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow max-sm:*:px-4">{actions}</div>
           <FactTable title={m.card_measurements()} facts={measurementFacts(card)} className="mt-8" />
           <div className="mt-8">
             <ContactPanel card={card} />

@@ -38,7 +38,7 @@ export function ContactList({ card }: { card: MemberCard }) {
 function ContactValue({ text, href }: ContactLink) {
   const linkClass =
     "target max-w-full break-all underline decoration-hairline-strong underline-offset-4 hover:decoration-ink";
-  if (!href) return <span className="target">{text}</span>;
+  if (!href) return <span className="target max-w-full wrap-anywhere">{text}</span>;
   if (!href.startsWith("https:")) {
     return (
       <a href={href} className={linkClass}>

@@ -9,13 +9,11 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ContactList } from "./contact-list.tsx";
 
-export const contactsId = "contacts";
-
 /** CARD-04: contacts for who has signed in; for a guest the way there. */
 export function ContactPanel({ card }: { card: WireCard }) {
   const { user } = useSession();
   return (
-    <section id={contactsId} tabIndex={-1} aria-labelledby="contacts-title" className="outline-none">
+    <section aria-labelledby="contacts-title">
       <div className="flex items-end justify-between gap-4 border-b border-ink pb-2">
         <h2 id="contacts-title" className="label-caps">
           {m.card_contacts()}
@@ -49,6 +47,7 @@ function Locked() {
   );
 }
 
-function isMemberCard(card: WireCard): card is MemberCard {
+/** Whether the answer is one for the signed-in. */
+export function isMemberCard(card: WireCard): card is MemberCard {
   return "phone" in card;
 }

@@ -17,7 +17,7 @@ export function FactTable({ title, facts, className = "" }: FactTableProps) {
         {facts.map(({ name, value, aside }) => (
           <div key={name} className={`grid items-baseline gap-x-4 py-2 ${columns}`}>
             <dt className="text-sm text-muted">{name}</dt>
-            <dd className="text-right first-letter:uppercase">{value}</dd>
+            <dd className="text-right wrap-anywhere first-letter:uppercase">{value}</dd>
             {aside && <dd className="text-right text-sm text-muted">{aside}</dd>}
           </div>
         ))}

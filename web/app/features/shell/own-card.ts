@@ -1,8 +1,9 @@
+import { chooseCurrentCard } from "@compcard/domain/cards/rules";
 import { read } from "../../lib/page-data.ts";
 import { useSession } from "../../lib/session.tsx";
 import { useRead } from "../../lib/use-read.ts";
 
-/** Id of the person's current card (CARD-11), or null: for a guest, without a card, or until it is known. */
+/** Id of the person's current card among those that are finished (CARD-11), or null: for a guest, without a card, or until it is known. */
 export function useOwnCardId(): string | null {
   const { user } = useSession();
   const { data } = useRead(
@@ -12,6 +13,5 @@ export function useOwnCardId(): string | null {
     },
   );
   if (!user || !data) return null;
-  const cards = data.models.filter((card) => card.status !== "draft");
-  return (cards.find((card) => card.is_primary) ?? cards[0])?.id ?? null;
+  return chooseCurrentCard(data.models.filter((card) => card.status !== "draft"))?.id ?? null;
 }

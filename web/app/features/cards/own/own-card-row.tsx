@@ -40,7 +40,7 @@ export function OwnCardRow({ card, own }: { card: OwnerCard; own: OwnCards }) {
               className="target w-full justify-between gap-3 text-left"
               onClick={() => own.select(open ? null : card.id)}
             >
-              <span className="font-display text-xl">{fullName(card) || m.profile_unnamed()}</span>
+              <span className="font-display text-xl wrap-anywhere">{fullName(card) || m.profile_unnamed()}</span>
               <ChevronDown
                 aria-hidden="true"
                 size={20}
@@ -81,7 +81,7 @@ function Chips({ labels, more }: { labels: string[]; more: number }) {
   return (
     <ul className="mt-2 flex flex-wrap gap-1 text-xs text-muted">
       {labels.map((label) => (
-        <li key={label} className="border border-hairline px-1.5 py-0.5">
+        <li key={label} className="border border-hairline px-1.5 py-0.5 wrap-anywhere">
           {label}
         </li>
       ))}

@@ -1,0 +1,42 @@
+import type { MemberCard, WireCard } from "@compcard/domain/cards/schema";
+import { m } from "@compcard/domain/messages";
+import { useLocation, useSearchParams } from "react-router";
+import { loginPath } from "../../../lib/return-path.ts";
+import { useSession } from "../../../lib/session.tsx";
+import { toast } from "../../../lib/toast.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { isMemberCard } from "../contact-panel.tsx";
+import { EnquiryDialog } from "./enquiry-dialog.tsx";
+
+/** In the address, so that sign-in leads back to the open form and a phone's back button closes it. */
+const param = "write";
+
+/** Writes to the model; a guest is asked to sign in first and comes back to the open form (CARD-03). */
+export function ContactButton({ card }: { card: WireCard }) {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  if (!user) {
+    return (
+      <LinkButton
+        to={loginPath({ pathname, search: `?${param}=true` })}
+        onClick={() => toast(m.card_enquiry_sign_in())}
+      >
+        {m.card_contact_model()}
+      </LinkButton>
+    );
+  }
+  return isMemberCard(card) ? <Enquiry card={card} /> : <Button busy>{m.card_contact_model()}</Button>;
+}
+
+function Enquiry({ card }: { card: MemberCard }) {
+  const [search, setSearch] = useSearchParams();
+  const show = (open: boolean) =>
+    setSearch(open ? { [param]: "true" } : {}, { replace: !open, preventScrollReset: true });
+  return (
+    <>
+      <Button onClick={() => show(true)}>{m.card_contact_model()}</Button>
+      <EnquiryDialog card={card} open={search.has(param)} onOpenChange={show} />
+    </>
+  );
+}
