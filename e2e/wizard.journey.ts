@@ -134,6 +134,47 @@ test("WIZ-13 nothing typed is lost by a reload or a lost connection", async ({ p
   await expect(page.getByLabel("Имя")).toHaveValue("Аня");
 });
 
+test("WIZ-13 a phone loses its connection in step 4 and is put away; everything goes out when it is back", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const account = await createAccount();
+  await openWizard(page, account);
+  for (let number = 2; number <= 4; number++) {
+    await next(page);
+    await step(page, number);
+  }
+  await context.setOffline(true);
+  await touch(page, "Цвет глаз", "зелёные");
+  await next(page);
+  await step(page, 5);
+  await expect(page.getByText("Нет связи. Заполняйте дальше")).toBeVisible();
+  await page.getByLabel("Телефон", { exact: true }).fill("+7 916 123-45-67");
+  await next(page);
+  await next(page);
+  await step(page, 7);
+  await page.getByLabel("Свои навыки").pressSequentially("фехтов");
+  await page.close();
+  await context.setOffline(false);
+  expect((await ownCards(account))[0]).toMatchObject({ eye_color: null, phone: null });
+
+  const again = await context.newPage();
+  await signInAs(again, account);
+  await again.goto(`${origin()}/create`);
+  await step(again, 7);
+  await expect(again.getByRole("button", { name: "Убрать: фехтов" })).toBeVisible();
+  await expect(again.getByText("Сохранено", { exact: true })).toBeVisible();
+  const left = { eye_color: "green", phone: "+7 916 123-45-67", custom_skills: ["фехтов"], status: "draft" };
+  expect((await ownCards(account))[0]).toMatchObject(left);
+
+  const otherDevice = await browser.newPage({ locale: "ru-RU", viewport: { width: 1440, height: 900 } });
+  await signInAs(otherDevice, account);
+  await otherDevice.goto(`${origin()}/create?step=5`);
+  await expect(otherDevice.getByLabel("Телефон", { exact: true })).toHaveValue("+7 916 123-45-67");
+  await otherDevice.close();
+});
+
 test("WIZ-02 an unfinished draft is offered again at the step it was left", async ({ page }) => {
   const account = await createAccount();
   await openWizard(page, account);

@@ -11,12 +11,12 @@ export function Chip({ label, onRemove }: ChipProps) {
   return (
     <button
       type="button"
-      className="target gap-2 border border-hairline-strong px-3.5 text-sm hover:border-ink"
+      className="target max-w-full gap-2 border wrap-anywhere border-hairline-strong px-3.5 text-sm hover:border-ink"
       aria-label={m.common_remove_item({ item: label })}
       onClick={onRemove}
     >
       {label}
-      <X aria-hidden="true" size={14} />
+      <X aria-hidden="true" size={14} className="shrink-0" />
     </button>
   );
 }

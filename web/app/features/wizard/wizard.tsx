@@ -88,7 +88,7 @@ function StepFields({ step, draft, photos, onStep }: StepFieldsProps) {
     case "photos":
       return photos;
     case "personal":
-      return <PersonalStep {...props} />;
+      return <PersonalStep {...props} usualCountry="russia" />;
     case "measurements":
       return <MeasurementsStep {...props} />;
     case "appearance":

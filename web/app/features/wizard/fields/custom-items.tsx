@@ -14,14 +14,25 @@ interface CustomItemsProps {
   onChange: (items: string[]) => void;
 }
 
-/** Words of one's own, kept with the card (WIZ-11). Enter adds, and so does leaving the field: nothing typed is lost. */
+/**
+ * Words of one's own, kept with the card (WIZ-11). The word being typed is among `items` with every letter, so that
+ * neither a reload nor a lost connection takes it; Enter or leaving the field makes it a chip.
+ */
 export function CustomItems({ label, add, items, onChange }: CustomItemsProps) {
   const [typed, setTyped] = useState("");
-  const full = items.length >= customLimits.items;
-  const take = () => {
-    if (!typed.trim()) return;
-    onChange(withTyped(items, typed));
-    setTyped("");
+  const [before, setBefore] = useState(items);
+  const chips = typed ? before : items;
+  const full = chips.length >= customLimits.items;
+  const type = (text: string) => {
+    setBefore(chips);
+    setTyped(text);
+    onChange(withTyped(chips, text));
+  };
+  const take = () => setTyped("");
+  const remove = (item: string) => {
+    const rest = chips.filter((other) => other !== item);
+    setBefore(rest);
+    onChange(withTyped(rest, typed));
   };
   return (
     <div>
@@ -34,7 +45,7 @@ export function CustomItems({ label, add, items, onChange }: CustomItemsProps) {
               maxLength={300}
               disabled={full}
               enterKeyHint="done"
-              onChange={(event) => setTyped(event.target.value)}
+              onChange={(event) => type(event.target.value)}
               onBlur={take}
               onKeyDown={(event) => {
                 if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
@@ -54,11 +65,11 @@ export function CustomItems({ label, add, items, onChange }: CustomItemsProps) {
           </div>
         )}
       </Field>
-      {items.length > 0 && (
+      {chips.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-2">
-          {items.map((item) => (
+          {chips.map((item) => (
             <li key={item}>
-              <Chip label={item} onRemove={() => onChange(items.filter((other) => other !== item))} />
+              <Chip label={item} onRemove={() => remove(item)} />
             </li>
           ))}
         </ul>

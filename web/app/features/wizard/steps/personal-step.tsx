@@ -11,15 +11,22 @@ import { AgeFields } from "./age-fields.tsx";
 
 const onCard = { russia: "Russia", china: "China" } as const satisfies Record<Country, string>;
 
-export function PersonalStep(step: StepProps) {
+interface PersonalStepProps extends StepProps {
+  /** Where a new card begins; without it nothing is chosen until the person does. */
+  usualCountry?: Country;
+}
+
+export function PersonalStep({ usualCountry, ...step }: PersonalStepProps) {
   const { values, edit } = step;
-  const country = countries.find((name) => onCard[name] === values.country) ?? inferred(values.location);
+  const given = countries.find((name) => onCard[name] === values.country);
+  const country = given ?? parseLocation(values.location ?? "", []).country ?? usualCountry ?? null;
 
   // WIZ-05: what is shown as chosen is chosen.
   useEffect(() => {
-    if (values.country === null) edit({ country: onCard[country] });
-  }, [values.country, country, edit]);
+    if (usualCountry && country && values.country === null) edit({ country: onCard[country] });
+  }, [usualCountry, values.country, country, edit]);
 
+  const cities = country ?? "russia";
   return (
     <>
       <div className="grid gap-6 sm:grid-cols-2">
@@ -35,17 +42,13 @@ export function PersonalStep(step: StepProps) {
         onChange={(next) => next && next !== country && edit({ country: onCard[next], location: null })}
       />
       <CityPicker
-        key={country}
-        country={country}
+        key={cities}
+        country={cities}
         location={values.location}
-        onChange={(location) => edit({ location, country: onCard[country] })}
+        onChange={(location) => edit(location ? { location, country: onCard[cities] } : { location })}
       />
     </>
   );
-}
-
-function inferred(location: string | null): Country {
-  return parseLocation(location ?? "", []).country ?? "russia";
 }
 
 /** The names a draft begins with are there to be typed over. */

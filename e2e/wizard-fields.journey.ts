@@ -1,0 +1,151 @@
+import { expect, type Page } from "@playwright/test";
+import { type Account, api, createAccount, origin, signInAs, test } from "./steps.ts";
+import { step, touch } from "./wizard-steps.ts";
+
+/** A new draft, opened at one of its steps. */
+async function openStep(page: Page, number: number): Promise<Account> {
+  const account = await createAccount();
+  await signInAs(page, account);
+  await page.goto(`${origin()}/create?step=${number}`);
+  await step(page, number);
+  return account;
+}
+
+const draftOf = async ({ token }: Account) => (await api("GET", "/models", { token })).models[0];
+const saved = (page: Page) => expect(page.getByText("Сохранено", { exact: true })).toBeVisible();
+const next = (page: Page) => page.getByRole("button", { name: "Далее" }).click();
+const back = (page: Page) => page.getByRole("button", { name: "Назад" }).click();
+
+test("WIZ-05, WIZ-06 a city is found in three languages by keyboard, and goes with its country", async ({ page }) => {
+  const account = await openStep(page, 2);
+  const city = page.getByRole("combobox", { name: "Город" });
+  await city.click();
+  const list = page.getByRole("listbox");
+  await expect(list).toHaveCSS("max-height", /300px/);
+  expect((await list.boundingBox())?.height).toBeLessThanOrEqual(300);
+  await city.fill("хогвартс");
+  await expect(page.getByText("Городов не нашлось")).toBeVisible();
+  for (const typed of ["kazan", "喀山", "каза"]) {
+    await city.fill(typed);
+    await expect(page.getByRole("option", { name: "Казань" })).toBeVisible();
+  }
+  await page.keyboard.press("Enter");
+  await expect(city).toHaveValue("Казань");
+  await next(page);
+  await saved(page);
+  expect(await draftOf(account)).toMatchObject({ country: "Russia", location: "Казань, Россия" });
+
+  await back(page);
+  await touch(page, "Страна", "Китай");
+  await expect(city).toHaveValue("");
+  await city.fill("шанх");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(city).toHaveValue("Шанхай");
+  await next(page);
+  await saved(page);
+  expect(await draftOf(account)).toMatchObject({ country: "China", location: "Шанхай, Китай" });
+
+  await page.goto(`${origin()}/zh/create?step=2`);
+  const inChinese = page.getByRole("combobox", { name: "城市" });
+  await expect(inChinese).toHaveValue("上海");
+  await page.getByRole("button", { name: "清除" }).click();
+  await page.getByRole("button", { name: "下一步" }).click();
+  await expect.poll(async () => (await draftOf(account)).location).toBeNull();
+  expect((await draftOf(account)).country).toBe("China");
+});
+
+test("WIZ-07 an agency is chosen, none, or typed; one that is not in the list counts as typed", async ({ page }) => {
+  const account = await openStep(page, 5);
+  const agency = page.getByRole("combobox", { name: "Агентство" });
+  const leave = async () => {
+    await next(page);
+    await saved(page);
+    await back(page);
+    return (await draftOf(account)).agency;
+  };
+  await agency.click();
+  const [, first] = await page.getByRole("option").allTextContents();
+  await page.getByRole("option", { name: first as string, exact: true }).click();
+  expect(await leave()).toBe(first);
+  await expect(agency).toHaveValue(first as string);
+
+  await agency.click();
+  await page.getByRole("option", { name: "Без агентства" }).click();
+  await expect(agency).toHaveValue("Без агентства");
+  expect(await leave()).toBeNull();
+
+  await page.getByRole("button", { name: "Другое: вписать" }).click();
+  await page.getByLabel("Агентство").fill("Дом моды «Ёж» №1");
+  expect(await leave()).toBe("Дом моды «Ёж» №1");
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Агентство" })).toHaveValue("Дом моды «Ёж» №1");
+  await page.getByRole("button", { name: "Выбрать из списка" }).click();
+  await expect(agency).toBeVisible();
+});
+
+test("DATA-01 a list that does not load is told, and asked for again", async ({ page }) => {
+  await page.route("**/agencies.json", (route) => route.abort());
+  await openStep(page, 5);
+  await expect(page.getByRole("alert").filter({ hasText: "Повторить" })).toBeVisible();
+  await page.unroute("**/agencies.json");
+  await page.getByRole("button", { name: "Повторить" }).click();
+  await page.getByRole("combobox", { name: "Агентство" }).click();
+  await expect(page.getByRole("option", { name: "Без агентства" })).toBeVisible();
+});
+
+test("WIZ-08 each network checks its own line: a phone or ID for WeChat, https links for the others", async ({
+  page,
+}) => {
+  const account = await openStep(page, 5);
+  for (const network of ["Instagram", "VK", "WeChat"]) await touch(page, "Соцсети", network);
+  const [instagram, vk] = ["Instagram", "VK"].map((name) => page.getByLabel(`Ссылка или имя: ${name}`));
+  const wechat = page.getByLabel("Телефон или ID: WeChat");
+  await instagram?.fill("https://evil.example/anna");
+  await vk?.fill("vk.com/anna");
+  await wechat.fill("https://wechat.example");
+  await page.getByLabel("Букер").focus();
+  await expect(vk as NonNullable<typeof vk>).toHaveValue("https://vk.com/anna");
+  await expect(page.getByText("Нужна ссылка на профиль")).toHaveCount(1);
+  await expect(page.getByText("Нужен номер телефона или WeChat ID")).toBeVisible();
+  await next(page);
+  await step(page, 6);
+  expect((await draftOf(account)).social_media).toEqual({});
+
+  await back(page);
+  await instagram?.fill("@anna");
+  await wechat.fill("anna_models-88");
+  await next(page);
+  await saved(page);
+  expect((await draftOf(account)).social_media).toEqual({
+    instagram: "https://www.instagram.com/anna",
+    vk: "https://vk.com/anna",
+    wechat: "anna_models-88",
+  });
+});
+
+test("WIZ-10 a list of many shows three labels and how many more", async ({ page }) => {
+  await openStep(page, 6);
+  const visas = page.getByRole("combobox", { name: "Визы" });
+  await visas.click();
+  for (const name of ["Шенген", "США", "Канада", "Япония", "Китай"]) {
+    await page.getByRole("option", { name, exact: true }).click();
+  }
+  await page.keyboard.press("Escape");
+  await expect(visas).toHaveText("Шенген, США, Канада+2");
+});
+
+test("WIZ-11 a word that is still being typed survives a reload", async ({ page }) => {
+  const account = await openStep(page, 6);
+  await page.getByLabel("Другие языки").pressSequentially("латы");
+  await expect(page.getByLabel("Уровень: латы")).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Убрать: латы" }).click();
+  await page.getByLabel("Другие языки").fill("латынь, коми");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Другие языки").pressSequentially("эрз");
+  await expect(page.getByRole("button", { name: "Убрать: латынь" })).toBeVisible();
+  await next(page);
+  await saved(page);
+  expect((await draftOf(account)).custom_languages).toEqual(["латынь", "коми", "эрз"]);
+});
