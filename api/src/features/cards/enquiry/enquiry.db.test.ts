@@ -23,7 +23,7 @@ const write = (token: string | undefined, id: string, message: unknown = "Здр
   app.call("cards.enquire", { params: { id }, body: { message }, ...(token ? { token } : {}) });
 
 const enquiriesTo = async ({ email }: { email: string }) =>
-  (await mailsTo(app.parts.database, email)).filter(({ reply_to }) => reply_to);
+  (await mailsTo(app.parts, email)).filter(({ reply_to }) => reply_to);
 
 describe("a message to a model, over a real mail server", () => {
   let peer: SmtpPeer;
