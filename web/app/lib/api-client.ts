@@ -4,21 +4,24 @@ import { networkError, openEnvelope } from "./api-error.ts";
 import { log } from "./log.ts";
 import { refuseSession, storedToken } from "./session-store.ts";
 
-interface AnyInput {
+interface CallOptions {
+  signal?: AbortSignal;
+  /** Goes out even if the page is closed meanwhile. */
+  keepalive?: boolean;
+}
+
+interface AnyInput extends CallOptions {
   params?: object;
   query?: object;
   body?: unknown;
-  signal?: AbortSignal;
 }
 
 /** One call of the API: `callApi("cards.get", { params: { id } })` gives `data`. @throws ApiError (ERR-01) */
 export async function callApi<N extends CallName>(
   name: N,
-  ...[input]: object extends InputOf<N>
-    ? [(InputOf<N> & { signal?: AbortSignal })?]
-    : [InputOf<N> & { signal?: AbortSignal }]
+  ...[input]: object extends InputOf<N> ? [(InputOf<N> & CallOptions)?] : [InputOf<N> & CallOptions]
 ): Promise<AnswerOf<N>> {
-  const { params, query, body, signal } = (input ?? {}) as AnyInput;
+  const { params, query, body, signal, keepalive = false } = (input ?? {}) as AnyInput;
   const [method] = calls[name];
   const token = storedToken();
   const response = await fetch(addressOf(name, params, query), {
@@ -30,6 +33,7 @@ export async function callApi<N extends CallName>(
     },
     body: body === undefined ? null : JSON.stringify(body),
     signal: signal ?? null,
+    keepalive,
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
     log("warn", `${name}: no answer`, String(error));

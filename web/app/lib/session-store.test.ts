@@ -62,3 +62,38 @@ it("AUTH-04 ends the session whose token was refused, not a newer one", async ()
   refuseSession("new");
   expect(sessionState().status).toBe("guest");
 });
+
+it("AUTH-02 AUTH-03 does not take a late answer for a sign-in", async () => {
+  const { keepSession, keepUser, dropSession, sessionState } = await open();
+  keepSession("t", user);
+  dropSession("left");
+  keepUser(user);
+  expect(sessionState().status).toBe("guest");
+  expect(localStorage.getItem("auth_user")).toBeNull();
+});
+
+it("AUTH-03 follows a sign-in in another tab, and tells when it is another person's", async () => {
+  const { followStored, sessionState, subscribeSession } = await open();
+  const changes: string[] = [];
+  subscribeSession((change) => changes.push(change));
+  localStorage.setItem("auth_token", "t");
+  localStorage.setItem("auth_user", JSON.stringify(user));
+  followStored();
+  followStored();
+  localStorage.setItem("auth_user", JSON.stringify({ id: "u2" }));
+  followStored();
+  expect(sessionState().user?.id).toBe("u2");
+  expect(changes).toEqual(["came-elsewhere", "changed", "left-elsewhere"]);
+});
+
+it("AUTH-01 lets a person sign in where the browser keeps nothing", async () => {
+  Object.defineProperty(globalThis, "localStorage", {
+    configurable: true,
+    get: () => {
+      throw new Error("SecurityError");
+    },
+  });
+  const { keepSession, sessionState, storedToken } = await open();
+  keepSession("t", user);
+  expect([sessionState().status, storedToken()]).toEqual(["user", "t"]);
+});

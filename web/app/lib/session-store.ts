@@ -1,4 +1,5 @@
 import type { AnswerOf } from "@compcard/domain/contract-types";
+import { browserStorage } from "./browser-storage.ts";
 
 export type User = AnswerOf<"auth.verify">["user"];
 
@@ -17,8 +18,8 @@ export const unknownSession: SessionState = { status: "checking", user: null };
 let state: SessionState = typeof window === "undefined" ? unknownSession : readStored();
 const listeners = new Set<(change: SessionChange) => void>();
 
-/** `refused`: a 401 ended the session; `left`: signed out here; `left-elsewhere`: in another tab. */
-export type SessionChange = "changed" | "refused" | "left" | "left-elsewhere";
+/** `refused`: a 401 ended the session; `left`: signed out here; `…-elsewhere`: another tab signed out, or in. */
+export type SessionChange = "changed" | "refused" | "left" | "left-elsewhere" | "came-elsewhere";
 
 let lastChange: SessionChange = "changed";
 
@@ -36,25 +37,25 @@ export function subscribeSession(listener: (change: SessionChange) => void): () 
 }
 
 export function storedToken(): string | null {
-  return typeof window === "undefined" ? null : localStorage.getItem(tokenKey);
+  return typeof window === "undefined" ? null : browserStorage().getItem(tokenKey);
 }
 
 /** AUTH-03: keeps token and user. */
 export function keepSession(token: string, user: User): void {
-  localStorage.setItem(tokenKey, token);
+  browserStorage().setItem(tokenKey, token);
   keepUser(user);
 }
 
-/** The person's data as the server last gave them; signs in if a token is there. */
+/** The person's data as the server last gave them; an answer that comes after the sign-out is not kept. */
 export function keepUser(user: User): void {
-  localStorage.setItem(userKey, JSON.stringify(user));
+  if (!storedToken()) return;
+  browserStorage().setItem(userKey, JSON.stringify(user));
   publish({ status: "user", user }, "changed");
 }
 
 /** Forgets token and user in this browser. */
-export function dropSession(change: Exclude<SessionChange, "changed">): void {
-  localStorage.removeItem(tokenKey);
-  localStorage.removeItem(userKey);
+export function dropSession(change: "refused" | "left" | "left-elsewhere"): void {
+  clearStored();
   publish(guest, change);
 }
 
@@ -63,12 +64,25 @@ export function refuseSession(token: string | null): void {
   if (token === storedToken()) dropSession("refused");
 }
 
-/** Another tab signed in or out. */
-export function followOtherTab(event: StorageEvent): void {
-  if (event.key !== null && event.key !== tokenKey && event.key !== userKey) return;
-  if (!localStorage.getItem(tokenKey)) {
-    if (state.status !== "guest") dropSession("left-elsewhere");
-  } else if (localStorage.getItem(userKey)) publish({ ...readStored(), status: "user" }, "changed");
+/** Another tab signed in or out: a `storage` event. */
+export function followOtherTab({ key }: Pick<StorageEvent, "key">): void {
+  if (key === null || key === tokenKey || key === userKey) followStored();
+}
+
+/** What other tabs did while this one slept in the browser's back/forward cache and heard nothing. */
+export function followStored(): void {
+  const before = state;
+  if (!storedToken()) {
+    if (before.status !== "guest") dropSession("left-elsewhere");
+    return;
+  }
+  const user = parseUser(browserStorage().getItem(userKey));
+  if (!user) return;
+  const sameVisitor = before.user === null || before.user.id === user.id;
+  publish(
+    { status: "user", user },
+    before.status === "guest" ? "came-elsewhere" : sameVisitor ? "changed" : "left-elsewhere",
+  );
 }
 
 function publish(next: SessionState, change: SessionChange): void {
@@ -79,12 +93,15 @@ function publish(next: SessionState, change: SessionChange): void {
 
 // AUTH-02: a token without user data is worth nothing.
 function readStored(): SessionState {
-  const token = localStorage.getItem(tokenKey);
-  const user = parseUser(localStorage.getItem(userKey));
-  if (token && user) return { status: "checking", user };
-  localStorage.removeItem(tokenKey);
-  localStorage.removeItem(userKey);
+  const user = parseUser(browserStorage().getItem(userKey));
+  if (storedToken() && user) return { status: "checking", user };
+  clearStored();
   return guest;
+}
+
+function clearStored(): void {
+  browserStorage().removeItem(tokenKey);
+  browserStorage().removeItem(userKey);
 }
 
 function parseUser(text: string | null): User | null {

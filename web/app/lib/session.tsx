@@ -1,16 +1,16 @@
 import { m } from "@compcard/domain/messages";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
+import { Fragment, type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { PageLoading } from "../ui/page-loading.tsx";
 import { callApi } from "./api-client.ts";
-import { ApiError } from "./api-error.ts";
 import { useLocalPath } from "./link.tsx";
 import { log } from "./log.ts";
 import { loginPath } from "./return-path.ts";
 import {
   dropSession,
   followOtherTab,
+  followStored,
   keepSession,
   keepUser,
   lastSessionChange,
@@ -21,6 +21,7 @@ import {
   unknownSession,
 } from "./session-store.ts";
 import { toast } from "./toast.tsx";
+import { leaveWhenSaved } from "./unsaved.ts";
 
 /** Who is here: `status` checking | guest | user; `user` is known before the check ends. */
 export function useSession() {
@@ -42,22 +43,30 @@ export function updateUser(user: User): void {
   keepUser(user);
 }
 
-/** Ends the session on the server where it can be reached, and here in any case. */
-export async function signOut(): Promise<void> {
-  await callApi("auth.logout").catch((error: unknown) => log("warn", "sign-out was not heard", String(error)));
-  dropSession("left");
+/** Ends the session here at once, and on the server where it can be reached. Asks first where something is unsaved. */
+export function signOut(): void {
+  leaveWhenSaved(() => {
+    callApi("auth.logout", { keepalive: true }).catch((error: unknown) =>
+      log("warn", "sign-out was not heard", String(error)),
+    );
+    dropSession("left");
+  });
 }
 
 const retryAfter = [2_000, 5_000, 15_000, 60_000];
 
 /** AUTH-02: a refusal ends the session (in `callApi`); no connection or a 5xx keeps it and tries again. */
 async function verifySession(signal: AbortSignal): Promise<void> {
-  for (let attempt = 0; !signal.aborted; attempt++) {
+  for (let attempt = 0; storedToken() && !signal.aborted; attempt++) {
+    const token = storedToken();
+    // Whoever signs out or in meanwhile, here or in another tab, is not undone by a late answer.
+    const overtaken = () => signal.aborted || storedToken() !== token;
     try {
       const { user } = await callApi("auth.verify", { signal });
-      return keepUser(user);
-    } catch (error) {
-      if (signal.aborted || (error instanceof ApiError && error.status === 401)) return;
+      if (!overtaken()) keepUser(user);
+      return;
+    } catch {
+      if (overtaken()) return;
       const { user } = sessionState();
       if (user) keepUser(user);
       const delay = retryAfter[Math.min(attempt, retryAfter.length - 1)];
@@ -80,15 +89,17 @@ export function SessionWatch() {
 
   useEffect(() => {
     const stop = new AbortController();
-    if (storedToken()) void verifySession(stop.signal);
-    window.addEventListener("storage", followOtherTab, { signal: stop.signal });
+    const { signal } = stop;
+    void verifySession(signal);
+    window.addEventListener("storage", followOtherTab, { signal });
+    window.addEventListener("pageshow", ({ persisted }) => persisted && followStored(), { signal });
     return () => stop.abort();
   }, []);
 
   useEffect(
     () =>
       subscribeSession((change) => {
-        if (change === "changed") return;
+        if (change === "changed" || change === "came-elsewhere") return;
         queries.clear();
         if (change === "left") navigate(local("/login"));
         if (change === "refused") {
@@ -114,5 +125,6 @@ export function RequireUser({ children }: { children: ReactNode }) {
     const leaving = wasHere.current && lastSessionChange() === "left";
     if (status === "guest" && !leaving) navigate(local(loginPath(location)), { replace: true });
   }, [status, navigate, local, location]);
-  return status === "user" && user ? children : <PageLoading />;
+  // Another tab may have put another person in this one's place: nothing half typed is left for them.
+  return status === "user" && user ? <Fragment key={user.id}>{children}</Fragment> : <PageLoading />;
 }

@@ -1,7 +1,6 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { cardName } from "../features/cards/card-text.ts";
-import { DiscardDialog } from "../features/cards/discard-dialog.tsx";
 import { EditBar, EditSection } from "../features/cards/edit-frame.tsx";
 import { OwnerNotice } from "../features/cards/owner-notice.tsx";
 import { PhotoUploader } from "../features/photos/photo-uploader.tsx";
@@ -15,6 +14,7 @@ import { MeasurementsStep } from "../features/wizard/steps/measurements-step.tsx
 import { PersonalStep } from "../features/wizard/steps/personal-step.tsx";
 import { PreferencesStep } from "../features/wizard/steps/preferences-step.tsx";
 import { useGo } from "../lib/link.tsx";
+import { DiscardDialog } from "../ui/discard-dialog.tsx";
 import { useCardEdit } from "./use-card-edit.ts";
 
 const sections = [

@@ -80,7 +80,7 @@ function Items({ items, itemClass }: { items: NavItem[]; itemClass: string }) {
 
 function SignOut({ className }: { className: string }) {
   return (
-    <button type="button" className={`nav-link target ${className}`} onClick={() => void signOut()}>
+    <button type="button" className={`nav-link target ${className}`} onClick={signOut}>
       {m.nav_sign_out()}
     </button>
   );

@@ -1,5 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { callApi } from "../../../lib/api-client.ts";
 import { errorText } from "../../../lib/error-text.ts";
@@ -9,6 +10,7 @@ import type { User } from "../../../lib/session-store.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { useRead } from "../../../lib/use-read.ts";
 import { Button } from "../../../ui/button.tsx";
+import { DiscardDialog } from "../../../ui/discard-dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
@@ -46,14 +48,15 @@ export function ProfileForm() {
     }
   });
 
-  if (!data && !isError) return <Skeleton className="h-96 w-full" />;
+  const lacking = !data && isError;
+  useEffect(() => {
+    if (lacking) toast.error(m.profile_load_failed(), { description: m.profile_load_failed_text() });
+  }, [lacking]);
+
+  if (!data && !lacking) return <Skeleton className="h-96 w-full" />;
   return (
     <form noValidate onSubmit={submit} className="space-y-5">
-      {!data && (
-        <p role="alert" className="border-l-2 border-accent pl-4 text-sm">
-          {m.profile_load_failed()}
-        </p>
-      )}
+      {lacking && <p className="border-l-2 border-accent pl-4 text-sm">{m.profile_load_failed_text()}</p>}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={m.profile_first_name()}>
           {(control) => (
@@ -96,6 +99,7 @@ export function ProfileForm() {
       <Button type="submit" busy={isSubmitting} disabled={!isDirty} className="w-full sm:w-auto">
         {m.common_save()}
       </Button>
+      <DiscardDialog isDirty={() => isDirty && !isSubmitting} />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { m } from "@compcard/domain/messages";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { signOut, useSession } from "../../../lib/session.tsx";
 import { Button } from "../../../ui/button.tsx";
 
@@ -12,11 +12,6 @@ interface ProfileFrameProps {
 
 export function ProfileFrame({ aside, rest, children }: ProfileFrameProps) {
   const { user } = useSession();
-  const [leaving, setLeaving] = useState(false);
-  const leave = () => {
-    setLeaving(true);
-    void signOut();
-  };
   return (
     <div className="page py-10 lg:py-14">
       <div className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 lg:mb-14">
@@ -24,7 +19,7 @@ export function ProfileFrame({ aside, rest, children }: ProfileFrameProps) {
           <h1 className="font-display text-4xl sm:text-5xl">{m.profile_title()}</h1>
           {user?.email && <p className="mt-2 text-muted">{user.email}</p>}
         </div>
-        <Button variant="secondary" busy={leaving} onClick={leave}>
+        <Button variant="secondary" onClick={signOut}>
           {m.nav_sign_out()}
         </Button>
       </div>

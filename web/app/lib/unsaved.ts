@@ -1,0 +1,16 @@
+/** Takes over what would lose typed words, and asks the person; false where there are none. */
+type Guard = (leave: () => void) => boolean;
+
+const guards = new Set<Guard>();
+
+/** Stands guard until the returned function is called. */
+export function guardUnsaved(guard: Guard): () => void {
+  guards.add(guard);
+  return () => guards.delete(guard);
+}
+
+/** Runs `leave` now, or once the person has agreed to lose what they typed. */
+export function leaveWhenSaved(leave: () => void): void {
+  for (const guard of guards) if (guard(leave)) return;
+  leave();
+}
