@@ -1,0 +1,41 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { m } from "@compcard/domain/messages";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+
+export interface OverlayProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+}
+
+interface Props extends OverlayProps {
+  look: keyof typeof looks;
+  children: ReactNode;
+}
+
+const looks = {
+  dialog: { head: "items-start gap-4", title: "text-2xl", close: "-mt-2 shrink-0" },
+  sheet: { head: "items-center border-b border-hairline px-5 py-2", title: "text-xl", close: "" },
+};
+
+/** What `Dialog` and `Sheet` share: a titled layer over the page. Escape and the backdrop close it, focus returns to what opened it. */
+export function Overlay({ open, onOpenChange, title, look, children }: Props) {
+  const classes = looks[look];
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className="backdrop" />
+        <Base.Popup className={look}>
+          <div className={`flex justify-between ${classes.head}`}>
+            <Base.Title className={`font-display ${classes.title}`}>{title}</Base.Title>
+            <Base.Close className={`target -mr-2.5 w-11 justify-center ${classes.close}`} aria-label={m.common_close()}>
+              <X aria-hidden="true" strokeWidth={1.5} />
+            </Base.Close>
+          </div>
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
