@@ -10,6 +10,7 @@ export default function LoginVk() {
       <PageMeta private title={m.nav_sign_in()} />
       <VkCallback
         code={search.get("code")}
+        denied={search.get("error") === "access_denied"}
         state={search.get("state") ?? ""}
         deviceId={search.get("device_id") ?? ""}
       />

@@ -1,16 +1,22 @@
 import { m } from "@compcard/domain/messages";
-import { useLocation, useSearchParams } from "react-router";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useLocation, useNavigationType, useSearchParams } from "react-router";
 import { Providers } from "../features/accounts/providers.tsx";
 import { SignInScreen } from "../features/accounts/sign-in-screen.tsx";
+import { SignedInAlready } from "../features/accounts/signed-in-already.tsx";
+import { forgetPasswords, forgetWords } from "../features/accounts/typed-words.ts";
 import { useGo } from "../lib/link.tsx";
 import { PageMeta } from "../lib/page-meta.tsx";
 import { nextPath } from "../lib/return-path.ts";
+import { subscribeSession } from "../lib/session-store.ts";
 
 /** AUTH-08: what another page may hand over. */
 interface LoginState {
   verifiedEmail?: string;
   autoLogin?: boolean;
   register?: boolean;
+  /** The other half of this screen was here a moment ago. */
+  toggled?: boolean;
 }
 
 export function LoginPage({ signUp = false }: { signUp?: boolean }) {
@@ -18,23 +24,48 @@ export function LoginPage({ signUp = false }: { signUp?: boolean }) {
   const [search] = useSearchParams();
   const go = useGo();
   const mode = signUp || state?.register ? "sign-up" : "sign-in";
-  const leave = () => go(nextPath(search), { replace: true });
+  const leave = () => {
+    forgetWords();
+    go(nextPath(search), { replace: true });
+  };
+  useForgottenPasswords(state?.toggled === true);
+  useSignInElsewhere(leave);
+
   const keep = search.size > 0 ? `?${search}` : "";
+  const toggle = (next: "sign-in" | "sign-up") =>
+    go((next === "sign-up" ? "/register" : "/login") + keep, {
+      replace: true,
+      preventScrollReset: true,
+      state: { verifiedEmail: state?.verifiedEmail, toggled: true } satisfies LoginState,
+    });
   return (
     <>
       <PageMeta title={mode === "sign-up" ? m.account_sign_up_title() : m.account_sign_in_title()} />
       <SignInScreen
         mode={mode}
-        onMode={(next) =>
-          go((next === "sign-up" ? "/register" : "/login") + keep, { replace: true, preventScrollReset: true })
-        }
+        onMode={toggle}
         verifiedEmail={state?.verifiedEmail}
         justVerified={state?.autoLogin}
         onSignedIn={leave}
+        notice={<SignedInAlready onGo={leave} />}
         providers={<Providers onSignedIn={leave} />}
       />
     </>
   );
+}
+
+/** Typed passwords stay for who comes back with the browser's arrow or turns the screen over, not for a new visit. */
+function useForgottenPasswords(toggled: boolean): void {
+  const returned = useNavigationType() === "POP";
+  useState(() => {
+    if (!returned && !toggled) forgetPasswords();
+  });
+}
+
+/** Who signs in in another tab goes on in this one too. */
+function useSignInElsewhere(leave: () => void): void {
+  const follow = useEffectEvent(leave);
+  useEffect(() => subscribeSession((change) => change === "came-elsewhere" && follow()), []);
 }
 
 export default function Login() {

@@ -1,20 +1,18 @@
 import { m } from "@compcard/domain/messages";
-import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useMailedToken } from "../features/accounts/mailed-token.ts";
 import { ResetPassword } from "../features/accounts/reset-password.tsx";
 import { PageMeta } from "../lib/page-meta.tsx";
+import { useHydrated } from "../lib/use-hydrated.ts";
+import { PageLoading } from "../ui/page-loading.tsx";
 
 export default function ResetPasswordPage() {
-  const [search] = useSearchParams();
-  const [token] = useState(() => search.get("token"));
-  useEffect(() => {
-    if (window.location.search) window.history.replaceState(window.history.state, "", window.location.pathname);
-  }, []);
+  const token = useMailedToken();
+  const hydrated = useHydrated();
   return (
     <>
       <PageMeta title={m.account_reset_title()} private />
       <meta name="referrer" content="no-referrer" />
-      <ResetPassword token={token} />
+      {hydrated ? <ResetPassword token={token} /> : <PageLoading />}
     </>
   );
 }

@@ -4,17 +4,20 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { callApi } from "../../lib/api-client.ts";
 import { errorText } from "../../lib/error-text.ts";
-import { Link } from "../../lib/link.tsx";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { AccountFrame } from "./account-frame.tsx";
+import { typedWords } from "./typed-words.ts";
 
 /** AUTH-17: the answer is the same for every address. */
 export function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { register, handleSubmit, formState } = useForm<{ email: string }>();
+  const { register, handleSubmit, formState } = useForm<{ email: string }>({
+    defaultValues: { email: typedWords().email },
+  });
   const submit = handleSubmit(async ({ email }) => {
     try {
       await callApi("auth.forgotPassword", { body: { email: email.trim() } });
@@ -29,9 +32,9 @@ export function ForgotPassword() {
         title={m.account_mail_title()}
         lead={<span role="status">{m.account_forgot_sent({ email: sentTo })}</span>}
       >
-        <Link to="/login" className="button button-primary w-full">
+        <LinkButton to="/login" className="w-full">
           {m.account_go_to_login()}
-        </Link>
+        </LinkButton>
       </AccountFrame>
     );
   }

@@ -23,10 +23,10 @@ interface GoogleButtonProps {
   onSignedIn: () => void;
 }
 
-/** GOOGLE-01: the provider's own button. Where its script cannot load there is none, and the page is whole (GOOGLE-03). */
+/** GOOGLE-01: the provider's own button. Where its script cannot load a line says so, and the page is whole (GOOGLE-03). */
 export function GoogleButton({ clientId, scriptUrl, onSignedIn }: GoogleButtonProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [phase, setPhase] = useState<"loading" | "idle" | "busy" | "absent">("loading");
+  const [phase, setPhase] = useState<"loading" | "idle" | "busy" | "done" | "absent">("loading");
 
   const receive = useEffectEvent(async ({ credential }: GoogleCredential) => {
     if (!credential) return fail(m.account_google_missing());
@@ -35,13 +35,20 @@ export function GoogleButton({ clientId, scriptUrl, onSignedIn }: GoogleButtonPr
       const { token, user } = await callApi("auth.googleCallback", { body: { credential } });
       signIn(token, user);
       toast.success(m.account_google_done());
-      setTimeout(onSignedIn, leaveAfterMs);
+      setPhase("done");
     } catch (error) {
       log("error", "Google sign-in failed", String(error));
       setPhase("idle");
       fail(error instanceof ApiError ? m.account_google_server() : m.account_google_unknown());
     }
   });
+
+  const leave = useEffectEvent(onSignedIn);
+  useEffect(() => {
+    if (phase !== "done") return;
+    const timer = setTimeout(() => leave(), leaveAfterMs);
+    return () => clearTimeout(timer);
+  }, [phase]);
 
   useEffect(() => {
     let left = false;
@@ -74,18 +81,19 @@ export function GoogleButton({ clientId, scriptUrl, onSignedIn }: GoogleButtonPr
     };
   }, [clientId, scriptUrl]);
 
-  if (phase === "absent") return null;
+  const busy = phase === "busy" || phase === "done";
   return (
-    <div className="relative min-h-11" aria-busy={phase === "busy" || undefined}>
-      <div
-        ref={place}
-        inert={phase === "busy"}
-        className={`flex justify-center ${phase === "busy" ? "invisible" : ""}`}
-      />
-      {phase === "busy" && (
+    <div className="relative min-h-11" aria-busy={busy || undefined}>
+      <div ref={place} inert={busy} className={`flex justify-center ${busy ? "invisible" : ""}`} />
+      {busy && (
         <p role="status" className="absolute inset-0 flex items-center justify-center gap-3">
           <Spinner />
           {m.account_google_busy()}
+        </p>
+      )}
+      {phase === "absent" && (
+        <p className="absolute inset-0 flex items-center justify-center text-center text-sm text-muted">
+          {m.account_google_absent()}
         </p>
       )}
     </div>

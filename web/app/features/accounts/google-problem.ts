@@ -7,7 +7,7 @@ export function googleProblem(type: string | undefined): string {
     case "popup_closed_by_user":
       return m.account_google_closed();
     case "access_denied":
-      return m.account_google_denied();
+      return m.account_denied();
     case "popup_failed_to_open":
     case "popup_blocked_by_browser":
       return m.account_google_popup();

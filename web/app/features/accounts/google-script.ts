@@ -30,6 +30,8 @@ declare global {
 }
 
 const scripts = new Map<string, Promise<GoogleSignIn>>();
+// Where the provider is walled off its address hangs instead of failing.
+const patienceMs = 10_000;
 
 /** Loads the provider's script once a document; a failed one may be tried again on the next visit. */
 export function loadGoogle(url: string): Promise<GoogleSignIn> {
@@ -45,6 +47,7 @@ export function loadGoogle(url: string): Promise<GoogleSignIn> {
       else reject(new Error("the script brought no sign-in"));
     };
     script.onerror = () => reject(new Error("the script did not load"));
+    setTimeout(() => reject(new Error("the script is late")), patienceMs);
     document.head.append(script);
   });
   scripts.set(url, loading);

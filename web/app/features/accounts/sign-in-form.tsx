@@ -11,9 +11,11 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { typedWords, useKeptWords } from "./typed-words.ts";
 
 interface SignInFormProps {
-  email: string;
+  /** Prefills the form. */
+  email: string | undefined;
   onDone: () => void;
   onBusy: (busy: boolean) => void;
 }
@@ -25,9 +27,10 @@ interface Credentials {
 
 /** AUTH-09: e-mail and password; what is wrong is said in a toast and stays readable in the form. */
 export function SignInForm({ email, onDone, onBusy }: SignInFormProps) {
-  const { register, handleSubmit, formState, setError, getValues } = useForm<Credentials>({
-    defaultValues: { email, password: "" },
-  });
+  const typed = typedWords();
+  const form = useForm<Credentials>({ defaultValues: { email: email ?? typed.email, password: typed.password } });
+  const { register, handleSubmit, formState, setError, getValues } = form;
+  useKeptWords(form);
   const { errors, isSubmitting } = formState;
   useEffect(() => onBusy(isSubmitting), [onBusy, isSubmitting]);
 

@@ -4,6 +4,7 @@ import { AccountFrame } from "./account-frame.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpDone } from "./sign-up-done.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
+import { forgetWords } from "./typed-words.ts";
 
 interface SignInScreenProps {
   mode: "sign-in" | "sign-up";
@@ -13,6 +14,8 @@ interface SignInScreenProps {
   /** AUTH-08: came from the mailed link; says so for three seconds. */
   justVerified?: boolean | undefined;
   onSignedIn: () => void;
+  /** Above both forms. */
+  notice?: ReactNode;
   /** Other ways in, below both forms. */
   providers?: ReactNode;
 }
@@ -23,9 +26,10 @@ const bannerMs = 3_000;
 export function SignInScreen({
   mode,
   onMode,
-  verifiedEmail = "",
+  verifiedEmail,
   justVerified = false,
   onSignedIn,
+  notice,
   providers,
 }: SignInScreenProps) {
   const [mailedTo, setMailedTo] = useState<string | null>(null);
@@ -49,6 +53,10 @@ export function SignInScreen({
     );
   }
   const signUp = mode === "sign-up";
+  const mailSent = (email: string) => {
+    forgetWords({ email });
+    setMailedTo(email);
+  };
   return (
     <AccountFrame
       title={signUp ? m.account_sign_up_title() : m.account_sign_in_title()}
@@ -59,8 +67,9 @@ export function SignInScreen({
           {m.account_verified_banner()}
         </p>
       )}
+      {notice}
       {signUp ? (
-        <SignUpForm onSignedIn={onSignedIn} onMailSent={setMailedTo} onBusy={setBusy} />
+        <SignUpForm onSignedIn={onSignedIn} onMailSent={mailSent} onBusy={setBusy} />
       ) : (
         <SignInForm email={verifiedEmail} onDone={onSignedIn} onBusy={setBusy} />
       )}

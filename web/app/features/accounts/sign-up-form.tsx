@@ -5,6 +5,7 @@ import { useForm } from "react-hook-form";
 import { callApi } from "../../lib/api-client.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { errorText } from "../../lib/error-text.ts";
+import { Link } from "../../lib/link.tsx";
 import { signIn } from "../../lib/session.tsx";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -12,6 +13,7 @@ import { Field } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { PasswordChecklist } from "./password-checklist.tsx";
+import { typedWords, useKeptWords } from "./typed-words.ts";
 
 interface SignUp {
   firstName: string;
@@ -30,9 +32,9 @@ interface SignUpFormProps {
 
 /** AUTH-06, AUTH-10, AUTH-11: the checks run when the form is sent, in their order, before the call. */
 export function SignUpForm({ onSignedIn, onMailSent, onBusy }: SignUpFormProps) {
-  const { register, handleSubmit, formState, setError, watch } = useForm<SignUp>({
-    defaultValues: { firstName: "", lastName: "", email: "", password: "", confirmPassword: "" },
-  });
+  const form = useForm<SignUp>({ defaultValues: typedWords() });
+  const { register, handleSubmit, formState, setError, watch } = form;
+  useKeptWords(form);
   const { errors, isSubmitting } = formState;
   useEffect(() => onBusy(isSubmitting), [onBusy, isSubmitting]);
   const required = (text: () => string) => ({ validate: (value: string) => value.trim() !== "" || text() });
@@ -46,10 +48,10 @@ export function SignUpForm({ onSignedIn, onMailSent, onBusy }: SignUpFormProps) 
     toast.error(m.account_sign_up_failed(), { description: message });
   };
 
-  const submit = handleSubmit(async (typed) => {
-    const problem = findRegistrationProblem(typed);
-    if (problem) return fail(new ApiError(problem.status, problem.code, problem.message, problem.details));
+  const send = async (typed: SignUp) => {
     try {
+      const problem = findRegistrationProblem(typed);
+      if (problem) throw new ApiError(problem.status, problem.code, problem.message, problem.details);
       const { user, token } = await callApi("auth.register", { body: { ...typed, email: typed.email.trim() } });
       if (!token) return onMailSent(user.email ?? typed.email.trim());
       signIn(token, user);
@@ -57,10 +59,12 @@ export function SignUpForm({ onSignedIn, onMailSent, onBusy }: SignUpFormProps) 
     } catch (error) {
       fail(error);
     }
-  });
+  };
+  // Each empty field says its own part; the toast says AUTH-11's first text.
+  const incomplete = () => toast.error(m.account_sign_up_failed(), { description: m.errors_account_required_fields() });
 
   return (
-    <form noValidate onSubmit={submit} className="space-y-5">
+    <form noValidate onSubmit={handleSubmit(send, incomplete)} className="space-y-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={m.account_first_name()} error={errors.firstName?.message}>
           {(control) => (
@@ -85,15 +89,33 @@ export function SignUpForm({ onSignedIn, onMailSent, onBusy }: SignUpFormProps) 
       </div>
       <Field label={m.account_email()} error={errors.email?.message}>
         {(control) => (
-          <TextInput {...control} type="email" inputMode="email" autoComplete="username" {...register("email")} />
+          <TextInput
+            {...control}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            {...register("email", required(m.account_email_required))}
+          />
         )}
       </Field>
       <Field label={m.account_password()} error={errors.password?.message}>
-        {(control) => <PasswordInput {...control} autoComplete="new-password" {...register("password")} />}
+        {(control) => (
+          <PasswordInput
+            {...control}
+            autoComplete="new-password"
+            {...register("password", required(m.account_password_required))}
+          />
+        )}
       </Field>
-      <PasswordChecklist password={watch("password")} />
+      <PasswordChecklist password={watch("password") ?? ""} />
       <Field label={m.account_confirm_password()} error={errors.confirmPassword?.message}>
-        {(control) => <PasswordInput {...control} autoComplete="new-password" {...register("confirmPassword")} />}
+        {(control) => (
+          <PasswordInput
+            {...control}
+            autoComplete="new-password"
+            {...register("confirmPassword", required(m.account_confirm_required))}
+          />
+        )}
       </Field>
       {errors.root && (
         <p role="alert" className="border-l-2 border-accent pl-4 text-sm">
@@ -103,7 +125,12 @@ export function SignUpForm({ onSignedIn, onMailSent, onBusy }: SignUpFormProps) 
       <Button type="submit" busy={isSubmitting} className="w-full">
         {m.account_sign_up()}
       </Button>
-      <p className="text-sm text-muted">{m.account_consent()}</p>
+      <p className="text-sm text-muted">
+        {m.account_consent()}
+        <Link to="/privacy" className="underline">
+          {m.account_consent_privacy()}
+        </Link>
+      </p>
     </form>
   );
 }

@@ -12,19 +12,25 @@ import { AccountFrame } from "./account-frame.tsx";
 
 interface VkCallbackProps {
   code: string | null;
+  /** The person said no at VK. */
+  denied: boolean;
   state: string;
   deviceId: string;
 }
 
 /** VK-01: ends the sign-in that began at VK ID; a missing code fails without a call. */
-export function VkCallback({ code, state, deviceId }: VkCallbackProps) {
+export function VkCallback({ code, denied, state, deviceId }: VkCallbackProps) {
   const [phase, setPhase] = useState<"working" | "done" | "error">(code ? "working" : "error");
   const local = useLocalPath();
   const started = useRef(false);
 
   const finish = useEffectEvent(async () => {
+    const fail = (description: string) => {
+      setPhase("error");
+      toast.error(m.account_vk_error_title(), { description });
+    };
+    if (!code) return fail(denied ? m.account_denied() : m.account_vk_unknown());
     try {
-      if (!code) throw new Error("no code");
       const { token, user } = await callApi("auth.vkCallback", {
         body: { access_token: code, user_id: null, state, device_id: deviceId },
       });
@@ -33,9 +39,7 @@ export function VkCallback({ code, state, deviceId }: VkCallbackProps) {
       // A whole new page: nothing of the guest's stays.
       window.location.replace(local("/"));
     } catch (error) {
-      setPhase("error");
-      const description = error instanceof ApiError ? errorText(error) : m.account_vk_unknown();
-      toast.error(m.account_vk_error_title(), { description });
+      fail(error instanceof ApiError ? errorText(error) : m.account_vk_unknown());
     }
   });
   useEffect(() => {
@@ -52,7 +56,7 @@ export function VkCallback({ code, state, deviceId }: VkCallbackProps) {
       </AccountFrame>
     );
   }
-  if (phase === "done") return <AccountFrame title={m.account_vk_done()}>{null}</AccountFrame>;
+  if (phase === "done") return <AccountFrame title={m.account_vk_done()} />;
   return (
     <AccountFrame title={m.account_vk_error()} lead={m.account_vk_again()}>
       <LinkButton to="/login" className="w-full">
