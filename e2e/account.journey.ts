@@ -1,14 +1,19 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import sharp from "sharp";
-import { api, createAccount, mailedLink, mailTo, origin, password, signIn, signInAs, signUp, test } from "./steps.ts";
-
-const freshEmail = () => `account-${crypto.randomUUID()}@example.com`;
-
-async function findsNothing(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
+import {
+  api,
+  createAccount,
+  findsNothing,
+  freshEmail,
+  mailedLink,
+  mailTo,
+  origin,
+  password,
+  signIn,
+  signInAs,
+  signUp,
+  test,
+} from "./steps.ts";
 
 test("AUTH-06 AUTH-07 VERIFY-01 AUTH-03 a person signs up, confirms the address, signs in and out again", async ({
   page,

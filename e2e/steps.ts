@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
 
@@ -41,6 +42,12 @@ export interface Account {
   user: { id: string };
 }
 
+/** Nothing that axe knows stands in anybody's way on the page as it is now. */
+export async function findsNothing(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
 let accounts = 0;
 
 /** A call of the API as a person, past the pages: to prepare a journey and to look at its result. */
@@ -77,6 +84,8 @@ export async function mailTo(email: string): Promise<Email> {
     .toBe(true);
   return found as Email;
 }
+
+export const freshEmail = () => `account-${crypto.randomUUID()}@example.com`;
 
 /** Good enough for the rules of sign-up. */
 export const password = "Passw0rd";

@@ -52,6 +52,7 @@ const failures = {
 export async function startIdentityPeers(): Promise<IdentityPeers> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? "/", "http://peer");
+    if (url.pathname === "/authorize") return sendConsent(response, url.searchParams, vk.agree(url.href));
     const mood = url.pathname === "/certs" ? google.mood : vk.mood;
     if (mood !== "well") return failures[mood](response);
     if (url.pathname === "/certs") {
@@ -162,6 +163,16 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   let body = "";
   for await (const chunk of request) body += chunk;
   return new URLSearchParams(body);
+}
+
+/** VK's page, which a person leaves with yes or no. */
+function sendConsent(response: ServerResponse, asked: URLSearchParams, agreed: Record<string, string>): void {
+  const link = (text: string, answer: Record<string, string>) =>
+    `<a href="${asked.get("redirect_uri")}?${String(new URLSearchParams(answer)).replaceAll("&", "&amp;")}">${text}</a>`;
+  const no = link("Отказать", { error: "access_denied", state: asked.get("state") ?? "" });
+  response
+    .writeHead(200, { "content-type": "text/html; charset=utf-8" })
+    .end(`<!doctype html><title>VK ID</title>${link("Разрешить", agreed)} ${no}`);
 }
 
 function sendJson(response: ServerResponse, value: unknown): void {

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer, type Socket } from "node:net";
+import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { freePort } from "./free-port.ts";
 import { isAlive, orphanedFolders } from "./orphans.ts";
 import { executable, findPostgres } from "./postgres.ts";
 import { run } from "./run.ts";
@@ -148,18 +149,6 @@ async function end(server: ChildProcess): Promise<void> {
     server.ref();
     server.once("exit", () => resolve());
     server.kill("SIGQUIT");
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === "object" && address ? resolve(address.port) : reject(new Error("no free port")),
-      );
-    });
   });
 }
 

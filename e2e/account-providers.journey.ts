@@ -1,0 +1,185 @@
+import { expect, type Page, type Route } from "@playwright/test";
+import { type IdentityPeers, startIdentityPeers } from "../api/test/identity-peers.ts";
+import { freePort } from "../scripts/tools/free-port.ts";
+import { type Product, startProduct } from "./product.ts";
+import { findsNothing, test } from "./steps.ts";
+
+const googleScript = "http://127.0.0.1:9/gsi/client";
+
+let peers: IdentityPeers;
+let product: Product;
+test.beforeAll(async () => {
+  peers = await startIdentityPeers();
+  const { google, vk } = peers;
+  const port = await freePort();
+  product = await startProduct({
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    GOOGLE_CLIENT_ID: google.clientId,
+    GOOGLE_JWKS_URL: google.jwksUrl,
+    GOOGLE_SCRIPT_URL: googleScript,
+    VK_CLIENT_ID: vk.clientId,
+    VK_BASE_URL: vk.baseUrl,
+  });
+});
+test.afterAll(async () => {
+  await product.stop();
+  await peers.close();
+});
+test.beforeEach(() => {
+  peers.google.mood = peers.vk.mood = "well";
+});
+
+type Choice = { credential?: string } | { error: string };
+
+/** Google's script as far as the page uses it: its own button, whose window ends with what the journey chooses. */
+const script = `
+  let settings;
+  const button = (place) => {
+    const drawn = document.createElement("button");
+    drawn.type = "button";
+    drawn.textContent = "Продолжить с Google";
+    drawn.style.cssText = "min-height: 44px; width: 100%";
+    drawn.onclick = async () => {
+      const choice = await window.chooseAtGoogle();
+      if (choice.error) settings.error_callback({ type: choice.error });
+      else settings.callback(choice);
+    };
+    place.append(drawn);
+  };
+  window.google = { accounts: { id: { initialize: (given) => { settings = given; }, renderButton: button } } };
+`;
+
+async function openWithGoogle(page: Page, choose: () => Choice | Promise<Choice>): Promise<void> {
+  await page.exposeFunction("chooseAtGoogle", choose);
+  await page.route(googleScript, (route) => route.fulfill({ contentType: "text/javascript", body: script }));
+  await page.goto(`${product.origin}/login`);
+}
+const googleButton = (page: Page) => page.getByRole("button", { name: "Продолжить с Google" });
+const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
+
+test("GOOGLE-01 GOOGLE-03 a person signs in with Google", async ({ page }) => {
+  const email = `${crypto.randomUUID()}@gmail.com`;
+  const claims = { sub: crypto.randomUUID(), email, given_name: "Ли", family_name: "Вэй" };
+  await openWithGoogle(page, async () => ({ credential: await peers.google.mint(claims) }));
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/api/auth/google/callback", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await findsNothing(page);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await googleButton(page).click();
+  await expect(page.getByText("Авторизация...")).toBeVisible();
+  answer.resolve();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("auth_token"))).not.toBeNull();
+  await page.clock.runFor(999);
+  await expect(toast(page, "Успешная авторизация")).toBeVisible();
+  await expect(page).toHaveURL(`${product.origin}/login`);
+  await page.clock.runFor(1);
+  await expect(page).toHaveURL(`${product.origin}/`);
+  await page.clock.resume();
+  await page.goto(`${product.origin}/profile`);
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+});
+
+test("GOOGLE-02 what goes wrong at Google is said in its own words, and the page stays usable", async ({ page }) => {
+  let choice: Choice = { error: "access_denied" };
+  await openWithGoogle(page, () => choice);
+  const says = async (next: Choice, text: string) => {
+    choice = next;
+    await googleButton(page).click();
+    const said = toast(page, text).filter({ hasText: "Ошибка входа через Google" });
+    await expect(said).toBeVisible();
+  };
+  await says({ error: "access_denied" }, "Доступ запрещен. Попробуйте еще раз.");
+  await says({ error: "popup_closed" }, "Окно авторизации было закрыто. Попробуйте снова.");
+  await says(
+    { error: "popup_failed_to_open" },
+    "Не удалось открыть окно авторизации. Проверьте настройки блокировщика всплывающих окон.",
+  );
+  await says({ error: "unknown" }, "Произошла неизвестная ошибка при авторизации через Google.");
+  await says({}, "Не получен токен авторизации от Google.");
+  const claims = { sub: crypto.randomUUID(), email: "x@gmail.com" };
+  await says({ credential: await peers.google.mint(claims, { key: "foreign" }) }, "Ошибка авторизации на сервере.");
+  await expect(googleButton(page)).toBeEnabled();
+  expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull();
+});
+
+test("GOOGLE-03 GOOGLE-01 the page is whole where Google's script fails, hangs, or is not set up", async ({ page }) => {
+  const absent = page.getByText("Вход через Google сейчас недоступен");
+  const signsIn = () => expect(page.getByRole("main").getByRole("button", { name: "Войти" })).toBeEnabled();
+  const answers: ((route: Route) => Promise<void>)[] = [
+    (route) => route.abort(),
+    (route) => route.fulfill({ contentType: "text/javascript", body: "window.google = {};" }),
+  ];
+  for (const answer of answers) {
+    await page.route(googleScript, answer, { times: 1 });
+    await page.goto(`${product.origin}/login`);
+    await expect(absent).toBeVisible();
+    await signsIn();
+  }
+  await findsNothing(page);
+
+  await page.clock.install();
+  await page.route(googleScript, () => {}, { times: 1 });
+  await page.goto(`${product.origin}/register`);
+  await page.clock.runFor(10_000);
+  await expect(absent).toBeVisible();
+
+  await page.goto(`${process.env.E2E_ORIGIN}/login`);
+  await expect(page.getByRole("link", { name: "Забыли пароль?" })).toBeVisible();
+  await expect(absent).toBeHidden();
+  await expect(page.getByRole("link", { name: "Войти через VK ID" })).toBeHidden();
+});
+
+async function openVk(page: Page): Promise<void> {
+  await page.goto(`${product.origin}/login`);
+  await page.getByRole("link", { name: "Войти через VK ID" }).click();
+}
+
+test("VK-01 AUTH-05 a person signs in with VK ID", async ({ page }) => {
+  peers.vk.user = { user_id: "101", first_name: "Мира", last_name: "Озёрная" };
+  await openVk(page);
+  await page.getByRole("link", { name: "Разрешить" }).click();
+  await expect(page).toHaveURL(`${product.origin}/`);
+  await page.goto(`${product.origin}/profile`);
+  await expect(page.getByLabel("Имя", { exact: true })).toHaveValue("Мира");
+});
+
+test("VK-01 a refusal, a foreign answer and a provider that is down lead back to sign-in", async ({ page }) => {
+  const failed = async (text: string) => {
+    await expect(page.getByRole("heading", { level: 1, name: "Ошибка" })).toBeVisible();
+    await expect(page.getByText("Вернитесь на страницу входа")).toBeVisible();
+    await expect(toast(page, text).filter({ hasText: "Ошибка авторизации через VK" })).toBeVisible();
+  };
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/auth/vk/callback")) calls.push(request.url());
+  });
+  await openVk(page);
+  await page.getByRole("link", { name: "Отказать" }).click();
+  await failed("Доступ запрещен. Попробуйте еще раз.");
+  await page.goto(`${product.origin}/login/vk`);
+  await failed("Неизвестная ошибка.");
+  expect(calls).toEqual([]);
+  await findsNothing(page);
+
+  await page.goto(`${product.origin}/login/vk?code=vk2.a.stolen&state=foreign&device_id=d`);
+  await failed("Сервис входа не подтвердил вход");
+  await page.getByRole("link", { name: "Ко входу" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+
+  peers.vk.mood = "down";
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/api/auth/vk/callback", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Войти через VK ID" }).click();
+  await page.getByRole("link", { name: "Разрешить" }).click();
+  await expect(page.getByRole("heading", { name: "Завершаем вход через VK..." })).toBeVisible();
+  answer.resolve();
+  await failed("Сервис входа не отвечает. Попробуйте ещё раз.");
+});

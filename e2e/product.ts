@@ -1,0 +1,48 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export interface Product {
+  origin: string;
+  dataDir: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the product as an operator would, on a free port and an empty folder. */
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), "compcard-e2e-"));
+  const child = spawn(process.execPath, ["api/src/main.ts"], {
+    cwd: join(import.meta.dirname, ".."),
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      ...process.env,
+      PORT: "0",
+      DATA_DIR: dataDir,
+      DEMO: "off",
+      RATE_LIMIT: "off",
+      LOG_LEVEL: "warn",
+      ...settings,
+    },
+  });
+  const origin = await new Promise<string>((resolve, reject) => {
+    let said = "";
+    child.stdout.on("data", (chunk: Buffer) => {
+      said += chunk;
+      const found = /Compcard is at (http:\S+)/.exec(said)?.[1];
+      if (found) resolve(found);
+    });
+    child.on("exit", (code) => reject(new Error(`the server ended with ${code}:\n${said}`)));
+  });
+  return {
+    origin,
+    dataDir,
+    async stop() {
+      child.removeAllListeners("exit");
+      const ended = new Promise((resolve) => child.once("exit", resolve));
+      child.kill("SIGTERM");
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
