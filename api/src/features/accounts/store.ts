@@ -50,23 +50,30 @@ export async function markEmailVerified(db: Kysely<Schema>, id: string): Promise
     .executeTakeFirstOrThrow();
 }
 
-/** Names another profile picture, or none; the file of the former waits seven days for the janitor. */
-export async function replaceAvatar(db: Kysely<Schema>, id: string, key: string | null): Promise<void> {
-  const former = (await lockUser(db, id))?.avatar_key;
+/**
+ * Names another profile picture, or none; the file of the former waits seven days for the janitor.
+ * @returns false when the account is gone.
+ */
+export async function replaceAvatar(db: Kysely<Schema>, id: string, key: string | null): Promise<boolean> {
+  const user = await lockUser(db, id);
+  if (!user) return false;
   await updateUser(db, id, { avatar_key: key });
-  if (!former) return;
+  if (!user.avatar_key) return true;
   await db
     .insertInto("media_gc")
-    .values({ key: former, delete_after: sql<Date>`now() + interval '7 days'` })
+    .values({ key: user.avatar_key, delete_after: sql<Date>`now() + interval '7 days'`, user_id: id })
     .onConflict((conflict) => conflict.column("key").doNothing())
     .execute();
+  return true;
 }
 
 /**
- * Removes the user with everything that hangs on it, and leaves the files to the janitor (AUTH-14). The cards are
- * locked first, so that no photo can slip in between. @returns the cards that went.
+ * Removes the user with everything that hangs on it: mails to the address too, and the files, those replaced before
+ * included, by the janitor's next round (AUTH-14). User and cards are locked first, so that no picture can slip in.
+ * @returns the cards that went.
  */
 export async function deleteUser(db: Kysely<Schema>, id: string): Promise<{ id: string; status: CardStatus }[]> {
+  const user = await lockUser(db, id);
   const cards = await db.selectFrom("cards").select(["id", "status"]).where("user_id", "=", id).forUpdate().execute();
   const due = sql<Date>`now()`;
   await db
@@ -89,6 +96,8 @@ export async function deleteUser(db: Kysely<Schema>, id: string): Promise<{ id: 
     )
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ delete_after: due }))
     .execute();
+  await db.updateTable("media_gc").set({ delete_after: due }).where("user_id", "=", id).execute();
+  if (user?.email) await db.deleteFrom("outbox").where("recipient", "=", user.email).execute();
   await db.deleteFrom("users").where("id", "=", id).execute();
   return cards;
 }

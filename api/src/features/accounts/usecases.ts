@@ -150,8 +150,10 @@ export async function getOwnUser({ database }: Pick<Parts, "database">, viewer: 
   return user;
 }
 
-/** AUTH-14: the account, its cards, favourites and sessions go at once, its files within hours. */
-export async function deleteAccount(parts: Pick<Parts, "database" | "events">, viewer: Viewer): Promise<void> {
+/** AUTH-14: the account, its cards, favourites, sessions and mails go at once, its files within a minute. */
+export async function deleteAccount(parts: Parts, viewer: Viewer): Promise<void> {
   const cards = await parts.database.db.transaction().execute((db) => deleteUser(db, viewer.userId));
   await announceCards(parts, cards);
+  // Documents of the cards may be among what was kept; which ones, no name tells.
+  await parts.press.cache.clear();
 }

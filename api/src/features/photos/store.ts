@@ -23,7 +23,7 @@ export async function putPhoto(db: Kysely<Schema>, card: OwnedCard, photo: Photo
       conflict.columns(["card_id", "photo_type"]).doUpdateSet({ ...values, created_at: sql<Date>`now()` } as never),
     )
     .execute();
-  if (former) await discardKeys(db, [former.key], "in seven days");
+  if (former) await discardKeys(db, [former.key], { inSevenDaysFor: card.user_id });
   await db.deleteFrom("media_gc").where("key", "=", photo.key).execute();
 }
 

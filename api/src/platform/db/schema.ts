@@ -162,6 +162,8 @@ export interface CardPhotosTable {
 export interface MediaGcTable {
   key: string;
   delete_after: Date;
+  /** Of a replaced file: whose it was. */
+  user_id: string | null;
 }
 
 export interface CardSearchTable {

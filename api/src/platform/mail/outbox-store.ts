@@ -31,11 +31,11 @@ export async function claimMail(db: Kysely<Schema>): Promise<WaitingMail | null>
   return claimed ?? null;
 }
 
-/** The mail is out; its text, which may hold a secret link, is forgotten. */
+/** The mail is out; what it said, which may be a secret link, and who answers it are forgotten. */
 export async function markSent(db: Kysely<Schema>, id: string): Promise<void> {
   await db
     .updateTable("outbox")
-    .set({ sent_at: sql<Date>`now()`, body_text: "", body_html: null, last_error: null })
+    .set({ sent_at: sql<Date>`now()`, subject: "", reply_to: null, body_text: "", body_html: null, last_error: null })
     .where("id", "=", id)
     .execute();
 }

@@ -7,6 +7,8 @@ export interface FileCache {
   read(key: string): Promise<Buffer | null>;
   /** Keeps bytes and lets go of what was not read for longest. Where the disk refuses, nothing is kept. */
   write(key: string, bytes: Buffer): Promise<void>;
+  /** Lets go of everything. */
+  clear(): Promise<void>;
 }
 
 /**
@@ -64,6 +66,12 @@ export function createFileCache(folder: string, maxBytes: number): FileCache {
       } catch {
         await rm(unfinished, { force: true }).catch(() => undefined);
       }
+    },
+    async clear() {
+      sizes.clear();
+      total = 0;
+      emptied = empty();
+      await emptied;
     },
   };
 }

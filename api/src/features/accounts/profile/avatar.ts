@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { AppError } from "@compcard/domain/errors";
 import type { Parts } from "../../../parts.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { processAvatar } from "../../../platform/images/process-avatar.ts";
@@ -19,8 +20,11 @@ export async function saveAvatar(parts: Parts, viewer: Viewer, path: string): Pr
     .catch((error) => {
       throw toRefusal(error, parts);
     });
-  await database.db.transaction().execute((db) => replaceAvatar(db, viewer.userId, key));
-  return avatarUrl(key);
+  const shown = await database.db.transaction().execute((db) => replaceAvatar(db, viewer.userId, key));
+  if (shown) return avatarUrl(key);
+  // The account was deleted meanwhile: its pictures go, this one too.
+  await storage.remove(key);
+  throw new AppError("session.required");
 }
 
 /** Succeeds where there is none, too. */

@@ -37,17 +37,21 @@ export async function renamePhoto(db: Kysely<Schema>, key: string, name: string)
   await discardKeys(db, [key], "at once");
 }
 
-/** Leaves files to the janitor. What was replaced waits, so that open pages and a backup under way still find it. */
+/**
+ * Leaves files to the janitor. What was replaced waits seven days, so that open pages and a backup under way still find
+ * it, or until its owner's account is deleted.
+ */
 export async function discardKeys(
   db: Kysely<Schema>,
   keys: readonly string[],
-  when: "at once" | "in seven days",
+  when: "at once" | { inSevenDaysFor: string },
 ): Promise<void> {
   if (keys.length === 0) return;
   const due = when === "at once" ? sql<Date>`now()` : sql<Date>`now() + interval '7 days'`;
+  const user_id = when === "at once" ? null : when.inSevenDaysFor;
   await db
     .insertInto("media_gc")
-    .values(keys.map((key) => ({ key, delete_after: due })))
+    .values(keys.map((key) => ({ key, delete_after: due, user_id })))
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ delete_after: due }))
     .execute();
 }
