@@ -50,9 +50,16 @@ export async function findsNothing(page: Page): Promise<void> {
 
 let accounts = 0;
 
+interface CallInput {
+  token?: string;
+  body?: unknown;
+  /** Origin of another server than that of all journeys. */
+  on?: string;
+}
+
 /** A call of the API as a person, past the pages: to prepare a journey and to look at its result. */
-export async function api(method: string, path: string, { token, body }: { token?: string; body?: unknown } = {}) {
-  const response = await fetch(`${origin()}/api${path}`, {
+export async function api(method: string, path: string, { token, body, on = origin() }: CallInput = {}) {
+  const response = await fetch(`${on}/api${path}`, {
     method,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),

@@ -13,6 +13,7 @@ import { OwnerActions } from "../features/cards/owner-actions.tsx";
 import { OwnerNotice } from "../features/cards/owner-notice.tsx";
 import { SaveButton } from "../features/cards/save-button.tsx";
 import { ownCard, publicCard, useCard } from "../features/cards/use-card.ts";
+import { useLiveCard } from "../features/cards/use-live-card.ts";
 import { useFavorite } from "../features/favorites/use-favorite.ts";
 import { ReachPanel } from "../features/reach/reach-panel.tsx";
 import { useCountView } from "../features/reach/use-count-view.ts";
@@ -43,6 +44,8 @@ function OneCard({ id, failed }: { id: string; failed: number | undefined }) {
   const load = useCard(id, failed);
   const [search] = useSearchParams();
   useCountView(id, load.state === "view" && !load.own);
+  const editing = load.state === "view" && load.own !== null && search.get("edit") === "true";
+  useLiveCard(id, load.state === "view" ? load.card : null, editing);
   if (load.state === "loading") return <CardLoading />;
   if (load.state === "missing") return <CardMissing />;
   if (load.state === "failed") return <CardFailed error={load.error} retry={load.retry} />;
@@ -50,7 +53,7 @@ function OneCard({ id, failed }: { id: string; failed: number | undefined }) {
   return (
     <>
       <CardMeta card={card} />
-      {own && search.get("edit") === "true" ? (
+      {own && editing ? (
         <Suspense fallback={<CardLoading />}>
           <CardEditor card={own} />
         </Suspense>

@@ -1,5 +1,5 @@
 import { AppError } from "@compcard/domain/errors";
-import { networkOf } from "../../platform/network.ts";
+import { lineOf } from "../../platform/network.ts";
 import { limits } from "./limits.ts";
 
 /** What is known of a browser, or another client, that asks for a connection. */
@@ -11,24 +11,24 @@ export interface Caller {
   host: string;
 }
 
-/** Counts connections by network; `limited: false` lifts that bound. */
+/** Counts connections by who asks; `limited: false` lifts that bound. */
 export function createAdmission({ publicUrl, limited }: { publicUrl: string; limited: boolean }) {
   const open = new Map<string, number>();
   return {
-    /** @throws `request.foreign_origin` for a page of another site, `request.too_many` where the network has enough. */
+    /** @throws `request.foreign_origin` for a page of another site, `request.too_many` where the caller has enough. */
     require({ ip, origin, host }: Caller): void {
       if (origin !== undefined && !isOurs(origin, host, publicUrl)) throw new AppError("request.foreign_origin");
-      if (limited && (open.get(networkOf(ip)) ?? 0) >= limits.connections) {
+      if (limited && (open.get(lineOf(ip)) ?? 0) >= limits.connections) {
         throw new AppError("request.too_many", { retryAfterSeconds: limits.heartbeatMs / 1000 });
       }
     },
     enter(ip: string): void {
-      open.set(networkOf(ip), (open.get(networkOf(ip)) ?? 0) + 1);
+      open.set(lineOf(ip), (open.get(lineOf(ip)) ?? 0) + 1);
     },
     leave(ip: string): void {
-      const left = (open.get(networkOf(ip)) ?? 0) - 1;
-      if (left > 0) open.set(networkOf(ip), left);
-      else open.delete(networkOf(ip));
+      const left = (open.get(lineOf(ip)) ?? 0) - 1;
+      if (left > 0) open.set(lineOf(ip), left);
+      else open.delete(lineOf(ip));
     },
   };
 }

@@ -1,6 +1,6 @@
 /** How much one visitor may ask of the live channel; all far above what the pages do. */
 export const limits = {
-  /** Open connections of one network (/24, or /64 of IPv6); 1 tab with a card open is one. */
+  /** Open connections of one address (of one /64 of IPv6), which an office or a corner of a mobile network shares; a tab has one. */
   connections: 200,
   /** Cards watched over one connection. */
   subscriptions: 20,

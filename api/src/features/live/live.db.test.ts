@@ -124,7 +124,7 @@ describe("the live channel", () => {
     expect(await eager.closed).toBe(1008);
   });
 
-  it("bounds the connections of one network, and frees the place of one that left", async () => {
+  it("bounds the connections of one address, and frees the place of one that left", async () => {
     const open: LiveClient[] = [];
     for (let index = 0; index < limits.connections; index++) open.push(await openLive(app.url));
     const refused = await askUpgrade(`${app.url}/ws`, {});

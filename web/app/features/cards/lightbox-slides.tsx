@@ -1,6 +1,6 @@
 import type { WireCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import Lightbox, { type SlideImage } from "yet-another-react-lightbox";
 import Thumbnails from "yet-another-react-lightbox/plugins/thumbnails";
 import "yet-another-react-lightbox/styles.css";
@@ -15,18 +15,31 @@ interface SlidesProps {
   onClose: () => void;
 }
 
-/** CARD-02: full screen, arrows that wrap around, keyboard, swipe, counter, thumbnails. */
+/**
+ * CARD-02: full screen, arrows that wrap around, keyboard, swipe, counter, thumbnails. When photos come or go meanwhile,
+ * the one that is looked at stays; where it is the one that went, the next takes its place (LIVE-03).
+ */
 export default function Slides({ card, shots, index, onClose }: SlidesProps) {
-  const [current, setCurrent] = useState(index ?? 0);
+  const [opened, setOpened] = useState(index);
+  const [seen, setSeen] = useState({ index: index ?? 0, type: shots[index ?? 0]?.type });
+  const see = (place: number) => setSeen({ index: place, type: shots[place]?.type });
+  if (index !== opened) {
+    setOpened(index);
+    if (index !== null) see(index);
+  }
+  const found = shots.findIndex(({ type }) => type === seen.type);
+  const current = found < 0 ? Math.min(seen.index, shots.length - 1) : found;
   const shot = shots[current];
+  // The same slides for the same photos: anew, they would stop a photo that is sliding.
+  const slides = useMemo(() => shots.map((each) => slideOf(card, each)), [card, shots]);
   return (
     <Lightbox
-      open={index !== null}
+      open={index !== null && shots.length > 0}
       close={onClose}
-      index={index ?? current}
-      slides={shots.map((each) => slideOf(card, each))}
+      index={current}
+      slides={slides}
       plugins={[Thumbnails]}
-      on={{ view: ({ index: seen }) => setCurrent(seen) }}
+      on={{ view: ({ index: place }) => see(place) }}
       animation={{ fade: 200, swipe: 250 }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       thumbnails={{

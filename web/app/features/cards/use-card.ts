@@ -22,13 +22,18 @@ export function useCard(id: string, failed: number | undefined): CardLoad {
   const { user } = useSession();
   const mine = useRead(ownCard(id), { enabled: user !== null });
   const open = useRead(publicCard(id), { enabled: user === null || mine.isError });
-  const own = (user && mine.data?.model) || null;
-  const card = own ?? open.data?.model;
+  const own = (user && !isGone(mine.error) && mine.data?.model) || null;
+  const missing = isGone(open.error);
+  const card = own ?? (missing ? null : open.data?.model);
   if (card) return { state: "view", card, own };
-  const missing = open.error instanceof ApiError && open.error.status === 404;
   if (missing || (!user && failed === 404)) return { state: "missing" };
   const error = open.error ?? (!user && failed && !open.isFetching ? new ApiError(failed, "service.failed", "") : null);
   return error ? { state: "failed", error, retry: () => void open.refetch() } : { state: "loading" };
+}
+
+/** What was read once may be gone when it is read again. */
+function isGone(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 404;
 }
 
 /** Puts a card that a save answered with in place of the one on screen, and lets lists ask again. */

@@ -1,0 +1,87 @@
+import type { WireCard } from "@compcard/domain/cards/schema";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { liveEvents, watchCard } from "../../lib/live.ts";
+
+/** Several messages of one change come together. */
+const settleMs = 150;
+/** A replica that is read may be behind the database that told of the change. */
+const [retries, retryMs] = [3, 1_000];
+
+const lists = new Set(["search.find", "favorites.list", "cards.list"]);
+
+/**
+ * LIVE-03: asks for the open card again when it was changed elsewhere; what is on screen stays where it is. Nothing is
+ * asked while somebody edits (`held`): what they type is joined when they save, and the page catches up afterwards.
+ */
+export function useLiveCard(id: string, card: WireCard | null, held: boolean): void {
+  const queries = useQueryClient();
+  const state = useRef({ card, held, behind: false, wanted: 0 });
+
+  useEffect(() => {
+    Object.assign(state.current, { card, held });
+  }, [card, held]);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const soon = (ms: number, run: () => void) => {
+      clearTimeout(timer);
+      timer = setTimeout(run, ms);
+    };
+    /** `unseen` is what a card that is not shown counts as. */
+    const isOld = (unseen: boolean) => {
+      const { card, wanted } = state.current;
+      return card ? card.version < wanted : unseen;
+    };
+
+    async function catchUp(left = retries): Promise<void> {
+      if (state.current.held) return;
+      state.current.behind = false;
+      await askAgain(queries, id);
+      if (left > 0) soon(retryMs, () => isOld(false) && void catchUp(left - 1));
+    }
+
+    function hear({ detail }: WindowEventMap[(typeof liveEvents)[number]]): void {
+      if (detail.modelId !== id) return;
+      state.current.wanted = Math.max(state.current.wanted, detail.version ?? 0);
+      // One's own change comes round as well.
+      if (detail.version !== undefined && !isOld(true)) return;
+      state.current.behind = true;
+      soon(settleMs, () => void catchUp());
+    }
+
+    /** Of what not everybody may read nothing is told: its owner is served when coming back to the page. */
+    function look(): void {
+      const { card } = state.current;
+      if (document.visibilityState === "visible" && card && card.status !== "published") void catchUp(0);
+    }
+
+    const stop = new AbortController();
+    for (const name of liveEvents) window.addEventListener(name, hear, { signal: stop.signal });
+    document.addEventListener("visibilitychange", look, { signal: stop.signal });
+    const unwatch = watchCard(id);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+      unwatch();
+    };
+  }, [queries, id]);
+
+  useEffect(() => {
+    if (!held && state.current.behind) {
+      state.current.behind = false;
+      void askAgain(queries, id);
+    }
+  }, [held, queries, id]);
+}
+
+/** Fetches what is shown of the card, and lets lists with it ask when they are next looked at. */
+async function askAgain(queries: QueryClient, id: string): Promise<void> {
+  void queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => lists.has(String(name)), refetchType: "none" });
+  await queries.invalidateQueries({
+    predicate: ({ queryKey: [name, input], state }) =>
+      (name === "cards.get" || name === "cards.getPublic") &&
+      state.data !== undefined &&
+      (input as { params: { id: string } }).params.id === id,
+  });
+}

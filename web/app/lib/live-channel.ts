@@ -1,0 +1,122 @@
+import type { CardMessage, LiveMessage, LiveRequest } from "@compcard/domain/live/messages";
+
+/** LIVE-02: at most 5 attempts, 1000 ms × attempt between them. */
+const [maxAttempts, pauseMs] = [5, 1_000];
+/** A quiet connection is asked for a sign this often, and given up when none comes in time. */
+const [beatMs, answerMs] = [30_000, 10_000];
+
+export interface LiveSocket {
+  send(text: string): void;
+  close(): void;
+}
+
+export interface LiveWays {
+  connect(on: { message: (text: string) => void; close: () => void }): LiveSocket;
+  /** Runs something later; the function returned calls it off. */
+  later(ms: number, run: () => void): () => void;
+  hear(message: CardMessage): void;
+  /** Connected again: of these cards something may have been missed. */
+  missed(modelIds: string[]): void;
+}
+
+/** One connection for everything that a tab watches: open while something is watched, opened again when it is lost. */
+export function createLiveChannel({ connect, later, hear, missed }: LiveWays) {
+  const watched = new Map<string, number>();
+  let socket: LiveSocket | null = null;
+  let greeted = false;
+  let interrupted = false;
+  let attempts = 0;
+  let stopWaiting = () => {};
+
+  function wait(ms: number, run: () => void): void {
+    stopWaiting();
+    stopWaiting = later(ms, run);
+  }
+
+  function send(request: LiveRequest): void {
+    if (greeted) socket?.send(JSON.stringify(request));
+  }
+
+  function open(): void {
+    stopWaiting();
+    const opened = connect({
+      message: (text) => opened === socket && take(JSON.parse(text) as LiveMessage),
+      close: () => opened === socket && lose(),
+    });
+    socket = opened;
+    wait(answerMs, giveUp);
+  }
+
+  function take(message: LiveMessage): void {
+    wait(beatMs, askForSign);
+    if (message.type === "connected") {
+      greeted = true;
+      attempts = 0;
+      for (const modelId of watched.keys()) send({ type: "subscribe", modelId });
+      if (interrupted) missed([...watched.keys()]);
+      interrupted = false;
+    } else if ("modelId" in message && watched.has(message.modelId)) hear(message);
+  }
+
+  function askForSign(): void {
+    send({ type: "ping" });
+    wait(answerMs, giveUp);
+  }
+
+  function giveUp(): void {
+    leave();
+    lose();
+  }
+
+  function leave(): void {
+    stopWaiting();
+    const left = socket;
+    socket = null;
+    greeted = false;
+    left?.close();
+  }
+
+  function lose(): void {
+    stopWaiting();
+    socket = null;
+    greeted = false;
+    interrupted = true;
+    if (attempts >= maxAttempts) return;
+    attempts += 1;
+    wait(pauseMs * attempts, open);
+  }
+
+  return {
+    /** Hears of one card until the function returned is called. */
+    watch(modelId: string): () => void {
+      const already = watched.get(modelId) ?? 0;
+      watched.set(modelId, already + 1);
+      if (watched.size === 1 && already === 0) {
+        [attempts, interrupted] = [0, false];
+        open();
+      } else if (already === 0) send({ type: "subscribe", modelId });
+      let over = false;
+      return () => {
+        if (over) return;
+        over = true;
+        const others = (watched.get(modelId) ?? 1) - 1;
+        if (others > 0) watched.set(modelId, others);
+        else watched.delete(modelId);
+        if (watched.size === 0) leave();
+      };
+    },
+    /** The browser is online, or looked at, again: attempts count anew, and what seems open must show it. */
+    wake(): void {
+      if (watched.size === 0) return;
+      attempts = 0;
+      if (greeted) askForSign();
+      else if (!socket) open();
+    },
+    /** The page is put aside and may come back: a connection would keep the browser from keeping it. */
+    sleep(): void {
+      if (!socket) return;
+      leave();
+      interrupted = true;
+    },
+  };
+}
