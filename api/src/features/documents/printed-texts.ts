@@ -32,7 +32,7 @@ export function printedTexts({
     place: place && (breakable(place) || null),
     facts: facts.map((fact) => ({ ...fact, value: printable(fact.value) })),
     freshness,
-    address: address.text.replace(/[/.]/g, `$&${breakHere}`),
+    address: address.text,
     contacts: contacts.map(({ label, value }) => ({ label, value: breakable(value) })),
     scan: documentLabels.scan[locale],
   };

@@ -1,0 +1,221 @@
+import { photoTypes } from "@compcard/domain/cards/options";
+import { documentFormats } from "@compcard/domain/documents/options";
+import jsQR from "jsqr";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestApp } from "../../../test/app.ts";
+import { readPdf } from "../../../test/pdf.ts";
+import { openStudio, type Studio } from "../photos/fixtures.ts";
+
+/** Every contact holds a word that stands nowhere else. */
+const contacts = {
+  phone: "+7 900 CANARYPHONE",
+  whatsapp: "+7 900 CANARYWHATSAPP",
+  email: "canarymail@example.com",
+  agency: "CANARYAGENCY",
+  booker: "CANARYBOOKER",
+  social_media: { instagram: "https://instagram.com/canarysocial", wechat: "canarywechat" },
+};
+const formats = documentFormats.filter((format) => format !== "docx");
+const slow = { timeout: 60_000 };
+
+let studio: Studio;
+let app: TestApp;
+let id: string;
+beforeAll(async () => {
+  studio = await openStudio();
+  app = studio.app;
+  id = await cardWith(
+    { first_name: "Лариса", last_name: "Огнева", age: 22, height: 177, shoe_size: 39, ...contacts },
+    3,
+  );
+}, 60_000);
+afterAll(() => app.close());
+
+async function cardWith(fields: object, photos: number): Promise<string> {
+  const made = await app.call("cards.create", { token: studio.user.token, body: fields });
+  const { id } = made.body.data.model;
+  for (const type of photoTypes.slice(0, photos)) await studio.upload(id, type);
+  return id;
+}
+
+const get = (path: string, init?: RequestInit) => app.get(`/api/documents/model/${id}/${path}`, init);
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+
+async function codeIn(image: Buffer): Promise<string | undefined> {
+  const { data, info } = await sharp(image).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
+}
+
+describe("a guest's document", slow, () => {
+  it("EXPORT-01 is a PDF of two pages that names its file in Latin and as it is written", async () => {
+    const answer = await get("pdf?lang=en");
+    expect([answer.status, answer.headers.get("content-type"), answer.headers.get("x-content-type-options")]).toEqual([
+      200,
+      "application/pdf",
+      "nosniff",
+    ]);
+    expect(answer.headers.get("content-disposition")).toBe(
+      `inline; filename="larisa-ogneva-compcard.pdf"; filename*=UTF-8''${encodeURIComponent("Лариса-Огнева-compcard.pdf")}`,
+    );
+    const { texts } = await readPdf(await bytesOf(answer));
+    expect(texts).toHaveLength(2);
+    expect(texts[1]).toContain("HEIGHT 177");
+  });
+
+  it("EXPORT-01 speaks the reader's language where none is asked for", async () => {
+    const wishes: [Record<string, string>, string][] = [
+      [{ "accept-language": "zh-CN" }, "身高"],
+      [{ "accept-language": "zh-CN", cookie: "lang=en" }, "HEIGHT"],
+      [{ "accept-language": "fr" }, "РОСТ"],
+    ];
+    for (const [headers, word] of wishes) {
+      const answer = await get("pdf", { headers });
+      expect(answer.headers.get("vary")).toMatch(/cookie.*accept-language/i);
+      expect((await readPdf(await bytesOf(answer))).texts[1]).toContain(word);
+    }
+  });
+
+  it("EXPORT-01 holds no contact, in any format, as text or as bytes", async () => {
+    for (const format of formats) {
+      const bytes = await bytesOf(await get(format));
+      const texts = format === "pdf" ? (await readPdf(bytes)).texts.join() : "";
+      for (const said of [texts, bytes.toString("latin1")]) {
+        expect(said.toLowerCase(), format).not.toContain("canary");
+        expect(said, format).not.toContain(studio.user.id);
+      }
+    }
+  });
+
+  it("EXPORT-02 is a picture of either side, whose back leads to the card", async () => {
+    const front = await get("jpg");
+    expect(front.headers.get("content-type")).toBe("image/jpeg");
+    expect(await sharp(await bytesOf(front)).metadata()).toMatchObject({ format: "jpeg", width: 1241, height: 1761 });
+    const back = await bytesOf(await get("jpg?side=back&size=15x20"));
+    expect(await codeIn(back)).toBe(`${app.parts.config.publicUrl}/model/${id}?from=jpg`);
+  });
+
+  it("SHARE-01 has a picture for links of 1200 × 630", async () => {
+    const answer = await get("share?lang=ru");
+    expect(answer.headers.get("content-disposition")).toContain("larisa-ogneva-share.jpg");
+    const picture = await bytesOf(answer);
+    expect(await sharp(picture).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+    expect(picture.length).toBeLessThan(300 * 1024);
+  });
+
+  it("SHARE-03 has a tall poster whose code leads to the card", async () => {
+    const poster = await bytesOf(await get("poster?lang=zh"));
+    expect((await sharp(poster).metadata()).width).toBe(1080);
+    expect(await codeIn(poster)).toBe(`${app.parts.config.publicUrl}/model/${id}?from=poster`);
+  });
+
+  it("is kept: for ever under the card's version, else asked for again by its tag", async () => {
+    const { version } = await studio.read(id);
+    const kept = await get(`share?v=${version}`);
+    expect(kept.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    const plain = await get("share");
+    expect(plain.headers.get("cache-control")).toBe("no-cache");
+    expect(await bytesOf(plain)).toEqual(await bytesOf(kept));
+    const etag = plain.headers.get("etag") ?? "";
+    const again = await get("share", { headers: { "if-none-match": etag } });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+    const looked = await get("share", { method: "HEAD" });
+    expect([looked.status, looked.headers.get("etag"), Number(looked.headers.get("content-length"))]).toEqual([
+      200,
+      etag,
+      (await bytesOf(await get("share"))).length,
+    ]);
+  });
+
+  it("changes with the card, and differs by every option", async () => {
+    const asked = [
+      "pdf",
+      "pdf?use=print",
+      "pdf?size=15x20",
+      "pdf?lang=zh",
+      "pdf?back=full-body",
+      "pdf?front=full-body",
+      "jpg",
+    ];
+    const tags = await Promise.all(asked.map(async (path) => (await get(path)).headers.get("etag")));
+    expect(new Set(tags).size).toBe(asked.length);
+    const other = await cardWith({ first_name: "Вера", height: 170 }, 0);
+    const tagOf = async () => (await app.get(`/api/documents/model/${other}/pdf`)).headers.get("etag");
+    const before = await tagOf();
+    await app.call("cards.save", { token: studio.user.token, params: { id: other }, body: { height: 171 } });
+    expect(await tagOf()).not.toBe(before);
+  });
+
+  it("under 18 shows no swimwear, not even when asked", async () => {
+    const young = await cardWith({ first_name: "Юна", age: 20 }, 4);
+    await app.call("cards.save", { token: studio.user.token, params: { id: young }, body: { age: 17 } });
+    const asked = await app.get(`/api/documents/model/${young}/pdf?back=swimwear`);
+    expect([asked.status, (await asked.json()).error.code]).toEqual([400, "request.invalid"]);
+    const body = { format: "pdf" as const, back: ["swimwear" as const] };
+    const ticket = await app.call("documents.ticket", { token: studio.user.token, params: { id: young }, body });
+    expect([ticket.status, ticket.body.error.message]).toEqual([400, expect.stringContaining("back")]);
+    expect((await app.get(`/api/documents/model/${young}/share`)).status).toBe(200);
+  });
+
+  it("is not there for a draft, an unknown card or an odd id", async () => {
+    const { body } = await app.call("cards.create", { token: studio.user.token });
+    for (const unknown of [body.data.model.id, "00000000-0000-4000-8000-000000000000", "nonsense"]) {
+      for (const format of documentFormats) {
+        const answer = await app.get(`/api/documents/model/${unknown}/${format}`);
+        expect([answer.status, (await answer.json()).error.code]).toEqual([404, "card.not_found"]);
+      }
+    }
+    expect((await get("exe")).status).toBe(404);
+  });
+
+  it.each([
+    ["size=a6", "size"],
+    ["use=wall", "use"],
+    ["lang=fr", "lang"],
+    ["side=left", "side"],
+    ["front=passport", "front"],
+    ["front=dynamic", "front"],
+    ["back=passport", "back"],
+    ["back=dynamic", "back"],
+    ["back=full-body&back=full-body", "back"],
+    [
+      photoTypes
+        .slice(0, 5)
+        .map((type) => `back=${type}`)
+        .join("&"),
+      "back",
+    ],
+    ["v=new", "v"],
+  ])("EXPORT-01 refuses ?%s naming the field", async (query, field) => {
+    const answer = await get(`pdf?${query}`);
+    const { error } = await answer.json();
+    expect([answer.status, error.code, error.message]).toEqual([
+      400,
+      "request.invalid",
+      expect.stringContaining(field),
+    ]);
+    expect(answer.headers.get("cache-control") ?? "").not.toContain("immutable");
+  });
+
+  it("is refused for a moment where too many are being made, and made once for many who ask at once", async () => {
+    const gate = Promise.withResolvers<void>();
+    const { queue } = app.parts.press;
+    const held: Promise<void>[] = [];
+    let full = false;
+    while (!full) {
+      // Refused at once or not at all.
+      const turn = queue.run(() => gate.promise);
+      held.push(turn);
+      await Promise.race([turn, Promise.resolve()]).catch(() => {
+        full = true;
+      });
+    }
+    const answer = await get("poster?lang=en");
+    expect([answer.status, (await answer.json()).error.code]).toEqual([503, "document.busy"]);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    gate.resolve();
+    await Promise.allSettled(held);
+    const many = await Promise.all(Array.from({ length: 40 }, () => get("poster?lang=en")));
+    expect(many.map(({ status }) => status)).toEqual(many.map(() => 200));
+  });
+});

@@ -1,0 +1,75 @@
+import { photoTypes } from "@compcard/domain/cards/options";
+import { documentOptions } from "@compcard/domain/documents/schema";
+import type { z } from "zod";
+import { cropToJpeg } from "../../platform/images/crop.ts";
+import { quarters } from "../../platform/images/picture-fixtures.ts";
+import { openPixels } from "../../platform/images/strict-sharp.ts";
+import { createTypesetter } from "../../platform/typeset/typesetter.ts";
+import type { ShownPhoto } from "../photos/slots/usecases.ts";
+import { type DocumentContent, guestContent } from "./content.ts";
+import type { Making } from "./make.ts";
+
+type Print = Parameters<typeof guestContent>[0];
+
+/** A printing shop without server or database: every photo is the same four quarters. */
+export async function openShop() {
+  const typesetter = createTypesetter();
+  const master = await openPixels(quarters(1500, 2000)).jpeg().toBuffer();
+
+  const photos = (count: number, width = 1500): ShownPhoto[] =>
+    photoTypes.slice(0, count).map((photo_type) => ({
+      photo_type,
+      key: photo_type,
+      width,
+      height: (width * 4) / 3,
+      placeholder: "",
+      widths: [320],
+      focus_x: 0.5,
+      focus_y: 0.3,
+    }));
+
+  return {
+    typesetter,
+    photos,
+    /** What a maker is given for a card with these fields. */
+    making(
+      fields: Partial<Print["card"]>,
+      asked: z.input<typeof documentOptions> = {},
+      shown: ShownPhoto[] = photos(5),
+      contacts: DocumentContent["contacts"] = [],
+    ): Making {
+      const options = documentOptions.parse(asked);
+      const wish = {
+        format: "pdf",
+        options,
+        locale: options.lang ?? "ru",
+        publicUrl: "https://compcard.example",
+      } as const;
+      const content = guestContent({ card: { ...card, ...fields } as Print["card"], photos: shown }, wish);
+      return {
+        content: { ...content, contacts },
+        options,
+        crop: (_photo, box) => cropToJpeg(master, box),
+        typeset: typesetter.typeset,
+      };
+    },
+  };
+}
+
+const card = {
+  id: "d5fce48b-10b0-4e93-80de-86d25b5126a8",
+  first_name: "Анна",
+  last_name: "Ким",
+  age: 22,
+  location: "Москва, Россия",
+  location_names: { ru: "Москва, Россия", en: "Moscow, Russia", zh: "莫斯科，俄罗斯" },
+  height: 178,
+  chest: 83,
+  waist: 60,
+  hips: 89,
+  shoe_size: 39,
+  clothing_size: "S",
+  hair_color: "blonde",
+  eye_color: "blueGray",
+  updated_at: "2026-11-02T10:00:00.000Z",
+};

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
+import { readPdf } from "../../../test/pdf.ts";
+
+const contacts = {
+  phone: "+7 900 000-00-01",
+  whatsapp: "+7 900 000-00-02",
+  email: "larisa@example.com",
+  agency: "Линия Роста",
+  booker: "Марина Ветлугина",
+  social_media: {
+    telegram: "https://t.me/larisa_o",
+    vk: "https://vk.com/larisa.o",
+    wechat: "larisa-wx",
+    youtube: "https://youtube.com/@l",
+  },
+};
+
+let app: TestApp;
+let owner: TestUser;
+let other: TestUser;
+let id: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  [owner, other] = [await app.createUser(), await app.createUser()];
+  const body = { first_name: "Лариса", last_name: "Огнева", height: 177, ...contacts };
+  id = (await app.call("cards.create", { token: owner.token, body })).body.data.model.id;
+});
+afterAll(() => app.close());
+
+const ask = (body: object, { token = owner.token, card = id } = {}) =>
+  app.call("documents.ticket", { token, params: { id: card }, body });
+const urlOf = async (body: object) => (await ask(body)).body.data.url as string;
+
+async function printed(body: object): Promise<string> {
+  const answer = await app.get(await urlOf({ format: "pdf", lang: "ru", ...body }));
+  return (await readPdf(Buffer.from(await answer.arrayBuffer()))).texts.join(" ");
+}
+
+async function refusal(url: string) {
+  const answer = await app.get(url);
+  return [answer.status, (await answer.json()).error?.code];
+}
+
+describe("a document with contacts", { timeout: 60_000 }, () => {
+  it("EXPORT-01 carries one's own contacts, the agency's, or none", async () => {
+    const own = ["+7 900 000-00-01", "+7 900 000-00-02", "larisa@example.com", "@larisa_o", "@larisa.o", "larisa-wx"];
+    const agency = ["Линия Роста", "Марина Ветлугина"];
+    const said = {
+      own: await printed({}),
+      agency: await printed({ contacts: "agency" }),
+      none: await printed({ contacts: "none" }),
+    };
+    for (const word of own)
+      expect([word, said.own.includes(word), said.agency.includes(word)]).toEqual([word, true, false]);
+    for (const word of agency)
+      expect([word, said.own.includes(word), said.agency.includes(word)]).toEqual([word, false, true]);
+    for (const word of [...own, ...agency]) expect(said.none).not.toContain(word);
+    expect(said.own).not.toContain("youtube");
+  });
+
+  it("EXPORT-01 is fetched once and kept by nobody", async () => {
+    const url = await urlOf({ format: "pdf" });
+    expect(url).toMatch(new RegExp(`^/api/documents/model/${id}/pdf\\?ticket=[\\w-]{43}$`));
+    // A program that only looks does not use it up.
+    expect((await app.get(url, { method: "HEAD" })).status).toBe(200);
+    const answer = await app.get(url);
+    expect([answer.status, answer.headers.get("cache-control"), answer.headers.get("etag")]).toEqual([
+      200,
+      "private, no-store",
+      null,
+    ]);
+    expect(await refusal(url)).toEqual([404, "document.ticket_invalid"]);
+  });
+
+  it("EXPORT-01 of ten who fetch it at once, one gets it", async () => {
+    const url = await urlOf({ format: "jpg", side: "back" });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => app.get(url)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 404)]);
+  });
+
+  it("EXPORT-01 runs out after 60 seconds, and is not kept as it was given out", async () => {
+    const url = await urlOf({ format: "pdf" });
+    const { db } = app.parts.database;
+    const rows = await db.selectFrom("document_tickets").selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(new URL(url, app.url).searchParams.get("ticket"));
+    const [seconds] = rows.map(({ expires_at }) => (expires_at.getTime() - Date.now()) / 1000);
+    expect(seconds).toBeGreaterThan(30);
+    expect(seconds).toBeLessThan(62);
+    await db
+      .updateTable("document_tickets")
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .execute();
+    expect(await refusal(url)).toEqual([404, "document.ticket_invalid"]);
+    await urlOf({ format: "pdf" });
+    expect(await db.selectFrom("document_tickets").select("card_id").execute()).toHaveLength(1);
+  });
+
+  it("EXPORT-01 is for the card and format it was given for", async () => {
+    const elsewhere = (await urlOf({ format: "pdf" })).replace("/pdf?", "/jpg?");
+    expect(await refusal(elsewhere)).toEqual([404, "document.ticket_invalid"]);
+    const stranger = (await urlOf({ format: "pdf" })).replace(id, "00000000-0000-4000-8000-000000000000");
+    expect(await refusal(stranger)).toEqual([404, "document.ticket_invalid"]);
+    expect(await refusal(`/api/documents/model/${id}/pdf?ticket=guess`)).toEqual([404, "document.ticket_invalid"]);
+  });
+
+  it("EXPORT-01 is the owner's alone to ask for, of a draft as well", async () => {
+    const refused = await ask({ format: "pdf" }, { token: other.token });
+    expect([refused.status, refused.body.error.code]).toEqual([403, "card.forbidden"]);
+    const guest = await app.call("documents.ticket", { params: { id }, body: { format: "pdf" } });
+    expect(guest.status).toBe(401);
+    const draft = (await app.call("cards.create", { token: owner.token })).body.data.model.id;
+    const { url } = (await ask({ format: "pdf" }, { card: draft })).body.data;
+    expect((await app.get(url)).status).toBe(200);
+    const foreign = await ask({ format: "pdf" }, { token: other.token, card: draft });
+    expect([foreign.status, foreign.body.error.code]).toEqual([404, "card.not_found"]);
+  });
+
+  it.each([
+    [{}, "format"],
+    [{ format: "poster" }, "format"],
+    [{ format: "pdf", contacts: "all" }, "contacts"],
+    [{ format: "pdf", front: "dynamic" }, "front"],
+  ])("EXPORT-01 refuses %j naming the field", async (body, field) => {
+    const { status, body: answer } = await ask(body);
+    expect([status, answer.error.code, answer.error.message]).toEqual([
+      400,
+      "request.invalid",
+      expect.stringContaining(field),
+    ]);
+  });
+
+  it("EXPORT-01 leaves the guest's document without contacts", async () => {
+    await printed({});
+    const guest = await readPdf(
+      Buffer.from(await (await app.get(`/api/documents/model/${id}/pdf?lang=ru`)).arrayBuffer()),
+    );
+    for (const word of ["+7 900", "larisa", "Линия"]) expect(guest.texts.join(" ")).not.toContain(word);
+    expect(guest.texts.join(" ")).toContain("177 см");
+  });
+});

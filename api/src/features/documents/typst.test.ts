@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readPdf } from "../../../test/pdf.ts";
+import { openShop } from "./fixtures.ts";
+import { makePdf } from "./typst.ts";
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.typesetter.close());
+
+const fourContacts = [
+  { label: "Телефон", value: "+7 900 000-00-01" },
+  { label: "Почта", value: `${"очень".repeat(40)}@example.com` },
+];
+
+describe("the printed card", { timeout: 60_000 }, () => {
+  it("EXPORT-03 says name, age, place and figures in cm and ft/in, in three languages", async () => {
+    const said = {
+      ru: ["Анна Ким", "22 ГОДА", "МОСКВА, РОССИЯ", "РОСТ", "178 см 5′10″", "ГРУДЬ", "83 см 32½″", "EU 39 ≈ 245 мм"],
+      en: ["Анна Ким", "22 YEARS", "MOSCOW, RUSSIA", "HEIGHT", "178 cm 5′10″", "BUST", "EU 39", "Blue-grey"],
+      zh: ["22 岁", "莫斯科，俄罗斯", "身高", "178 cm 5′10″", "胸围", "数据更新于 2026.11"],
+    };
+    for (const [lang, words] of Object.entries(said)) {
+      const { texts, title } = await readPdf(await makePdf(shop.making({}, { lang: lang as "ru" })));
+      expect(title).toBe("Анна Ким");
+      expect(texts[0]).toContain("Анна Ким");
+      for (const word of words) expect(texts[1]?.replaceAll("\u00a0", " "), lang).toContain(word);
+      expect(texts[1]).toContain("compcard.example/model/d5fce48b-10b0-4e93-80de-86d25b5126a8");
+    }
+  });
+
+  it.each([0, 1, 2, 3, 4, 5, 7])("EXPORT-03 has two pages with %i photos", async (count) => {
+    const { sizes } = await readPdf(await makePdf(shop.making({}, {}, shop.photos(count))));
+    expect(sizes).toEqual([
+      [148, 210],
+      [148, 210],
+    ]);
+  });
+
+  it.each([
+    ["a long double name", { first_name: "Александрина-Констанция", last_name: "Рождественская-Преображенская" }],
+    ["a name without a break", { first_name: "W".repeat(100), last_name: "Ж".repeat(100) }],
+    ["a Chinese name", { first_name: "月", last_name: "林" }],
+    ["a long Chinese name", { first_name: "月".repeat(100), last_name: "林".repeat(100) }],
+    ["no name", { first_name: null, last_name: null }],
+    ["a name of emoji", { first_name: "🦊", last_name: "✨👩‍👩‍👧" }],
+    ["a name in a script without a font", { first_name: "مريم", last_name: null }],
+    ["nothing but a name", { age: null, location: null, location_names: null, height: null, chest: null, waist: null }],
+    ["a place of 200 letters", { location: "Петропавловск ".repeat(14), location_names: null }],
+    ["markup for a name", { first_name: '#panic("x")', last_name: "*b* $x$ \\ <a> @b [c] // d" }],
+  ])("EXPORT-03 has two pages with %s", async (_name, fields) => {
+    for (const size of ["a5", "half-letter", "15x20"] as const) {
+      expect(
+        (await readPdf(await makePdf(shop.making(fields, { size }, shop.photos(5), fourContacts)))).texts,
+      ).toHaveLength(2);
+    }
+  });
+
+  it("EXPORT-03 prints texts as they are, without what no font has", async () => {
+    const names = { first_name: '#panic("x") *b*', last_name: "🦊Ким 林月" };
+    const { texts } = await readPdf(await makePdf(shop.making(names)));
+    expect(texts[1]).toContain('#panic("x") *b* Ким 林月');
+    const unnamed = await readPdf(await makePdf(shop.making({ first_name: "🦊", last_name: null })));
+    expect(unnamed.texts[1]).toContain("Модель");
+  });
+
+  it.each([
+    ["a5", 148, 210],
+    ["half-letter", 139.7, 215.9],
+    ["15x20", 150, 200],
+  ] as const)("EXPORT-03 on %s is cut 10 mm inside the sheet, with 3 mm of bleed", async (size, width, height) => {
+    const { sizes, trims, bleeds, texts } = await readPdf(await makePdf(shop.making({}, { size, use: "print" })));
+    expect(sizes).toEqual(Array.from({ length: 2 }, () => [Number((width + 20).toFixed(1)), height + 20]));
+    expect([trims, bleeds]).toEqual([
+      [10, 10],
+      [7, 7],
+    ]);
+    expect(texts[0]).toContain("Анна Ким");
+  });
+
+  it("EXPORT-03 carries its fonts, is the same every time and light enough to send", async () => {
+    const making = shop.making({ last_name: "林" });
+    const [one, other] = [await makePdf(making), await makePdf(making)];
+    expect(one.equals(other)).toBe(true);
+    const { fonts } = await readPdf(one);
+    expect(fonts.described).toBeGreaterThanOrEqual(3);
+    expect(fonts.embedded).toBe(fonts.described);
+    expect(one.length).toBeLessThan(1.2 * 1024 * 1024);
+  });
+
+  it("frames a front photo that is too small for the page", async () => {
+    const boxes: number[] = [];
+    const making = shop.making({}, {}, shop.photos(1, 400));
+    const { crop } = making;
+    const noted: typeof crop = (photo, box) => {
+      boxes.push(box.width);
+      return crop(photo, box);
+    };
+    await makePdf({ ...making, crop: noted });
+    expect(boxes).toEqual([Math.round(((0.62 * 148) / 25.4) * 213)]);
+  });
+});

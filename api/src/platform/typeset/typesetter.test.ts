@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, describe, expect, it } from "vitest";
+import type { TypesetJob } from "./messages.ts";
+import { createTypesetter, TypesetError, type Typesetter } from "./typesetter.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "typesetter-"));
+const open: Typesetter[] = [];
+afterAll(() => {
+  for (const typesetter of open) typesetter.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** A typesetter whose process does as the name of the template says. */
+function typesetter(options: { patienceSeconds?: number } = {}): Typesetter {
+  const file = join(folder, "program.mjs");
+  writeFileSync(
+    file,
+    `process.on("message", ({ id, job: { template } }) => {
+      if (template === "crash") process.kill(process.pid, "SIGKILL");
+      if (template === "hang") for (;;);
+      const retire = template === "retire";
+      process.send(template === "wrong" ? { id, problem: "no such font", retire } : { id, bytes: Buffer.from(String(process.pid)), retire });
+    });`,
+  );
+  const made = createTypesetter({ program: pathToFileURL(file), ...options });
+  open.push(made);
+  return made;
+}
+
+const job = (template: string): TypesetJob => ({ template, data: {}, images: {}, output: { kind: "pdf", pages: 1 } });
+const processOf = async (setter: Typesetter, template = "fine") => String(await setter.typeset(job(template)));
+
+describe("the process that sets documents", { timeout: 30_000 }, () => {
+  it("fails the one document that it dies of, hangs at or cannot set; the next come out", async () => {
+    const setter = typesetter({ patienceSeconds: 3 });
+    const asked = ["fine", "crash", "fine", "wrong", "fine", "hang", "fine"];
+    const ends = await Promise.allSettled(asked.map((template) => setter.typeset(job(template))));
+    expect(ends.map(({ status }) => status)).toEqual(
+      asked.map((template) => (template === "fine" ? "fulfilled" : "rejected")),
+    );
+    for (const end of ends) if (end.status === "rejected") expect(end.reason).toBeInstanceOf(TypesetError);
+  });
+
+  it("is replaced when it asks for that, by one that is already there", async () => {
+    const setter = typesetter();
+    const first = await processOf(setter);
+    expect(await processOf(setter, "retire")).toBe(first);
+    const second = await processOf(setter);
+    expect(second).not.toBe(first);
+    expect(await processOf(setter)).toBe(second);
+  });
+});
+
+describe("a template", { timeout: 30_000 }, () => {
+  const setter = createTypesetter();
+  afterAll(() => setter.close());
+  const set = (source: string, data: unknown = {}) => {
+    const template = join(folder, "page.typ");
+    writeFileSync(template, source);
+    return setter.typeset({ template, data, images: {}, output: { kind: "pdf", pages: 1 } });
+  };
+
+  it("that fails, grows a page or reads beyond its folder is refused with a reason", async () => {
+    await expect(set("#panic()")).rejects.toThrow("panic");
+    await expect(set("a #pagebreak() b")).rejects.toThrow("2 pages, not 1");
+    await expect(set('#read("/../../etc/passwd")')).rejects.toThrow(TypesetError);
+    expect((await set('#json("/data.json").a', { a: "*" })).subarray(0, 5).toString()).toBe("%PDF-");
+  });
+});
