@@ -107,6 +107,51 @@ describe("POST /auth/register", () => {
     expect(answer.body.error.message).toContain(`${Object.keys(wrong)[0]}:`);
   });
 
+  it("AUTH-11 takes names as one line each, without what nobody sees", async () => {
+    const email = "lines@example.com";
+    const names = { firstName: " Анна\r\nBcc: x@y.z\u0000\u202e ", lastName: "Ким\u2028\tМл." };
+    const { status, body } = await app.call("auth.register", { body: { ...form(email), ...names } });
+    expect(status).toBe(201);
+    expect(body.data.user).toMatchObject({ first_name: "Анна Bcc: x@y.z", last_name: "Ким Мл." });
+  });
+
+  it.each([
+    ["zero\u200bwidth@example.com", "account.invalid_email"],
+    ["soft\u00adhyphen@example.com", "account.invalid_email"],
+    ["half\ud800@example.com", "account.invalid_email"],
+    ["a@example.com,b@example.com", "account.invalid_email"],
+    ["Anna <a@example.com>", "account.invalid_email"],
+    ["a@example.com\r\nBcc: b@example.com", "account.invalid_email"],
+    ["a@localhost", "account.invalid_email"],
+    ["анна@почта.рф", null],
+    ["o'brien+cards@example.com", null],
+    [`${"a".repeat(242)}@example.com`, null],
+  ])("AUTH-11 takes %j for an address: %s", async (email, code) => {
+    const { status, body } = await app.call("auth.register", { body: form(email) });
+    expect([status, body.error?.code ?? null]).toEqual([code ? 400 : 201, code]);
+  });
+
+  it("AUTH-11 knows an address by its letters, and mails only the one that was registered", async () => {
+    await app.call("auth.register", { body: form("kelvin@example.com") });
+    // The sign for kelvin is a k in lower case; the Turkish dotted capital is no i.
+    const same = await app.call("auth.register", { body: form("\u212aELVIN@example.com") });
+    expect(same.body.error.code).toBe("account.exists");
+    await app.call("auth.forgotPassword", { body: { email: "\u212aelvin@example.com" } });
+    expect(await mailsTo(app.parts, "kelvin@example.com")).toHaveLength(2);
+    await app.call("auth.forgotPassword", { body: { email: "KELV\u0130N@example.com" } });
+    expect(await mailsTo(app.parts, "kelvin@example.com")).toHaveLength(2);
+  });
+
+  it.each([["null"], ["[]"], ['"text"'], [""], ["{"], ['{"__proto__": {"email": "a@b.co"}}']])(
+    "AUTH-11 refuses the body %s without failing",
+    async (body) => {
+      const headers = { "content-type": "application/json" };
+      const answer = await app.get("/api/auth/register", { method: "POST", headers, body });
+      expect(answer.status).toBe(400);
+      expect((await answer.json()).success).toBe(false);
+    },
+  );
+
   it("I18N-01 writes in the language of the person: field, cookie, browser, else Russian", async () => {
     const cases = [
       ["l1@example.com", { locale: "zh" }, { "accept-language": "en" }, "请确认"],

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { verifyPassword } from "../../platform/passwords.ts";
 import { logIn } from "./usecases.ts";
@@ -142,6 +142,25 @@ describe("sessions", () => {
     const used = await read();
     expect(used.last_seen_at.getTime()).toBeGreaterThanOrEqual(fresh.last_seen_at.getTime());
     expect(used.expires_at).toEqual(used.ends_at);
+  });
+
+  it("AUTH-02 goes by the time of the database, whatever the server's own clock says", async () => {
+    const user = await app.createUser();
+    const isSignedIn = async (token: string) => (await app.call("auth.me", { token })).status === 200;
+    try {
+      for (const days of [200, -200]) {
+        vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + days * 86_400_000 });
+        expect(await isSignedIn(user.token)).toBe(true);
+        const { token } = (await logInAs(user.email, user.password)).body.data;
+        vi.useRealTimers();
+        expect(await isSignedIn(token)).toBe(true);
+      }
+      await age("sessions", "expires_at", "30 days", user.id);
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 200 * 86_400_000 });
+      expect(await isSignedIn(user.token)).toBe(false);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("AUTH-12 lists the person's own places and signs one out, but no one else's", async () => {

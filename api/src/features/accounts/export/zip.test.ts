@@ -32,3 +32,22 @@ it("AUTH-12 breaks off when a file cannot be read, instead of looking whole", as
   };
   await expect(buffer(zipFiles([{ name: "a.jpg", content: broken }]))).rejects.toThrow("disk");
 });
+
+it("AUTH-12 reads no further than it is read from, so that a thousand photos need no more memory than one", async () => {
+  const megabyte = Buffer.alloc(1024 * 1024);
+  let produced = 0;
+  function* photo() {
+    for (let n = 0; n < 50; n++) {
+      produced += 1;
+      yield megabyte;
+    }
+  }
+  const open = async () => Readable.from(photo(), { highWaterMark: 1 });
+  const zip = zipFiles(Array.from({ length: 1000 }, (_, n) => ({ name: `${n}.jpg`, content: open })));
+  let taken = 0;
+  for await (const chunk of zip) {
+    taken += chunk.length / megabyte.length;
+    expect(produced - taken).toBeLessThan(8);
+    if (taken > 200) break;
+  }
+});
