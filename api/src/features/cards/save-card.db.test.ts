@@ -179,6 +179,58 @@ describe("saving a card", () => {
     expect(await save({ languages: [], custom_languages: [] })).toMatchObject({ language_levels: {} });
   });
 
+  it("CARD-09 keeps texts of every alphabet, emoji and markup as they are, up to their length", async () => {
+    const { token } = await app.createUser();
+    const family = "👩🏽‍🎤";
+    const texts = {
+      first_name: "عائشة بنت محمد ".repeat(7).slice(0, 100).trim(),
+      last_name: "𠮷".repeat(50),
+      location: "<script>alert(1)</script>'; drop table cards; --",
+      agency: "א".repeat(200),
+      booker: family.repeat(28),
+      phone: "+7 (900) 000-00-00 доб. 1",
+      additional_info: "я".repeat(5000),
+      custom_languages: ["ქართული", "á"],
+      custom_skills: [family.repeat(8), "{a,b}", '"', "\\"],
+      language_levels: { ქართული: "native" },
+    };
+    const { id } = await publish(token, texts);
+    const { body } = await app.call("cards.getPublic", { token, params: { id } });
+    expect(body.data.model).toMatchObject(texts);
+  });
+
+  it("CARD-09 stores no half characters, control characters or turned-round names", async () => {
+    const { token } = await app.createUser();
+    const { id } = await publish(token, {
+      first_name: "\u202eАнна\u0000\u2066",
+      last_name: "К\ud800им",
+      custom_languages: ["\udfffкоми"],
+      language_levels: { "\udfffкоми": "native" },
+      social_media: { vk: "https://vk.com/a\ud800" },
+    });
+    const { body } = await app.call("cards.get", { token, params: { id } });
+    expect(body.data.model).toMatchObject({
+      first_name: "Анна",
+      last_name: "К\ufffdим",
+      custom_languages: ["\ufffdкоми"],
+      language_levels: { "\ufffdкоми": "native" },
+    });
+  });
+
+  it.each([
+    "http://vk.com/a",
+    "javascript:alert(1)",
+    "data:text/html,<script>alert(1)</script>",
+    "https://vk.com.evil.example/a",
+    "//vk.com/a",
+    "ftp://vk.com/a",
+  ])("WIZ-08 refuses the link %s over HTTP, naming its field", async (vk) => {
+    const { token } = await app.createUser();
+    const { status, body } = await app.call("cards.create", { token, body: { social_media: { vk } } });
+    expect([status, body.error.code]).toEqual([400, "request.invalid"]);
+    expect(body.error.message).toContain("social_media.vk");
+  });
+
   it("names the field of a wrong value", async () => {
     const { token } = await app.createUser();
     const { id } = await publish(token);

@@ -1,6 +1,6 @@
 import type { WireCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { Photo } from "../../ui/photo.tsx";
 import { additionalFacts, appearanceFacts, measurementFacts } from "./card-facts.ts";
 import { cardShots } from "./card-shots.ts";
@@ -32,7 +32,7 @@ const heroSizes = "(width >= 80rem) 44rem, (width >= 64rem) 56vw, 100vw";
 
 /** The card as everybody reads it: the portrait beside name and numbers, then the other photos, then the rest (CARD-01). */
 export function CardView({ card, badges, actions, notice }: CardViewProps) {
-  const shots = cardShots(card);
+  const shots = useMemo(() => cardShots(card), [card]);
   const [cover] = shots;
   const [shown, show] = useState<number | null>(null);
   const facts = [card.age === null ? null : m.common_age({ count: card.age }), cardPlace(card)].filter(Boolean);

@@ -7,6 +7,7 @@ import "yet-another-react-lightbox/styles.css";
 import "yet-another-react-lightbox/plugins/thumbnails.css";
 import type { Shot } from "./card-shots.ts";
 import { label, photoAlt } from "./card-text.ts";
+import { ShortSwipes } from "./lightbox-swipe.tsx";
 
 interface SlidesProps {
   card: WireCard;
@@ -62,14 +63,17 @@ export default function Slides({ card, shots, index, onClose }: SlidesProps) {
       }}
       render={{
         controls: () => (
-          <p role="status" className="absolute top-0 left-0 px-5 py-4 text-sm text-white">
-            {m.card_counter({ index: current + 1, total: shots.length })}
-            {shot && (
-              <span className="ml-4 inline-block text-white/80 first-letter:uppercase">
-                {label("photoTypes", shot.type)}
-              </span>
-            )}
-          </p>
+          <>
+            <ShortSwipes />
+            <p role="status" className="absolute top-0 left-0 px-5 py-4 text-sm text-white">
+              {m.card_counter({ index: current + 1, total: shots.length })}
+              {shot && (
+                <span className="ml-4 inline-block text-white/80 first-letter:uppercase">
+                  {label("photoTypes", shot.type)}
+                </span>
+              )}
+            </p>
+          </>
         ),
       }}
     />
