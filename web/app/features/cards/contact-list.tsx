@@ -20,7 +20,7 @@ export function ContactList({ card }: { card: MemberCard }) {
   return (
     <dl className="divide-y divide-hairline border-b border-hairline">
       {links.map((link) => (
-        <div key={link.kind} className="grid grid-cols-[6.5rem_1fr] items-center gap-x-6">
+        <div key={link.kind} className="grid grid-cols-[auto_1fr] items-center gap-x-4">
           <dt className="text-sm text-muted">
             {link.kind in names
               ? names[link.kind as keyof typeof names]()
