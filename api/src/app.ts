@@ -14,7 +14,7 @@ import { registerContact } from "./features/contact/routes.ts";
 import { registerDocumentFiles, registerDocuments } from "./features/documents/routes.ts";
 import { registerFavorites } from "./features/favorites/routes.ts";
 import { registerHealth } from "./features/health/routes.ts";
-import { registerLive } from "./features/live/routes.ts";
+import { livePath, registerLive } from "./features/live/routes.ts";
 import { registerPhotoPages, registerPhotos } from "./features/photos/routes.ts";
 import { registerReach } from "./features/reach/routes.ts";
 import { registerReference } from "./features/reference/routes.ts";
@@ -28,6 +28,7 @@ import { registerMedia } from "./platform/http/media.ts";
 import { createRoute } from "./platform/http/route.ts";
 import { lineOf } from "./platform/network.ts";
 import { registerPages } from "./platform/web/pages.ts";
+import { reloadPath } from "./platform/web/source.ts";
 
 /** Where the built pages lie; `dev` serves them from source with reload on change. */
 export interface Pages {
@@ -38,6 +39,7 @@ export interface Pages {
 /** Every plugin and feature of the server, by hand and in order. `pages: null` serves the API alone. */
 export async function buildApp(parts: Parts, pages: Pages | null): Promise<FastifyInstance> {
   const { config, log } = parts;
+  const sockets = [livePath, ...(pages?.dev ? [reloadPath] : [])];
   const app = Fastify({
     loggerInstance: log,
     // What fails before any route is found (a broken escape in the address) is answered like everything else.
@@ -49,8 +51,9 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
     http: {
       headersTimeout: 8_000,
       connectionsCheckingInterval: 1_000,
-      // Clients that offer HTTP/2 in passing (`Upgrade: h2c`) are answered as if they had not.
-      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === "websocket",
+      // Elsewhere, and to clients that offer HTTP/2 in passing (`Upgrade: h2c`), we answer as if nothing were offered.
+      shouldUpgradeCallback: ({ headers, url = "" }) =>
+        headers.upgrade?.toLowerCase() === "websocket" && sockets.includes(url.split("?")[0] ?? ""),
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });

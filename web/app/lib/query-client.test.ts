@@ -1,9 +1,16 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { ApiError } from "./api-error.ts";
 import { createQueryClient, retryQuery } from "./query-client.ts";
 
-it("CACHE-01 keeps answers fresh for 5 minutes", () => {
-  expect(createQueryClient().getDefaultOptions().queries?.staleTime).toBe(300_000);
+it("CACHE-01 counts answers as fresh for 5 minutes, and keeps them in a browser for 10", () => {
+  vi.stubGlobal("window", {});
+  const { queries } = createQueryClient().getDefaultOptions();
+  vi.unstubAllGlobals();
+  expect([queries?.staleTime, queries?.gcTime]).toEqual([300_000, 600_000]);
+});
+
+it("CACHE-01 a render on the server keeps no timer", () => {
+  expect(createQueryClient().getDefaultOptions().queries?.gcTime).toBe(Number.POSITIVE_INFINITY);
 });
 
 it("CACHE-01 asks again fewer than three times, and not after 401 or 403", () => {

@@ -109,8 +109,10 @@ describe("the live channel", () => {
     expect((await app.get("/ws")).status).toBe(404);
   });
 
-  it("answers a client that offers another protocol in passing", async () => {
+  it("answers a client that offers another protocol in passing, or a socket where there is none", async () => {
     expect((await askUpgrade(`${app.url}/api/health`, { upgrade: "h2c" })).status).toBe(200);
+    expect((await askUpgrade(`${app.url}/ws`, { upgrade: "h2c" })).status).toBe(404);
+    expect((await askUpgrade(`${app.url}/api/health`, { upgrade: "websocket" })).status).toBe(200);
   });
 
   it("ends a connection that sends too long a frame or too many", async () => {

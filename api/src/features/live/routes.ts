@@ -7,6 +7,8 @@ import { createAdmission } from "./admission.ts";
 import { createHub } from "./hub.ts";
 import { createFrameBudget, limits } from "./limits.ts";
 
+export const livePath = "/ws";
+
 const [goingAway, policyViolation] = [1001, 1008];
 
 /** `/ws`: open pages hear of changes to the cards they show, whichever process made them (LIVE-01, LIVE-03). */
@@ -30,7 +32,7 @@ export async function registerLive(app: FastifyInstance, { events, config, clock
 
   app.route({
     method: "GET",
-    url: "/ws",
+    url: livePath,
     schema: { hide: true },
     onRequest: async (request) => {
       if (request.ws) admission.require({ ip: request.ip, origin: request.headers.origin, host: request.host });

@@ -5,7 +5,8 @@ import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { LoadRenderer } from "./pages.ts";
 
-const socketPath = "/__hmr";
+/** Where Vite tells open pages to reload. */
+export const reloadPath = "/__hmr";
 
 /** For development: Vite in this process, its reload socket on the same port. */
 export async function serveFromSource(app: FastifyInstance, build: string, notPages: RegExp): Promise<LoadRenderer> {
@@ -16,7 +17,7 @@ export async function serveFromSource(app: FastifyInstance, build: string, notPa
     root: web,
     configFile: join(web, "vite.config.ts"),
     appType: "custom",
-    server: { middlewareMode: true, hmr: { server: app.server as Server, path: socketPath } },
+    server: { middlewareMode: true, hmr: { server: app.server as Server, path: reloadPath } },
   });
   app.addHook("onClose", () => vite.close());
   app.addHook("onReady", async () => leaveSocketToVite(app.server as Server));
@@ -37,7 +38,7 @@ function leaveSocketToVite(server: Server): void {
     if (/hmr|vite/i.test(String(listener))) continue;
     server.off("upgrade", listener);
     server.on("upgrade", (request: IncomingMessage, ...rest: unknown[]) => {
-      if (!request.url?.startsWith(socketPath)) listener(request, ...rest);
+      if (!request.url?.startsWith(reloadPath)) listener(request, ...rest);
     });
   }
 }

@@ -1,16 +1,18 @@
 import { m } from "@compcard/domain/messages";
+import { errorText } from "../../../lib/error-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { OwnCardRow } from "./own-card-row.tsx";
 import type { OwnCards } from "./use-own-cards.ts";
 
-/** Every card of the person, each a row that opens (PROFILE-04). */
+/** Every card of the person, each a row that opens (PROFILE-04); or why there are none to show (ERR-01). */
 export function OwnCardList({ own }: { own: OwnCards }) {
   if (own.failed) {
     return (
       <div role="alert">
-        <p className="text-muted">{m.profile_cards_failed()}</p>
+        <p>{m.errors_models_failed()}</p>
+        <p className="text-muted">{errorText(own.error)}</p>
         <Button variant="secondary" className="mt-4" onClick={() => void own.refetch()}>
           {m.common_retry()}
         </Button>

@@ -16,7 +16,7 @@ export function useOwnCards() {
   const queries = useQueryClient();
   const [selectedId, select] = useState<string | null>(null);
   // The wizard or another device may have changed them since the last visit.
-  const { data, isError, refetch } = useRead(ownCards, { staleTime: 0 });
+  const { data, isError, error, refetch } = useRead(ownCards, { staleTime: 0 });
   const cards = data?.models ?? none;
   const refresh = () =>
     queries.invalidateQueries({
@@ -47,6 +47,7 @@ export function useOwnCards() {
     cards,
     loading: !data && !isError,
     failed: isError && !data,
+    error,
     refetch,
     selectedId,
     select,
