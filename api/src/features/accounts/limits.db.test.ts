@@ -36,6 +36,20 @@ it("AUTH-15 refuses the 31st sign-in of ten minutes from one address, whatever i
   expect((await logIn(app, "nobody@example.com")).status).toBe(404);
 });
 
+it("VERIFY-03 AUTH-17 refuses the eleventh guess of a mailed token, with the words the page shows", async () => {
+  const token = "x".repeat(64);
+  const reset = { token, newPassword: "Another1", confirmPassword: "Another1" };
+  for (const guess of [
+    () => app.call("auth.verifyEmail", { body: { token } }),
+    () => app.call("auth.resetPassword", { body: reset }),
+  ]) {
+    for (let n = 0; n < 10; n++) expect((await guess()).status).toBe(400);
+    const refused = await guess();
+    expect(refused.status).toBe(429);
+    expect(refused.body.error.message).toBe("Too many attempts. Please wait for some time and try again.");
+  }
+});
+
 it("AUTH-15 counts together with other processes, and after a restart", async () => {
   for (let n = 0; n < 30; n++) {
     expect((await logIn(n % 2 ? app : proxied, `nobody${n}@example.com`)).status).toBe(404);

@@ -19,7 +19,8 @@ export interface MailContent {
 /** A mail as plain text and as simple HTML that needs no images; whatever stands in the content stays text. */
 export function composeMail(to: string, locale: Locale, content: MailContent): Mail {
   const { subject, lead, quote, action, link, note } = content;
-  const parts = [lead, ...(quote ? [`———\n${quote}\n———`] : []), `${action}:\n${link}`, note, "Compcard\n"];
+  const colon = locale === "zh" ? "：" : ":";
+  const parts = [lead, ...(quote ? [`———\n${quote}\n———`] : []), `${action}${colon}\n${link}`, note, "Compcard\n"];
   return { to, subject, text: parts.join("\n\n"), html: layOut(locale, content) };
 }
 

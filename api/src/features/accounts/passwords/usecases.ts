@@ -107,6 +107,6 @@ async function mailNotice(
   { email, locale }: UserRow,
 ): Promise<void> {
   if (!email) return;
-  const link = `${publicUrl}/reset-password`;
+  const link = `${publicUrl}/forgot-password`;
   await queueMail(db, composeAccountMail({ to: email, locale, kind: "passwordChanged", link }));
 }

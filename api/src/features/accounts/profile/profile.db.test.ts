@@ -33,7 +33,7 @@ describe("the profile", () => {
     ["phone", "1".repeat(41)],
     ["bio", "я".repeat(5001)],
     ["last_name", 5],
-  ])("PROFILE-01 refuses a %s that is too long or no text", async (field, value) => {
+  ])("PROFILE-01 PROFILE-06 refuses a %s that is too long or no text", async (field, value) => {
     const { token } = await app.createUser();
     const answer = await app.call("auth.saveProfile", { token, body: { [field]: value } });
     expect(answer.status).toBe(400);
@@ -82,7 +82,7 @@ describe("the profile picture", () => {
     expect(waiting.map(({ key }) => `/media/${key}`)).toEqual(expect.arrayContaining([first, second]));
   });
 
-  it("PROFILE-02 refuses what is no image, too large, or in another field, and keeps the picture", async () => {
+  it("PROFILE-02 PROFILE-06 refuses what is no image, too large, or in another field, and keeps the picture", async () => {
     const { token } = await app.createUser();
     const png = await picture().png().toBuffer();
     const { avatarUrl } = (await upload(token, png)).body.data;

@@ -1,0 +1,99 @@
+import { type Locale, locales } from "@compcard/domain/accounts/schema";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { startTestApp, type TestApp } from "../../../../test/app.ts";
+import { type ReceivedMail, type SmtpPeer, startSmtpPeer } from "../../../../test/smtp-peer.ts";
+import { type Mailer, startMailer } from "../../../platform/mail/mailer.ts";
+import { register } from "../usecases.ts";
+import { type MailKind, mailTexts } from "./texts.ts";
+
+let app: TestApp;
+let peer: SmtpPeer;
+let mailer: Mailer;
+beforeAll(async () => {
+  app = await startTestApp({ mailFrom: "Compcard <noreply@cards.example>" });
+  peer = await startSmtpPeer();
+  mailer = startMailer({ ...app.parts, config: { ...app.parts.config, smtpUrl: peer.url } });
+});
+afterAll(async () => {
+  await mailer.stop();
+  await app.close();
+  await peer.close();
+});
+
+const password = "Passw0rd";
+const patience = { timeout: 10_000, interval: 20 };
+const arrived = (email: string, count: number) =>
+  vi.waitFor(() => {
+    mailer.kick();
+    const mails = peer.received.filter(({ recipients }) => recipients.includes(email));
+    expect(mails).toHaveLength(count);
+    return mails;
+  }, patience);
+
+/** What a person sees of a mail, and what mail programs go by. */
+function expectMail(mail: ReceivedMail | undefined, locale: Locale, kind: MailKind, email: string, link: RegExp): void {
+  const { subject, lead, action, note } = mailTexts[locale][kind];
+  expect(mail).toMatchObject({ subject, to: [{ address: email }], recipients: [email] });
+  expect(mail?.from).toEqual({ name: "Compcard", address: "noreply@cards.example" });
+  expect(mail?.messageId).toMatch(/^<[0-9a-f-]{36}@cards\.example>$/);
+  expect(Date.parse(mail?.date ?? "")).not.toBeNaN();
+  const headers = Object.fromEntries((mail?.headers ?? []).map(({ key, value }) => [key, value]));
+  expect(headers).toMatchObject({ "auto-submitted": "auto-generated", "mime-version": "1.0" });
+  expect(headers["content-type"]).toContain("multipart/alternative");
+
+  const lines = (mail?.text ?? "").split("\n").map((line) => line.trimEnd());
+  expect(lines).toEqual(expect.arrayContaining([lead, action + (locale === "zh" ? "：" : ":"), note]));
+  const links = lines.filter((line) => line.includes("://"));
+  expect(links).toEqual([expect.stringMatching(link)]);
+  expect(mail?.html).toContain(`<html lang="${locale}">`);
+  expect(mail?.html?.split(`href="${links[0]}"`)).toHaveLength(3);
+  expect(mail?.html).not.toMatch(/<img|<script|https?:\/\/(?!localhost)/);
+}
+
+it.each(locales)(
+  "VERIFY-07 AUTH-13 AUTH-17 writes every mail in the person's language, with one plain link: %s",
+  async (locale) => {
+    const email = `mail-${locale}@example.com`;
+    const { publicUrl } = app.parts.config;
+    const linkTo = (page: string) => new RegExp(`^${publicUrl}/${page}$`);
+    const form = { email, password, confirmPassword: password, firstName: "Анна", lastName: "", locale };
+    await app.call("auth.register", { body: form });
+    const [first] = await arrived(email, 1);
+    expectMail(first, locale, "verify", email, linkTo("verify-email\\?token=[\\w-]{64}"));
+
+    const token = /token=([\w-]+)/.exec(first?.text ?? "")?.[1] ?? "";
+    const { body } = await app.call("auth.verifyEmail", { body: { token } });
+    await app.call("auth.forgotPassword", { body: { email } });
+    const [, second] = await arrived(email, 2);
+    expectMail(second, locale, "reset", email, linkTo("reset-password\\?token=[\\w-]{64}"));
+
+    const change = { currentPassword: password, newPassword: "Another1", confirmPassword: "Another1" };
+    await app.call("auth.changePassword", { token: body.data.token, body: change });
+    const [, , third] = await arrived(email, 3);
+    expectMail(third, locale, "passwordChanged", email, linkTo("forgot-password"));
+
+    const uniform = { ...app.parts, config: { ...app.parts.config, uniformErrors: true } };
+    await register(uniform, form, { ip: "192.0.2.1", userAgent: "", locale: "ru" });
+    const [, , , fourth] = await arrived(email, 4);
+    expectMail(fourth, locale, "alreadyRegistered", email, linkTo("login"));
+  },
+  20_000,
+);
+
+it("VERIFY-07 a mail server that refuses or is away fails no registration; the mail comes when it is back", async () => {
+  const email = "patient@example.com";
+  peer.refuseWith = 451;
+  const body = { email, password, confirmPassword: password };
+  expect((await app.call("auth.register", { body })).status).toBe(201);
+  const { db } = app.parts.database;
+  const waiting = () => db.selectFrom("outbox").selectAll().where("recipient", "=", email).executeTakeFirstOrThrow();
+  await vi.waitFor(async () => expect((await waiting()).last_error).toContain("451"), patience);
+  peer.refuseWith = null;
+  await db
+    .updateTable("outbox")
+    .set({ next_attempt_at: new Date(0) })
+    .where("recipient", "=", email)
+    .execute();
+  const [mail] = await arrived(email, 1);
+  expectMail(mail, "ru", "verify", email, /verify-email\?token=[\w-]{64}$/);
+});
