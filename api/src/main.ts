@@ -1,6 +1,5 @@
 import "./platform/node-version.ts";
 import { resolve } from "node:path";
-import { pino } from "pino";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, parseConfig } from "./config.ts";
 import { sweepAccounts } from "./features/accounts/sweep.ts";
@@ -10,6 +9,7 @@ import { forgetOldViews } from "./features/reach/usecases.ts";
 import { refreshAges } from "./features/search/usecases.ts";
 import { openParts } from "./open-parts.ts";
 import { DatabaseStartError } from "./platform/db/errors.ts";
+import { createLog } from "./platform/log.ts";
 import { startMailer } from "./platform/mail/mailer.ts";
 
 const [minute, hour] = [60_000, 3_600_000];
@@ -28,10 +28,7 @@ function refuse(error: unknown): never {
 }
 
 async function start(config: Config): Promise<void> {
-  const log = pino({
-    level: config.logLevel,
-    redact: ["req.headers.authorization", "req.headers.cookie"],
-  });
+  const log = createLog(config.logLevel);
   const parts = await openParts(config, log);
   const mailer = startMailer({ database: parts.database, config, log });
   const app = await buildApp(parts, {

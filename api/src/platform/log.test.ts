@@ -1,0 +1,20 @@
+import Fastify from "fastify";
+import { expect, it } from "vitest";
+import { createLog } from "./log.ts";
+
+it("AUTH-17 writes no mailed token, code or ticket of an address into the log, and no session", async () => {
+  const written: string[] = [];
+  const app = Fastify({ loggerInstance: createLog("info", { write: (line) => void written.push(line) }) });
+  app.get("/*", async (request) => {
+    request.log.info({ req: request }, "seen");
+    return {};
+  });
+  const headers = { authorization: "Bearer hidden1", cookie: "vk_sign_in=hidden2" };
+  await app.inject({ url: "/verify-email?token=hidden3&lang=ru", headers });
+  await app.inject({ url: "/login/vk?code=hidden4&STATE=hidden5&device_id=1#x", headers });
+  await app.inject({ url: "/api/documents/model/1/pdf?size=a5&ticket=hidden6", headers });
+  const lines = written.join("");
+  expect(lines).not.toContain("hidden");
+  expect(lines).toContain("/verify-email?token=…&lang=ru");
+  expect(lines).toContain("/api/documents/model/1/pdf?size=a5&ticket=…");
+});
