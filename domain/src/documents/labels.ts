@@ -14,6 +14,7 @@ export const documentLabels = {
   email: { ru: "Почта", en: "E-mail", zh: "邮箱" },
   agency: { ru: "Агентство", en: "Agency", zh: "经纪公司" },
   booker: { ru: "Букер", en: "Booker", zh: "经纪人" },
+  contacts: { ru: "Контакты", en: "Contacts", zh: "联系方式" },
   /** In place of a name that is not given, or that no font of ours can print. */
   unnamed: { ru: "Модель", en: "Model", zh: "模特" },
   /** Above the code on a poster. */

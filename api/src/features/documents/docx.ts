@@ -1,7 +1,51 @@
-import { AppError } from "@compcard/domain/errors";
+import { readFile } from "node:fs/promises";
+import { Document, Footer, Packer, Paragraph } from "docx";
+import { fontFiles } from "../../platform/typeset/fonts.ts";
+import { backPage } from "./docx/back.ts";
+import { frontPage, titlePoints } from "./docx/front.ts";
+import { headingPoints } from "./docx/heading.ts";
+import { pageOf } from "./docx/page.ts";
+import { documentStyles, tableStyles } from "./docx/styles.ts";
+import { twips } from "./docx/units.ts";
 import type { Maker } from "./make.ts";
 
-/** The card as a Word document that can be edited. */
-export const makeDocx: Maker = async () => {
-  throw new AppError("feature.in_development");
+/** The card as a Word document that can be edited: two pages, its fonts in it, everything that looks a style. */
+export const makeDocx: Maker = async ({ content, options, crop }) => {
+  const page = pageOf(options.size);
+  const [front, back] = [await frontPage(content, page, crop), await backPage(content, page, crop)];
+  const { margin, foot } = page;
+  const document = new Document({
+    ...{ title: content.name, creator: "Compcard", lastModifiedBy: "Compcard", description: "" },
+    externalStyles: tableStyles,
+    styles: documentStyles(content.locale, {
+      title: titlePoints(content.nameLines, page),
+      heading: headingPoints(content.name, page),
+    }),
+    fonts: [
+      { name: "Onest", data: await readFile(fontFiles.Onest) },
+      { name: "Prata", data: await readFile(fontFiles.Prata) },
+    ],
+    sections: [
+      {
+        properties: {
+          titlePage: true,
+          page: {
+            size: { width: twips(page.width), height: twips(page.height) },
+            margin: {
+              ...{ top: twips(margin), left: twips(margin), right: twips(margin), bottom: twips(margin) },
+              ...{ header: 0, footer: twips(foot) },
+            },
+          },
+        },
+        footers: {
+          first: new Footer({ children: [new Paragraph({ style: "Footnote" })] }),
+          default: new Footer({
+            children: [new Paragraph({ style: "Footnote", text: `${content.address.text} · ${content.freshness}` })],
+          }),
+        },
+        children: [...front, ...back],
+      },
+    ],
+  });
+  return Packer.toBuffer(document);
 };

@@ -1,0 +1,47 @@
+import { Paragraph, Table, TableCell, TableRow, TextRun } from "docx";
+import type { DocumentFact } from "../facts.ts";
+import type { Page } from "./page.ts";
+import { sizes } from "./styles.ts";
+import { lineOf, linesAtMost, twips } from "./units.ts";
+
+const columns = 4;
+/** Of a row, in millimetres; and its line. */
+const padding = 2.3;
+
+/** The figures, four in a row, and how many millimetres they take at most; nothing for a card without any. */
+export function factTable(facts: readonly DocumentFact[], page: Page): { table: Table; height: number } | null {
+  if (facts.length === 0) return null;
+  const width = page.inner.width / columns;
+  const rows = Array.from({ length: Math.ceil(facts.length / columns) }, (_, row) =>
+    Array.from({ length: columns }, (_, column) => facts[row * columns + column]),
+  );
+  const lines = (fact: DocumentFact | undefined) => (fact ? linesAtMost(wordsOf(fact), sizes.value, width - 1) : 1);
+  const height = rows.reduce(
+    (sum, row) => sum + padding + lineOf(sizes.label) + lineOf(sizes.value) * Math.max(...row.map(lines)),
+    0,
+  );
+  const table = new Table({
+    ...{ style: "Facts", layout: "fixed", columnWidths: Array.from({ length: columns }, () => twips(width)) },
+    width: { size: twips(page.inner.width), type: "dxa" },
+    rows: rows.map((row) => new TableRow({ cantSplit: true, children: row.map((fact) => factCell(fact, width)) })),
+  });
+  return { table, height };
+}
+
+function factCell(fact: DocumentFact | undefined, width: number): TableCell {
+  const value = fact && [
+    new TextRun(fact.value),
+    ...(fact.aside ? [new TextRun({ text: `  ${fact.aside}`, style: "Aside" })] : []),
+  ];
+  return new TableCell({
+    width: { size: twips(width), type: "dxa" },
+    children: [
+      new Paragraph({ style: "FactLabel", text: fact?.label ?? "" }),
+      new Paragraph({ style: "FactValue", children: value ?? [] }),
+    ],
+  });
+}
+
+function wordsOf({ value, aside }: DocumentFact): string {
+  return aside ? `${value}  ${aside}` : value;
+}

@@ -1,0 +1,51 @@
+import { Paragraph, TextRun } from "docx";
+import type { DocumentContent } from "../content.ts";
+import { noteOf } from "./front.ts";
+import type { Page } from "./page.ts";
+import { pictureRun } from "./picture.ts";
+import { qrPng } from "./qr.ts";
+import { sizes } from "./styles.ts";
+import { lineOf, linesAtMost, twips } from "./units.ts";
+
+/** Of the code, in millimetres, and between it and the name. */
+const [side, apart] = [19, 4];
+
+/** Points of the second page's name: smaller where it would take more than two lines. */
+export function headingPoints(name: string, page: Page): number {
+  return [18, 14, 11].find((points) => linesAtMost(name, points, page.inner.width - side - apart) <= 3) ?? 9;
+}
+
+/** The second page's name, with the code of the card's page at its right; and how many millimetres both take. */
+export async function backHeading(
+  content: DocumentContent,
+  page: Page,
+): Promise<{ paragraphs: Paragraph[]; height: number }> {
+  const { name, address } = content;
+  const note = noteOf(content);
+  const width = page.inner.width - side - apart;
+  const points = headingPoints(name, page);
+  const nameHeight = lineOf(points) * linesAtMost(name, points, width);
+  const noteHeight = note ? lineOf(sizes.place) * linesAtMost(note, sizes.place, width) : 0;
+  const height = Math.max(side + 2.5, nameHeight + noteHeight + 4);
+  const code = pictureRun({
+    ...{ data: await qrPng(address.qr), type: "png", width: side, height: side },
+    ...{ alt: `${name}: ${address.text}`, link: address.qr },
+    floating: {
+      horizontalPosition: { relative: "margin", align: "right" },
+      verticalPosition: { relative: "margin", offset: 0 },
+    },
+  });
+  const indent = { right: twips(side + apart) };
+  const after = (used: number) => ({ spacing: { after: twips(height - used) } });
+  return {
+    height,
+    paragraphs: [
+      new Paragraph({
+        ...{ heading: "Heading1", pageBreakBefore: true, indent },
+        ...(note ? {} : after(nameHeight)),
+        children: [code, new TextRun(name)],
+      }),
+      ...(note ? [new Paragraph({ style: "Place", indent, ...after(nameHeight + noteHeight), text: note })] : []),
+    ],
+  };
+}

@@ -1,0 +1,18 @@
+import { type PaperSize, paperMillimetres } from "@compcard/domain/documents/options";
+
+/** The sheet in millimetres; Word's documents are read on screens and office printers, so nothing bleeds. */
+export interface Page {
+  width: number;
+  height: number;
+  margin: number;
+  /** From the sheet's edge to the footnote, which stands in the lower margin. */
+  foot: number;
+  /** Between the margins. */
+  inner: { width: number; height: number };
+}
+
+export function pageOf(size: PaperSize): Page {
+  const { width, height } = paperMillimetres[size];
+  const margin = 10;
+  return { width, height, margin, foot: 5, inner: { width: width - 2 * margin, height: height - 2 * margin } };
+}

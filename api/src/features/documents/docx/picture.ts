@@ -1,0 +1,29 @@
+import { type IFloating, ImageRun, Paragraph } from "docx";
+import { screenPixels } from "./units.ts";
+
+interface Picture {
+  data: Buffer;
+  type: "jpg" | "png";
+  /** In millimetres. */
+  width: number;
+  height: number;
+  /** What it shows, for who cannot see it. */
+  alt: string;
+  link?: string;
+  /** Where it stands apart from the text. */
+  floating?: IFloating;
+}
+
+export function pictureRun({ data, type, width, height, alt, link, floating }: Picture): ImageRun {
+  return new ImageRun({
+    ...{ type, data, altText: { name: alt, description: alt } },
+    transformation: { width: screenPixels(width), height: screenPixels(height) },
+    ...(link ? { link } : {}),
+    ...(floating ? { floating } : {}),
+  });
+}
+
+/** A picture in a line of its own. */
+export function picture(shown: Picture): Paragraph {
+  return new Paragraph({ style: "Picture", children: [pictureRun(shown)] });
+}
