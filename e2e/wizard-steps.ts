@@ -1,9 +1,16 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
+import { type Account, origin, signInAs } from "./steps.ts";
 
-/** A JPEG with something to see in it. */
-export async function photo(name: string, colour: string) {
-  const figure = `<svg width="900" height="1200"><rect width="900" height="1200" fill="${colour}"/><ellipse cx="450" cy="420" rx="180" ry="240" fill="#f2d6c2"/></svg>`;
+export async function openWizard(page: Page, account: Account) {
+  await signInAs(page, account);
+  await page.goto(`${origin()}/create`);
+  await expect(page.getByRole("heading", { level: 1, name: "Фотографии" })).toBeVisible();
+}
+
+/** A JPEG 1200 px high with something to see in it. */
+export async function photo(name: string, colour: string, width = 900) {
+  const figure = `<svg width="${width}" height="1200"><rect width="100%" height="1200" fill="${colour}"/><ellipse cx="450" cy="420" rx="180" ry="240" fill="#f2d6c2"/></svg>`;
   return { name, mimeType: "image/jpeg", buffer: await sharp(Buffer.from(figure)).jpeg({ quality: 90 }).toBuffer() };
 }
 
@@ -14,6 +21,18 @@ export const fourPhotos = () =>
     photo("3.jpg", "#b9646a"),
     photo("4.jpg", "#6f87a3"),
   ]);
+
+/** Lets files fall onto a place, as from a desk. */
+export async function drop(place: Locator, files: { name: string; buffer: Buffer }[]) {
+  const dropped = files.map(({ name, buffer }) => ({ name, base64: buffer.toString("base64") }));
+  const dataTransfer = await place.page().evaluateHandle((all) => {
+    const transfer = new DataTransfer();
+    for (const { name, base64 } of all)
+      transfer.items.add(new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], name));
+    return transfer;
+  }, dropped);
+  await place.dispatchEvent("drop", { dataTransfer });
+}
 
 export const next = (page: Page) => page.getByRole("button", { name: "Далее" }).click();
 export const step = (page: Page, number: number) => expect(page.getByText(`Шаг ${number} из 8`)).toBeVisible();

@@ -1,15 +1,7 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { type Account, api, createAccount, origin, signInAs, test } from "./steps.ts";
-import { choose, fourPhotos, next, photo, step, touch } from "./wizard-steps.ts";
-
-async function openWizard(page: Page, account: Account) {
-  await signInAs(page, account);
-  await page.goto(`${origin()}/create`);
-  await expect(page.getByRole("heading", { level: 1, name: "Фотографии" })).toBeVisible();
-}
+import { choose, fourPhotos, next, openWizard, step, touch } from "./wizard-steps.ts";
 
 const ownCards = async ({ token }: Account) => (await api("GET", "/models", { token })).models;
 
@@ -213,56 +205,6 @@ test("WIZ-14 a draft that cannot be made is told, and asked for again", async ({
   await page.unroute("**/api/models");
   await page.getByRole("button", { name: "Повторить" }).click();
   await step(page, 1);
-});
-
-test("PHOTO-02 PHOTO-03 a photo is refused in words, replaced and deleted", async ({ page }) => {
-  await openWizard(page, await createAccount());
-  const portrait = (action: string) => page.getByLabel(`${action} фото: бьюти-портрет`);
-  const broken = {
-    name: "a.jpg",
-    mimeType: "image/jpeg",
-    buffer: Buffer.from("no photo at all, whatever its name says"),
-  };
-  await portrait("Добавить").setInputFiles(broken);
-  await expect(page.getByRole("alert").filter({ hasText: "JPEG, PNG, WebP, AVIF или HEIC" })).toBeVisible();
-  await portrait("Добавить").setInputFiles(await photo("1.jpg", "#c9a36a"));
-  await expect(page.getByText("Обязательные 1 / 4")).toBeVisible();
-  const first = await page.getByRole("img", { name: "бьюти-портрет" }).getAttribute("src");
-  await portrait("Заменить").setInputFiles(await photo("2.jpg", "#8aa18c"));
-  await expect(page.getByRole("img", { name: "бьюти-портрет" })).not.toHaveAttribute("src", first ?? "");
-  await portrait("Удалить").click();
-  await page.getByRole("dialog").getByRole("button", { name: "Удалить" }).click();
-  await expect(page.getByText("Обязательные 0 / 4")).toBeVisible();
-});
-
-test("PHOTO-01 PHOTO-05 photos are dragged onto the slots at a desk, HEIC among them", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openWizard(page, await createAccount());
-  const heic = await readFile(join(import.meta.dirname, "../api/src/platform/images/fixtures/quarters-p3.heic"));
-  const files = [
-    { name: "IMG_0001.HEIC", base64: heic.toString("base64") },
-    { name: "2.jpg", base64: (await photo("2.jpg", "#8aa18c")).buffer.toString("base64") },
-  ];
-  const dataTransfer = await page.evaluateHandle((dropped) => {
-    const transfer = new DataTransfer();
-    for (const { name, base64 } of dropped)
-      transfer.items.add(new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], name));
-    return transfer;
-  }, files);
-  await page.getByRole("listitem").filter({ hasText: "в полный рост" }).dispatchEvent("drop", { dataTransfer });
-  await expect(page.getByText("Обязательные 2 / 4")).toBeVisible();
-  await expect(page.getByRole("img", { name: "в полный рост" })).toBeVisible();
-  await expect(page.getByRole("img", { name: "бьюти-портрет" })).toBeVisible();
-});
-
-test("PHOTO-01 under 18 there is no place for swimwear", async ({ page }) => {
-  await openWizard(page, await createAccount());
-  await next(page);
-  await page.getByLabel("Возраст").fill("17");
-  await page.getByRole("button", { name: "Назад" }).click();
-  await expect(page.getByText("Обязательные 0 / 3")).toBeVisible();
-  await expect(page.getByText("Всего 0 / 6")).toBeVisible();
-  await expect(page.getByText("В купальнике")).toBeHidden();
 });
 
 test("every step can be used by everybody", async ({ page }) => {

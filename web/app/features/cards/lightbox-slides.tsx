@@ -5,6 +5,7 @@ import Lightbox, { type SlideImage } from "yet-another-react-lightbox";
 import Thumbnails from "yet-another-react-lightbox/plugins/thumbnails";
 import "yet-another-react-lightbox/styles.css";
 import "yet-another-react-lightbox/plugins/thumbnails.css";
+import { Photo } from "../../ui/photo.tsx";
 import type { Shot } from "./card-shots.ts";
 import { label, photoAlt } from "./card-text.ts";
 import { ShortSwipes } from "./lightbox-swipe.tsx";
@@ -51,7 +52,6 @@ export default function Slides({ card, shots, index, onClose }: SlidesProps) {
         border: 1,
         borderRadius: 0,
         vignette: false,
-        imageFit: "cover",
       }}
       labels={{
         Previous: m.card_photo_previous(),
@@ -62,6 +62,7 @@ export default function Slides({ card, shots, index, onClose }: SlidesProps) {
         "{index} of {total}": m.card_counter({ index: "{index}", total: "{total}" }),
       }}
       render={{
+        thumbnail: ({ slide }) => <Thumbnail shot={shots.find(({ url }) => "src" in slide && url === slide.src)} />,
         controls: () => (
           <>
             <ShortSwipes />
@@ -77,6 +78,13 @@ export default function Slides({ card, shots, index, onClose }: SlidesProps) {
         ),
       }}
     />
+  );
+}
+
+/** Cut around its focus, as everywhere. */
+function Thumbnail({ shot }: { shot: Shot | undefined }) {
+  return (
+    <Photo src={shot?.url ?? null} alt="" detail={shot?.detail} ratio="4 / 5" sizes="64px" className="size-full" />
   );
 }
 

@@ -11,7 +11,7 @@ export function HiddenSwimwear({ photos, onDelete }: { photos: CardPhotos; onDel
     <section className="mt-10 flex gap-4 border border-hairline-strong p-4">
       <Photo
         src={state.photos.swimwear ?? null}
-        alt={slotName("swimwear")}
+        alt={m.photos_alt({ type: slotName("swimwear") })}
         detail={state.photo_details.swimwear}
         ratio="4 / 5"
         sizes="6rem"

@@ -1,8 +1,11 @@
 import type { PhotoType } from "@compcard/domain/cards/options";
 import { m } from "@compcard/domain/messages";
-import { ImageUp, Plus, Trash2 } from "lucide-react";
+import { printSizes } from "@compcard/domain/photos/limits";
+import { isSmallForPrint, printPlace } from "@compcard/domain/photos/rules";
+import { Focus, ImageUp, Plus, Trash2 } from "lucide-react";
 import { Spinner } from "../../ui/spinner.tsx";
 import { FilePicker } from "./file-picker.tsx";
+import type { PhotosState } from "./photo-uploads.ts";
 import { SlotPicture } from "./slot-picture.tsx";
 import { slotHint, slotName } from "./slot-texts.ts";
 import { SlotFailure, SlotUploadBar } from "./slot-upload.tsx";
@@ -14,11 +17,12 @@ interface PhotoSlotProps {
   photos: CardPhotos;
   /** Files chosen for this slot; those beyond the first go to the free ones. */
   onFiles: (files: File[]) => void;
+  onFocus: () => void;
   onDelete: () => void;
 }
 
 /** One typed slot: empty, uploading or filled (PHOTO-02). */
-export function PhotoSlot({ type, photos, onFiles, onDelete }: PhotoSlotProps) {
+export function PhotoSlot({ type, photos, onFiles, onFocus, onDelete }: PhotoSlotProps) {
   const { state } = photos;
   const { over, dropProps } = useFileDrop(onFiles);
   const upload = state.uploads[type];
@@ -29,28 +33,31 @@ export function PhotoSlot({ type, photos, onFiles, onDelete }: PhotoSlotProps) {
 
   return (
     <li className="flex flex-col" {...dropProps}>
-      <div
-        className={`relative border ${over ? "border-accent" : filled || underWay ? "border-transparent" : "border-hairline"}`}
-      >
-        {filled || underWay ? (
-          picture
-        ) : (
+      <div className={`relative border ${over ? "border-accent" : "border-hairline"}`}>
+        {!filled && !underWay && (
           <FilePicker label={m.photos_add_to({ type: name })} onFiles={onFiles} className="group block">
             {picture}
-            <span className="absolute bottom-0 left-0 grid size-11 place-items-center bg-ink text-paper transition-colors group-hover:bg-lipstick group-hover:text-white">
-              <Plus aria-hidden="true" size={20} strokeWidth={1.5} />
+            <span className="flex h-11 items-center gap-3 text-sm">
+              <span className="grid size-11 place-items-center bg-ink text-paper transition-colors group-hover:bg-lipstick group-hover:text-white">
+                <Plus aria-hidden="true" size={20} strokeWidth={1.5} />
+              </span>
+              {m.photos_add()}
             </span>
           </FilePicker>
         )}
+        {(filled || underWay) && picture}
         {underWay && <SlotUploadBar type={type} upload={upload} onCancel={() => photos.cancel(type)} />}
         {filled && !underWay && (
-          <div className="absolute inset-x-0 bottom-0 flex justify-between">
-            <FilePicker label={m.photos_replace_of({ type: name })} onFiles={onFiles} className={corner}>
+          <div className="flex justify-between">
+            <FilePicker label={m.photos_replace_of({ type: name })} onFiles={onFiles} className={action}>
               <ImageUp aria-hidden="true" size={18} strokeWidth={1.5} />
             </FilePicker>
+            <button type="button" className={action} aria-label={m.photos_focus_of({ type: name })} onClick={onFocus}>
+              <Focus aria-hidden="true" size={18} strokeWidth={1.5} />
+            </button>
             <button
               type="button"
-              className={corner}
+              className={action}
               aria-label={m.photos_delete_of({ type: name })}
               disabled={state.removing[type]}
               onClick={onDelete}
@@ -67,6 +74,7 @@ export function PhotoSlot({ type, photos, onFiles, onDelete }: PhotoSlotProps) {
       </div>
       <h3 className="mt-2.5 text-sm leading-snug font-medium first-letter:uppercase">{name}</h3>
       {!filled && !underWay && <p className="mt-0.5 text-sm leading-snug text-muted">{slotHint[type]()}</p>}
+      {filled && !underWay && <PrintNote type={type} state={state} />}
       {upload?.phase === "failed" && (
         <SlotFailure error={upload.error} onRetry={() => photos.retry(type)} onDismiss={() => photos.cancel(type)} />
       )}
@@ -74,4 +82,13 @@ export function PhotoSlot({ type, photos, onFiles, onDelete }: PhotoSlotProps) {
   );
 }
 
-const corner = "grid size-11 place-items-center bg-paper transition-colors hover:bg-ink hover:text-paper";
+/** Never in the way: a small photo serves every screen. */
+function PrintNote({ type, state }: { type: PhotoType; state: PhotosState }) {
+  const detail = state.photo_details[type];
+  const place = printPlace(type, state.photos);
+  if (!detail || !isSmallForPrint(detail, place)) return null;
+  const { width, height } = printSizes[place];
+  return <p className="mt-0.5 text-sm leading-snug text-muted">{m.photos_small_print({ width, height })}</p>;
+}
+
+const action = "grid size-11 place-items-center transition-colors hover:bg-ink hover:text-paper";

@@ -8,6 +8,7 @@ import { toast } from "../../lib/toast.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { DeletePhotoDialog } from "./delete-photo-dialog.tsx";
 import { FilePicker } from "./file-picker.tsx";
+import { FocusDialog } from "./focus-dialog.tsx";
 import { HiddenSwimwear } from "./hidden-swimwear.tsx";
 import { PhotoSlot } from "./photo-slot.tsx";
 import { useFileDrop } from "./use-file-drop.ts";
@@ -23,6 +24,7 @@ interface PhotoUploaderProps {
 export function PhotoUploader({ photos, age }: PhotoUploaderProps) {
   const slots = photoSlots(age);
   const [deleting, setDeleting] = useState<PhotoType | null>(null);
+  const [focusing, setFocusing] = useState<PhotoType | null>(null);
   const progress = photoProgress(photos.state.photos, age);
 
   function add(files: File[], first?: PhotoType): void {
@@ -39,6 +41,7 @@ export function PhotoUploader({ photos, age }: PhotoUploaderProps) {
           type={type}
           photos={photos}
           onFiles={(files) => add(files, type)}
+          onFocus={() => setFocusing(type)}
           onDelete={() => setDeleting(type)}
         />
       ))}
@@ -75,6 +78,7 @@ export function PhotoUploader({ photos, age }: PhotoUploaderProps) {
       {isMinor(age) && photos.state.photos.swimwear && (
         <HiddenSwimwear photos={photos} onDelete={() => setDeleting("swimwear")} />
       )}
+      <FocusDialog type={focusing} photos={photos} onClose={() => setFocusing(null)} />
       <DeletePhotoDialog type={deleting} photos={photos} onClose={() => setDeleting(null)} />
     </div>
   );

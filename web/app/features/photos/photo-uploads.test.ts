@@ -21,13 +21,15 @@ interface Call extends Sending {
 }
 
 /** A server that answers when the test says so. */
-function start(photos: PhotosChange["photos"] = {}) {
+function start(photos: PhotosChange["photos"] = {}, online = true) {
   const calls: Call[] = [];
   const changes: PhotosChange[] = [];
   const uploads = createPhotoUploads({
     card: { photos, photo_details: {}, version: 1 },
     onChange: (change) => changes.push(change),
     remove: async () => ({ version: 7 }),
+    moveFocus: async (_type, focus) => ({ details: { ...details, focus }, version: 8 }),
+    online: () => online,
     send: (sending) =>
       new Promise((resolve, reject) => {
         const settled = () => new Promise<void>((done) => setImmediate(done));
@@ -111,6 +113,18 @@ describe("uploads into the slots", () => {
     expect(uploads.getState().photos["beauty-portrait"]).toBeDefined();
   });
 
+  it("PHOTO-02 wait as long as there is no connection at all", async () => {
+    const { uploads, calls, phase } = start({}, false);
+    uploads.add([photo()], slots);
+    for (const attempt of [0, 1, 2, 3]) {
+      await calls[attempt]?.fail(networkError());
+      expect(phase("beauty-portrait")).toBe("offline");
+      uploads.resume();
+    }
+    await calls[4]?.answer(2);
+    expect(uploads.getState().photos["beauty-portrait"]).toBeDefined();
+  });
+
   it("PHOTO-02 can be cancelled, and the answer that comes after all is not taken in", async () => {
     const { uploads, calls, changes } = start();
     uploads.add([photo()], slots);
@@ -129,6 +143,18 @@ describe("uploads into the slots", () => {
     await calls[0]?.answer(2);
     await waiting;
     expect(idle).toBe(true);
+  });
+
+  it("PHOTO-07 show a photo around its new focus, and tell the card", async () => {
+    const { uploads, changes } = start({ dynamic: "/media/old.webp" });
+    await uploads.moveFocus("dynamic", { x: 0.1, y: 0.9 });
+    expect(changes).toEqual([
+      {
+        photos: { dynamic: "/media/old.webp" },
+        photo_details: { dynamic: { ...details, focus: { x: 0.1, y: 0.9 } } },
+        version: 8,
+      },
+    ]);
   });
 
   it("PHOTO-03 take a photo away once the server has", async () => {

@@ -1,6 +1,6 @@
 import { type PhotoType, photoTypes } from "@compcard/domain/cards/options";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
-import type { PhotoDetail } from "@compcard/domain/photos/schema";
+import type { PhotoDetail, PhotoFocus } from "@compcard/domain/photos/schema";
 import { ApiError } from "../../lib/api-error.ts";
 import { findFileProblem } from "./accepted-files.ts";
 import { assignFiles } from "./assign-files.ts";
@@ -40,6 +40,9 @@ interface Parts {
   card: PhotosChange;
   send(sending: Sending): Promise<{ photoUrl: string; details: PhotoDetail; version: number }>;
   remove(type: PhotoType): Promise<{ version: number }>;
+  moveFocus(type: PhotoType, focus: PhotoFocus): Promise<{ details: PhotoDetail; version: number }>;
+  /** What the browser knows of the connection: without one, an attempt says nothing about the photo. */
+  online(): boolean;
   /** Called with the photos of the card after each upload and removal. */
   onChange(change: PhotosChange): void;
 }
@@ -50,7 +53,7 @@ const triesWithoutAnswer = 3;
 export type PhotoUploads = ReturnType<typeof createPhotoUploads>;
 
 /** Photos of one card and the uploads under way: two at once, in slot order; the old photo stays until the new one is stored. */
-export function createPhotoUploads({ card, send, remove, onChange }: Parts) {
+export function createPhotoUploads({ card, send, remove, moveFocus, online, onChange }: Parts) {
   let state: PhotosState = {
     photos: card.photos,
     photo_details: card.photo_details,
@@ -127,7 +130,8 @@ export function createPhotoUploads({ card, send, remove, onChange }: Parts) {
     } catch (error) {
       if (abort.signal.aborted) return;
       aborts.delete(type);
-      const again = error instanceof ApiError && error.status === 0 && countTry(type) < triesWithoutAnswer;
+      const again =
+        error instanceof ApiError && error.status === 0 && (!online() || countTry(type) < triesWithoutAnswer);
       setUpload(type, { phase: again ? "offline" : "failed", error });
     } finally {
       next();
@@ -190,6 +194,11 @@ export function createPhotoUploads({ card, send, remove, onChange }: Parts) {
         const { [type]: _removed, ...removing } = state.removing;
         set({ removing });
       }
+    },
+    /** @throws what the call threw; the photo is cut as before then. */
+    async moveFocus(type: PhotoType, focus: PhotoFocus) {
+      const { details, version } = await moveFocus(type, focus);
+      changePhotos(type, state.photos[type], details, version);
     },
     /** The stored rendition is on screen; the file is no longer needed. */
     shown(type: PhotoType) {

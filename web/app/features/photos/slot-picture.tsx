@@ -1,4 +1,5 @@
 import type { PhotoType } from "@compcard/domain/cards/options";
+import { m } from "@compcard/domain/messages";
 import { useState } from "react";
 import { Photo } from "../../ui/photo.tsx";
 import type { PhotosState } from "./photo-uploads.ts";
@@ -25,28 +26,40 @@ export function SlotPicture({ type, state, onShown }: SlotPictureProps) {
         <div onLoad={onShown}>
           <Photo
             src={url}
-            alt={slotName(type)}
+            alt={m.photos_alt({ type: slotName(type) })}
             detail={state.photo_details[type]}
             ratio="4 / 5"
             sizes="(width < 40rem) 50vw, 14rem"
           />
         </div>
       )}
-      {preview && <Preview key={preview} src={preview} fading={underWay === true} />}
+      {preview && (
+        <Preview key={preview} src={preview} underWay={underWay === true} aside={underWay && url !== undefined} />
+      )}
     </div>
   );
 }
 
+interface PreviewProps {
+  src: string;
+  underWay: boolean;
+  /** Leaves the photo that is still the card's in sight. */
+  aside?: boolean | undefined;
+}
+
 // A browser that cannot show HEIC keeps what is under it.
-function Preview({ src, fading }: { src: string; fading: boolean }) {
+function Preview({ src, underWay, aside = false }: PreviewProps) {
   const [broken, setBroken] = useState(false);
   if (broken) return null;
+  const place = aside ? "top-2 right-2 aspect-4/5 w-1/3 border border-paper" : "inset-0";
   return (
-    <img
-      src={src}
-      alt=""
-      className={`absolute inset-0 size-full bg-wash object-cover object-[50%_30%] ${fading ? "opacity-60" : ""}`}
-      onError={() => setBroken(true)}
-    />
+    <div className={`absolute bg-wash ${place}`}>
+      <img
+        src={src}
+        alt=""
+        className={`size-full object-cover object-[50%_30%] ${underWay && !aside ? "opacity-60" : ""}`}
+        onError={() => setBroken(true)}
+      />
+    </div>
   );
 }

@@ -12,7 +12,7 @@ interface SlotUploadBarProps {
   onCancel: () => void;
 }
 
-/** The strip over a photo on its way: how far it is, and a way out (PHOTO-02). */
+/** The strip under a photo on its way: how far it is, and a way out (PHOTO-02). */
 export function SlotUploadBar({ type, upload, onCancel }: SlotUploadBarProps) {
   const share = Math.round(upload.progress * 100);
   const text = {
@@ -23,17 +23,17 @@ export function SlotUploadBar({ type, upload, onCancel }: SlotUploadBarProps) {
     failed: "",
   }[upload.phase];
   return (
-    <div className="absolute inset-x-0 bottom-0 bg-paper">
+    <div className="relative h-11">
       <div
         role="progressbar"
         aria-label={slotName(type)}
         aria-valuenow={share}
         aria-valuetext={text}
-        className="h-0.5 bg-hairline"
+        className="absolute inset-x-0 top-0 h-0.5 bg-hairline"
       >
         <div className="h-full bg-lipstick transition-[width]" style={{ width: `${share}%` }} />
       </div>
-      <div className="flex items-center justify-between pl-3 text-sm">
+      <div className="flex h-full items-center justify-between pl-3 text-sm">
         <span className="truncate">{text}</span>
         <button
           type="button"

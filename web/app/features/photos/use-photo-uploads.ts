@@ -14,7 +14,8 @@ import {
 } from "./photo-uploads.ts";
 import { slotName } from "./slot-texts.ts";
 
-export interface CardPhotos extends Pick<PhotoUploads, "add" | "cancel" | "retry" | "remove" | "shown" | "idle"> {
+export interface CardPhotos
+  extends Pick<PhotoUploads, "add" | "cancel" | "retry" | "remove" | "moveFocus" | "shown" | "idle"> {
   state: PhotosState;
 }
 
@@ -60,6 +61,9 @@ export function usePhotoUploads({ cardId, card, remove, onChange }: Options): Ca
       card,
       onChange: (change) => latest.current.onChange(change),
       remove: (type) => latest.current.remove(type),
+      moveFocus: (photoType, focus) =>
+        callApi("photos.moveFocus", { params: { modelId: cardId, photoType }, body: focus }),
+      online: () => navigator.onLine,
       send: (sending) => sendPhoto(cardId, sending),
     }),
   );
@@ -70,7 +74,7 @@ export function usePhotoUploads({ cardId, card, remove, onChange }: Options): Ca
 
   useEffect(() => {
     if (!offline) return;
-    const timer = setInterval(uploads.resume, askAgainAfter);
+    const timer = setInterval(() => navigator.onLine && uploads.resume(), askAgainAfter);
     window.addEventListener("online", uploads.resume);
     return () => {
       clearInterval(timer);

@@ -1,0 +1,168 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { type Account, api, createAccount, origin, signInAs, test } from "./steps.ts";
+import { drop, next, openWizard, photo } from "./wizard-steps.ts";
+
+const portrait = (page: Page, action: string) => page.getByLabel(`${action} фото: бьюти-портрет`);
+const shown = (page: Page, name = "бьюти-портрет") => page.getByRole("img", { name });
+
+async function sevenPhotos() {
+  const colours = ["#c9a36a", "#8aa18c", "#b9646a", "#6f87a3", "#a38a6f", "#7d6fa3", "#94a36f"];
+  return Promise.all(colours.map((colour, index) => photo(`${index}.jpg`, colour, 900 + index)));
+}
+
+/** Widths of a card's photos in the order of the slots: which file went where. */
+async function widthsOf({ token }: Account, id: string): Promise<number[]> {
+  const { model } = await api("GET", `/models/${id}`, { token });
+  return Object.values(model.photo_details as Record<string, { width: number }>).map(({ width }) => width);
+}
+
+async function openEditor(page: Page, fields: Record<string, unknown> = {}) {
+  const account = await createAccount();
+  const body = { first_name: "Вера", last_name: "Лугова", age: 23, ...fields };
+  const { model } = await api("POST", "/models", { token: account.token, body });
+  await signInAs(page, account);
+  await page.goto(`${origin()}/model/${model.id}?edit=true`);
+  return { account, id: model.id as string };
+}
+
+test("PHOTO-01 PHOTO-02 seven photos dropped at once fill the slots in order, in the wizard and on a card", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const account = await createAccount();
+  const inOrder = [900, 901, 902, 903, 904, 905, 906];
+  await openWizard(page, account);
+  await drop(page.getByText("Можно и перетащить."), await sevenPhotos());
+  await expect(page.getByText("Обязательные 4 / 4")).toBeVisible();
+  await expect(page.getByText("Всего 7 / 7")).toBeVisible();
+  const [draft] = (await api("GET", "/models", { token: account.token })).models;
+  expect(await widthsOf(account, draft.id)).toEqual(inOrder);
+  // Enough for the back of a printed card, not for its front.
+  await expect(page.getByText("Для печати мелковато")).toHaveCount(1);
+
+  const { model } = await api("POST", "/models", { token: account.token, body: { first_name: "Вера" } });
+  await page.goto(`${origin()}/model/${model.id}?edit=true`);
+  await drop(page.getByText("Можно и перетащить."), await sevenPhotos());
+  await expect(page.getByText("Всего 7 / 7")).toBeVisible();
+  expect(await widthsOf(account, model.id)).toEqual(inOrder);
+});
+
+test("PHOTO-02 a photo that loses its connection waits, and goes out by itself when it is back", async ({
+  page,
+  context,
+}) => {
+  await openWizard(page, await createAccount());
+  await portrait(page, "Добавить").setInputFiles(await photo("1.jpg", "#c9a36a"));
+  await expect(page.getByText("Обязательные 1 / 4")).toBeVisible();
+  const first = await shown(page).getAttribute("src");
+  await context.setOffline(true);
+  await portrait(page, "Заменить").setInputFiles(await photo("2.jpg", "#8aa18c"));
+  await expect(page.getByText("Ждём связи")).toBeVisible();
+  await expect(shown(page)).toHaveAttribute("src", first ?? "");
+
+  // Leaving would lose the file, so the browser asks.
+  await page.getByRole("heading", { level: 1 }).click();
+  const question = page.waitForEvent("dialog");
+  await page.close({ runBeforeUnload: true });
+  const asked = await question;
+  expect(asked.type()).toBe("beforeunload");
+  await asked.dismiss();
+
+  await context.setOffline(false);
+  await expect(page.getByText("Ждём связи")).toBeHidden();
+  await expect(shown(page)).not.toHaveAttribute("src", first ?? "");
+});
+
+test("PHOTO-02 PHOTO-03 PHOTO-05 a photo is refused in words while the one before stays, replaced and deleted", async ({
+  page,
+}) => {
+  await openWizard(page, await createAccount());
+  const broken = {
+    name: "a.jpg",
+    mimeType: "image/jpeg",
+    buffer: Buffer.from("no photo at all, whatever its name says"),
+  };
+  await portrait(page, "Добавить").setInputFiles(broken);
+  await expect(page.getByRole("alert").filter({ hasText: "JPEG, PNG, WebP, AVIF или HEIC" })).toBeVisible();
+  await portrait(page, "Добавить").setInputFiles(await photo("1.jpg", "#c9a36a"));
+  await expect(page.getByText("Обязательные 1 / 4")).toBeVisible();
+  const first = await shown(page).getAttribute("src");
+
+  const { buffer } = await photo("2.jpg", "#8aa18c");
+  const cut = { name: "2.jpg", mimeType: "image/jpeg", buffer: buffer.subarray(0, buffer.length / 2) };
+  await portrait(page, "Заменить").setInputFiles(cut);
+  await expect(page.getByRole("alert").filter({ hasText: "Файл повреждён" })).toBeVisible();
+  await expect(shown(page)).toHaveAttribute("src", first ?? "");
+  await expect(page.getByText("Обязательные 1 / 4")).toBeVisible();
+
+  await portrait(page, "Заменить").setInputFiles(await photo("2.jpg", "#8aa18c"));
+  await expect(shown(page)).not.toHaveAttribute("src", first ?? "");
+  await portrait(page, "Удалить").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Удалить" }).click();
+  await expect(page.getByText("Обязательные 0 / 4")).toBeVisible();
+});
+
+test("PHOTO-01 PHOTO-05 photos are dragged onto the slots at a desk, HEIC among them", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openWizard(page, await createAccount());
+  const heic = await readFile(join(import.meta.dirname, "../api/src/platform/images/fixtures/quarters-p3.heic"));
+  await drop(page.getByRole("listitem").filter({ hasText: "в полный рост" }), [
+    { name: "IMG_0001.HEIC", buffer: heic },
+    await photo("2.jpg", "#8aa18c"),
+  ]);
+  await expect(page.getByText("Обязательные 2 / 4")).toBeVisible();
+  await expect(shown(page, "в полный рост")).toBeVisible();
+  await expect(shown(page)).toBeVisible();
+});
+
+test("PHOTO-07 the owner says what crops must keep, by touch or by the arrow keys", async ({ page }) => {
+  const { account, id } = await openEditor(page);
+  await portrait(page, "Добавить").setInputFiles(await photo("1.jpg", "#c9a36a"));
+  await page.getByRole("button", { name: "Главное на фото: бьюти-портрет" }).click();
+  const dialog = page.getByRole("dialog", { name: "Главное на фото" });
+  const point = dialog.getByRole("slider");
+  // Hovers only once the dialog has come to rest.
+  await point.hover();
+  const place = await point.boundingBox();
+  if (!place) throw new Error("the photo is not on screen");
+  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 4);
+  await page.mouse.down();
+  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
+  await page.mouse.up();
+  await point.press("ArrowUp");
+  await expect(point).toHaveAttribute("aria-valuetext", "50 % слева, 48 % сверху");
+  await expect(dialog.getByRole("img", { name: "Ссылка" })).toHaveCSS("object-position", "50% 48%");
+  expect((await new AxeBuilder({ page }).include("[role=dialog]").analyze()).violations).toEqual([]);
+  await dialog.getByRole("button", { name: "Сохранить" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(shown(page)).toHaveCSS("object-position", "50% 48%");
+  const { model } = await api("GET", `/models/${id}`, { token: account.token });
+  expect(model.photo_details["beauty-portrait"].focus).toEqual({ x: 0.5, y: 0.48 });
+  await page.goto(`${origin()}/search?search=${encodeURIComponent("Вера Лугова")}`);
+  await expect(page.locator(`a[href="/model/${id}"] img`)).toHaveCSS("object-position", "50% 48%");
+});
+
+test("PHOTO-01 under 18 there is no place for swimwear", async ({ page }) => {
+  await openWizard(page, await createAccount());
+  await next(page);
+  await page.getByLabel("Возраст").fill("17");
+  await page.getByRole("button", { name: "Назад" }).click();
+  await expect(page.getByText("Обязательные 0 / 3")).toBeVisible();
+  await expect(page.getByText("Всего 0 / 6")).toBeVisible();
+  await expect(page.getByText("В купальнике")).toBeHidden();
+});
+
+test("PHOTO-01 under 18 an earlier swimwear photo is the owner's alone to see, who is told", async ({ page }) => {
+  const { account, id } = await openEditor(page);
+  await page.getByLabel("Добавить фото: в купальнике").setInputFiles(await photo("1.jpg", "#c9a36a"));
+  await expect(page.getByText("Всего 1 / 7")).toBeVisible();
+  await api("PUT", `/models/${id}`, { token: account.token, body: { age: 17 } });
+  await page.reload();
+  await expect(page.getByText("До 18 лет это фото не видит никто, кроме вас.")).toBeVisible();
+  await expect(shown(page, "в купальнике")).toBeVisible();
+  const { model } = await api("GET", `/models/public/${id}`);
+  expect(model.photos).toEqual({});
+});
