@@ -12,6 +12,7 @@ const benches: Record<string, () => Promise<void>> = {
     (await import("./search.ts")).benchSearch(Number(values.cards), values.engine ?? ["pglite", "postgres"]),
   accounts: async () => (await import("./accounts.ts")).benchAccounts(values.engine ?? ["pglite", "postgres"]),
   photos: async () => (await import("./photos.ts")).benchPhotos(),
+  documents: async () => (await import("./documents.ts")).benchDocuments(),
 };
 
 for (const name of positionals.length > 0 ? positionals : Object.keys(benches)) {

@@ -43,7 +43,9 @@ async function start(config: Config): Promise<void> {
     setInterval(() => void work().catch((err) => log.warn({ err }, "upkeep")), period);
   const tidy = () => Promise.all([sweepAccounts(parts), refreshAges(parts.database.db), forgetOldViews(parts)]);
   // Deleted photos go soon, not only out of sight (AUTH-14, PHOTO-04).
-  const upkeep = [every(minute, () => runJanitor(parts)), every(hour, tidy)];
+  const clean = () =>
+    Promise.all([runJanitor(parts), parts.press.cache.dropBefore(new Date(parts.clock.now().getTime() - hour))]);
+  const upkeep = [every(minute, clean), every(hour, tidy)];
   const beginning = (async () => {
     if (config.demo) await seedDemo(parts);
     await finishRenditions(parts);

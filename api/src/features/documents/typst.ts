@@ -70,8 +70,15 @@ interface Layout {
 function set({ content, typeset }: Making, layout: Layout, output: TypesetOutput): Promise<Buffer> {
   const shots = [...(layout.front ? [layout.front] : []), ...(layout.back?.shots ?? [])];
   const images = Object.fromEntries(shots.map(({ file, bytes }) => [file, bytes]));
-  const data = { ...layout, ...printedTexts(content), qr: qrRows(content.address.qr) };
+  const front = layout.front && placeOf(layout.front);
+  const back = layout.back && { ...layout.back, shots: layout.back.shots.map(placeOf) };
+  const data = { ...layout, front, back, ...printedTexts(content), qr: qrRows(content.address.qr) };
   return typeset({ template, data, images, output });
+}
+
+/** Without the bytes, which travel beside the data. */
+function placeOf({ bytes: _, ...place }: Shot): Omit<Shot, "bytes"> {
+  return place;
 }
 
 /** Both sides, or only what one of them shows. */

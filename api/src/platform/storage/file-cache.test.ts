@@ -27,6 +27,10 @@ it("keeps what was read last, within its size", async () => {
     "dddddddddd",
   ]);
   expect(readdirSync(folder).sort()).toEqual(["a", "c", "d"]);
+  await cache.dropBefore(new Date(Date.now() - 60_000));
+  expect(readdirSync(folder).sort()).toEqual(["a", "c", "d"]);
+  await cache.dropBefore(new Date(Date.now() + 1));
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 it("knows nothing of an earlier process, and does without a folder", async () => {

@@ -7,6 +7,8 @@ export interface FileCache {
   read(key: string): Promise<Buffer | null>;
   /** Keeps bytes and lets go of what was not read for longest. Where the disk refuses, nothing is kept. */
   write(key: string, bytes: Buffer): Promise<void>;
+  /** Lets go of what was written before a moment: what it was made of may have been deleted since. */
+  dropBefore(moment: Date): Promise<void>;
   /** Lets go of everything. */
   clear(): Promise<void>;
 }
@@ -22,30 +24,33 @@ export function createFileCache(folder: string, maxBytes: number): FileCache {
     await mkdir(folder, { recursive: true });
   };
   const pathOf = (key: string) => join(folder, key);
-  /** Key → bytes; a map keeps the order of insertion, so the first is the one not read for longest. */
-  const sizes = new Map<string, number>();
+  /** A map keeps the order of insertion, so the first is the one not read for longest. */
+  const kept = new Map<string, { size: number; writtenAt: number }>();
   let total = 0;
   let written = 0;
 
   const forget = (key: string) => {
-    total -= sizes.get(key) ?? 0;
-    sizes.delete(key);
+    total -= kept.get(key)?.size ?? 0;
+    kept.delete(key);
+  };
+  const drop = async (key: string) => {
+    forget(key);
+    await rm(pathOf(key), { force: true });
   };
 
   const shrink = async () => {
-    for (const key of sizes.keys()) {
+    for (const key of kept.keys()) {
       if (total <= maxBytes) return;
-      forget(key);
-      await rm(pathOf(key), { force: true });
+      await drop(key);
     }
   };
 
   return {
     async read(key) {
-      const size = sizes.get(key);
-      if (size === undefined) return null;
-      sizes.delete(key);
-      sizes.set(key, size);
+      const found = kept.get(key);
+      if (!found) return null;
+      kept.delete(key);
+      kept.set(key, found);
       return readFile(pathOf(key)).catch(() => {
         forget(key);
         return null;
@@ -60,15 +65,18 @@ export function createFileCache(folder: string, maxBytes: number): FileCache {
         await writeFile(unfinished, bytes);
         await rename(unfinished, pathOf(key));
         forget(key);
-        sizes.set(key, bytes.length);
+        kept.set(key, { size: bytes.length, writtenAt: Date.now() });
         total += bytes.length;
         await shrink();
       } catch {
         await rm(unfinished, { force: true }).catch(() => undefined);
       }
     },
+    async dropBefore(moment) {
+      for (const [key, { writtenAt }] of kept) if (writtenAt < moment.getTime()) await drop(key);
+    },
     async clear() {
-      sizes.clear();
+      kept.clear();
       total = 0;
       emptied = empty();
       await emptied;

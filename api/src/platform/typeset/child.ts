@@ -61,9 +61,16 @@ function problemsOf(error: NodeError | null): string | null {
   return error ? error.shortDiagnostics.map((line) => line.message ?? JSON.stringify(line)).join("; ") : null;
 }
 
-/** The glyphs of such an SVG are outlines already, so no font is looked for. */
+/**
+ * The glyphs of such an SVG are outlines already, so no font is looked for; its photos come with the pixels that they are
+ * shown with, so nothing is gained by smoothing them.
+ */
 async function toJpeg(svg: string, { width, quality }: { width: number; quality: number }): Promise<Buffer> {
-  const image = new Resvg(svg, { fitTo: { mode: "width", value: width }, font: { loadSystemFonts: false } }).render();
+  const image = new Resvg(svg, {
+    fitTo: { mode: "width", value: width },
+    font: { loadSystemFonts: false },
+    imageRendering: 1,
+  }).render();
   const raw = { width: image.width, height: image.height, channels: 4 } as const;
   return sharp(image.pixels, { raw }).flatten({ background: "white" }).jpeg({ quality }).toBuffer();
 }
