@@ -19,6 +19,7 @@ import { registerPhotoPages, registerPhotos } from "./features/photos/routes.ts"
 import { registerReach } from "./features/reach/routes.ts";
 import { registerReference } from "./features/reference/routes.ts";
 import { registerSearch } from "./features/search/routes.ts";
+import { registerSitemap } from "./features/sitemap/routes.ts";
 import type { Parts } from "./parts.ts";
 import { registerErrorAnswers, sendError, toAppError } from "./platform/http/answer.ts";
 import { registerDescription } from "./platform/http/description.ts";
@@ -87,6 +88,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   const route = createRoute(app, authenticate(parts), limit);
   registerHealth(app, parts);
   registerReference(app);
+  registerSitemap(app, parts);
   registerMedia(app, parts.storage);
   registerAccounts(route, parts);
   registerAccountPages(app, parts, limit);

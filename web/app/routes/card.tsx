@@ -3,8 +3,7 @@ import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { lazy, Suspense } from "react";
 import { data, useSearchParams } from "react-router";
-import { CardMeta } from "../features/cards/card-meta.tsx";
-import { cardShots } from "../features/cards/card-shots.ts";
+import { CardMeta, sharePicturePath } from "../features/cards/card-meta.tsx";
 import { CardFailed, CardLoading, CardMissing } from "../features/cards/card-states.tsx";
 import { cardDescription, cardTitle } from "../features/cards/card-text.ts";
 import { CardView } from "../features/cards/card-view.tsx";
@@ -70,12 +69,11 @@ function OneCard({ id, failed }: { id: string; failed: number | undefined }) {
 function ReadCard({ card, own }: { card: WireCard; own: OwnerCard | null }) {
   const favorite = useFavorite(card);
   const origin = useConfig()?.publicUrl ?? "";
-  const [cover] = cardShots(card);
   const shared = {
     address: origin + inLanguage(`/model/${card.id}`, getLocale()),
     title: cardTitle(card),
     text: cardDescription(card),
-    image: cover && new URL(cover.url, origin || "http://localhost").href,
+    image: origin + sharePicturePath(card),
   };
   return (
     <CardView

@@ -40,7 +40,7 @@ export function LoginPage({ signUp = false }: { signUp?: boolean }) {
     });
   return (
     <>
-      <PageMeta title={mode === "sign-up" ? m.account_sign_up_title() : m.account_sign_in_title()} />
+      <PageMeta private title={mode === "sign-up" ? m.account_sign_up_title() : m.account_sign_in_title()} />
       <SignInScreen
         mode={mode}
         onMode={toggle}

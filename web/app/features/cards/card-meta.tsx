@@ -10,26 +10,28 @@ import { cardDescription, cardName, cardPlace, cardTitle } from "./card-text.ts"
 /** Title, description and picture for whoever is sent the card, in the reader's language (SHARE-01). Search engines get adults' public cards only. */
 export function CardMeta({ card }: { card: WireCard }) {
   const origin = useConfig()?.publicUrl ?? "";
-  const [cover] = cardShots(card);
   const title = cardTitle(card);
-  const description = cardDescription(card);
   const hidden = card.status !== "published" || isMinor(card.age);
   return (
     <>
       <PageMeta
         title={title}
-        description={description}
+        description={cardDescription(card)}
         path={`/model/${card.id}`}
         private={hidden}
-        {...(cover && { image: cover.url })}
+        type="profile"
+        picture={{ path: sharePicturePath(card), alt: title }}
       />
-      <meta property="og:locale" content={{ ru: "ru_RU", en: "en_GB", zh: "zh_CN" }[getLocale()]} />
-      <meta name="twitter:title" content={title} />
-      <meta name="twitter:description" content={description} />
-      {cover && <meta name="twitter:image" content={origin + cover.url} />}
+      {card.first_name && <meta property="profile:first_name" content={card.first_name} />}
+      {card.last_name && <meta property="profile:last_name" content={card.last_name} />}
       {!hidden && <script type="application/ld+json">{structuredData(card, origin)}</script>}
     </>
   );
+}
+
+/** The card as a picture for link previews; kept for ever by who fetches it, since its version is in the address. */
+export function sharePicturePath({ id, version }: WireCard): string {
+  return `/api/documents/model/${id}/share?lang=${getLocale()}&v=${version}`;
 }
 
 /** What search engines read as data; written out field by field, so no contact can slip in. */
@@ -47,6 +49,7 @@ function structuredData(card: WireCard, origin: string): string {
   const page = {
     "@context": "https://schema.org",
     "@type": "ProfilePage",
+    dateCreated: card.created_at,
     dateModified: card.updated_at,
     mainEntity: person,
   };

@@ -1,0 +1,52 @@
+import { Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Parts } from "../../parts.ts";
+import { listPages, rememberParts, streamCards } from "./usecases.ts";
+import { sitemapIndex } from "./xml.ts";
+
+/** What search engines ask for first. Calls are closed to them, but for the pictures that link previews show. */
+export function registerSitemap(app: FastifyInstance, parts: Parts): void {
+  const origin = parts.config.publicUrl;
+  const partsNow = rememberParts(parts);
+  const rules = [
+    "User-agent: *",
+    "Allow: /api/documents/model/*/share",
+    "Disallow: /api/",
+    "",
+    `Sitemap: ${origin}/sitemap.xml`,
+    "",
+  ].join("\n");
+  const hide = { schema: { hide: true } };
+
+  app.get("/robots.txt", hide, async (_request, reply) =>
+    reply.header("cache-control", "public, max-age=3600").type("text/plain; charset=utf-8").send(rules),
+  );
+
+  app.get("/sitemap.xml", hide, async (_request, reply) => {
+    const cards = (await partsNow()).map(({ number, updated_at }) => ({
+      path: `/sitemap-cards-${number}.xml`,
+      updated: updated_at,
+    }));
+    return asXml(reply).send(sitemapIndex(origin, [{ path: "/sitemap-pages.xml" }, ...cards]));
+  });
+
+  app.get("/sitemap-pages.xml", hide, async (_request, reply) => asXml(reply).send(listPages(origin)));
+
+  app.get<{ Params: { part: string } }>("/sitemap-cards-:part(^\\d{1,6}$).xml", hide, async (request, reply) => {
+    const part = (await partsNow()).find(({ number }) => number === Number(request.params.part));
+    if (!part) return reply.callNotFound();
+    const tag = `"${part.number}-${part.cards}-${part.updated_at.getTime()}"`;
+    asXml(reply).header("etag", tag);
+    if (isKnown(request, tag)) return reply.code(304).send();
+    return reply.send(Readable.from(streamCards(parts, part)));
+  });
+}
+
+function asXml(reply: FastifyReply): FastifyReply {
+  return reply.header("cache-control", "public, max-age=3600").type("application/xml; charset=utf-8");
+}
+
+// A cache in between may mark it as weak; the content is the same.
+function isKnown(request: FastifyRequest, tag: string): boolean {
+  return request.headers["if-none-match"]?.includes(tag) ?? false;
+}

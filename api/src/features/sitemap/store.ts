@@ -1,0 +1,43 @@
+import { type Kysely, sql } from "kysely";
+import type { Schema } from "../../platform/db/schema.ts";
+
+type Db = Kysely<Schema>;
+
+/** Cards of one part: numbers in the order of their making, so that a card stays in its part for ever. */
+export interface Part {
+  /** From 1. */
+  number: number;
+  cards: number;
+  updated_at: Date;
+}
+
+// Rows of the search are the cards of the public; of these, adults' (an unknown age counts as adult).
+const adult = sql<boolean>`coalesce(card_search.age, 18) >= 18`;
+
+/** Parts with at least one card in them. */
+export async function listParts(db: Db, size: number): Promise<Part[]> {
+  const { rows } = await sql<Part>`
+    select ((num - 1) / ${size}::int + 1)::int as number, count(*)::int as cards, max(updated_at) as updated_at
+    from card_search where ${adult} group by 1 order by 1`.execute(db);
+  return rows;
+}
+
+export interface ListedCard {
+  id: string;
+  num: number;
+  updated_at: Date;
+}
+
+/** Cards with numbers above `after` and up to `last`, in their order. */
+export function listCardsBetween(db: Db, after: number, last: number, limit: number): Promise<ListedCard[]> {
+  return db
+    .selectFrom("cards")
+    .innerJoin("card_search", "card_search.card_id", "cards.id")
+    .select(["cards.id", "cards.num", "card_search.updated_at"])
+    .where("cards.num", ">", after)
+    .where("cards.num", "<=", last)
+    .where(adult)
+    .orderBy("cards.num")
+    .limit(limit)
+    .execute();
+}

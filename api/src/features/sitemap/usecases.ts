@@ -1,0 +1,47 @@
+import type { Parts } from "../../parts.ts";
+import { listCardsBetween, listParts, type Part } from "./store.ts";
+import { pageEntries, type SitePage, sitemapEnd, sitemapStart } from "./xml.ts";
+
+/** Three addresses a card make 48,000; a sitemap may have 50,000. */
+const cardsInPart = 16_000;
+const batch = 500;
+const freshFor = 600_000;
+
+/** Pages that a search engine may show; the signed-in person's own are not among them. */
+const publicPages = ["/", "/search", "/about", "/contact", "/privacy"];
+
+/** Knows for ten minutes which parts there are: counting all public cards is the one costly question here. */
+export function rememberParts({ database, clock }: Parts): () => Promise<Part[]> {
+  let known: { at: number; parts: Promise<Part[]> } | undefined;
+  return () => {
+    const now = clock.now().getTime();
+    if (!known || now - known.at >= freshFor) {
+      const asked = { at: now, parts: listParts(database.read, cardsInPart) };
+      asked.parts.catch(() => {
+        if (known === asked) known = undefined;
+      });
+      known = asked;
+    }
+    return known.parts;
+  };
+}
+
+export function listPages(origin: string): string {
+  const entries = publicPages.map((path) => pageEntries(origin, { path }));
+  return sitemapStart + entries.join("") + sitemapEnd;
+}
+
+/** The cards of a part as they are read from the database: never more than a batch of them in memory. */
+export async function* streamCards({ database, config }: Parts, { number }: Part): AsyncGenerator<string> {
+  yield sitemapStart;
+  const last = number * cardsInPart;
+  for (let after = last - cardsInPart; ; ) {
+    const cards = await listCardsBetween(database.read, after, last, batch);
+    const pages = cards.map(({ id, updated_at }): SitePage => ({ path: `/model/${id}`, updated: updated_at }));
+    yield pages.map((page) => pageEntries(config.publicUrl, page)).join("");
+    const end = cards.at(-1);
+    if (!end || cards.length < batch) break;
+    after = end.num;
+  }
+  yield sitemapEnd;
+}

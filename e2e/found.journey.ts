@@ -1,0 +1,184 @@
+import { expect, type Page } from "@playwright/test";
+import ogs from "open-graph-scraper";
+import { publishCard, rareName } from "./public-cards.ts";
+import { runServer } from "./server.ts";
+import { api, createAccount, origin, signInAs, test } from "./steps.ts";
+
+/** Every contact holds a word that stands nowhere else. */
+const contacts = {
+  phone: "+7 900 CANARYPHONE",
+  whatsapp: "+7 900 CANARYWHATSAPP",
+  email: "canarymail@example.com",
+  agency: "CANARYAGENCY",
+  booker: "CANARYBOOKER",
+  social_media: { vk: "https://vk.com/canarysocial", wechat: "canarywechat" },
+};
+const facts = {
+  ...{ age: 21, height: 178, chest: 84, waist: 60, hips: 89, eye_color: "green" },
+  ...{ location: "Москва, Россия", country: "Russia" },
+};
+
+async function sourceOf(path: string) {
+  const answer = await fetch(origin() + path, { headers: { "accept-language": "ru" } });
+  return { status: answer.status, html: await answer.text() };
+}
+
+/** The tags of a page as makers of link previews read them. */
+async function previewOf(html: string) {
+  const { result } = await ogs({ html, customMetaTags: [robots] });
+  return result;
+}
+const robots = { multiple: false, property: "robots", fieldName: "robots" };
+
+test("SHARE-01 a link to a card is previewed in the reader's language, with its picture and no contact", async () => {
+  const family = rareName();
+  const card = await publishCard({ first_name: "Анна", last_name: family, ...facts, ...contacts });
+  const spoken = [
+    ["", `Анна ${family} - 21 год`, "Рост 178 см, параметры 84–60–89, глаза: зелёные, Москва, Россия", "ru_RU"],
+    [
+      "/en",
+      `Анна ${family} - 21 years old`,
+      "Height 178 cm, measurements 84–60–89, eyes: green, Moscow, Russia",
+      "en_GB",
+    ],
+    ["/zh", `Анна ${family} - 21 岁`, "身高 178 厘米、三围 84–60–89、眼睛：绿色、莫斯科, 俄罗斯", "zh_CN"],
+  ] as const;
+  for (const [prefix, title, description, locale] of spoken) {
+    // By its readable address, too, the page is the same one.
+    const { status, html } = await sourceOf(`${prefix}/model/${card.id}/anna-kim?from=telegram`);
+    expect(status).toBe(200);
+    const preview = await previewOf(html);
+    const address = expect.stringMatching(new RegExp(`^http://[^/]+${prefix}/model/${card.id}$`));
+    expect(preview).toMatchObject({
+      ...{ ogTitle: title, twitterTitle: title, ogLocale: locale, ogType: "profile", ogUrl: address },
+      ...{ ogDescription: description, twitterDescription: description, twitterCard: "summary_large_image" },
+    });
+    const language = prefix.slice(1) || "ru";
+    const picture = new RegExp(`^http://[^/]+/api/documents/model/${card.id}/share\\?lang=${language}&v=\\d+$`);
+    expect(preview.ogImage).toEqual([
+      { url: expect.stringMatching(picture), type: "image/jpeg", width: "1200", height: "630", alt: title },
+    ]);
+    expect(preview.twitterImage?.[0]?.url).toMatch(picture);
+    expect(preview.jsonLD).toMatchObject([{ "@type": "ProfilePage", mainEntity: { "@type": "Person" } }]);
+    expect(preview.customMetaTags?.robots).toBeUndefined();
+    for (const other of ["ru", "en", "zh", "x-default"]) expect(html).toContain(`hrefLang="${other}"`);
+    expect(html.toLowerCase()).not.toContain("canary");
+  }
+});
+
+test("SHARE-01 a card without photos, and every public page, have a title, a description and a picture", async () => {
+  const { token } = await createAccount();
+  const body = { first_name: "Лия", last_name: "Без-Фото", age: 22, ...contacts };
+  const { model } = await api("POST", "/models", { token, body });
+  for (const prefix of ["", "/en", "/zh"]) {
+    const card = await previewOf((await sourceOf(`${prefix}/model/${model.id}`)).html);
+    expect(card.ogImage?.[0]?.url).toContain(`/api/documents/model/${model.id}/share`);
+    expect(card.ogDescription).toBeTruthy();
+    const titles = new Set<string | undefined>();
+    for (const page of ["", "/search", "/about", "/contact", "/privacy"]) {
+      const { status, html } = await sourceOf(prefix + page || "/");
+      const preview = await previewOf(html);
+      expect([status, preview.customMetaTags?.robots]).toEqual([200, undefined]);
+      expect(preview.ogDescription?.length).toBeGreaterThan(20);
+      expect(preview.ogImage?.[0]?.url).toMatch(/\/share\.jpg$/);
+      titles.add(preview.ogTitle);
+    }
+    expect(titles.size).toBe(5);
+  }
+  const plate = await fetch(`${origin()}/share.jpg`);
+  expect([plate.status, plate.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+});
+
+test("SHARE-01 search engines are kept from private pages and minors' cards; what is not there is a 404", async () => {
+  const minor = await publishCard({ first_name: "Юна", last_name: rareName(), age: 17 });
+  const { token } = await createAccount();
+  const { model: draft } = await api("POST", "/models", { token });
+  for (const page of ["/login", "/register", "/profile", "/create", "/favorites", `/model/${minor.id}`]) {
+    const { status, html } = await sourceOf(page);
+    expect([page, status, (await previewOf(html)).customMetaTags?.robots]).toEqual([page, 200, "noindex"]);
+    expect(html).not.toContain("ProfilePage");
+  }
+  for (const page of ["/nothing", `/model/${draft.id}`, "/en/model/nobody", "/de/search"]) {
+    const { status, html } = await sourceOf(page);
+    expect([page, status, (await previewOf(html)).customMetaTags?.robots]).toEqual([page, 404, "noindex"]);
+  }
+});
+
+test("SHARE-01 the sitemap is well-formed and leads to cards that answer", async ({ page }) => {
+  const card = await publishCard({ first_name: "Ада", last_name: rareName(), ...facts });
+  await page.goto(origin());
+  // As strictly as a browser reads XML, addresses by their names in sitemaps.org's schema.
+  const read = (path: string) =>
+    page.evaluate(async (from) => {
+      const parsed = new DOMParser().parseFromString(await (await fetch(from)).text(), "application/xml");
+      const named = (space: string, name: string) => [...parsed.getElementsByTagNameNS(space, name)];
+      return {
+        broken: parsed.querySelector("parsererror")?.textContent ?? null,
+        addresses: named("http://www.sitemaps.org/schemas/sitemap/0.9", "loc").map(({ textContent }) => textContent),
+        alternates: named("http://www.w3.org/1999/xhtml", "link").length,
+      };
+    }, path);
+  const index = await read("/sitemap.xml");
+  expect(index.broken).toBeNull();
+  const path = new URL(index.addresses.find((address) => address?.includes("cards-1")) ?? "").pathname;
+  const part = await read(path);
+  expect(part.broken).toBeNull();
+  expect(part.alternates).toBe(part.addresses.length * 4);
+  const address = part.addresses.find((one) => one?.endsWith(`/zh/model/${card.id}`));
+  expect((await sourceOf(new URL(address ?? "").pathname)).status).toBe(200);
+});
+
+/** The routes of NAV-01, and one that is none of them. */
+const routes = [
+  ...["/", "/search", "/about", "/contact", "/privacy", "/login", "/register", "/login/vk", "/verify-email"],
+  ...["/forgot-password", "/reset-password", "/create", "/profile", "/favorites", "/nothing"],
+];
+
+/** What pages ask of other hosts, as it happens. */
+function foreignRequests(page: Page, own: string): string[] {
+  const foreign: string[] = [];
+  page.on("request", (request) => {
+    const { origin: asked, protocol } = new URL(request.url());
+    if (asked !== own && !["data:", "blob:"].includes(protocol)) foreign.push(request.url());
+  });
+  return foreign;
+}
+
+for (const signedIn of [false, true]) {
+  test(`NAV-01 no page asks another host for anything, ${signedIn ? "signed in" : "signed out"}`, async ({ page }) => {
+    test.slow();
+    const card = await publishCard({ first_name: "Инна", last_name: rareName(), ...facts, ...contacts });
+    if (signedIn) await signInAs(page, await createAccount());
+    const foreign = foreignRequests(page, origin());
+    for (const prefix of ["", "/zh"]) {
+      for (const route of [...routes, `/model/${card.id}`]) {
+        const response = await page.goto(origin() + (prefix + route).replace(/(.)\/$/, "$1"));
+        const policy = response?.headers()["content-security-policy"] ?? "";
+        expect(policy).toMatch(/^default-src 'self'; script-src 'self' 'nonce-[\w-]+'; /);
+        await page.waitForLoadState("networkidle");
+      }
+    }
+    expect(foreign).toEqual([]);
+  });
+}
+
+test("NAV-01 with Google switched on, the sign-in page asks Google's host for its script, and no other page does", async ({
+  page,
+}) => {
+  // Stands for Google; nothing has to answer there.
+  const script = "http://127.0.0.1:9/gsi/client";
+  const server = await runServer({ GOOGLE_CLIENT_ID: "client", GOOGLE_SCRIPT_URL: script });
+  try {
+    const foreign = foreignRequests(page, server.origin);
+    for (const route of ["/", "/search", "/contact"]) await page.goto(server.origin + route);
+    await page.waitForLoadState("networkidle");
+    expect(foreign).toEqual([]);
+    const asked = page.waitForRequest((request) => new URL(request.url()).host === "127.0.0.1:9");
+    await page.goto(`${server.origin}/login`);
+    await asked;
+    await page.waitForLoadState("networkidle");
+    expect(new Set(foreign.map((address) => address.split("?")[0]))).toEqual(new Set([script]));
+  } finally {
+    await server.stop();
+  }
+});
