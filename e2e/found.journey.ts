@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import ogs from "open-graph-scraper";
+import { startProduct } from "./product.ts";
 import { publishCard, rareName } from "./public-cards.ts";
-import { runServer } from "./server.ts";
 import { api, createAccount, origin, signInAs, test } from "./steps.ts";
 
 /** Every contact holds a word that stands nowhere else. */
@@ -167,7 +167,7 @@ test("NAV-01 with Google switched on, the sign-in page asks Google's host for it
 }) => {
   // Stands for Google; nothing has to answer there.
   const script = "http://127.0.0.1:9/gsi/client";
-  const server = await runServer({ GOOGLE_CLIENT_ID: "client", GOOGLE_SCRIPT_URL: script });
+  const server = await startProduct({ GOOGLE_CLIENT_ID: "client", GOOGLE_SCRIPT_URL: script });
   try {
     const foreign = foreignRequests(page, server.origin);
     for (const route of ["/", "/search", "/contact"]) await page.goto(server.origin + route);
