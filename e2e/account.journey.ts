@@ -139,7 +139,10 @@ test("PROFILE-03 PROFILE-04 own cards open, become primary and go after asking",
   await row.getByRole("button", { name: "Удалить" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Удалить" }).click();
   await expect(row).toBeHidden();
-  expect(await names()).not.toContain(other);
+  const [left] = await names();
+  expect(left).not.toBe(other);
+  await expect(page.getByRole("button", { name: `${left} Карта` })).toHaveAttribute("aria-expanded", "true");
+  await expect(page.getByRole("complementary").getByText(`${left} Карта`)).toBeVisible();
 });
 
 test("AUTH-14 an account goes when its e-mail has been typed, and takes its data along before", async ({ page }) => {

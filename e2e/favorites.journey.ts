@@ -52,6 +52,27 @@ test("FAV-02 a heart waits for its answer and empties again when it is refused",
   await expect(heart(page, card.name)).toBeEnabled();
 });
 
+test("PROFILE-05 the profile shows the last six favourites, and a way to all when there are more", async ({ page }) => {
+  const account = await createAccount();
+  const cards = await Promise.all(Array.from({ length: 7 }, newCard));
+  const save = ({ id }: { id: string }) => api("POST", `/favorites/${id}`, { token: account.token });
+  for (const card of cards.slice(0, 6)) await save(card);
+  await signInAs(page, account);
+  await page.goto(`${origin()}/profile`);
+  const preview = page.getByRole("list", { name: "Избранное" });
+  await expect(preview.getByRole("article")).toHaveCount(6);
+  const all = page.getByRole("link", { name: /^Смотреть все/ });
+  await expect(all).toHaveCount(0);
+
+  await save(cards[6] as (typeof cards)[number]);
+  await page.reload();
+  await expect(preview.getByRole("article")).toHaveCount(6);
+  await expect(preview.getByRole("heading", { name: cards[6]?.name })).toBeVisible();
+  await all.click();
+  await expect(page).toHaveURL(/\/favorites$/);
+  await expect(page.getByRole("article")).toHaveCount(7);
+});
+
 test("FAV-03 a guest's heart leads to sign-in, and favourites are not for guests", async ({ page }) => {
   const card = await newCard();
   await page.goto(search(card.name));

@@ -55,6 +55,11 @@ export function formatLocation(city: City, locale: LabelLocale): string {
   return `${city[locale]}, ${countryLabels[city.country][locale]}`;
 }
 
+/** The same as it is read: Chinese has a comma of its own. */
+export function placeText(city: City, locale: LabelLocale): string {
+  return locale === "zh" ? `${city.zh}，${countryLabels[city.country].zh}` : formatLocation(city, locale);
+}
+
 /**
  * Cities whose name in any language contains the query, for the searchable picker (WIZ-06). Names that begin with it
  * come first, the reader's language before the others; otherwise the order of the list stays. No query: all of them.

@@ -107,7 +107,7 @@ describe("making a card", () => {
       agency: "A",
       booker: null,
       country: "China",
-      location_names: { ru: "Шанхай, Китай", en: "Shanghai, China", zh: "上海, 中国" },
+      location_names: { ru: "Шанхай, Китай", en: "Shanghai, China", zh: "上海，中国" },
       social_media: { weibo: "https://weibo.com/u/1" },
     });
   });

@@ -1,4 +1,4 @@
-import { formatLocation } from "@compcard/domain/cards/locations";
+import { placeText } from "@compcard/domain/cards/locations";
 import type { MemberCard, OwnerCard, PublicCard } from "@compcard/domain/cards/schema";
 import { presentPhotos } from "../photos/slots/usecases.ts";
 import { findCity } from "./cities.ts";
@@ -45,9 +45,9 @@ function presentPublicFields(row: GuestRow, { owner, list }: { owner: boolean; l
     age: row.age,
     location: row.location,
     location_names: city && {
-      ru: formatLocation(city, "ru"),
-      en: formatLocation(city, "en"),
-      zh: formatLocation(city, "zh"),
+      ru: placeText(city, "ru"),
+      en: placeText(city, "en"),
+      zh: placeText(city, "zh"),
     },
     country: row.country,
     model_type: row.model_type,

@@ -9,7 +9,7 @@ const moscow = {
   waist: 60,
   hips: 89,
   location: "Moscow, Russia",
-  location_names: { ru: "Москва, Россия", en: "Moscow, Russia", zh: "莫斯科, 俄罗斯" },
+  location_names: { ru: "Москва, Россия", en: "Moscow, Russia", zh: "莫斯科，俄罗斯" },
 };
 
 describe("the words of a tile", () => {

@@ -22,8 +22,8 @@ export const enquiryTexts: Record<Locale, EnquiryTexts> = {
   }),
   zh: ({ name, email }) => ({
     subject: `${name || email} 通过 Compcard 给您留言`,
-    lead: `有人就您的模卡给您留言。发件人：${name ? `${name}，` : ""}${email}`,
-    action: "您的模卡",
+    lead: `有人就您的模特卡给您留言。发件人：${name ? `${name}，` : ""}${email}`,
+    action: "您的模特卡",
     note: `直接回复此邮件即可答复对方，回复将发送至 ${email}，届时对方才会看到您的邮箱。我们不审核留言内容，请勿向陌生人转账或提供证件。`,
   }),
 };

@@ -7,7 +7,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import type { OwnCards } from "./use-own-cards.ts";
 
-/** Open or continue, make primary, delete after asking. A draft cannot be the card that search shows. */
+/** Open or continue, make primary, delete after asking. Only a published card can be the one that search shows. */
 export function OwnCardActions({ card, own }: { card: OwnerCard; own: OwnCards }) {
   const [asking, setAsking] = useState(false);
   const { remove, makePrimary } = own;
@@ -27,7 +27,7 @@ export function OwnCardActions({ card, own }: { card: OwnerCard; own: OwnCards }
           {m.profile_open()}
         </LinkButton>
       )}
-      {!draft && !card.is_primary && (
+      {card.status === "published" && !card.is_primary && (
         <Button
           variant="secondary"
           busy={makePrimary.isPending && makePrimary.variables === card.id}
