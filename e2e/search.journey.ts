@@ -101,7 +101,7 @@ test("SEARCH-02, SEARCH-14 three filters narrow the search; reload, back and for
   await expect(tiles(page)).toHaveCount(2);
 });
 
-test("SEARCH-10 another country forgets the city; clear-all forgets everything", async ({ page }) => {
+test("SEARCH-09, SEARCH-10 another country forgets the city; clear-all forgets everything", async ({ page }) => {
   await page.setViewportSize(desk);
   await page.goto(`${origin()}/search?q=${encodeURIComponent(family)}&country=russia`);
   const panel = page.getByRole("complementary", { name: "Фильтры" });
@@ -157,6 +157,70 @@ test("SEARCH-02 long lists begin short and open; the agency is locked for guests
     await list.getByRole("button", { name: `Показать все ${all}` }).click();
     await expect(list.getByRole("checkbox")).toHaveCount(all);
   }
+});
+
+test("SEARCH-09 one to four columns, by the width there is", async ({ page }) => {
+  await page.goto(`${origin()}/search?q=${encodeURIComponent(family)}`);
+  const grid = page.getByRole("list", { name: "Результаты поиска" });
+  for (const [width, columns] of [
+    [320, 1],
+    [390, 2],
+    [800, 3],
+    [1440, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const count = () => grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(" ").length);
+    await expect.poll(count).toBe(columns);
+  }
+});
+
+test("SEARCH-07, SEARCH-10, SEARCH-15 pages: five buttons, one step at a time, and from the first again for other words", async ({
+  page,
+}) => {
+  await page.goto(`${origin()}/search?q=${encodeURIComponent(family)}`);
+  const pages = page.getByRole("navigation", { name: "Страницы" });
+  const numbers = () => pages.getByRole("link", { name: /^Страница/ }).allTextContents();
+  const next = pages.getByRole("link", { name: "Следующая страница" });
+  await expect(pages).toHaveCount(0);
+
+  // Nine pages without making two hundred cards: the answer is the server's, but for the count.
+  let loading = Promise.resolve();
+  await page.route("**/api/search?*", async (route) => {
+    const url = new URL(route.request().url());
+    const currentPage = Number(url.searchParams.get("page") ?? 1);
+    url.searchParams.delete("page");
+    const response = await route.fetch({ url: url.href });
+    const answer = await response.json();
+    Object.assign(answer.data.pagination, { currentPage, totalPages: 9, totalCount: 180 });
+    await loading;
+    await route.fulfill({ response, json: answer });
+  });
+  await searchFor(page, family.toLowerCase());
+  await expect(page.getByText("Найдено 180 моделей")).toBeVisible();
+  expect(await numbers()).toEqual(["1", "2", "3", "4", "5"]);
+  await expect(pages.getByRole("link", { name: "Предыдущая страница" })).toHaveCount(0);
+
+  let arrive = () => {};
+  loading = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  await next.click();
+  await next.click();
+  arrive();
+  await expect(pages.getByRole("link", { name: "Страница 2" })).toHaveAttribute("aria-current", "page");
+  await expect(page).toHaveURL(/page=2$/);
+
+  await pages.getByRole("link", { name: "Страница 5" }).click();
+  await expect.poll(numbers).toEqual(["3", "4", "5", "6", "7"]);
+  await pages.getByRole("link", { name: "Страница 7" }).click();
+  await pages.getByRole("link", { name: "Страница 9" }).click();
+  await expect(pages.getByRole("link", { name: "Страница 9" })).toHaveAttribute("aria-current", "page");
+  expect(await numbers()).toEqual(["5", "6", "7", "8", "9"]);
+  await expect(next).toHaveCount(0);
+
+  await searchFor(page, "Лина");
+  await expect(page).not.toHaveURL(/page=/);
+  await expect(pages.getByRole("link", { name: "Страница 1" })).toHaveAttribute("aria-current", "page");
 });
 
 test("SEARCH-11 a failed search empties the results and says so", async ({ page }) => {

@@ -1,0 +1,254 @@
+import { expect, type Page } from "@playwright/test";
+import { createAccount, origin, signInAs, test } from "./steps.ts";
+
+const desk = { width: 1280, height: 900 };
+const languages = [
+  { lang: "ru", prefix: "" },
+  { lang: "en", prefix: "/en" },
+  { lang: "zh", prefix: "/zh" },
+] as const;
+
+const main = (page: Page) => page.getByRole("main");
+const menu = (page: Page) => page.getByRole("navigation", { name: "Основное меню" });
+
+test("NAV-01, NAV-03 every page answers in every language, and anything else is the 404 page", async ({
+  page,
+  request,
+}) => {
+  const paths = ["", "/login", "/register", "/login/vk", "/verify-email", "/search", "/create", "/profile"];
+  const more = ["/favorites", "/about", "/contact", "/privacy", "/forgot-password", "/reset-password"];
+  const missing = { ru: "Страница не найдена", en: "Page not found", zh: "页面不存在" };
+  const ask = (path: string) => request.get(origin() + path, { headers: { "accept-language": "ru" } });
+  for (const { lang, prefix } of languages) {
+    for (const path of [...paths, ...more]) {
+      const answer = await ask(prefix + path || "/");
+      expect([path, answer.status()]).toEqual([path, 200]);
+      expect(await answer.text()).toContain(`<html lang="${lang}"`);
+    }
+    for (const path of ["/nope", "/search/nope", "/models/public/1"]) {
+      const answer = await ask(prefix + path);
+      expect([path, answer.status()]).toEqual([path, 404]);
+      expect(await answer.text()).toContain(missing[lang]);
+    }
+  }
+  await page.goto(`${origin()}/en/nope`);
+  await expect(main(page)).toContainText("The requested page does not exist or has been moved.");
+  await main(page).getByRole("link", { name: "Back to home" }).click();
+  await expect(page).toHaveURL(`${origin()}/en`);
+});
+
+test("NAV-02 the address of registration opens the form for signing up", async ({ page }) => {
+  await page.goto(`${origin()}/login`);
+  await expect(page.getByLabel("Фамилия")).toHaveCount(0);
+  await page.goto(`${origin()}/register`);
+  await expect(page.getByRole("heading", { level: 1, name: "Регистрация" })).toBeVisible();
+  await expect(page.getByLabel("Фамилия")).toBeVisible();
+});
+
+test("NAV-05, NAV-06, NAV-08 the menu of a phone opens and closes by the keyboard, and offers what is there", async ({
+  page,
+}) => {
+  const links = () => menu(page).getByRole("link").allTextContents();
+  await page.goto(`${origin()}/search`);
+  const button = page.getByRole("button", { name: "Открыть меню" });
+  await expect(menu(page)).toHaveCount(0);
+  await button.focus();
+  await page.keyboard.press("Enter");
+  expect(await links()).toEqual(["Поиск", "Войти", "Создать карточку"]);
+  await page.keyboard.press("Tab");
+  await expect(menu(page).getByRole("link", { name: "Поиск" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(menu(page)).toHaveCount(0);
+  await expect(button).toBeFocused();
+
+  await page.goto(`${origin()}/about`);
+  await button.click();
+  expect(await links()).toEqual(["Главная", "Поиск", "О нас", "Контакты", "Войти", "Создать карточку"]);
+  await menu(page).getByRole("link", { name: "Контакты" }).click();
+  await expect(page).toHaveURL(`${origin()}/contact`);
+  await expect(menu(page)).toHaveCount(0);
+
+  await signInAs(page, await createAccount());
+  await page.goto(`${origin()}/search`);
+  await button.click();
+  await expect(menu(page).getByRole("button", { name: "Выйти" })).toBeVisible();
+  expect(await links()).toEqual(["Поиск", "Избранное", "Профиль", "Создать карточку"]);
+});
+
+test("NAV-07 the chosen language is ticked, survives a reload and is what the server renders next", async ({
+  page,
+}) => {
+  await page.goto(`${origin()}/about`);
+  const choose = async (now: string, next: string) => {
+    await page.getByRole("button", { name: new RegExp(now) }).click();
+    await expect(page.locator("#languages [aria-current]")).toHaveText(now);
+    await page.getByRole("link", { name: next, exact: true }).click();
+  };
+  await choose("Русский", "English");
+  await expect(page).toHaveURL(`${origin()}/en/about`);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "About Compcard" })).toBeVisible();
+
+  // The address says no language any more: it is the cookie that does.
+  const answer = await page.context().request.get(`${origin()}/about`);
+  expect(await answer.text()).toContain('<html lang="en"');
+  await page.goto(`${origin()}/zh/about`);
+  await choose("中文", "Русский");
+  await expect(page).toHaveURL(`${origin()}/about`);
+  await expect(page.getByRole("heading", { level: 1, name: "О Compcard" })).toBeVisible();
+});
+
+test("NAV-09 the foot of every page says whose it is and leads to three pages", async ({ page }) => {
+  await page.goto(`${origin()}/login`);
+  const foot = page.getByRole("contentinfo");
+  await expect(foot).toContainText(`© ${new Date().getUTCFullYear()} Compcard`);
+  for (const [name, path] of [
+    ["О нас", "/about"],
+    ["Контакты", "/contact"],
+    ["Конфиденциальность", "/privacy"],
+  ] as const) {
+    await foot.getByRole("link", { name }).click();
+    await expect(page).toHaveURL(origin() + path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+});
+
+test("NAV-10 a page that cannot be drawn says so, and leads back", async ({ page }) => {
+  await page.goto(`${origin()}/privacy`);
+  await page.route(/\/api\/search(\?|$)/, (route) =>
+    route.fulfill({ json: { success: true, data: { models: [null], pagination: {} } } }),
+  );
+  await page.getByRole("button", { name: "Открыть меню" }).click();
+  await menu(page).getByRole("link", { name: "Поиск" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Unexpected Application Error!" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Повторить" })).toBeVisible();
+  await main(page).getByRole("link", { name: "На главную" }).click();
+  await expect(page).toHaveURL(`${origin()}/`);
+  await expect(page.getByRole("heading", { level: 1, name: /Одна карточка/ })).toBeVisible();
+});
+
+const home = {
+  ru: {
+    create: "Создать карточку",
+    examples: "Посмотреть примеры",
+    features: ["Профессиональные карточки", "Прямая связь", "Легко делиться", "Ваш путь в моду"],
+    figures: [/1\s?000\+/, "50+", /98\s?%/, "Россия / Китай", "≈ 5 минут", "Бесплатно"],
+  },
+  en: {
+    create: "Create card",
+    examples: "View examples",
+    features: ["Professional cards", "Direct connection", "Easy sharing", "Your path to fashion"],
+    figures: ["1,000+", "50+", "98%", "Russia / China", "≈ 5 minutes", "Free"],
+  },
+  zh: {
+    create: "制作模特卡",
+    examples: "查看示例",
+    features: ["专业模特卡", "直接联系", "轻松分享", "走进时尚行业"],
+    figures: ["1,000+", "50+", "98%", "中国 / 俄罗斯", "约 5 分钟", "免费"],
+  },
+};
+
+for (const { lang, prefix } of languages) {
+  test(`HOME-01, HOME-02, HOME-03, HOME-04 the home page invites in ${lang}`, async ({ page }) => {
+    const { create, examples, features, figures } = home[lang];
+    await page.goto(`${origin()}${prefix || "/"}`);
+    const part = (index: number) => main(page).locator(":scope > section").nth(index);
+    const [hero, offer, gallery, numbers, closing] = [part(0), part(1), part(2), part(3), part(4)];
+    await expect(hero.getByRole("link", { name: create })).toHaveAttribute("href", `${prefix}/create`);
+    await expect(hero.getByRole("link", { name: examples })).toHaveAttribute("href", `${prefix}/search`);
+    await expect(offer.getByRole("heading", { level: 3 })).toHaveText(features);
+    await expect(gallery.locator(":scope > div > *")).toHaveCount(3);
+    await expect(gallery.getByRole("link").last()).toHaveAttribute("href", `${prefix}/create`);
+    await expect(numbers.locator("dd")).toHaveText(figures);
+    await expect(closing.getByRole("link", { name: create })).toHaveAttribute("href", `${prefix}/create`);
+  });
+
+  test(`ABOUT-01, CONTACT-01 who we are and where, in ${lang}`, async ({ page }) => {
+    await page.goto(`${origin()}${prefix}/about`);
+    const tiles = main(page).locator("ul");
+    for (const [index, count] of [4, 3, 3].entries()) {
+      await expect(tiles.nth(index).getByRole("heading", { level: 3 })).toHaveCount(count);
+    }
+    await expect(main(page).locator("dd")).toHaveText([/^5[\s,]?000\+$/, "150+", /^20[\s,]000\+$/, "50+"]);
+
+    await page.goto(`${origin()}${prefix}/contact`);
+    const details = main(page).locator("dl");
+    const said = {
+      ru: ["Москва", "Метро", "Пн–Пт: 9:00–18:00", "Сб–Вс: 10:00–16:00"],
+      en: ["Moscow", "Metro", "Mon–Fri: 9:00–18:00", "Sat–Sun: 10:00–16:00"],
+      zh: ["莫斯科", "地铁", "周一至周五：9:00–18:00", "周六、周日：10:00–16:00"],
+    };
+    for (const text of said[lang]) await expect(details).toContainText(text);
+    await expect(details.locator('a[href^="tel:+7"]')).toHaveCount(2);
+    await expect(details.locator('a[href^="mailto:"]')).toHaveCount(2);
+    const questions = main(page).locator("details");
+    await expect(questions).toHaveCount(4);
+    const answers = {
+      ru: ["Все функции бесплатны", "затем её смотрит модератор"],
+      en: ["All functions are free", "then a moderator looks at it"],
+      zh: ["所有功能均免费", "随后由管理员审核"],
+    };
+    for (const [index, answer] of answers[lang].entries()) {
+      await questions.nth(index).locator("summary").click();
+      await expect(questions.nth(index).locator("p")).toContainText(answer);
+    }
+  });
+}
+
+test("CONTACT-02 a message is asked for in full, then sent", async ({ page }) => {
+  await page.goto(`${origin()}/contact`);
+  const send = page.getByRole("button", { name: "Отправить" });
+  await send.click();
+  await expect(page.getByText("Напишите, как к вам обращаться")).toBeVisible();
+  await page.getByLabel("Имя").fill("Олег");
+  await page.getByLabel("Email").fill("oleg@example");
+  await page.getByLabel("Сообщение", { exact: true }).fill("Здравствуйте!");
+  await send.click();
+  await expect(page.getByText("Введите корректный email")).toBeVisible();
+  await page.getByLabel("Email").fill("oleg@example.com");
+  await send.click();
+  await expect(page.getByRole("heading", { name: "Сообщение отправлено" })).toBeVisible();
+});
+
+test("CONTACT-03 the map's host is not asked before a click, and the page is whole without it", async ({ page }) => {
+  const asked: string[] = [];
+  await page.route(/yandex/, (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  await page.goto(`${origin()}/contact`, { waitUntil: "networkidle" });
+  await expect(page.getByRole("link", { name: "Открыть в Яндекс Картах" })).toHaveAttribute("href", /^https:/);
+  expect(asked).toEqual([]);
+  await page.getByRole("button", { name: "Показать карту" }).click();
+  await expect.poll(() => asked.length).toBe(1);
+  await expect(main(page).locator("address")).toContainText("Москва");
+  await expect(page.getByRole("button", { name: "Отправить" })).toBeEnabled();
+});
+
+test("TOAST-01 three messages at a time, as wide and as far apart as they should be, for four seconds", async ({
+  page,
+}) => {
+  await page.setViewportSize(desk);
+  await page.clock.install();
+  await page.route("**/api/contact", (route) =>
+    route.fulfill({ status: 500, json: { success: false, error: { code: "service.failed", message: "no" } } }),
+  );
+  await page.goto(`${origin()}/contact`);
+  await page.getByLabel("Имя").fill("Олег");
+  await page.getByLabel("Email").fill("oleg@example.com");
+  await page.getByLabel("Сообщение", { exact: true }).fill("Здравствуйте!");
+  const toasts = page.locator("[data-sonner-toast]");
+  for (let count = 1; count <= 4; count++) {
+    await page.getByRole("button", { name: "Отправить" }).click();
+    await expect(toasts).toHaveCount(count);
+  }
+  await expect(page.locator('[data-sonner-toast][data-visible="true"]')).toHaveCount(3);
+  expect((await toasts.first().boundingBox())?.width).toBe(356);
+  expect(
+    await page.locator("[data-sonner-toaster]").evaluate((list) => getComputedStyle(list).getPropertyValue("--gap")),
+  ).toBe("14px");
+  await page.clock.runFor(3_000);
+  await expect(toasts).toHaveCount(4);
+  await page.clock.runFor(3_000);
+  await expect(toasts).toHaveCount(0);
+});
