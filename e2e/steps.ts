@@ -4,8 +4,8 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
 
-/** Resolves when React has taken over the page: what is touched before that is touched in vain. */
-async function alive(page: Page): Promise<void> {
+/** Resolves when React has taken over the page: what is pressed before that is pressed in vain. */
+export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector("main");
     return main !== null && Object.keys(main).some((key) => key.startsWith("__reactFiber"));

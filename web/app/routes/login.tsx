@@ -4,7 +4,7 @@ import { useLocation, useNavigationType, useSearchParams } from "react-router";
 import { Providers } from "../features/accounts/providers.tsx";
 import { SignInScreen } from "../features/accounts/sign-in-screen.tsx";
 import { SignedInAlready } from "../features/accounts/signed-in-already.tsx";
-import { forgetPasswords, forgetWords } from "../features/accounts/typed-words.ts";
+import { forgetPasswords, forgetWords, keepWords, typedWords } from "../features/accounts/typed-words.ts";
 import { useGo } from "../lib/link.tsx";
 import { PageMeta } from "../lib/page-meta.tsx";
 import { nextPath } from "../lib/return-path.ts";
@@ -28,7 +28,7 @@ export function LoginPage({ signUp = false }: { signUp?: boolean }) {
     forgetWords();
     go(nextPath(search), { replace: true });
   };
-  useForgottenPasswords(state?.toggled === true);
+  useTypedWords(state);
   useSignInElsewhere(leave);
 
   const keep = search.size > 0 ? `?${search}` : "";
@@ -36,7 +36,7 @@ export function LoginPage({ signUp = false }: { signUp?: boolean }) {
     go((next === "sign-up" ? "/register" : "/login") + keep, {
       replace: true,
       preventScrollReset: true,
-      state: { verifiedEmail: state?.verifiedEmail, toggled: true } satisfies LoginState,
+      state: { toggled: true } satisfies LoginState,
     });
   return (
     <>
@@ -44,7 +44,6 @@ export function LoginPage({ signUp = false }: { signUp?: boolean }) {
       <SignInScreen
         mode={mode}
         onMode={toggle}
-        verifiedEmail={state?.verifiedEmail}
         justVerified={state?.autoLogin}
         onSignedIn={leave}
         notice={<SignedInAlready onGo={leave} />}
@@ -54,11 +53,16 @@ export function LoginPage({ signUp = false }: { signUp?: boolean }) {
   );
 }
 
-/** Typed passwords stay for who comes back with the browser's arrow or turns the screen over, not for a new visit. */
-function useForgottenPasswords(toggled: boolean): void {
+/**
+ * What the forms begin with. Passwords stay for who turns the screen over or comes back with the browser's arrow, not for
+ * a new visit; an address that another page hands over goes before one typed earlier (AUTH-08).
+ */
+function useTypedWords(state: LoginState | null): void {
   const returned = useNavigationType() === "POP";
   useState(() => {
-    if (!returned && !toggled) forgetPasswords();
+    if (state?.toggled) return;
+    if (!returned) forgetPasswords();
+    if (state?.verifiedEmail && !(returned && typedWords().email)) keepWords({ email: state.verifiedEmail });
   });
 }
 

@@ -28,7 +28,8 @@ export function Button({
       {...rest}
     >
       {busy && <Spinner className="absolute" />}
-      <span className={`contents ${busy ? "[&]:invisible" : ""}`}>{children}</span>
+      {/* Transparent, not hidden: the button keeps its name. */}
+      <span className={`contents ${busy ? "text-transparent" : ""}`}>{children}</span>
     </button>
   );
 }

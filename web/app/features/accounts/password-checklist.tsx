@@ -12,10 +12,10 @@ export function PasswordChecklist({ password }: { password: string }) {
     [held.digit, m.account_rule_digit()],
   ] as const;
   return (
-    <ul aria-label={m.account_rules()} className="grid grid-cols-2 gap-x-4 gap-y-1.5 text-sm">
+    <ul aria-label={m.account_rules()} className="grid grid-cols-[auto_auto] justify-start gap-x-5 gap-y-1.5 text-sm">
       {rows.map(([ok, text]) => (
         <li key={text} className={ok ? "flex items-center gap-2" : "flex items-center gap-2 text-muted"}>
-          <span aria-hidden="true" className="flex size-4 items-center justify-center border border-current">
+          <span aria-hidden="true" className="flex size-4 shrink-0 items-center justify-center border border-current">
             {ok && <Check size={12} strokeWidth={2.5} />}
           </span>
           {text}

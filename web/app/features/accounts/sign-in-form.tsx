@@ -14,8 +14,6 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { typedWords, useKeptWords } from "./typed-words.ts";
 
 interface SignInFormProps {
-  /** Prefills the form. */
-  email: string | undefined;
   onDone: () => void;
   onBusy: (busy: boolean) => void;
 }
@@ -26,9 +24,9 @@ interface Credentials {
 }
 
 /** AUTH-09: e-mail and password; what is wrong is said in a toast and stays readable in the form. */
-export function SignInForm({ email, onDone, onBusy }: SignInFormProps) {
-  const typed = typedWords();
-  const form = useForm<Credentials>({ defaultValues: { email: email ?? typed.email, password: typed.password } });
+export function SignInForm({ onDone, onBusy }: SignInFormProps) {
+  const { email, password } = typedWords();
+  const form = useForm<Credentials>({ defaultValues: { email, password } });
   const { register, handleSubmit, formState, setError, getValues } = form;
   useKeptWords(form);
   const { errors, isSubmitting } = formState;
@@ -43,7 +41,7 @@ export function SignInForm({ email, onDone, onBusy }: SignInFormProps) {
       const message = errorText(error);
       const code = error instanceof ApiError ? error.code : "";
       setError("root", { type: code, message });
-      toast.error(m.account_sign_in_failed(), { description: message });
+      toast.error(m.account_sign_in_failed(), { id: "sign-in", description: message });
     }
   });
 

@@ -4,13 +4,11 @@ import { AccountFrame } from "./account-frame.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpDone } from "./sign-up-done.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
-import { forgetWords } from "./typed-words.ts";
+import { forgetWords, keepWords } from "./typed-words.ts";
 
 interface SignInScreenProps {
   mode: "sign-in" | "sign-up";
   onMode: (mode: "sign-in" | "sign-up") => void;
-  /** AUTH-08: an address confirmed a moment ago. */
-  verifiedEmail?: string | undefined;
   /** AUTH-08: came from the mailed link; says so for three seconds. */
   justVerified?: boolean | undefined;
   onSignedIn: () => void;
@@ -23,15 +21,7 @@ interface SignInScreenProps {
 const bannerMs = 3_000;
 
 /** AUTH-05: one screen, toggled between sign-in and sign-up. */
-export function SignInScreen({
-  mode,
-  onMode,
-  verifiedEmail,
-  justVerified = false,
-  onSignedIn,
-  notice,
-  providers,
-}: SignInScreenProps) {
+export function SignInScreen({ mode, onMode, justVerified = false, onSignedIn, notice, providers }: SignInScreenProps) {
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const [banner, setBanner] = useState(justVerified);
   const [busy, setBusy] = useState(false);
@@ -54,7 +44,8 @@ export function SignInScreen({
   }
   const signUp = mode === "sign-up";
   const mailSent = (email: string) => {
-    forgetWords({ email });
+    forgetWords();
+    keepWords({ email });
     setMailedTo(email);
   };
   return (
@@ -71,7 +62,7 @@ export function SignInScreen({
       {signUp ? (
         <SignUpForm onSignedIn={onSignedIn} onMailSent={mailSent} onBusy={setBusy} />
       ) : (
-        <SignInForm email={verifiedEmail} onDone={onSignedIn} onBusy={setBusy} />
+        <SignInForm onDone={onSignedIn} onBusy={setBusy} />
       )}
       {/* GOOGLE-01: not while the form is on its way. */}
       <div inert={busy} className={busy ? "opacity-45" : ""}>

@@ -39,13 +39,14 @@ export function SignUpForm({ onSignedIn, onMailSent, onBusy }: SignUpFormProps) 
   useEffect(() => onBusy(isSubmitting), [onBusy, isSubmitting]);
   const required = (text: () => string) => ({ validate: (value: string) => value.trim() !== "" || text() });
 
+  const say = (description: string) => toast.error(m.account_sign_up_failed(), { id: "sign-up", description });
   const fail = (error: unknown) => {
     const message = errorText(error);
     const path = error instanceof ApiError ? error.fields[0]?.path : undefined;
     if (path === "email" || path === "password" || path === "confirmPassword")
       setError(path, { message }, { shouldFocus: true });
     else setError("root", { message });
-    toast.error(m.account_sign_up_failed(), { description: message });
+    say(message);
   };
 
   const send = async (typed: SignUp) => {
@@ -61,7 +62,7 @@ export function SignUpForm({ onSignedIn, onMailSent, onBusy }: SignUpFormProps) 
     }
   };
   // Each empty field says its own part; the toast says AUTH-11's first text.
-  const incomplete = () => toast.error(m.account_sign_up_failed(), { description: m.errors_account_required_fields() });
+  const incomplete = () => say(m.errors_account_required_fields());
 
   return (
     <form noValidate onSubmit={handleSubmit(send, incomplete)} className="space-y-5">

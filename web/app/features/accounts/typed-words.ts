@@ -16,15 +16,18 @@ export function typedWords(): Partial<Words> {
   return words;
 }
 
+export function keepWords(typed: Partial<Words>): void {
+  words = { ...words, ...typed };
+}
+
 /** Keeps what is typed, in this tab's memory alone: it survives a toggle and a look at another page. */
 export function useKeptWords<T extends Partial<Words>>({ subscribe }: UseFormReturn<T>): void {
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => {
-          words = { ...words, ...values };
-        },
+        // Not what the end of a submit reports: that has been sent.
+        callback: ({ type, values }) => type === "change" && keepWords(values),
       }),
     [subscribe],
   );
@@ -36,7 +39,7 @@ export function forgetPasswords(): void {
   words = rest;
 }
 
-/** The words have been sent; an address may be needed again. */
-export function forgetWords(left: Partial<Words> = {}): void {
-  words = left;
+/** The words have been sent. */
+export function forgetWords(): void {
+  words = {};
 }

@@ -50,7 +50,7 @@ function ConfirmForm({ onCancel }: { onCancel: () => void }) {
 
   return (
     <form noValidate onSubmit={submit}>
-      <Field label={m.profile_account_delete_type({ word })} error={formState.errors.typed?.message}>
+      <Field label={m.profile_account_delete_type()} hint={word} error={formState.errors.typed?.message}>
         {(control) => (
           <TextInput
             {...control}

@@ -5,7 +5,7 @@ import { useForm } from "react-hook-form";
 import { callApi } from "../../../lib/api-client.ts";
 import { errorText } from "../../../lib/error-text.ts";
 import { read, readOptions } from "../../../lib/page-data.ts";
-import { updateUser } from "../../../lib/session.tsx";
+import { updateUser, useSession } from "../../../lib/session.tsx";
 import type { User } from "../../../lib/session-store.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { useRead } from "../../../lib/use-read.ts";
@@ -28,6 +28,7 @@ function fieldsOf(user: User | undefined): Fields {
 /** PROFILE-01. Where the profile did not load the fields are empty, and only what was typed is sent (PROFILE-06). */
 export function ProfileForm() {
   const queries = useQueryClient();
+  const { user } = useSession();
   const { data, isError } = useRead(ownProfile, { staleTime: 0 });
   const { register, handleSubmit, reset, formState } = useForm<Fields>({
     values: fieldsOf(data),
@@ -38,10 +39,10 @@ export function ProfileForm() {
   const submit = handleSubmit(async (typed) => {
     const changed = editable.filter((name) => dirtyFields[name]).map((name) => [name, typed[name].trim()]);
     try {
-      const user = await callApi("auth.saveProfile", { body: Object.fromEntries(changed) });
-      queries.setQueryData(readOptions(ownProfile, user.id).queryKey, user);
-      updateUser(user);
-      reset(fieldsOf(user));
+      const saved = await callApi("auth.saveProfile", { body: Object.fromEntries(changed) });
+      queries.setQueryData(readOptions(ownProfile, saved.id).queryKey, saved);
+      updateUser(saved);
+      reset(fieldsOf(saved));
       toast.success(m.profile_saved());
     } catch (error) {
       toast.error(m.profile_save_failed(), { description: errorText(error) });
@@ -76,7 +77,7 @@ export function ProfileForm() {
               type="email"
               className="bg-wash"
               placeholder={m.profile_email_none()}
-              value={data?.email ?? ""}
+              value={(data ?? user)?.email ?? ""}
             />
           )}
         </Field>

@@ -36,7 +36,7 @@ export function Sessions() {
             return (
               <li
                 key={session.id}
-                className="flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-hairline py-3"
+                className="flex min-h-18 items-center justify-between gap-4 border-b border-hairline py-3"
               >
                 <div className="min-w-0">
                   <p>{device}</p>
@@ -49,6 +49,7 @@ export function Sessions() {
                 ) : (
                   <Button
                     variant="quiet"
+                    className="-mr-3 shrink-0"
                     aria-label={m.profile_session_end_of({ device })}
                     busy={end.isPending && end.variables === session.id}
                     onClick={() => end.mutate(session.id)}

@@ -34,12 +34,13 @@ export function VerifyEmail({ token, email }: { token: string | null; email: str
     case "error":
       return (
         <AccountFrame title={m.account_verify_error()} lead={<span role="alert">{state.message}</span>}>
-          {state.again && (
-            <Button className="mb-8 w-full" onClick={tryAgain}>
+          {state.again ? (
+            <Button className="w-full" onClick={tryAgain}>
               {m.common_retry()}
             </Button>
+          ) : (
+            <ResendForm address={address} onSend={resend} />
           )}
-          <ResendForm address={address} onSend={resend} />
           <div className="mt-3 flex flex-col gap-3">
             <Button variant="secondary" onClick={toLogin}>
               {m.account_go_to_login()}
