@@ -9,6 +9,8 @@ const googleScript = "http://127.0.0.1:9/gsi/client";
 let peers: IdentityPeers;
 let product: Product;
 test.beforeAll(async () => {
+  // A server's start, on a machine that is busy with the other one.
+  test.setTimeout(180_000);
   peers = await startIdentityPeers();
   const { google, vk } = peers;
   const port = await freePort();
@@ -23,8 +25,8 @@ test.beforeAll(async () => {
   });
 });
 test.afterAll(async () => {
-  await product.stop();
-  await peers.close();
+  await product?.stop();
+  await peers?.close();
 });
 test.beforeEach(() => {
   peers.google.mood = peers.vk.mood = "well";

@@ -7,6 +7,7 @@ import {
   alive,
   api,
   createAccount,
+  fillSignUp,
   findsNothing,
   freshEmail,
   mailedLink,
@@ -21,7 +22,7 @@ import {
 
 const refuse = (route: Route) => route.fulfill({ status: 500, json: {} });
 
-test("AUTH-06 AUTH-07 VERIFY-01 AUTH-03 a person signs up, confirms the address, signs in and out again", async ({
+test("AUTH-06 AUTH-07 AUTH-03 AUTH-10 a person signs up, confirms the address, signs in and out again", async ({
   page,
 }) => {
   const email = freshEmail();
@@ -53,6 +54,10 @@ test("AUTH-06 AUTH-07 VERIFY-01 AUTH-03 a person signs up, confirms the address,
   await page.getByRole("main").getByRole("button", { name: "Выйти" }).click();
   await expect(page).toHaveURL(/\/login$/);
   expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull();
+
+  await fillSignUp(page, email);
+  await expect(page.getByRole("alert").filter({ hasText: "Аккаунт с таким email уже есть" })).toBeVisible();
+  await expect(page.getByText("Не удалось зарегистрироваться")).toBeVisible();
 });
 
 test("AUTH-15 AUTH-09 AUTH-17 an account locked after failed sign-ins opens with a new password from the mailed link", async ({

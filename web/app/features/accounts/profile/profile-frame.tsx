@@ -25,7 +25,7 @@ export function ProfileFrame({ aside, rest, children }: ProfileFrameProps) {
       </div>
       <div className="grid gap-14 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-x-20">
         <div className="min-w-0 space-y-14">{children}</div>
-        <aside className="min-w-0 lg:row-span-2">
+        <aside className={`min-w-0 lg:row-span-2 ${aside ? "" : "max-lg:hidden"}`}>
           <div className="lg:sticky lg:top-24">{aside}</div>
         </aside>
         <div className="min-w-0 space-y-14">{rest}</div>
