@@ -32,6 +32,11 @@ it("AUTH-12 hands a person everything: account, cards, full-size photos, favouri
   await app.call("auth.saveAvatar", { token: user.token, form: avatar });
   await app.call("favorites.add", { params: { modelId: theirs }, token: user.token });
 
+  await app.parts.database.db
+    .insertInto("identities")
+    .values({ provider: "vk", subject: "5001", user_id: user.id })
+    .execute();
+
   const answer = await fetchExport(user.token);
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-type")).toBe("application/zip");
@@ -45,7 +50,12 @@ it("AUTH-12 hands a person everything: account, cards, full-size photos, favouri
     `photos/${mine}/dynamic.jpg`,
   ]);
   const read = (name: string) => JSON.parse(Buffer.from(files[name] ?? []).toString("utf8"));
-  expect(read("account.json")).toMatchObject({ id: user.id, email: user.email, sessions: [{ current: true }] });
+  expect(read("account.json")).toMatchObject({
+    id: user.id,
+    email: user.email,
+    signs_in_with: [{ provider: "vk", subject: "5001" }],
+    sessions: [{ current: true }],
+  });
   expect(read("cards.json")).toMatchObject([{ id: mine, phone: "+7 900 111", photo_details: { dynamic: {} } }]);
   expect(read("favorites.json")).toEqual([
     { id: theirs, first_name: "Ли", last_name: "Вэй", url: `${app.parts.config.publicUrl}/model/${theirs}` },

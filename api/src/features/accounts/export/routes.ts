@@ -33,5 +33,6 @@ const description = {
   response: {
     200: { content: { "application/zip": { schema: z.file().describe("the ZIP") } } },
     401: failureAnswer,
+    429: failureAnswer,
   },
 };

@@ -6,6 +6,7 @@ import type { Storage } from "../../../platform/storage/storage.ts";
 import { requireOwnedCard } from "../../cards/ownership/usecases.ts";
 import { getOwnCard, listOwn } from "../../cards/usecases.ts";
 import { listFavorites } from "../../favorites/usecases.ts";
+import { listIdentities } from "../identities/store.ts";
 import { presentUser } from "../present.ts";
 import { listOwnSessions } from "../sessions/usecases.ts";
 import { getOwnUser } from "../usecases.ts";
@@ -22,7 +23,11 @@ export async function exportAccount(parts: Parts, viewer: Viewer): Promise<Reada
   const { cards, photos } = await collectCards(parts, viewer.userId);
   const avatar = user.avatar_key ? [storedFile(parts.storage, "avatar.jpg", user.avatar_key)] : [];
   return zipFiles([
-    jsonFile("account.json", { ...presentUser(user), sessions: await listOwnSessions(parts, viewer) }),
+    jsonFile("account.json", {
+      ...presentUser(user),
+      signs_in_with: await listIdentities(parts.database.db, user.id),
+      sessions: await listOwnSessions(parts, viewer),
+    }),
     jsonFile("cards.json", cards),
     jsonFile("favorites.json", await collectFavorites(parts, viewer)),
     ...avatar,

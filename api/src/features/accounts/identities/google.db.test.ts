@@ -168,6 +168,15 @@ describe("an address that has an account", () => {
     expect((await show(await google.mint(person))).status).toBe(200);
   });
 
+  it("AUTH-15 GOOGLE-03 is open this way while its password is locked", async () => {
+    const user = await app.createUser();
+    const person = { sub: "locked", email: user.email, hd: "example.com" };
+    for (let n = 0; n < 6; n++) await app.call("auth.login", { body: { email: user.email, password: "Wrong123" } });
+    expect((await app.call("auth.login", { body: user })).status).toBe(423);
+    expect((await show(await google.mint(person))).body.data.user.id).toBe(user.id);
+    expect(await isSignedIn(user.token)).toBe(true);
+  });
+
   it("GOOGLE-03 is taken over when nobody had confirmed it: earlier passwords and links stop working", async () => {
     const person = somebody("mail.example");
     await register(person.email);

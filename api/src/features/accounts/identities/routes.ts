@@ -40,7 +40,11 @@ const vkStartDescription = {
   operationId: "auth.vkStart",
   summary: "Go to VK ID to sign in; for a browser, which comes back to /login/vk.",
   tags: ["auth"],
-  response: { 302: z.null().describe("to VK ID, with a cookie that only its own return can show"), 503: failureAnswer },
+  response: {
+    302: z.null().describe("to VK ID, with a cookie that only its own return can show"),
+    429: failureAnswer,
+    503: failureAnswer,
+  },
 };
 
 function vkClient({ config }: Parts): VkClient | null {

@@ -30,6 +30,15 @@ export async function insertIdentity(
   await db.insertInto("identities").values(identity).execute();
 }
 
+export async function listIdentities(db: Kysely<Schema>, userId: string) {
+  return db
+    .selectFrom("identities")
+    .select(["provider", "subject", "created_at"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .execute();
+}
+
 /** Unlinks every provider from the account. */
 export async function deleteIdentities(db: Kysely<Schema>, userId: string): Promise<void> {
   await db.deleteFrom("identities").where("user_id", "=", userId).execute();

@@ -1,0 +1,38 @@
+import { AppError } from "@compcard/domain/errors";
+import Fastify from "fastify";
+import { expect, it } from "vitest";
+import { createLog } from "../log.ts";
+import { registerErrorAnswers } from "./answer.ts";
+
+/** What one error is answered with, and the level and cause of the line it leaves in the log, if any. */
+async function answerTo(error: Error) {
+  const written: { level: number; reason?: string }[] = [];
+  const app = Fastify({ loggerInstance: createLog("warn", { write: (line) => void written.push(JSON.parse(line)) }) });
+  registerErrorAnswers(app);
+  app.get("/", async () => {
+    throw error;
+  });
+  const { statusCode, body } = await app.inject("/");
+  return { statusCode, code: JSON.parse(body).error.code, body, written };
+}
+
+const [warn, error] = [40, 50];
+
+it("a refusal on purpose leaves no line, whatever its status", async () => {
+  for (const code of ["identity.not_configured", "feature.in_development", "account.not_found"] as const) {
+    expect(await answerTo(new AppError(code))).toMatchObject({ code, written: [] });
+  }
+});
+
+it("a refusal that something else caused leaves a warning with the cause, and does not show it", async () => {
+  const away = Object.assign(new AppError("identity.unavailable"), { cause: new Error("connect ECONNREFUSED") });
+  const answer = await answerTo(away);
+  expect(answer).toMatchObject({ statusCode: 503, written: [{ level: warn, reason: "Error: connect ECONNREFUSED" }] });
+  expect(answer.body).not.toContain("ECONNREFUSED");
+});
+
+it("what nobody foresaw is an error in the log and says nothing outside", async () => {
+  const answer = await answerTo(new TypeError("undefined is not a card"));
+  expect(answer).toMatchObject({ statusCode: 500, code: "service.failed", written: [{ level: error }] });
+  expect(answer.body).not.toContain("card");
+});
