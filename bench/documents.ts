@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
@@ -48,7 +48,7 @@ export async function benchDocuments(): Promise<void> {
     console.table(rows);
 
     const before = memoryOf(server.pid);
-    let peak = before;
+    const peak = { ...before };
     const formats = [
       { format: "pdf" },
       { format: "jpg" },
@@ -57,9 +57,11 @@ export async function benchDocuments(): Promise<void> {
     ];
     for (let made = 0; made < 200; made++) {
       await own(cards[made % cardCount] ?? "", formats[made % formats.length] ?? {});
-      peak = Math.max(peak, memoryOf(server.pid));
+      const now = memoryOf(server.pid);
+      peak.server = Math.max(peak.server, now.server);
+      peak.typesetter = Math.max(peak.typesetter, now.typesetter);
     }
-    console.log("200 documents in a row, all processes together, MB of memory");
+    console.log("200 documents in a row, MB of memory");
     console.table({ before, peak, after: memoryOf(server.pid) });
   } finally {
     await server.stop();
@@ -215,9 +217,11 @@ function summary(times: number[]): Summary {
   return { p50: at(0.5), p95: at(0.95), asked: times.length };
 }
 
-/** Resident memory of a process and its children, in MB. */
-function memoryOf(pid: number): number {
-  const lines = execFileSync("ps", ["-o", "rss=", "--pid", String(pid), "--ppid", String(pid)], { encoding: "utf8" });
-  const kilobytes = lines.split("\n").reduce((sum, line) => sum + Number(line), 0);
-  return Math.round(kilobytes / 1024);
+/** Resident memory in MB: of the server, and of the processes it started. */
+function memoryOf(pid: number): { server: number; typesetter: number } {
+  const read = (...of: string[]) => {
+    const { stdout } = spawnSync("ps", ["-o", "rss=", ...of, String(pid)], { encoding: "utf8" });
+    return Math.round(stdout.split("\n").reduce((sum, line) => sum + Number(line), 0) / 1024);
+  };
+  return { server: read("--pid"), typesetter: read("--ppid") };
 }

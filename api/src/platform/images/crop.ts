@@ -20,10 +20,11 @@ export async function cropToJpeg(master: string | Buffer, box: CropBox): Promise
 /** The largest part of `image` with the proportions of the box, in the box's size. */
 export function cropTo(image: Sharp, size: { width: number; height: number }, box: CropBox): Sharp {
   const { x, y } = box.focus ?? { x: 0.5, y: 0.5 };
-  const scale = Math.min(size.width / box.width, size.height / box.height);
-  const width = Math.max(1, Math.round(box.width * scale));
-  const height = Math.max(1, Math.round(box.height * scale));
-  const left = Math.round((size.width - width) * x);
-  const top = Math.round((size.height - height) * y);
-  return image.extract({ left, top, width, height }).resize(box.width, box.height, { fit: "fill" });
+  const scale = Math.max(box.width / size.width, box.height / size.height);
+  const width = Math.max(box.width, Math.round(size.width * scale));
+  const height = Math.max(box.height, Math.round(size.height * scale));
+  const left = Math.round((width - box.width) * x);
+  const top = Math.round((height - box.height) * y);
+  // Scaled before it is cut: a JPEG is then decoded at a fraction of its size.
+  return image.resize(width, height, { fit: "fill" }).extract({ left, top, width: box.width, height: box.height });
 }

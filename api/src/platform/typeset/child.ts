@@ -7,27 +7,22 @@ import { fontFiles } from "./fonts.ts";
 import type { Reply, Request, TypesetJob } from "./messages.ts";
 
 /**
- * The process that sets documents. The compiler is synchronous and keeps what it made until long after, so it works
- * outside the server, behind it in priority, and is replaced after a number of documents.
+ * The process that sets documents. The compiler is synchronous and gives back what it took only when the process ends,
+ * so it works outside the server, behind it in priority, and is replaced after a number of documents.
  */
-const documentsInALife = 20;
-
 setPriority(10);
 sharp.concurrency(1);
 sharp.cache(false);
 
 const compilers = new Map<string, NodeCompiler>();
-let documents = 0;
 
 process.on("disconnect", () => process.exit(0));
 process.on("message", async ({ id, job }: Request) => {
-  documents += 1;
-  const retire = documents >= documentsInALife;
   const reply = (answer: Reply) => process.send?.(answer);
   try {
-    reply({ id, bytes: await typeset(job), retire });
+    reply({ id, bytes: await typeset(job) });
   } catch (error) {
-    reply({ id, problem: error instanceof Error ? error.message : String(error), retire });
+    reply({ id, problem: error instanceof Error ? error.message : String(error) });
   }
 });
 

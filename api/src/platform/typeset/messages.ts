@@ -16,5 +16,5 @@ export type TypesetOutput =
 /** From the server to the process that sets. */
 export type Request = { id: number; job: TypesetJob };
 
-/** And back. `retire`: it has set enough and wants to be replaced. */
-export type Reply = { id: number; bytes: Buffer; retire: boolean } | { id: number; problem: string; retire: boolean };
+/** And back. */
+export type Reply = { id: number; bytes: Buffer } | { id: number; problem: string };

@@ -14,15 +14,14 @@ afterAll(() => {
 });
 
 /** A typesetter whose process does as the name of the template says. */
-function typesetter(options: { patienceSeconds?: number } = {}): Typesetter {
+function typesetter(options: { patienceSeconds?: number; life?: number }): Typesetter {
   const file = join(folder, "program.mjs");
   writeFileSync(
     file,
     `process.on("message", ({ id, job: { template } }) => {
       if (template === "crash") process.kill(process.pid, "SIGKILL");
       if (template === "hang") for (;;);
-      const retire = template === "retire";
-      process.send(template === "wrong" ? { id, problem: "no such font", retire } : { id, bytes: Buffer.from(String(process.pid)), retire });
+      process.send(template === "wrong" ? { id, problem: "no such font" } : { id, bytes: Buffer.from(String(process.pid)) });
     });`,
   );
   const made = createTypesetter({ program: pathToFileURL(file), ...options });
@@ -31,7 +30,6 @@ function typesetter(options: { patienceSeconds?: number } = {}): Typesetter {
 }
 
 const job = (template: string): TypesetJob => ({ template, data: {}, images: {}, output: { kind: "pdf", pages: 1 } });
-const processOf = async (setter: Typesetter, template = "fine") => String(await setter.typeset(job(template)));
 
 describe("the process that sets documents", { timeout: 30_000 }, () => {
   it("fails the one document that it dies of, hangs at or cannot set; the next come out", async () => {
@@ -44,13 +42,11 @@ describe("the process that sets documents", { timeout: 30_000 }, () => {
     for (const end of ends) if (end.status === "rejected") expect(end.reason).toBeInstanceOf(TypesetError);
   });
 
-  it("is replaced when it asks for that, by one that is already there", async () => {
-    const setter = typesetter();
-    const first = await processOf(setter);
-    expect(await processOf(setter, "retire")).toBe(first);
-    const second = await processOf(setter);
-    expect(second).not.toBe(first);
-    expect(await processOf(setter)).toBe(second);
+  it("is replaced after a number of documents", async () => {
+    const setter = typesetter({ life: 3 });
+    const processes: string[] = [];
+    for (let at = 0; at < 7; at++) processes.push(String(await setter.typeset(job("fine"))));
+    expect(processes.map((one) => processes.indexOf(one))).toEqual([0, 0, 0, 3, 3, 3, 6]);
   });
 });
 

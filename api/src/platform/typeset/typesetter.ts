@@ -20,6 +20,8 @@ export interface TypesetterOptions {
   program?: URL;
   /** After which a document is given up. */
   patienceSeconds?: number;
+  /** Documents after which a process is replaced. */
+  life?: number;
   /** Unused for so long, the process goes and its memory with it. */
   idleSeconds?: number;
 }
@@ -30,17 +32,20 @@ interface Turn {
 }
 
 /**
- * Sets documents one after the other in a process of its own, started at the first and replaced when it asks for that:
+ * Sets documents one after the other in a process of its own, started at the first and replaced now and then:
  * its memory is only ever given back at its end, and a native call that hangs can only be ended with the process.
  */
 export function createTypesetter({
   program = new URL("./child.ts", import.meta.url),
   patienceSeconds = 20,
+  life = 20,
   idleSeconds = 300,
 }: TypesetterOptions = {}): Typesetter {
   const turns: Turn[] = [];
   let running: ChildProcess | null = null;
-  /** Started ahead, so that nobody waits for a replacement. */
+  /** How many documents the running one has set. */
+  let age = 0;
+  /** Started a little ahead, so that nobody waits for a replacement. */
   let next: ChildProcess | null = null;
   let busy = false;
   let numbers = 0;
@@ -74,17 +79,18 @@ export function createTypesetter({
     }
     busy = true;
     clearTimeout(idle);
-    running ??= next ?? launch();
-    if (running === next) next = null;
+    if (!running || age >= life) replace();
+    const child = running as ChildProcess;
+    age += 1;
     numbers += 1;
+    if (age === life - 2) next ??= launch();
     try {
-      const reply = await ask(running, { id: numbers, job: turn.job }, patienceSeconds);
-      if (reply.retire) replace();
+      const reply = await ask(child, { id: numbers, job: turn.job }, patienceSeconds);
       if ("bytes" in reply) turn.settle.resolve(Buffer.from(reply.bytes));
       else turn.settle.reject(new TypesetError(reply.problem));
     } catch (error) {
-      running?.kill("SIGKILL");
-      running = null;
+      child.kill("SIGKILL");
+      if (child === running) running = null;
       turn.settle.reject(error);
     } finally {
       busy = false;
@@ -94,8 +100,9 @@ export function createTypesetter({
 
   const replace = () => {
     running?.kill();
-    running = next;
-    next = launch();
+    running = next ?? launch();
+    next = null;
+    age = 0;
   };
 
   return {
