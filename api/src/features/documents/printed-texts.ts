@@ -21,7 +21,7 @@ export function printedTexts({
   const breakable = (text: string) => printable(text).replace(endless, `$&${breakHere}`);
   const unnamed = documentLabels.unnamed[locale];
   const lines = nameLines.map(breakable).filter(Boolean);
-  const letters = name.replace(/[\p{Script=Han}\s□]/gu, "");
+  const letters = name.replace(/[\p{Script=Han}\s]/gu, "");
   return {
     locale,
     name: breakable(name) || unnamed,

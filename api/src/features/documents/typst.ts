@@ -15,12 +15,14 @@ interface Paper {
   bleed: number;
   slug: number;
   dpi: number;
+  /** Of the photos' JPEG. */
+  quality: number;
 }
 
 /** 213 dpi make 1240 pixels of A5, enough for a screen and light; printers ask for 300. */
 const papers: Record<DocumentUse, Paper> = {
-  send: { bleed: 0, slug: 0, dpi: 213 },
-  print: { bleed: 3, slug: 7, dpi: 300 },
+  send: { bleed: 0, slug: 0, dpi: 213, quality: 82 },
+  print: { bleed: 3, slug: 7, dpi: 300, quality: 90 },
 };
 
 /** Below this a front photo that fills the page would be blurred, and stands framed instead. */
@@ -86,7 +88,7 @@ async function laySheet(making: Making, paper: Paper, side?: "front" | "back"): 
   const { content, options } = making;
   const { cells, ...block } = backGeometry(content.back.length, options.size, paper.bleed);
   const shots =
-    side === "front" ? [] : content.back.map((photo, index) => lay(making, photo, cells[index] as Box, paper.dpi));
+    side === "front" ? [] : content.back.map((photo, index) => lay(making, photo, cells[index] as Box, paper));
   const front = side === "back" ? null : layFront(making, paper);
   return {
     paper: { ...paperMillimetres[options.size], bleed: paper.bleed, slug: paper.slug },
@@ -95,26 +97,32 @@ async function laySheet(making: Making, paper: Paper, side?: "front" | "back"): 
   };
 }
 
-async function layFront(making: Making, { bleed, dpi }: Paper): Promise<Shot | null> {
+async function layFront(making: Making, paper: Paper): Promise<Shot | null> {
   const { content, options } = making;
   if (!content.front) return null;
-  const box = frontBox(options.size, bleed);
+  const box = frontBox(options.size, paper.bleed);
   const framed = dpiIn(content.front, box) < leastDpi;
-  const shot = await lay(making, content.front, framed ? framedBox(options.size) : box, dpi);
+  const shot = await lay(making, content.front, framed ? framedBox(options.size) : box, paper);
   return { ...shot, framed };
 }
 
-/** Millimetres and dots per inch, or pixels where a millimetre is one. */
-async function lay({ crop }: Making, photo: ShownPhoto, box: Box, dpi: number): Promise<Shot> {
-  const bytes = await crop(photo, { width: pixels(box.width, dpi), height: pixels(box.height, dpi) });
+async function lay(
+  { crop }: Making,
+  photo: ShownPhoto,
+  box: Box,
+  { dpi, quality }: Pick<Paper, "dpi" | "quality">,
+): Promise<Shot> {
+  const bytes = await crop(photo, { width: pixels(box.width, dpi), height: pixels(box.height, dpi), quality });
   return { ...box, file: `${photo.photo_type}-${Math.round(box.width)}.jpg`, bytes, framed: false };
 }
 
-async function layOnScreen(making: Making, box: Box): Promise<Shot | null> {
-  return making.content.front && lay(making, making.content.front, box, millimetresPerInch);
-}
-
 const millimetresPerInch = 25.4;
+
+/** On a screen a millimetre of the box is a pixel. */
+async function layOnScreen(making: Making, box: Box): Promise<Shot | null> {
+  const { front } = making.content;
+  return front && lay(making, front, box, { dpi: millimetresPerInch, quality: 88 });
+}
 
 function pixels(millimetres: number, dpi: number): number {
   return Math.round((millimetres / millimetresPerInch) * dpi);

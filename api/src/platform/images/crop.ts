@@ -8,13 +8,17 @@ export interface CropBox {
   height: number;
   /** Used as CSS `object-position` is, so that paper and page show the same cut. The middle where absent. */
   focus?: Focus;
+  /** Of the JPEG; 88 where absent. */
+  quality?: number;
 }
 
-/** Cuts a master (path or bytes) to a box for documents and share images: JPEG q88, sRGB, no metadata. */
+/** Cuts a master (path or bytes) to a box for documents and share images: JPEG, sRGB, no metadata. */
 export async function cropToJpeg(master: string | Buffer, box: CropBox): Promise<Buffer> {
   const image = openStrictly(master);
   const { width, height } = await image.metadata();
-  return cropTo(image, { width, height }, box).jpeg({ quality: 88 }).toBuffer();
+  return cropTo(image, { width, height }, box)
+    .jpeg({ quality: box.quality ?? 88 })
+    .toBuffer();
 }
 
 /** The largest part of `image` with the proportions of the box, in the box's size. */
