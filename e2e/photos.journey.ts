@@ -76,6 +76,20 @@ test("PHOTO-02 a photo that loses its connection waits, and goes out by itself w
   await expect(shown(page)).not.toHaveAttribute("src", first ?? "");
 });
 
+test("PHOTO-02 a photo that waits for a connection goes out though its owner is on another page by then", async ({
+  page,
+}) => {
+  const { account, id } = await openEditor(page);
+  await page.route(`**/api/upload/${id}`, (route) => route.abort());
+  await portrait(page, "Добавить").setInputFiles(await photo("1.jpg", "#c9a36a"));
+  await expect(page.getByText("Ждём связи")).toBeVisible();
+  await page.getByRole("link", { name: "Compcard" }).first().click();
+  await expect(page).toHaveURL(`${origin()}/`);
+  await page.unroute(`**/api/upload/${id}`);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect.poll(() => widthsOf(account, id)).toEqual([900]);
+});
+
 test("PHOTO-02 PHOTO-03 PHOTO-05 a photo is refused in words while the one before stays, replaced and deleted", async ({
   page,
 }) => {

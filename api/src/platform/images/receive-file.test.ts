@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,11 +13,10 @@ afterEach(() => rm(dir, { recursive: true }));
 
 const chunks = (count: number) => Readable.from(Array.from({ length: count }, () => Buffer.alloc(1000, 7)));
 
-it("PHOTO-05 takes a file up to the last allowed byte and names its content", async () => {
+it("PHOTO-05 takes a file up to the last allowed byte", async () => {
   const file = await receiveFile(chunks(10), dir, 10_000);
   expect(file.bytes).toBe(10_000);
-  const content = await readFile(file.path);
-  expect(file.sha256).toBe(createHash("sha256").update(content).digest("hex"));
+  expect(await readFile(file.path)).toEqual(Buffer.alloc(10_000, 7));
   await file.remove();
   expect(await readdir(dir)).toEqual([]);
 });

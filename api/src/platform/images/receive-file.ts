@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
@@ -8,8 +8,6 @@ import { PhotoError } from "./photo-error.ts";
 export interface ReceivedFile extends AsyncDisposable {
   path: string;
   bytes: number;
-  /** Of its content, hexadecimal. */
-  sha256: string;
   remove(): Promise<void>;
 }
 
@@ -21,19 +19,17 @@ export interface ReceivedFile extends AsyncDisposable {
 export async function receiveFile(stream: Readable, dir: string, maxBytes: number): Promise<ReceivedFile> {
   const path = join(dir, `upload-${randomUUID()}`);
   const remove = () => rm(path, { force: true });
-  const hash = createHash("sha256");
   let bytes = 0;
   try {
     await using file = await open(path, "wx", 0o600);
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       if (bytes > maxBytes) throw new PhotoError("too_large");
-      hash.update(chunk);
       await file.writeFile(chunk);
     }
   } catch (error) {
     await remove();
     throw error;
   }
-  return { path, bytes, sha256: hash.digest("hex"), remove, [Symbol.asyncDispose]: remove };
+  return { path, bytes, remove, [Symbol.asyncDispose]: remove };
 }

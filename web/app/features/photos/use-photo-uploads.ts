@@ -1,10 +1,11 @@
 import type { PhotoType } from "@compcard/domain/cards/options";
 import { m } from "@compcard/domain/messages";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useRef, useState, useSyncExternalStore } from "react";
 import { callApi, uploadFile } from "../../lib/api-client.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { errorText } from "../../lib/error-text.ts";
 import { toast } from "../../lib/toast.tsx";
+import { keepGoing } from "./keep-going.ts";
 import {
   createPhotoUploads,
   type PhotosChange,
@@ -50,14 +51,12 @@ async function sendPhoto(modelId: string, { type, file, signal, onProgress }: Se
   }
 }
 
-const askAgainAfter = 10_000;
-
-/** The photos of a card being edited. Uploads go on while the component lives, whichever step is on screen. */
+/** The photos of a card being edited. Uploads go on whichever step or page of the site is on screen. */
 export function usePhotoUploads({ cardId, card, remove, onChange }: Options): CardPhotos {
   const latest = useRef({ remove, onChange });
   latest.current = { remove, onChange };
-  const [uploads] = useState(() =>
-    createPhotoUploads({
+  const [uploads] = useState(() => {
+    const created = createPhotoUploads({
       card,
       onChange: (change) => latest.current.onChange(change),
       remove: (type) => latest.current.remove(type),
@@ -65,30 +64,10 @@ export function usePhotoUploads({ cardId, card, remove, onChange }: Options): Ca
         callApi("photos.moveFocus", { params: { modelId: cardId, photoType }, body: focus }),
       online: () => navigator.onLine,
       send: (sending) => sendPhoto(cardId, sending),
-    }),
-  );
+    });
+    keepGoing(created);
+    return created;
+  });
   const state = useSyncExternalStore(uploads.subscribe, uploads.getState, uploads.getState);
-  const phases = Object.values(state.uploads).map(({ phase }) => phase);
-  const offline = phases.includes("offline");
-  const busy = phases.some((phase) => phase !== "failed");
-
-  useEffect(() => {
-    if (!offline) return;
-    const timer = setInterval(() => navigator.onLine && uploads.resume(), askAgainAfter);
-    window.addEventListener("online", uploads.resume);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener("online", uploads.resume);
-    };
-  }, [offline, uploads]);
-
-  // Files cannot be kept across a reload, so the browser asks first.
-  useEffect(() => {
-    if (!busy) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [busy]);
-
   return { ...uploads, state };
 }
