@@ -273,3 +273,25 @@ test("CARD-12 of two tabs the second is asked about what both changed, and nothi
   const { model } = await api("GET", `/models/${card.id}`, { token: card.owner.token });
   expect(model).toMatchObject({ height: 180, first_name: "Вероника", booker: "Марина" });
 });
+
+test("CARD-01 the numbers are read as elsewhere on demand, and the link carries it", async ({ page, context }) => {
+  const card = await newCard({ shoe_size: 39, clothing_size: "S", weight: 54 });
+  await page.goto(cardPage(card.id));
+  const table = page.getByRole("region", { name: "Параметры" });
+  await expect(table).toContainText("178 см5′10″");
+  await expect(table).toContainText("EU 39");
+  await table.getByRole("button", { name: "US", exact: true }).click();
+  await expect(page).toHaveURL(`${cardPage(card.id)}?units=us`);
+  await expect(table).toContainText("5′10″178 см");
+  for (const text of ["≈ US 8½EU 39", "≈ US 4S", "119 lb54 кг"]) await expect(table).toContainText(text);
+  await expectNoViolations(page);
+
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Поделиться" }).click();
+  await page.getByRole("menuitem", { name: "Скопировать ссылку" }).click();
+  await expect(page.getByText("Ссылка скопирована")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\?units=us(&|$)/);
+
+  const inChinese = await fetch(`${origin()}/zh/model/${card.id}/vera?units=cn`);
+  expect(await inChinese.text()).toContain("≈ CN 160/84A");
+});

@@ -30,7 +30,8 @@ export function footLength(eu: number): number {
   return Math.round(eu + 10) * 5;
 }
 
-function halves(inches: number): string {
-  const whole = Math.floor(inches);
-  return inches === whole ? String(whole) : `${whole}½`;
+/** A number of halves as it is printed: 7½. */
+export function halves(value: number): string {
+  const whole = Math.floor(value);
+  return value === whole ? String(whole) : `${whole}½`;
 }

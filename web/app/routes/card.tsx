@@ -13,6 +13,7 @@ import { OwnerNotice } from "../features/cards/owner-notice.tsx";
 import { SaveButton } from "../features/cards/save-button.tsx";
 import { ownCard, publicCard, useCard } from "../features/cards/use-card.ts";
 import { useLiveCard } from "../features/cards/use-live-card.ts";
+import { useUnits, withUnits } from "../features/cards/use-units.ts";
 import { useFavorite } from "../features/favorites/use-favorite.ts";
 import { ReachPanel } from "../features/reach/reach-panel.tsx";
 import { useCountView } from "../features/reach/use-count-view.ts";
@@ -69,8 +70,9 @@ function OneCard({ id, failed }: { id: string; failed: number | undefined }) {
 function ReadCard({ card, own }: { card: WireCard; own: OwnerCard | null }) {
   const favorite = useFavorite(card);
   const origin = useConfig()?.publicUrl ?? "";
+  const [units] = useUnits();
   const shared = {
-    address: origin + inLanguage(`/model/${card.id}`, getLocale()),
+    address: withUnits(origin + inLanguage(`/model/${card.id}`, getLocale()), units),
     title: cardTitle(card),
     text: cardDescription(card),
     image: origin + sharePicturePath(card),

@@ -1,7 +1,5 @@
 import type { WireCard } from "@compcard/domain/cards/schema";
-import { feetText, footLength, inchesText, toPounds } from "@compcard/domain/cards/units";
 import { m } from "@compcard/domain/messages";
-import { getLocale } from "@compcard/domain/runtime";
 import { cardLanguages, joinItems, label, labels } from "./card-text.ts";
 
 /** A line of the card's back: what, how much, and quietly the same in another unit. */
@@ -11,30 +9,11 @@ export interface Fact {
   aside?: string | null;
 }
 
-type Row = [name: string, value: string | null | undefined, aside?: string | null];
+export type Row = [name: string, value: string | null | undefined, aside?: string | null];
 
 /** Only lines that say something. */
-function facts(rows: Row[]): Fact[] {
+export function facts(rows: Row[]): Fact[] {
   return rows.flatMap(([name, value, aside = null]) => (value ? [{ name, value, aside }] : []));
-}
-
-/** Height, measurements and sizes in the order in which cards are printed. */
-export function measurementFacts(card: WireCard): Fact[] {
-  const { height, chest, waist, hips, weight, shoe_size, clothing_size } = card;
-  const girth = (name: string, cm: number | null): Row => [name, cm && lengthText(cm), cm && inchesText(cm)] as Row;
-  return facts([
-    [m.card_height(), height ? lengthText(height) : null, height ? feetText(height) : null],
-    girth(m.card_chest(), chest),
-    girth(m.card_waist(), waist),
-    girth(m.card_hips(), hips),
-    [m.card_shoes(), shoe_size ? m.card_shoe_eu({ value: numberText(shoe_size) }) : null, footText(shoe_size)],
-    [m.card_clothing(), clothing_size ? label("clothingSizes", clothing_size) : null],
-    [
-      m.card_weight(),
-      weight ? m.common_kg({ value: numberText(weight) }) : null,
-      weight ? m.card_pounds({ value: toPounds(weight) }) : null,
-    ],
-  ]);
 }
 
 export function appearanceFacts(card: WireCard): Fact[] {
@@ -63,16 +42,4 @@ export function additionalFacts(card: WireCard): Fact[] {
     [m.card_tattoos(), joinItems(labels("tattoos", card.tattoos))],
     [m.card_piercings(), joinItems(labels("piercings", card.piercings))],
   ]);
-}
-
-function lengthText(cm: number): string {
-  return m.common_cm({ value: numberText(cm) });
-}
-
-function footText(eu: number | null): string | null {
-  return eu === null ? null : m.card_foot({ value: footLength(eu) });
-}
-
-function numberText(value: number): string {
-  return new Intl.NumberFormat(getLocale()).format(value);
 }

@@ -2,12 +2,13 @@ import type { WireCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { type ReactNode, useMemo, useState } from "react";
 import { Photo } from "../../ui/photo.tsx";
-import { additionalFacts, appearanceFacts, measurementFacts } from "./card-facts.ts";
+import { additionalFacts, appearanceFacts } from "./card-facts.ts";
 import { cardShots } from "./card-shots.ts";
 import { cardName, cardPlace, labels } from "./card-text.ts";
 import { ContactPanel } from "./contact-panel.tsx";
 import { FactTable } from "./fact-table.tsx";
 import { CardLightbox } from "./lightbox.tsx";
+import { Measurements } from "./measurements.tsx";
 import { PhotoMosaic } from "./photo-mosaic.tsx";
 import { ShotButton } from "./shot-button.tsx";
 import { WordList } from "./word-list.tsx";
@@ -60,7 +61,7 @@ export function CardView({ card, badges, actions, notice }: CardViewProps) {
           <h1 className="font-display text-5xl lg:text-[clamp(2.75rem,1.2rem+2.6vw,4rem)]">{cardName(card)}</h1>
           {facts.length > 0 && <p className="mt-3 text-lg text-muted">{facts.join(" · ")}</p>}
           <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow max-sm:*:px-4">{actions}</div>
-          <FactTable title={m.card_measurements()} facts={measurementFacts(card)} className="mt-8" />
+          <Measurements card={card} />
           <div className="mt-8">
             <ContactPanel card={card} />
           </div>

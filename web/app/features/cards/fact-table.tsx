@@ -1,18 +1,27 @@
+import { type ReactNode, useId } from "react";
 import type { Fact } from "./card-facts.ts";
 
 interface FactTableProps {
   title: string;
   facts: readonly Fact[];
+  /** Stands beside the title. */
+  control?: ReactNode;
   className?: string;
 }
 
 /** A ruled table, as on the back of a comp card; nothing when it has no lines. */
-export function FactTable({ title, facts, className = "" }: FactTableProps) {
+export function FactTable({ title, facts, control, className = "" }: FactTableProps) {
+  const id = useId();
   if (facts.length === 0) return null;
   const columns = facts.some(({ aside }) => aside) ? "grid-cols-[auto_1fr_4.75rem]" : "grid-cols-[auto_1fr]";
   return (
-    <section className={className}>
-      <h2 className="label-caps border-b border-ink pb-2">{title}</h2>
+    <section aria-labelledby={id} className={className}>
+      <div className="flex flex-wrap items-end justify-between gap-x-4 border-b border-ink">
+        <h2 id={id} className="label-caps pb-2">
+          {title}
+        </h2>
+        {control}
+      </div>
       <dl className="divide-y divide-hairline border-b border-hairline">
         {facts.map(({ name, value, aside }) => (
           <div key={name} className={`grid items-baseline gap-x-4 py-2 ${columns}`}>

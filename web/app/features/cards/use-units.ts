@@ -1,0 +1,25 @@
+import { type SizeSystem, sizeSystems } from "@compcard/domain/cards/sizes";
+import { useSearchParams } from "react-router";
+
+const key = "units";
+
+/** By whose units and sizes the card is read; kept in the address, so that a link can carry it. */
+export function useUnits(): [SizeSystem, (system: SizeSystem) => void] {
+  const [search, setSearch] = useSearchParams();
+  const system = sizeSystems.find((known) => known === search.get(key)) ?? "eu";
+  const choose = (next: SizeSystem) =>
+    setSearch(
+      (query) => {
+        if (next === "eu") query.delete(key);
+        else query.set(key, next);
+        return query;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [system, choose];
+}
+
+/** The address of a card as it is read here, for handing on. */
+export function withUnits(address: string, system: SizeSystem): string {
+  return system === "eu" ? address : `${address}?${key}=${system}`;
+}
