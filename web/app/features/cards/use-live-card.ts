@@ -35,8 +35,8 @@ export function useLiveCard(id: string, card: WireCard | null, held: boolean): v
     };
 
     async function catchUp(left = retries): Promise<void> {
+      state.current.behind = state.current.held;
       if (state.current.held) return;
-      state.current.behind = false;
       await askAgain(queries, id);
       if (left > 0) soon(retryMs, () => isOld(false) && void catchUp(left - 1));
     }

@@ -10,7 +10,7 @@ import { FilterPanel } from "./filter-panel.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
 import { Results, useResults } from "./results.tsx";
 import { SearchBox } from "./search-box.tsx";
-import { optionsRead, useSearchState } from "./search-state.ts";
+import { optionsCache, optionsRead, useSearchState } from "./search-state.ts";
 
 interface SearchPageProps {
   skeleton: ReactNode;
@@ -28,7 +28,7 @@ export function SearchPage({ skeleton, children }: SearchPageProps) {
   });
   const { filters, change } = state;
   const results = useResults(filters);
-  const { data: options } = useRead(optionsRead, { gcTime: 30 * 60_000 });
+  const { data: options } = useRead(optionsRead, optionsCache);
   const active = activeFilters(filters).length;
 
   return (

@@ -1,6 +1,7 @@
 import { changeFilters, defaultFilters, filtersFromUrl } from "@compcard/domain/search/filters";
-import { describe, expect, it } from "vitest";
-import { resultsRead, searchPath } from "./search-state.ts";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { describe, expect, it, vi } from "vitest";
+import { optionsCache, resultsRead, searchPath } from "./search-state.ts";
 
 const chosen = changeFilters(defaultFilters, {
   q: "анна",
@@ -29,4 +30,22 @@ describe("the state of the search page", () => {
     });
     expect(resultsRead(defaultFilters).input.query).toEqual({});
   });
+});
+
+it("CACHE-01 what can be filtered by is fresh for 5 minutes, and kept for 30 after nobody shows it", () => {
+  vi.useFakeTimers();
+  const minutes = 60_000;
+  // As in a browser; without a window the default is for ever.
+  const queries = new QueryClient({ defaultOptions: { queries: { gcTime: 10 * minutes } } });
+  const queryKey = ["search.filters"];
+  queries.setQueryData(queryKey, {});
+  const observer = new QueryObserver(queries, { queryKey, ...optionsCache });
+  const isStale = () =>
+    observer.getOptimisticResult(queries.defaultQueryOptions({ queryKey, ...optionsCache })).isStale;
+  vi.advanceTimersByTime(5 * minutes - 1);
+  expect(isStale()).toBe(false);
+  vi.advanceTimersByTime(2);
+  expect(isStale()).toBe(true);
+  expect(observer.getCurrentQuery().gcTime).toBe(30 * minutes);
+  vi.useRealTimers();
 });

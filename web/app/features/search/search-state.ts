@@ -34,6 +34,9 @@ function single(values: string | string[] | undefined) {
 /** What can be filtered by (SEARCH-12). */
 export const optionsRead = read("search.filters");
 
+/** CACHE-01: options are fresh for 5 minutes and kept for 30. */
+export const optionsCache = { staleTime: 5 * 60_000, gcTime: 30 * 60_000 };
+
 export interface SearchState {
   filters: SearchFilters;
   /** Changes some filters: page 1, a new entry in the history. */
