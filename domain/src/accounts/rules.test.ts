@@ -52,6 +52,9 @@ it("AUTH-11 takes plain addresses and none that could split in a mail header", (
     "a@b..co",
     "a,x@c.de",
     "<a@b.co>",
+    "a\u200bb@c.de",
+    "a@b\u00ad.co",
+    "a\ufffd@b.co",
     `${"a".repeat(250)}@b.co`,
   ]) {
     expect(isEmail(address)).toBe(false);
