@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from "@playwright/test";
 import { type IdentityPeers, startIdentityPeers } from "../api/test/identity-peers.ts";
 import { freePort } from "../scripts/tools/free-port.ts";
 import { type Product, startProduct } from "./product.ts";
-import { findsNothing, test } from "./steps.ts";
+import { fillSignUp, findsNothing, freshEmail, test } from "./steps.ts";
 
 const googleScript = "http://127.0.0.1:9/gsi/client";
 
@@ -20,6 +20,7 @@ test.beforeAll(async () => {
     GOOGLE_CLIENT_ID: google.clientId,
     GOOGLE_JWKS_URL: google.jwksUrl,
     GOOGLE_SCRIPT_URL: googleScript,
+    EMAIL_VERIFICATION: "off",
     VK_CLIENT_ID: vk.clientId,
     VK_BASE_URL: vk.baseUrl,
   });
@@ -184,4 +185,12 @@ test("VK-01 a refusal, a foreign answer and a provider that is down lead back to
   await expect(page.getByRole("heading", { name: "Завершаем вход через VK..." })).toBeVisible();
   answer.resolve();
   await failed("Сервис входа не отвечает. Попробуйте ещё раз.");
+});
+
+test("AUTH-16 AUTH-03 where no address needs to be confirmed, signing up signs in", async ({ page }) => {
+  await page.route(googleScript, (route) => route.abort());
+  await fillSignUp(page, freshEmail(), undefined, product.origin);
+  await expect(page).toHaveURL(`${product.origin}/`);
+  await page.goto(`${product.origin}/profile`);
+  await expect(page.getByLabel("Фамилия")).toHaveValue("Ланская");
 });

@@ -98,8 +98,13 @@ export const freshEmail = () => `account-${crypto.randomUUID()}@example.com`;
 export const password = "Passw0rd";
 
 /** Fills in the sign-up form and sends it. */
-export async function fillSignUp(page: Page, email: string, names = { firstName: "Вера", lastName: "Ланская" }) {
-  await page.goto(`${origin()}/register`);
+export async function fillSignUp(
+  page: Page,
+  email: string,
+  names = { firstName: "Вера", lastName: "Ланская" },
+  site = origin(),
+) {
+  await page.goto(`${site}/register`);
   await page.getByLabel("Имя", { exact: true }).fill(names.firstName);
   await page.getByLabel("Фамилия").fill(names.lastName);
   await page.getByLabel("Email").fill(email);
