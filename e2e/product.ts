@@ -25,6 +25,9 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       ...settings,
     },
   });
+  // A journey that is given up while it waits here must not leave a server behind.
+  const orphaned = () => void child.kill("SIGKILL");
+  process.once("exit", orphaned);
   const origin = await new Promise<string>((resolve, reject) => {
     let said = "";
     child.stdout.on("data", (chunk: Buffer) => {
@@ -38,6 +41,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     origin,
     dataDir,
     async stop() {
+      process.removeListener("exit", orphaned);
       child.removeAllListeners("exit");
       const ended = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGTERM");
