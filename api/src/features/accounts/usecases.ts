@@ -38,8 +38,7 @@ export async function register(
 ): Promise<{ user: UserRow; token: string | null }> {
   const problem = findRegistrationProblem(input);
   if (problem) throw problem;
-  const { database, config, clock } = parts;
-  const now = clock.now();
+  const { database, config } = parts;
   const fresh = {
     email: input.email,
     password_hash: await hashPassword(input.password),
@@ -50,8 +49,6 @@ export async function register(
     bio: null,
     avatar_key: null,
     email_verified_at: null,
-    created_at: now,
-    updated_at: now,
   };
   if (config.uniformErrors && config.emailVerification) return registerQuietly(parts, fresh);
   const made = await database.db.transaction().execute(async (db) => {
@@ -66,9 +63,15 @@ export async function register(
 }
 
 /** The same work and the same answer for a fresh address and a taken one; what differs comes after the answer. */
-async function registerQuietly(parts: Parts, fresh: Omit<UserRow, "id">): Promise<{ user: UserRow; token: null }> {
-  const { database, background } = parts;
-  const email = fresh.email ?? "";
+async function registerQuietly(
+  parts: Parts,
+  values: Omit<UserRow, "id" | "created_at" | "updated_at">,
+): Promise<{ user: UserRow; token: null }> {
+  const { database, background, clock } = parts;
+  const email = values.email ?? "";
+  // One clock for both: the database's may differ from ours by a second that tells.
+  const now = clock.now();
+  const fresh = { ...values, created_at: now, updated_at: now };
   const { mayWrite, made } = await database.db.transaction().execute(async (db) => ({
     mayWrite: (await takeMailTurn(db, "registration", email)) === null,
     made: await insertUser(db, fresh),
@@ -95,7 +98,7 @@ async function tellOwner(parts: Parts, email: string): Promise<void> {
 }
 
 /**
- * Signs in with a password. The order of the checks is that of `interface.md`; with uniform errors an unknown address
+ * Signs in with a password; the first check that fails is answered (AUTH-09). With uniform errors an unknown address
  * and one that waits for its confirmation go the same way as a wrong password, locks included: else who registers an
  * address and then signs in to it would learn whether it was free.
  */

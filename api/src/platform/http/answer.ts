@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply } f
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { isUnavailable } from "../db/errors.ts";
 
-/** The failure envelope of `interface.md`. */
+/** The envelope of every failure. */
 function failure(code: ErrorCode, message: string, details?: unknown) {
   return { success: false, error: { message, code, ...(details === undefined ? {} : { details }) } };
 }

@@ -17,7 +17,7 @@ export function bearerToken(request: FastifyRequest): string | null {
   return bearer.exec(request.headers.authorization ?? "")?.[1] ?? null;
 }
 
-/** The session behind a request; a stale or malformed token is a guest (`interface.md`, Envelope). */
+/** The session behind a request; a stale or malformed token is a guest. */
 export async function findViewer(request: FastifyRequest, authenticate: Authenticate): Promise<Viewer | null> {
   const token = bearerToken(request);
   return token ? authenticate(token) : null;
