@@ -121,6 +121,9 @@ test("CARD-05 a draft says that nobody else sees it, and has no way to become pr
   await signInAs(page, owner);
   await page.goto(cardPage(model.id));
   await expect(page.getByRole("note")).toContainText("Черновик: его видите только вы");
+  await expect(page.getByText("Карточка модели не найдена")).toHaveCount(0);
+  await expect(page.getByText("Основная", { exact: true })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Поделиться" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Сделать основной" })).toHaveCount(0);
   await page.getByRole("note").getByRole("link", { name: "Закончить" }).click();
   await expect(page).toHaveURL(/\/create/);

@@ -71,6 +71,7 @@ function ReadCard({ card, own }: { card: WireCard; own: OwnerCard | null }) {
   const favorite = useFavorite(card);
   const origin = useConfig()?.publicUrl ?? "";
   const [units] = useUnits();
+  const published = card.status === "published";
   const shared = {
     address: withUnits(origin + inLanguage(`/model/${card.id}`, getLocale()), units),
     title: cardTitle(card),
@@ -83,7 +84,7 @@ function ReadCard({ card, own }: { card: WireCard; own: OwnerCard | null }) {
       notice={own && <OwnerNotice card={own} />}
       badges={
         <>
-          {own?.is_primary && <Badge tone="ink">{m.card_primary()}</Badge>}
+          {own?.is_primary && published && <Badge tone="ink">{m.card_primary()}</Badge>}
           {favorite.saved && <Badge tone="accent">{m.favorites_saved()}</Badge>}
         </>
       }
@@ -91,7 +92,7 @@ function ReadCard({ card, own }: { card: WireCard; own: OwnerCard | null }) {
         <>
           {own ? <OwnerActions card={own} /> : <ContactButton card={card} />}
           {!own && <SaveButton saved={favorite.saved} pending={favorite.pending} onToggle={() => favorite.toggle()} />}
-          <ShareMenu shared={shared} />
+          {published && <ShareMenu shared={shared} />}
         </>
       }
     />

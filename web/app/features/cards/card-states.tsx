@@ -2,6 +2,7 @@ import { m } from "@compcard/domain/messages";
 import { useEffect } from "react";
 import { errorText } from "../../lib/error-text.ts";
 import { PageMeta } from "../../lib/page-meta.tsx";
+import { useSession } from "../../lib/session.tsx";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -29,7 +30,11 @@ export function CardLoading() {
 
 /** No such card, or none that this reader may see (CARD-06). */
 export function CardMissing() {
-  useEffect(() => void toast.error(m.card_not_found(), { id: "card-missing" }), []);
+  const { status } = useSession();
+  // Until it is known who is here, the card may be a draft of theirs.
+  useEffect(() => {
+    if (status !== "checking") toast.error(m.card_not_found(), { id: "card-missing" });
+  }, [status]);
   return (
     <div className="py-12">
       <PageMeta title={m.card_not_found()} private />

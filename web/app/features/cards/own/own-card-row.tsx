@@ -51,7 +51,7 @@ export function OwnCardRow({ card, own }: { card: OwnerCard; own: OwnCards }) {
           </h3>
           {facts && <p className="text-sm text-muted">{facts}</p>}
           <div className="mt-2 flex flex-wrap gap-1.5 empty:hidden">
-            {card.is_primary && <Badge tone="ink">{m.profile_primary()}</Badge>}
+            {card.is_primary && !draft && <Badge tone="ink">{m.profile_primary()}</Badge>}
             {draft && <Badge tone="accent">{m.profile_draft()}</Badge>}
             {card.status === "hidden" && <Badge tone="accent">{m.profile_hidden()}</Badge>}
           </div>
