@@ -1,50 +1,8 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { type Account, api, createAccount, origin, signInAs, test } from "./steps.ts";
+import { cardPage, expectNoViolations, newCard, phone } from "./owned-card.ts";
+import { api, createAccount, origin, signInAs, test } from "./steps.ts";
 
-const pictures = join(import.meta.dirname, "../api/demo/photos/amina-yusupova");
-const phone = "+7 900 765-43-21";
-
-interface OwnedCard {
-  id: string;
-  owner: Account;
-}
-
-/** A published card with two photos and contacts. */
-async function newCard(fields: Record<string, unknown> = {}): Promise<OwnedCard> {
-  const owner = await createAccount();
-  const body = {
-    ...{ first_name: "Вера", last_name: "Лугова", age: 23, height: 178, chest: 84, waist: 60, hips: 89 },
-    ...{ eye_color: "green", location: "Москва, Россия", country: "Russia", skills: ["posing", "catwalk"] },
-    ...{ phone, email: "vera.lugova@example.com", social_media: { vk: "https://vk.com/vera_lugova" }, ...fields },
-  };
-  const { model } = await api("POST", "/models", { token: owner.token, body });
-  for (const type of ["beauty-portrait", "smiling-portrait"]) {
-    const form = new FormData();
-    form.append("photoType", type);
-    form.append("photo", new File([await readFile(join(pictures, `${type}.webp`))], "a.webp", { type: "image/webp" }));
-    const headers = { authorization: `Bearer ${owner.token}` };
-    const sent = await fetch(`${origin()}/api/upload/${model.id}`, { method: "POST", headers, body: form });
-    expect(sent.ok).toBe(true);
-  }
-  return { id: model.id, owner };
-}
-
-const cardPage = (id: string) => `${origin()}/model/${id}`;
 const save = (page: Page) => page.getByRole("button", { name: "Сохранить", exact: true });
-const cancel = (page: Page) => page.getByRole("button", { name: "Отмена", exact: true });
-const height = (page: Page) => page.getByLabel("Рост", { exact: true });
-
-async function chooseHeight(page: Page, text: string): Promise<void> {
-  await height(page).click();
-  await page.getByRole("option", { name: text }).click();
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-}
 
 test("CARD-04, SHARE-01 a guest gets name, photos and share tags in the page's source, and no contact", async ({
   page,
@@ -88,31 +46,6 @@ test("CARD-01, CARD-07 who has signed in sees the contacts, and no way to edit",
   await page.getByRole("button", { name: "В избранное" }).click();
   await expect(page.getByText("В избранном")).toBeVisible();
   await expectNoViolations(page);
-});
-
-test("CARD-03, CARD-05 the owner edits with the uploader, makes another card primary, and shares", async ({ page }) => {
-  const card = await newCard();
-  const body = { first_name: "Вера", last_name: "Вторая" };
-  const { model } = await api("POST", "/models", { token: card.owner.token, body });
-  await signInAs(page, card.owner);
-  await page.goto(cardPage(card.id));
-  await expect(page.getByText("Основная", { exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Поделиться" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Сделать основной" })).toHaveCount(0);
-  await expect(page.getByText("Связаться с моделью")).toHaveCount(0);
-
-  await page.goto(cardPage(model.id));
-  await page.getByRole("button", { name: "Сделать основной" }).click();
-  await expect(page.getByText("Теперь это основная карточка")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Сделать основной" })).toHaveCount(0);
-  expect((await api("GET", `/models/${card.id}`, { token: card.owner.token })).model.is_primary).toBe(false);
-
-  await page.getByRole("link", { name: "Изменить" }).click();
-  await expect(page.getByText("Обязательные 0 / 4")).toBeVisible();
-  await page.getByLabel("Добавить фото: бьюти-портрет").setInputFiles(join(pictures, "beauty-portrait.webp"));
-  await expect(page.getByText("Обязательные 1 / 4")).toBeVisible();
-  await cancel(page).click();
-  await expect(page.getByRole("button", { name: /^Открыть фото/ })).toHaveCount(1);
 });
 
 test("CARD-05 a draft says that nobody else sees it, and has no way to become primary", async ({ page }) => {
@@ -210,71 +143,6 @@ test("CARD-02 a swipe of 40 px turns the photo, a shorter one does not; a thumbn
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
   await expectNoViolations(page);
-});
-
-test("CARD-07 the owner changes the height and saves only that", async ({ page }) => {
-  const card = await newCard();
-  await signInAs(page, card.owner);
-  await page.goto(cardPage(card.id));
-  await page.getByRole("link", { name: "Изменить" }).click();
-  await chooseHeight(page, "180 см");
-  await expectNoViolations(page);
-  const sent = page.waitForRequest((request) => request.method() === "PUT");
-  await save(page).click();
-  expect(Object.keys((await sent).postDataJSON()).toSorted()).toEqual(["height", "version"]);
-  await expect(page).toHaveURL(cardPage(card.id));
-  await expect(page.getByText("180 см")).toBeVisible();
-});
-
-test("CARD-07 cancel asks, then discards; saving nothing just leaves", async ({ page }) => {
-  const card = await newCard();
-  await signInAs(page, card.owner);
-  await page.goto(`${cardPage(card.id)}?edit=true`);
-  await chooseHeight(page, "181 см");
-  await cancel(page).click();
-  await page.getByRole("button", { name: "Продолжить правку" }).click();
-  await expect(height(page)).toContainText("181 см");
-  await cancel(page).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Отменить изменения" }).click();
-  await expect(page.getByText("178 см")).toBeVisible();
-
-  let puts = 0;
-  page.on("request", (request) => {
-    if (request.method() === "PUT") puts += 1;
-  });
-  await page.getByRole("link", { name: "Изменить" }).click();
-  await save(page).click();
-  await expect(page).toHaveURL(cardPage(card.id));
-  expect(puts).toBe(0);
-});
-
-test("CARD-12 of two tabs the second is asked about what both changed, and nothing typed is lost", async ({
-  page,
-  context,
-}) => {
-  const card = await newCard();
-  await signInAs(page, card.owner);
-  await page.goto(`${cardPage(card.id)}?edit=true`);
-  await chooseHeight(page, "180 см");
-  await page.getByLabel("Букер").fill("Марина");
-
-  const other = await context.newPage();
-  await signInAs(other, card.owner);
-  await other.goto(`${cardPage(card.id)}?edit=true`);
-  await chooseHeight(other, "175 см");
-  await other.getByLabel("Имя", { exact: true }).fill("Вероника");
-  await save(other).click();
-  await expect(other.getByRole("heading", { level: 1, name: "Вероника Лугова" })).toBeVisible();
-
-  await save(page).click();
-  const question = page.getByRole("dialog", { name: "Карточку изменили в другом окне" });
-  await expect(question).toContainText("180 см");
-  await expect(question).toContainText("175 см");
-  await expect(question).not.toContainText("Вероника");
-  await question.getByRole("button", { name: "Оставить моё" }).click();
-  await expect(page).toHaveURL(cardPage(card.id));
-  const { model } = await api("GET", `/models/${card.id}`, { token: card.owner.token });
-  expect(model).toMatchObject({ height: 180, first_name: "Вероника", booker: "Марина" });
 });
 
 test("CARD-01 the numbers are read as elsewhere on demand, and the link carries it", async ({ page, context }) => {

@@ -32,7 +32,7 @@ export function ConflictDialog({ draft }: { draft: Draft }) {
         {conflicts.map((field) => (
           <li key={field} className="py-3">
             <h3 className="label-caps text-muted">{fieldLabel[field]()}</h3>
-            <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+            <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 wrap-anywhere">
               <dt className="text-muted">{m.wizard_conflict_here()}</dt>
               <dd>{valueText(field, values) || m.wizard_empty()}</dd>
               <dt className="text-muted">{m.wizard_conflict_there()}</dt>

@@ -1,0 +1,103 @@
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
+import { cardPage, expectNoViolations, newCard, pictures } from "./owned-card.ts";
+import { api, signInAs, test } from "./steps.ts";
+
+const save = (page: Page) => page.getByRole("button", { name: "Сохранить", exact: true });
+const cancel = (page: Page) => page.getByRole("button", { name: "Отмена", exact: true });
+const height = (page: Page) => page.getByLabel("Рост", { exact: true });
+
+async function chooseHeight(page: Page, text: string): Promise<void> {
+  await height(page).click();
+  await page.getByRole("option", { name: text }).click();
+}
+
+test("CARD-03, CARD-05 the owner edits with the uploader, makes another card primary, and shares", async ({ page }) => {
+  const card = await newCard();
+  const body = { first_name: "Вера", last_name: "Вторая" };
+  const { model } = await api("POST", "/models", { token: card.owner.token, body });
+  await signInAs(page, card.owner);
+  await page.goto(cardPage(card.id));
+  await expect(page.getByText("Основная", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Поделиться" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Сделать основной" })).toHaveCount(0);
+  await expect(page.getByText("Связаться с моделью")).toHaveCount(0);
+
+  await page.goto(cardPage(model.id));
+  await page.getByRole("button", { name: "Сделать основной" }).click();
+  await expect(page.getByText("Теперь это основная карточка")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Сделать основной" })).toHaveCount(0);
+  expect((await api("GET", `/models/${card.id}`, { token: card.owner.token })).model.is_primary).toBe(false);
+
+  await page.getByRole("link", { name: "Изменить" }).click();
+  await expect(page.getByText("Обязательные 0 / 4")).toBeVisible();
+  await page.getByLabel("Добавить фото: бьюти-портрет").setInputFiles(join(pictures, "beauty-portrait.webp"));
+  await expect(page.getByText("Обязательные 1 / 4")).toBeVisible();
+  await cancel(page).click();
+  await expect(page.getByRole("button", { name: /^Открыть фото/ })).toHaveCount(1);
+});
+
+test("CARD-07 the owner changes the height and saves only that", async ({ page }) => {
+  const card = await newCard();
+  await signInAs(page, card.owner);
+  await page.goto(cardPage(card.id));
+  await page.getByRole("link", { name: "Изменить" }).click();
+  await chooseHeight(page, "180 см");
+  await expectNoViolations(page);
+  const sent = page.waitForRequest((request) => request.method() === "PUT");
+  await save(page).click();
+  expect(Object.keys((await sent).postDataJSON()).toSorted()).toEqual(["height", "version"]);
+  await expect(page).toHaveURL(cardPage(card.id));
+  await expect(page.getByText("180 см")).toBeVisible();
+});
+
+test("CARD-07 cancel asks, then discards; saving nothing just leaves", async ({ page }) => {
+  const card = await newCard();
+  await signInAs(page, card.owner);
+  await page.goto(`${cardPage(card.id)}?edit=true`);
+  await chooseHeight(page, "181 см");
+  await cancel(page).click();
+  await page.getByRole("button", { name: "Продолжить правку" }).click();
+  await expect(height(page)).toContainText("181 см");
+  await cancel(page).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Отменить изменения" }).click();
+  await expect(page.getByText("178 см")).toBeVisible();
+
+  let puts = 0;
+  page.on("request", (request) => {
+    if (request.method() === "PUT") puts += 1;
+  });
+  await page.getByRole("link", { name: "Изменить" }).click();
+  await save(page).click();
+  await expect(page).toHaveURL(cardPage(card.id));
+  expect(puts).toBe(0);
+});
+
+test("CARD-12 of two tabs the second is asked about what both changed, and nothing typed is lost", async ({
+  page,
+  context,
+}) => {
+  const card = await newCard();
+  await signInAs(page, card.owner);
+  await page.goto(`${cardPage(card.id)}?edit=true`);
+  await chooseHeight(page, "180 см");
+  await page.getByLabel("Букер").fill("Марина");
+
+  const other = await context.newPage();
+  await signInAs(other, card.owner);
+  await other.goto(`${cardPage(card.id)}?edit=true`);
+  await chooseHeight(other, "175 см");
+  await other.getByLabel("Имя", { exact: true }).fill("Вероника");
+  await save(other).click();
+  await expect(other.getByRole("heading", { level: 1, name: "Вероника Лугова" })).toBeVisible();
+
+  await save(page).click();
+  const question = page.getByRole("dialog", { name: "Карточку изменили в другом окне" });
+  await expect(question).toContainText("180 см");
+  await expect(question).toContainText("175 см");
+  await expect(question).not.toContainText("Вероника");
+  await question.getByRole("button", { name: "Оставить моё" }).click();
+  await expect(page).toHaveURL(cardPage(card.id));
+  const { model } = await api("GET", `/models/${card.id}`, { token: card.owner.token });
+  expect(model).toMatchObject({ height: 180, first_name: "Вероника", booker: "Марина" });
+});

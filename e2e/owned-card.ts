@@ -1,0 +1,39 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { type Account, api, createAccount, origin } from "./steps.ts";
+
+export const pictures = join(import.meta.dirname, "../api/demo/photos/amina-yusupova");
+export const phone = "+7 900 765-43-21";
+
+export interface OwnedCard {
+  id: string;
+  owner: Account;
+}
+
+/** A published card with two photos and contacts. */
+export async function newCard(fields: Record<string, unknown> = {}): Promise<OwnedCard> {
+  const owner = await createAccount();
+  const body = {
+    ...{ first_name: "Вера", last_name: "Лугова", age: 23, height: 178, chest: 84, waist: 60, hips: 89 },
+    ...{ eye_color: "green", location: "Москва, Россия", country: "Russia", skills: ["posing", "catwalk"] },
+    ...{ phone, email: "vera.lugova@example.com", social_media: { vk: "https://vk.com/vera_lugova" }, ...fields },
+  };
+  const { model } = await api("POST", "/models", { token: owner.token, body });
+  for (const type of ["beauty-portrait", "smiling-portrait"]) {
+    const form = new FormData();
+    form.append("photoType", type);
+    form.append("photo", new File([await readFile(join(pictures, `${type}.webp`))], "a.webp", { type: "image/webp" }));
+    const headers = { authorization: `Bearer ${owner.token}` };
+    const sent = await fetch(`${origin()}/api/upload/${model.id}`, { method: "POST", headers, body: form });
+    expect(sent.ok).toBe(true);
+  }
+  return { id: model.id, owner };
+}
+
+export const cardPage = (id: string) => `${origin()}/model/${id}`;
+
+export async function expectNoViolations(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+}
