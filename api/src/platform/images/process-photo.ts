@@ -43,8 +43,10 @@ export async function processPhoto(file: string, { storage, owner }: PhotoTarget
   const inspection = await inspectPhoto(file);
   const [key, pixels] = await Promise.all([makeKey("photos", file, owner), readPixels(file, inspection)]);
   const { width, height } = pixels;
+  // The best Huffman codes would save a few percent of a file that no page is sent, and take longer than all the rest.
+  const masterJpeg = { quality: 88, optimiseCoding: false };
   const storeMaster = async () =>
-    storeBytes(storage, masterKey(key), await openPixels(pixels).jpeg({ quality: 88 }).toBuffer());
+    storeBytes(storage, masterKey(key), await openPixels(pixels).jpeg(masterJpeg).toBuffer());
   const makeFirst = async () => {
     const small = await shrinkPixels(pixels, firstWidth(width));
     return Promise.all([makeRendition(storage, key, small, small.width), makePlaceholder(small), suggestFocus(small)]);
