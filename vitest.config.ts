@@ -11,9 +11,6 @@ function databaseProject(engine: "pglite" | "postgres") {
       include: databaseFiles,
       env: { TEST_ENGINE: engine },
       globalSetup: `api/test/setup-${engine}.ts`,
-      // A database takes a second to open, and several on a busy machine.
-      testTimeout: 20_000,
-      hookTimeout: 60_000,
     },
   };
 }
@@ -23,6 +20,9 @@ export default defineConfig({
     environment: "node",
     pool: "forks",
     maxWorkers: 2,
+    // A database takes a second to open, a photo half a second to decode, and both several on a busy machine.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,

@@ -23,7 +23,10 @@ export function quarters(width = 400, height = 300): Pixels {
 export function paint(width: number, height: number, colourAt: (x: number, y: number) => Colour): Pixels {
   const data = Buffer.alloc(width * height * 3);
   for (let index = 0; index < width * height; index++) {
-    data.set(colourAt(index % width, Math.floor(index / width)), index * 3);
+    const [r, g, b] = colourAt(index % width, Math.floor(index / width));
+    data[index * 3] = r;
+    data[index * 3 + 1] = g;
+    data[index * 3 + 2] = b;
   }
   return { data, width, height };
 }
