@@ -67,8 +67,5 @@ export function createHub() {
         }
       }
     },
-    get size(): number {
-      return seats.size;
-    },
   };
 }
