@@ -14,6 +14,9 @@ import { SaveButton } from "../features/cards/save-button.tsx";
 import { ownCard, publicCard, useCard } from "../features/cards/use-card.ts";
 import { useLiveCard } from "../features/cards/use-live-card.ts";
 import { useUnits, withUnits } from "../features/cards/use-units.ts";
+import { CompCardButton } from "../features/documents/comp-card-button.tsx";
+import { documentAddress } from "../features/documents/document-file.ts";
+import { GuestLinks } from "../features/documents/guest-links.tsx";
 import { useFavorite } from "../features/favorites/use-favorite.ts";
 import { ReachPanel } from "../features/reach/reach-panel.tsx";
 import { useCountView } from "../features/reach/use-count-view.ts";
@@ -77,6 +80,7 @@ function ReadCard({ card, own }: { card: WireCard; own: OwnerCard | null }) {
     title: cardTitle(card),
     text: cardDescription(card),
     image: origin + sharePicturePath(card),
+    poster: card.status === "published" ? documentAddress(card, "poster", { lang: getLocale() }) : undefined,
   };
   return (
     <CardView
@@ -93,6 +97,7 @@ function ReadCard({ card, own }: { card: WireCard; own: OwnerCard | null }) {
           {own ? <OwnerActions card={own} /> : <ContactButton card={card} />}
           {!own && <SaveButton saved={favorite.saved} pending={favorite.pending} onToggle={() => favorite.toggle()} />}
           {published && <ShareMenu shared={shared} />}
+          {own ? <CompCardButton card={own} /> : <GuestLinks card={card} />}
         </>
       }
     />

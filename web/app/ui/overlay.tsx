@@ -17,6 +17,7 @@ interface Props extends OverlayProps {
 const looks = {
   dialog: { head: "items-start gap-4", title: "text-2xl", close: "-mt-2 shrink-0" },
   sheet: { head: "items-center border-b border-hairline px-5 py-2", title: "text-xl", close: "" },
+  spread: { head: "items-center border-b border-hairline px-5 py-2", title: "text-xl", close: "" },
 };
 
 /** What `Dialog` and `Sheet` share: a titled layer over the page. Escape and the backdrop close it, focus returns to what opened it. */

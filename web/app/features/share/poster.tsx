@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
 interface PosterProps {
-  /** Address of the picture, 3:4. */
+  /** Address of the picture, 27:50. */
   src: string;
   title: string;
 }
@@ -13,7 +13,7 @@ interface PosterProps {
 export function Poster({ src, title }: PosterProps) {
   const [state, setState] = useState<"waiting" | "shown" | "failed">("waiting");
   return (
-    <div className="relative aspect-3/4 border border-hairline">
+    <div className="relative aspect-27/50 border border-hairline">
       {state === "failed" ? (
         <div role="alert" className="flex h-full flex-col items-center justify-center gap-4 p-4 text-center">
           <p>{m.share_poster_failed()}</p>

@@ -1,0 +1,131 @@
+import type { OwnerCard } from "@compcard/domain/cards/schema";
+import {
+  type DocumentContacts,
+  type DocumentUse,
+  documentContacts,
+  documentUses,
+  type PaperSize,
+  paperSizes,
+} from "@compcard/domain/documents/options";
+import { m } from "@compcard/domain/messages";
+import { type Locale, locales } from "@compcard/domain/runtime";
+import { FieldGroup } from "../../ui/field-group.tsx";
+import { Segments } from "../../ui/segments.tsx";
+import { type Choice, countsOf, printable, withCount, withFront, withTouched } from "./choice.ts";
+import { PhotoChoice } from "./photo-choice.tsx";
+
+const uses: Record<DocumentUse, () => string> = { send: m.documents_use_send, print: m.documents_use_print };
+const sizes: Record<PaperSize, () => string> = {
+  a5: m.documents_size_a5,
+  "half-letter": m.documents_size_half_letter,
+  "15x20": m.documents_size_15x20,
+};
+const contacts: Record<DocumentContacts, () => string> = {
+  own: m.documents_contacts_own,
+  agency: m.documents_contacts_agency,
+  none: m.documents_contacts_none,
+};
+// Each in itself, for who cannot read the page's.
+const languages: Record<Locale, () => string> = { ru: () => "Русский", en: () => "English", zh: () => "中文" };
+
+interface ChoiceFormProps {
+  card: OwnerCard;
+  choice: Choice;
+  onChange: (choice: Choice) => void;
+}
+
+export function ChoiceForm({ card, choice, onChange }: ChoiceFormProps) {
+  const types = printable(card);
+  const counts = countsOf(types, choice.front);
+  const missing = choice.count - choice.back.length;
+  const change = (part: Partial<Choice>) => onChange({ ...choice, ...part });
+  return (
+    <div className="flex flex-col gap-5">
+      <OneOf
+        label={m.documents_contacts()}
+        values={documentContacts}
+        names={contacts}
+        value={choice.contacts}
+        onChange={(value) => change({ contacts: value })}
+        hint={choice.contacts === "none" ? undefined : m.documents_contacts_text()}
+      />
+      <OneOf
+        label={m.documents_use()}
+        values={documentUses}
+        names={uses}
+        value={choice.use}
+        onChange={(use) => change({ use })}
+        hint={choice.use === "print" ? m.documents_print_text() : undefined}
+      />
+      <OneOf
+        label={m.documents_size()}
+        values={paperSizes}
+        names={sizes}
+        value={choice.size}
+        onChange={(size) => change({ size })}
+      />
+      <OneOf
+        label={m.documents_language()}
+        values={locales}
+        names={languages}
+        value={choice.lang}
+        onChange={(lang) => change({ lang })}
+      />
+      {choice.front && (
+        <PhotoChoice
+          label={m.documents_front()}
+          card={card}
+          types={types}
+          chosen={[choice.front]}
+          onTouch={(type) => onChange(withFront(choice, type, types))}
+        />
+      )}
+      {counts.length > 0 ? (
+        <>
+          <FieldGroup label={m.documents_count()}>
+            <Segments
+              label={m.documents_count()}
+              options={counts.map((count) => ({ value: count, label: String(count) }))}
+              value={choice.count}
+              onChange={(count) => onChange(withCount(choice, count, types))}
+            />
+          </FieldGroup>
+          <PhotoChoice
+            label={m.documents_back()}
+            hint={missing > 0 ? m.documents_back_more({ count: missing }) : m.documents_back_hint()}
+            card={card}
+            types={types.filter((type) => type !== choice.front)}
+            chosen={choice.back}
+            numbered
+            onTouch={(type) => onChange(withTouched(choice, type))}
+          />
+        </>
+      ) : (
+        <p className="text-sm text-muted">{m.documents_back_none()}</p>
+      )}
+    </div>
+  );
+}
+
+interface OneOfProps<V extends string> {
+  label: string;
+  hint?: string | undefined;
+  values: readonly V[];
+  names: Record<V, () => string>;
+  value: V;
+  onChange: (value: V) => void;
+}
+
+function OneOf<V extends string>({ label, hint, values, names, value, onChange }: OneOfProps<V>) {
+  return (
+    <FieldGroup label={label} hint={hint}>
+      <Segments
+        label={label}
+        options={values.map((one) => ({ value: one, label: names[one]() }))}
+        value={value}
+        onChange={onChange}
+        className="-ml-2 flex-wrap"
+      />
+    </FieldGroup>
+  );
+}

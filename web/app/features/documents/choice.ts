@@ -1,0 +1,104 @@
+import type { PhotoType } from "@compcard/domain/cards/options";
+import type { OwnerCard } from "@compcard/domain/cards/schema";
+import {
+  backCounts,
+  type DocumentContacts,
+  type DocumentUse,
+  documentContacts,
+  documentUses,
+  type PaperSize,
+  paperSizes,
+} from "@compcard/domain/documents/options";
+import { chooseShots } from "@compcard/domain/documents/rules";
+import { photoSlots } from "@compcard/domain/photos/rules";
+import { getLocale, isLocale, type Locale } from "@compcard/domain/runtime";
+import { log } from "../../lib/log.ts";
+
+/** How the owner wants the document. */
+export interface Choice {
+  use: DocumentUse;
+  size: PaperSize;
+  lang: Locale;
+  front: PhotoType | null;
+  /** In their order; fewer than `count` while the owner is choosing. */
+  back: PhotoType[];
+  count: number;
+  contacts: DocumentContacts;
+}
+
+type Pictured = Pick<OwnerCard, "id" | "age" | "photos">;
+
+/** Photos a document may show, in type order. */
+export function printable({ age, photos }: Pictured): PhotoType[] {
+  return photoSlots(age).filter((type) => photos[type] !== undefined);
+}
+
+/** How many photos the back can have beside that front. */
+export function countsOf(types: readonly PhotoType[], front: PhotoType | null): number[] {
+  const others = types.filter((type) => type !== front).length;
+  return backCounts.filter((count) => count <= others);
+}
+
+/** What was chosen for this card last time, as far as its photos still allow; else what everybody gets. */
+export function startingChoice(card: Pictured): Choice {
+  const kept = readKept(card.id);
+  const types = printable(card);
+  const usual = chooseShots(Object.fromEntries(types.map((type) => [type, true])));
+  const front = types.find((type) => type === kept.front) ?? usual.front;
+  const counts = countsOf(types, front);
+  const count = counts.find((allowed) => allowed === kept.count) ?? counts.at(-1) ?? 0;
+  const back = (Array.isArray(kept.back) ? kept.back : usual.back).filter((type) => types.includes(type));
+  return {
+    use: documentUses.find((use) => use === kept.use) ?? "send",
+    size: paperSizes.find((size) => size === kept.size) ?? "a5",
+    lang: isLocale(kept.lang) ? kept.lang : getLocale(),
+    contacts: documentContacts.find((whose) => whose === kept.contacts) ?? "own",
+    ...withBack({ front, count }, back, types),
+  };
+}
+
+/** Another front; the photo that stood there may go behind. */
+export function withFront(choice: Choice, front: PhotoType, types: readonly PhotoType[]): Choice {
+  const counts = countsOf(types, front);
+  const count = counts.findLast((allowed) => allowed <= choice.count) ?? 0;
+  return { ...choice, ...withBack({ front, count }, choice.back, types) };
+}
+
+/** Another number of photos: the last go, or the next come. */
+export function withCount(choice: Choice, count: number, types: readonly PhotoType[]): Choice {
+  return { ...choice, ...withBack({ front: choice.front, count }, choice.back, types) };
+}
+
+/** After a touch on one photo: out if it was in, else at the end, where it takes the last one's place if all are filled. */
+export function withTouched(choice: Choice, type: PhotoType): Choice {
+  if (choice.back.includes(type)) return { ...choice, back: choice.back.filter((other) => other !== type) };
+  return { ...choice, back: [...choice.back.slice(0, choice.count - 1), type] };
+}
+
+function withBack(
+  { front, count }: Pick<Choice, "front" | "count">,
+  wanted: readonly PhotoType[],
+  types: readonly PhotoType[],
+) {
+  const fitting = [...new Set([...wanted, ...types])].filter((type) => type !== front);
+  return { front, count, back: fitting.slice(0, count) };
+}
+
+const keyOf = (cardId: string) => `comp-card:${cardId}`;
+
+function readKept(cardId: string): Partial<Choice> {
+  try {
+    return (JSON.parse(localStorage.getItem(keyOf(cardId)) ?? "{}") ?? {}) as Partial<Choice>;
+  } catch {
+    return {};
+  }
+}
+
+/** Remembers the choice in this browser; a private window may refuse. */
+export function keepChoice(cardId: string, choice: Choice): void {
+  try {
+    localStorage.setItem(keyOf(cardId), JSON.stringify(choice));
+  } catch (error) {
+    log("warn", "the choice could not be kept in this browser", String(error));
+  }
+}

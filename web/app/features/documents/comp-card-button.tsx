@@ -1,0 +1,35 @@
+import type { OwnerCard } from "@compcard/domain/cards/schema";
+import { m } from "@compcard/domain/messages";
+import { FileText } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+
+const CompCardDialog = lazy(() =>
+  import("./comp-card-dialog.tsx").then(({ CompCardDialog }) => ({ default: CompCardDialog })),
+);
+
+/** The owner's way to PDF, Word and pictures (CARD-05). */
+export function CompCardButton({ card }: { card: OwnerCard }) {
+  const [used, setUsed] = useState(false);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setUsed(true);
+          setOpen(true);
+        }}
+      >
+        <FileText aria-hidden="true" size={18} strokeWidth={1.5} />
+        {m.documents_open()}
+      </Button>
+      {used && (
+        <Suspense>
+          <CompCardDialog card={card} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}

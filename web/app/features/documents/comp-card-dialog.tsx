@@ -1,0 +1,60 @@
+import type { OwnerCard } from "@compcard/domain/cards/schema";
+import { m } from "@compcard/domain/messages";
+import { useState } from "react";
+import { Sheet } from "../../ui/sheet.tsx";
+import { keepChoice, startingChoice } from "./choice.ts";
+import { ChoiceForm } from "./choice-form.tsx";
+import { DownloadButton } from "./download-button.tsx";
+import { Preview } from "./preview.tsx";
+
+interface CompCardDialogProps {
+  card: OwnerCard;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The owner's comp card: what is chosen here is seen at once, as the file will be (CARD-05, EXPORT-03). */
+export function CompCardDialog({ card, open, onOpenChange }: CompCardDialogProps) {
+  const [choice, setChoice] = useState(() => startingChoice(card));
+  const own = { card, choice, disabled: choice.back.length < choice.count };
+  return (
+    <Sheet
+      wide
+      open={open}
+      onOpenChange={onOpenChange}
+      title={m.documents_title()}
+      footer={
+        <div className="flex flex-wrap gap-2 max-sm:*:grow max-sm:*:px-4 lg:justify-end">
+          <DownloadButton {...own} wanted={{ format: "pdf" }} main>
+            {m.documents_pdf()}
+          </DownloadButton>
+          <DownloadButton {...own} wanted={{ format: "docx" }}>
+            {m.documents_docx()}
+          </DownloadButton>
+          <DownloadButton {...own} wanted={{ format: "jpg", side: "front" }}>
+            {m.documents_jpg_front()}
+          </DownloadButton>
+          <DownloadButton {...own} wanted={{ format: "jpg", side: "back" }}>
+            {m.documents_jpg_back()}
+          </DownloadButton>
+        </div>
+      }
+    >
+      {card.status !== "published" && <p className="mb-4 text-sm text-muted">{m.documents_unpublished()}</p>}
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="grid grid-cols-2 gap-3 self-start bg-wash p-3 lg:sticky lg:top-0 lg:gap-5 lg:p-6">
+          <Preview card={card} side="front" choice={choice} />
+          <Preview card={card} side="back" choice={choice} />
+        </div>
+        <ChoiceForm
+          card={card}
+          choice={choice}
+          onChange={(next) => {
+            setChoice(next);
+            keepChoice(card.id, next);
+          }}
+        />
+      </div>
+    </Sheet>
+  );
+}

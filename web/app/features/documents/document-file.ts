@@ -1,0 +1,43 @@
+import type { OwnerCard } from "@compcard/domain/cards/schema";
+import type { DocumentFormat, DocumentSide, TicketFormat } from "@compcard/domain/documents/options";
+import { callApi } from "../../lib/api-client.ts";
+import type { Choice } from "./choice.ts";
+
+export interface Wanted {
+  format: TicketFormat;
+  side?: DocumentSide;
+}
+
+type Versioned = Pick<OwnerCard, "id" | "version" | "status">;
+
+/** Whether everybody may have this document: then it has an address of its own, else it needs a ticket. */
+export function isOpen(card: Versioned, { contacts }: Pick<Choice, "contacts">): boolean {
+  return contacts === "none" && card.status === "published";
+}
+
+/** Where everybody gets a published card's document; with the card's version, so that it may be kept for ever. */
+export function documentAddress(
+  { id, version }: Pick<Versioned, "id" | "version">,
+  format: DocumentFormat,
+  options: Record<string, string | readonly string[] | undefined>,
+): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...options, v: String(version) })) {
+    for (const item of [value].flat()) if (item !== undefined) query.append(name, item);
+  }
+  return `/api/documents/model/${id}/${format}?${query}`;
+}
+
+export function openAddress(card: Versioned, { format, side }: Wanted, choice: Choice): string {
+  return documentAddress(card, format, { ...optionsOf(choice), ...(side ? { side } : {}) });
+}
+
+/** An address with what only the owner may have, good once and for a minute. @throws ApiError */
+export async function ticketAddress({ id }: Versioned, wanted: Wanted, choice: Choice): Promise<string> {
+  const body = { ...wanted, ...optionsOf(choice), contacts: choice.contacts };
+  return (await callApi("documents.ticket", { params: { id }, body })).url;
+}
+
+function optionsOf({ use, size, lang, front, back }: Choice) {
+  return { use, size, lang, ...(front ? { front } : {}), ...(back.length > 0 ? { back } : {}) };
+}

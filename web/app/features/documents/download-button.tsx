@@ -1,0 +1,56 @@
+import type { OwnerCard } from "@compcard/domain/cards/schema";
+import { m } from "@compcard/domain/messages";
+import { type ReactNode, useState } from "react";
+import { errorText } from "../../lib/error-text.ts";
+import { toast } from "../../lib/toast.tsx";
+import { Button } from "../../ui/button.tsx";
+import type { Choice } from "./choice.ts";
+import { isOpen, openAddress, ticketAddress, type Wanted } from "./document-file.ts";
+
+interface DownloadButtonProps {
+  card: OwnerCard;
+  choice: Choice;
+  wanted: Wanted;
+  main?: boolean;
+  disabled: boolean;
+  children: ReactNode;
+}
+
+/** A link to what everybody may have; for the rest a button that asks for a ticket first (EXPORT-01). */
+export function DownloadButton({ card, choice, wanted, main = false, disabled, children }: DownloadButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const variant = main ? "primary" : "secondary";
+  const started = () => toast.success(m.documents_started({ format: wanted.format.toUpperCase() }));
+  if (isOpen(card, choice) && !disabled) {
+    return (
+      <a
+        href={openAddress(card, wanted, choice)}
+        target="_blank"
+        rel="noopener"
+        className={`button button-${variant}`}
+        onClick={started}
+      >
+        {children}
+      </a>
+    );
+  }
+  const fetchOwn = async () => {
+    // Opened while the click still counts as one: a window that comes later is blocked.
+    const tab = window.open("", "_blank");
+    setBusy(true);
+    try {
+      const address = await ticketAddress(card, wanted, choice);
+      (tab ?? window).location.href = address;
+      started();
+    } catch (error) {
+      tab?.close();
+      toast.error(m.documents_failed(), { description: errorText(error) });
+    }
+    setBusy(false);
+  };
+  return (
+    <Button variant={variant} busy={busy} disabled={disabled} onClick={() => void fetchOwn()}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,25 @@
+import type { WireCard } from "@compcard/domain/cards/schema";
+import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
+import { toast } from "../../lib/toast.tsx";
+import { documentAddress } from "./document-file.ts";
+
+/** What every reader may take along: the comp card without contacts (EXPORT-01, EXPORT-02). */
+export function GuestLinks({ card }: { card: WireCard }) {
+  const links = [
+    { format: "pdf", text: m.documents_quiet_pdf() },
+    { format: "jpg", text: m.documents_quiet_jpg() },
+  ] as const;
+  return links.map(({ format, text }) => (
+    <a
+      key={format}
+      href={documentAddress(card, format, { lang: getLocale() })}
+      target="_blank"
+      rel="noopener"
+      className="button button-quiet text-sm text-muted underline underline-offset-4"
+      onClick={() => toast.success(m.documents_started({ format: format.toUpperCase() }))}
+    >
+      {text}
+    </a>
+  ));
+}

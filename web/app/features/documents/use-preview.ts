@@ -1,0 +1,46 @@
+import type { OwnerCard } from "@compcard/domain/cards/schema";
+import type { DocumentSide } from "@compcard/domain/documents/options";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { networkError, openEnvelope } from "../../lib/api-error.ts";
+import type { Choice } from "./choice.ts";
+import { isOpen, openAddress, ticketAddress } from "./document-file.ts";
+
+/** One side as the file itself will show it: the same layout with the same options. */
+export function usePreview(card: OwnerCard, side: DocumentSide, choice: Choice) {
+  const wanted = { format: "jpg", side } as const;
+  // Contacts stand behind; paper for the printer differs in its margins only.
+  const shown: Choice = { ...choice, use: "send", ...(side === "front" ? { contacts: "none" } : {}) };
+  const query = useQuery({
+    queryKey: ["documents.preview", card.id, card.version, side, shown],
+    queryFn: async ({ signal }) =>
+      fetchPicture(
+        isOpen(card, shown) ? openAddress(card, wanted, shown) : await ticketAddress(card, wanted, shown),
+        signal,
+      ),
+    enabled: side === "front" || choice.back.length === choice.count,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  });
+  return { ...query, address: useObjectUrl(query.data) };
+}
+
+async function fetchPicture(address: string, signal: AbortSignal): Promise<Blob> {
+  const answer = await fetch(address, { signal }).catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    throw networkError();
+  });
+  if (!answer.ok) openEnvelope(answer.status, await answer.json().catch(() => null));
+  return answer.blob();
+}
+
+function useObjectUrl(blob: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!blob) return;
+    const made = URL.createObjectURL(blob);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return address;
+}
