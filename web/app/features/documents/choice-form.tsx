@@ -9,7 +9,6 @@ import {
 } from "@compcard/domain/documents/options";
 import { m } from "@compcard/domain/messages";
 import { type Locale, locales } from "@compcard/domain/runtime";
-import { FieldGroup } from "../../ui/field-group.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { type Choice, countsOf, printable, withCount, withFront, withTouched } from "./choice.ts";
 import { PhotoChoice } from "./photo-choice.tsx";
@@ -44,7 +43,7 @@ export function ChoiceForm({ card, choice, onChange }: ChoiceFormProps) {
       <OneOf
         label={m.documents_contacts()}
         values={documentContacts}
-        names={contacts}
+        name={(whose) => contacts[whose]()}
         value={choice.contacts}
         onChange={(value) => change({ contacts: value })}
         hint={choice.contacts === "none" ? undefined : m.documents_contacts_text()}
@@ -52,7 +51,7 @@ export function ChoiceForm({ card, choice, onChange }: ChoiceFormProps) {
       <OneOf
         label={m.documents_use()}
         values={documentUses}
-        names={uses}
+        name={(use) => uses[use]()}
         value={choice.use}
         onChange={(use) => change({ use })}
         hint={choice.use === "print" ? m.documents_print_text() : undefined}
@@ -60,14 +59,14 @@ export function ChoiceForm({ card, choice, onChange }: ChoiceFormProps) {
       <OneOf
         label={m.documents_size()}
         values={paperSizes}
-        names={sizes}
+        name={(size) => sizes[size]()}
         value={choice.size}
         onChange={(size) => change({ size })}
       />
       <OneOf
         label={m.documents_language()}
         values={locales}
-        names={languages}
+        name={(lang) => languages[lang]()}
         value={choice.lang}
         onChange={(lang) => change({ lang })}
       />
@@ -82,14 +81,13 @@ export function ChoiceForm({ card, choice, onChange }: ChoiceFormProps) {
       )}
       {counts.length > 0 ? (
         <>
-          <FieldGroup label={m.documents_count()}>
-            <Segments
-              label={m.documents_count()}
-              options={counts.map((count) => ({ value: count, label: String(count) }))}
-              value={choice.count}
-              onChange={(count) => onChange(withCount(choice, count, types))}
-            />
-          </FieldGroup>
+          <OneOf
+            label={m.documents_count()}
+            values={counts}
+            name={String}
+            value={choice.count}
+            onChange={(count) => onChange(withCount(choice, count, types))}
+          />
           <PhotoChoice
             label={m.documents_back()}
             hint={missing > 0 ? m.documents_back_more({ count: missing }) : m.documents_back_hint()}
@@ -107,25 +105,29 @@ export function ChoiceForm({ card, choice, onChange }: ChoiceFormProps) {
   );
 }
 
-interface OneOfProps<V extends string> {
+interface OneOfProps<V extends string | number> {
   label: string;
   hint?: string | undefined;
   values: readonly V[];
-  names: Record<V, () => string>;
+  name: (value: V) => string;
   value: V;
   onChange: (value: V) => void;
 }
 
-function OneOf<V extends string>({ label, hint, values, names, value, onChange }: OneOfProps<V>) {
+function OneOf<V extends string | number>({ label, hint, values, name, value, onChange }: OneOfProps<V>) {
   return (
-    <FieldGroup label={label} hint={hint}>
+    <div>
+      <p aria-hidden="true" className="label-caps text-muted">
+        {label}
+      </p>
       <Segments
         label={label}
-        options={values.map((one) => ({ value: one, label: names[one]() }))}
+        options={values.map((one) => ({ value: one, label: name(one) }))}
         value={value}
         onChange={onChange}
         className="-ml-2 flex-wrap"
       />
-    </FieldGroup>
+      {hint && <p className="mt-1.5 text-sm text-muted">{hint}</p>}
+    </div>
   );
 }

@@ -24,7 +24,7 @@ export function CompCardDialog({ card, open, onOpenChange }: CompCardDialogProps
       onOpenChange={onOpenChange}
       title={m.documents_title()}
       footer={
-        <div className="flex flex-wrap gap-2 max-sm:*:grow max-sm:*:px-4 lg:justify-end">
+        <div className="grid grid-cols-2 gap-2 *:px-4 sm:flex sm:justify-end">
           <DownloadButton {...own} wanted={{ format: "pdf" }} main>
             {m.documents_pdf()}
           </DownloadButton>

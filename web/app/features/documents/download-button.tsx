@@ -35,8 +35,9 @@ export function DownloadButton({ card, choice, wanted, main = false, disabled, c
     );
   }
   const fetchOwn = async () => {
-    // Opened while the click still counts as one: a window that comes later is blocked.
-    const tab = window.open("", "_blank");
+    // Opened while the click still counts as one: a tab that comes later is blocked. Word's file is only kept, and
+    // would leave the tab empty.
+    const tab = wanted.format === "docx" ? null : window.open("", "_blank");
     setBusy(true);
     try {
       const address = await ticketAddress(card, wanted, choice);

@@ -10,16 +10,20 @@ export function GuestLinks({ card }: { card: WireCard }) {
     { format: "pdf", text: m.documents_quiet_pdf() },
     { format: "jpg", text: m.documents_quiet_jpg() },
   ] as const;
-  return links.map(({ format, text }) => (
-    <a
-      key={format}
-      href={documentAddress(card, format, { lang: getLocale() })}
-      target="_blank"
-      rel="noopener"
-      className="button button-quiet text-sm text-muted underline underline-offset-4"
-      onClick={() => toast.success(m.documents_started({ format: format.toUpperCase() }))}
-    >
-      {text}
-    </a>
-  ));
+  return (
+    <p className="flex basis-full flex-wrap gap-x-6">
+      {links.map(({ format, text }) => (
+        <a
+          key={format}
+          href={documentAddress(card, format, { lang: getLocale() })}
+          target="_blank"
+          rel="noopener"
+          className="target text-sm text-muted underline underline-offset-4 hover:text-ink"
+          onClick={() => toast.success(m.documents_started({ format: format.toUpperCase() }))}
+        >
+          {text}
+        </a>
+      ))}
+    </p>
+  );
 }

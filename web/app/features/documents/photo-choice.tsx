@@ -21,7 +21,7 @@ interface PhotoChoiceProps {
 export function PhotoChoice({ label, hint, card, types, chosen, numbered = false, onTouch }: PhotoChoiceProps) {
   return (
     <FieldGroup label={label} hint={hint}>
-      <div className="grid grid-cols-5 gap-1.5 sm:grid-cols-7 lg:grid-cols-6">
+      <div className="grid grid-cols-7 gap-1">
         {types.map((type) => {
           const position = chosen.indexOf(type) + 1;
           const name = optionLabel("photoTypes", type, getLocale());

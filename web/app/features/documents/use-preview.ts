@@ -20,6 +20,8 @@ export function usePreview(card: OwnerCard, side: DocumentSide, choice: Choice) 
       ),
     enabled: side === "front" || choice.back.length === choice.count,
     staleTime: Number.POSITIVE_INFINITY,
+    // A busy server is not asked again but by the person, who is told.
+    retry: false,
     placeholderData: keepPreviousData,
   });
   return { ...query, address: useObjectUrl(query.data) };
