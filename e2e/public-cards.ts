@@ -1,12 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { api, createAccount } from "./steps.ts";
+import { type Account, api, createAccount } from "./steps.ts";
 
 export interface PublishedCard {
   id: string;
   token: string;
   /** Of the account that owns it. */
   email: string;
+  owner: Account;
   /** As a tile shows it. */
   name: string;
 }
@@ -19,22 +20,29 @@ export function rareName(): string {
   return `Ж${process.pid.toString(4).replace(/\d/g, (digit) => "абвг"[Number(digit)] ?? "")}${"оеаиыуюя"[letters % 8]}${"рнлмдвтс"[letters >> 3]}ская`;
 }
 
-/** A published card of an account of its own, with one photo. */
+/** A published card of an account of its own, with photos of these types. */
 export async function publishCard(
   fields: Record<string, unknown> & { first_name: string; last_name: string },
+  types: readonly string[] = ["beauty-portrait"],
 ): Promise<PublishedCard> {
-  const { token, email } = await createAccount();
+  const owner = await createAccount();
+  const { token, email } = owner;
   const { model } = await api("POST", "/models", { token, body: fields });
-  const form = new FormData();
-  form.append("photoType", "beauty-portrait");
-  form.append("photo", new File([await readFile(picture)], "portrait.webp", { type: "image/webp" }));
-  const sent = await fetch(`${process.env.E2E_ORIGIN}/api/upload/${model.id}`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
-  });
-  if (!sent.ok) throw new Error(`the photo was refused: ${await sent.text()}`);
-  return { id: model.id, token, email, name: `${fields.first_name} ${fields.last_name}` };
+  for (const type of types) {
+    const form = new FormData();
+    form.append("photoType", type);
+    form.append(
+      "photo",
+      new File([await readFile(join(pictures, `${type}.webp`))], "photo.webp", { type: "image/webp" }),
+    );
+    const sent = await fetch(`${process.env.E2E_ORIGIN}/api/upload/${model.id}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    });
+    if (!sent.ok) throw new Error(`the photo was refused: ${await sent.text()}`);
+  }
+  return { id: model.id, token, email, owner, name: `${fields.first_name} ${fields.last_name}` };
 }
 
-const picture = join(import.meta.dirname, "../api/demo/photos/amina-yusupova/beauty-portrait.webp");
+const pictures = join(import.meta.dirname, "../api/demo/photos/amina-yusupova");

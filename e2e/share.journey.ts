@@ -42,7 +42,7 @@ test("SHARE-02 the device's own sheet comes first, then networks that open with 
   expect(shared).toMatchObject({ url: addressOf(card), title: "Вера Лугова - 23 года" });
 });
 
-test("SHARE-03 WeChat takes the card by a code made here", async ({ page }) => {
+test("SHARE-03 WeChat takes the card by a code made here, or by a poster that carries one", async ({ page }) => {
   const card = await newCard();
   await page.goto(`${origin()}/model/${card.id}`);
   await openMenu(page);
@@ -55,6 +55,14 @@ test("SHARE-03 WeChat takes the card by a code made here", async ({ page }) => {
     ...{ format: "png", width: 256, height: 256 },
   });
   expect(await readQr(code)).toEqual(addressOf(card));
+
+  const poster = dialog.getByRole("img", { name: "Постер: Вера Лугова - 23 года" });
+  await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1080);
+  const picture = await fetch(new URL((await poster.getAttribute("src")) ?? "", origin()));
+  expect(await readQr(Buffer.from(await picture.arrayBuffer()))).toMatch(
+    new RegExp(`/model/${card.id}\\?from=poster$`),
+  );
+  await expect(dialog.getByRole("link", { name: "Сохранить постер" })).toHaveAttribute("download", /\.jpg$/);
   await expectNoViolations(page, "dialog");
 });
 
