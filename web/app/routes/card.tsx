@@ -80,7 +80,7 @@ function ReadCard({ card, own }: { card: WireCard; own: OwnerCard | null }) {
     title: cardTitle(card),
     text: cardDescription(card),
     image: origin + sharePicturePath(card),
-    poster: card.status === "published" ? documentAddress(card, "poster", { lang: getLocale() }) : undefined,
+    poster: documentAddress(card, "poster", { lang: getLocale() }),
   };
   return (
     <CardView

@@ -9,8 +9,8 @@ export interface Shared {
   text: string;
   /** Absolute address of a picture. */
   image?: string | undefined;
-  /** Address of the tall picture with the code; none for a card that only its owner sees. */
-  poster?: string | undefined;
+  /** Address of the tall picture with the code. */
+  poster: string;
 }
 
 /** `wechat` has no address to open: it takes a picture of the link. */

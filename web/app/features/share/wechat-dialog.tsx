@@ -55,20 +55,18 @@ export function WechatDialog({ open, onOpenChange, shared: { address, title, pos
           </a>
         )}
       </div>
-      {poster && (
-        <section className="mt-6 border-t border-hairline pt-6">
-          <h3 className="font-display text-xl">{m.share_poster()}</h3>
-          <p className="mt-2 text-muted">{m.share_poster_text()}</p>
-          <div className="mx-auto mt-5 max-w-80">
-            <Poster src={poster} title={title} />
-          </div>
-          <p className="mt-3 text-center">
-            <a href={poster} download="compcard-poster.jpg" className="button button-quiet">
-              {m.share_poster_save()}
-            </a>
-          </p>
-        </section>
-      )}
+      <section className="mt-6 border-t border-hairline pt-6">
+        <h3 className="font-display text-xl">{m.share_poster()}</h3>
+        <p className="mt-2 text-muted">{m.share_poster_text()}</p>
+        <div className="mx-auto mt-5 max-w-80">
+          <Poster src={poster} title={title} />
+        </div>
+        <p className="mt-3 text-center">
+          <a href={poster} download="compcard-poster.jpg" className="button button-quiet">
+            {m.share_poster_save()}
+          </a>
+        </p>
+      </section>
     </Dialog>
   );
 }
