@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import ogs from "open-graph-scraper";
+import sharp from "sharp";
 import { startProduct } from "./product.ts";
 import { publishCard, rareName } from "./public-cards.ts";
 import { api, createAccount, origin, signInAs, test } from "./steps.ts";
@@ -23,12 +24,23 @@ async function sourceOf(path: string) {
   return { status: answer.status, html: await answer.text() };
 }
 
+const robots = { multiple: false, property: "robots", fieldName: "robots" };
+
 /** The tags of a page as makers of link previews read them. */
 async function previewOf(html: string) {
   const { result } = await ogs({ html, customMetaTags: [robots] });
   return result;
 }
-const robots = { multiple: false, property: "robots", fieldName: "robots" };
+
+/** Fetches the picture of a preview as a network would. */
+async function expectPicture(address: string | undefined): Promise<void> {
+  const { pathname, search } = new URL(address ?? "");
+  const answer = await fetch(origin() + pathname + search);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  const size = { format: "jpeg", width: 1200, height: 630 };
+  expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject(size);
+  if (search) expect(answer.headers.get("cache-control")).toContain("immutable");
+}
 
 test("SHARE-01 a link to a card is previewed in the reader's language, with its picture and no contact", async () => {
   const family = rareName();
@@ -41,7 +53,7 @@ test("SHARE-01 a link to a card is previewed in the reader's language, with its 
       "Height 178 cm, measurements 84–60–89, eyes: green, Moscow, Russia",
       "en_GB",
     ],
-    ["/zh", `Анна ${family} - 21 岁`, "身高 178 厘米、三围 84–60–89、眼睛：绿色、莫斯科, 俄罗斯", "zh_CN"],
+    ["/zh", `Анна ${family} - 21 岁`, "身高 178 厘米、三围 84–60–89、眼睛：绿色、莫斯科，俄罗斯", "zh_CN"],
   ] as const;
   for (const [prefix, title, description, locale] of spoken) {
     // By its readable address, too, the page is the same one.
@@ -63,6 +75,7 @@ test("SHARE-01 a link to a card is previewed in the reader's language, with its 
     expect(preview.customMetaTags?.robots).toBeUndefined();
     for (const other of ["ru", "en", "zh", "x-default"]) expect(html).toContain(`hrefLang="${other}"`);
     expect(html.toLowerCase()).not.toContain("canary");
+    await expectPicture(preview.ogImage?.[0]?.url);
   }
 });
 
@@ -74,6 +87,7 @@ test("SHARE-01 a card without photos, and every public page, have a title, a des
     const card = await previewOf((await sourceOf(`${prefix}/model/${model.id}`)).html);
     expect(card.ogImage?.[0]?.url).toContain(`/api/documents/model/${model.id}/share`);
     expect(card.ogDescription).toBeTruthy();
+    await expectPicture(card.ogImage?.[0]?.url);
     const titles = new Set<string | undefined>();
     for (const page of ["", "/search", "/about", "/contact", "/privacy"]) {
       const { status, html } = await sourceOf(prefix + page || "/");
@@ -85,8 +99,7 @@ test("SHARE-01 a card without photos, and every public page, have a title, a des
     }
     expect(titles.size).toBe(5);
   }
-  const plate = await fetch(`${origin()}/share.jpg`);
-  expect([plate.status, plate.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  await expectPicture(`${origin()}/share.jpg`);
 });
 
 test("SHARE-01 search engines are kept from private pages and minors' cards; what is not there is a 404", async () => {

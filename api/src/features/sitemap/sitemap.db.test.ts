@@ -71,7 +71,7 @@ describe("what search engines ask for", () => {
 });
 
 it("SHARE-01 no part of the sitemap has more than 50,000 addresses, and none is lost between parts or batches", async () => {
-  const many = await startTestApp();
+  const many = await startTestApp({ rateLimit: true });
   const { db } = many.parts.database;
   await sql`insert into users (id, email) select gen_random_uuid(), n || '@example.com'
     from generate_series(1, 1203) as n`.execute(db);
@@ -89,5 +89,10 @@ it("SHARE-01 no part of the sitemap has more than 50,000 addresses, and none is 
   const found = parts.map(addressesIn);
   expect(found.map((list) => list.length)).toEqual([3 * 3, 1200 * 3]);
   expect(new Set(found.flat()).size).toBe(1203 * 3);
+  const statuses = await Promise.all(
+    Array.from({ length: 60 }, async () => (await many.get("/sitemap-cards-1.xml")).status),
+  );
+  // Sixty a minute, and two parts have been read above.
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2);
   await many.close();
 });
