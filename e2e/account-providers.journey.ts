@@ -126,8 +126,10 @@ test("GOOGLE-03 GOOGLE-01 the page is whole where Google's script fails, hangs, 
   await findsNothing(page);
 
   await page.clock.install();
-  await page.route(googleScript, () => {}, { times: 1 });
+  const asked = Promise.withResolvers<void>();
+  await page.route(googleScript, () => asked.resolve(), { times: 1 });
   await page.goto(`${product.origin}/register`);
+  await asked.promise;
   await page.clock.runFor(10_000);
   await expect(absent).toBeVisible();
 

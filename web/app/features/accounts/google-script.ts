@@ -37,7 +37,20 @@ const patienceMs = 10_000;
 export function loadGoogle(url: string): Promise<GoogleSignIn> {
   const known = scripts.get(url);
   if (known) return known;
-  const loading = new Promise<GoogleSignIn>((resolve, reject) => {
+  const loading = pageLoaded().then(() => fetchScript(url));
+  scripts.set(url, loading);
+  loading.catch(() => scripts.delete(url));
+  return loading;
+}
+
+/** A script that hangs must not keep the page itself from having loaded. */
+function pageLoaded(): Promise<unknown> {
+  if (document.readyState === "complete") return Promise.resolve();
+  return new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
+}
+
+function fetchScript(url: string): Promise<GoogleSignIn> {
+  return new Promise((resolve, reject) => {
     const script = document.createElement("script");
     script.src = url;
     script.async = true;
@@ -50,7 +63,4 @@ export function loadGoogle(url: string): Promise<GoogleSignIn> {
     setTimeout(() => reject(new Error("the script is late")), patienceMs);
     document.head.append(script);
   });
-  scripts.set(url, loading);
-  loading.catch(() => scripts.delete(url));
-  return loading;
 }
