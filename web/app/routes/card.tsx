@@ -3,7 +3,7 @@ import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { lazy, Suspense } from "react";
 import { data, useSearchParams } from "react-router";
-import { CardMeta, sharePicturePath } from "../features/cards/card-meta.tsx";
+import { CardMeta } from "../features/cards/card-meta.tsx";
 import { CardFailed, CardLoading, CardMissing } from "../features/cards/card-states.tsx";
 import { cardDescription, cardTitle } from "../features/cards/card-text.ts";
 import { CardView } from "../features/cards/card-view.tsx";
@@ -55,7 +55,7 @@ function OneCard({ id, failed }: { id: string; failed: number | undefined }) {
   const { card, own } = load;
   return (
     <>
-      <CardMeta card={card} />
+      <CardMeta card={card} picture={sharePicture(card)} />
       {own && editing ? (
         <Suspense fallback={<CardLoading />}>
           <CardEditor card={own} />
@@ -79,7 +79,7 @@ function ReadCard({ card, own }: { card: WireCard; own: OwnerCard | null }) {
     address: withUnits(origin + inLanguage(`/model/${card.id}`, getLocale()), units),
     title: cardTitle(card),
     text: cardDescription(card),
-    image: origin + sharePicturePath(card),
+    image: origin + sharePicture(card),
     poster: documentAddress(card, "poster", { lang: getLocale() }),
   };
   return (
@@ -102,4 +102,9 @@ function ReadCard({ card, own }: { card: WireCard; own: OwnerCard | null }) {
       }
     />
   );
+}
+
+/** Path of the picture that link previews show (SHARE-01). */
+function sharePicture(card: WireCard): string {
+  return documentAddress(card, "share", { lang: getLocale() });
 }

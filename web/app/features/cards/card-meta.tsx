@@ -8,7 +8,7 @@ import { cardShots } from "./card-shots.ts";
 import { cardDescription, cardName, cardPlace, cardTitle } from "./card-text.ts";
 
 /** Title, description and picture for whoever is sent the card, in the reader's language (SHARE-01). Search engines get adults' public cards only. */
-export function CardMeta({ card }: { card: WireCard }) {
+export function CardMeta({ card, picture }: { card: WireCard; picture: string }) {
   const origin = useConfig()?.publicUrl ?? "";
   const title = cardTitle(card);
   const hidden = card.status !== "published" || isMinor(card.age);
@@ -20,18 +20,13 @@ export function CardMeta({ card }: { card: WireCard }) {
         path={`/model/${card.id}`}
         private={hidden}
         type="profile"
-        picture={{ path: sharePicturePath(card), alt: title }}
+        picture={{ path: picture, alt: title }}
       />
       {card.first_name && <meta property="profile:first_name" content={card.first_name} />}
       {card.last_name && <meta property="profile:last_name" content={card.last_name} />}
       {!hidden && <script type="application/ld+json">{structuredData(card, origin)}</script>}
     </>
   );
-}
-
-/** The card as a picture for link previews; kept for ever by who fetches it, since its version is in the address. */
-export function sharePicturePath({ id, version }: WireCard): string {
-  return `/api/documents/model/${id}/share?lang=${getLocale()}&v=${version}`;
 }
 
 /** What search engines read as data; written out field by field, so no contact can slip in. */
