@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { type Account, api, createAccount, origin } from "./steps.ts";
 
 export const pictures = join(import.meta.dirname, "../api/demo/photos/amina-yusupova");
@@ -33,7 +32,3 @@ export async function newCard(fields: Record<string, unknown> = {}): Promise<Own
 }
 
 export const cardPage = (id: string) => `${origin()}/model/${id}`;
-
-export async function expectNoViolations(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-}
