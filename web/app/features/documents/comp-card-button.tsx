@@ -27,7 +27,7 @@ export function CompCardButton({ card }: { card: OwnerCard }) {
       </Button>
       {used && (
         <Suspense>
-          <CompCardDialog card={card} open={open} onOpenChange={setOpen} />
+          <CompCardDialog key={card.version} card={card} open={open} onOpenChange={setOpen} />
         </Suspense>
       )}
     </>
