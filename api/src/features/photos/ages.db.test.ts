@@ -35,6 +35,7 @@ it("PHOTO-01 is swimwear of somebody known to be under 18; an earlier one is the
 
 it("PHOTO-01 under 18 an earlier swimwear photo is gone from its public address, and its owner has another", async () => {
   const id = await newCard();
+  const { photoUrl: replaced } = (await upload(id, "swimwear")).body.data;
   await upload(id, "swimwear", studio.large);
   await app.parts.photoQueue.idle();
   const addresses = async () =>
@@ -48,6 +49,7 @@ it("PHOTO-01 under 18 an earlier swimwear photo is gone from its public address,
     [404, 404, 404, 404],
     [200, 200, 200, 200],
   ]);
+  expect(await statuses([replaced])).toEqual([404]);
   expect(after).toContain(saved.body.data.model.photos.swimwear);
   const files = (path: string) => path.replace(/^\/media\/|-\d+\.webp$/g, "");
   expect(await Array.fromAsync(app.parts.storage.list(files(before[0])))).toEqual([]);

@@ -23,7 +23,9 @@ export async function putPhoto(db: Kysely<Schema>, card: OwnedCard, photo: Photo
       conflict.columns(["card_id", "photo_type"]).doUpdateSet({ ...values, created_at: sql<Date>`now()` } as never),
     )
     .execute();
-  if (former) await discardKeys(db, [former.key], { inSevenDaysFor: card.user_id });
+  // No former swimwear photo may outlive the day its card turns under 18 (spec: Ages).
+  const when = photo_type === "swimwear" ? "at once" : { inSevenDaysFor: card.user_id };
+  if (former) await discardKeys(db, [former.key], when);
   await db.deleteFrom("media_gc").where("key", "=", photo.key).execute();
 }
 
