@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { PhotoType } from "@compcard/domain/cards/options";
 import { AppError } from "@compcard/domain/errors";
 import { photoSlots } from "@compcard/domain/photos/rules";
@@ -38,7 +37,7 @@ export async function uploadPhotos(
   uploads: readonly PhotoUpload[],
 ): Promise<{ photos: UploadedPhoto[]; version: number }> {
   requireSlots(await requireOwnedCard(parts.database.db, userId, cardId), uploads);
-  const taken = await takeIn(parts, cardId, uploads);
+  const taken = await takeIn(parts, uploads);
   const rows = taken.map(({ photo, photoType }) => toRow(photo, photoType));
   const changed = await parts.database.db.transaction().execute(async (db) => {
     const card = await lockOwnedCard(db, userId, cardId);
@@ -97,13 +96,11 @@ function requireSlots(card: OwnedCard, uploads: readonly PhotoUpload[]): void {
   if (uploads.some(({ photoType }) => !slots.includes(photoType))) throw new AppError("photo.slot_forbidden");
 }
 
-async function takeIn({ storage, photoQueue, log }: Parts, cardId: string, uploads: readonly PhotoUpload[]) {
+async function takeIn({ storage, photoQueue, log }: Parts, uploads: readonly PhotoUpload[]) {
   const taken: { photo: FreshPhoto; photoType: PhotoType }[] = [];
   try {
     for (const { path, photoType } of uploads) {
-      // A name of its own for every upload: a key that waits for the janitor is never used again.
-      const owner = `${cardId}/${photoType}/${randomUUID()}`;
-      taken.push({ photo: await photoQueue.run(() => processPhoto(path, { storage, owner })), photoType });
+      taken.push({ photo: await photoQueue.run(() => processPhoto(path, storage)), photoType });
     }
   } catch (error) {
     for (const { photo } of taken)

@@ -94,7 +94,7 @@ describe("avatar", () => {
       .withExif({ IFD0: { Make: "CAMERA-SECRET" } })
       .jpeg()
       .toBuffer();
-    const avatar = await processAvatar(await darkroom.upload(bytes), darkroom.target);
+    const avatar = await processAvatar(await darkroom.upload(bytes), darkroom.storage);
     const stored = await darkroom.read(avatar.key);
     expect(avatar).toMatchObject({ width: 300, height: 300, bytes: stored.length });
     const { format, width, height, exif, icc } = await sharp(stored).metadata();

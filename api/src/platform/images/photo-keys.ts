@@ -1,26 +1,11 @@
-import { createHash, randomBytes } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { pipeline } from "node:stream/promises";
-
-/** Raised when the same upload should come out different: its files then get new names beside the old ones. */
-const recipe = "1";
+import { randomBytes } from "node:crypto";
 
 /**
- * A name for what will be made of a file: the same bytes of the same owner give the same key, so a repeated upload
- * changes nothing; two owners never share files, so deleting one photo cannot take another's away.
+ * A name for what will be made of a file. Nobody can guess it, and no upload gets that of another, the same file twice
+ * included: so no deletion takes away what somebody else shows, and a name that waits for the janitor is never used again.
  */
-export async function makeKey(folder: "photos" | "avatars", path: string, owner: string): Promise<string> {
-  const hash = createHash("sha256").update(JSON.stringify([recipe, owner]));
-  await pipeline(createReadStream(path), hash);
-  return keyOf(folder, hash.digest("hex").slice(0, 40));
-}
-
-/** A name for the files of a photo that nobody can guess, whatever is in them. */
-export function makeSecretKey(): string {
-  return keyOf("photos", randomBytes(20).toString("hex"));
-}
-
-function keyOf(folder: "photos" | "avatars", name: string): string {
+export function makeKey(folder: "photos" | "avatars"): string {
+  const name = randomBytes(20).toString("hex");
   return `${folder}/${name.slice(0, 2)}/${name}`;
 }
 

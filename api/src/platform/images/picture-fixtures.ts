@@ -90,7 +90,6 @@ export async function makeDarkroom() {
   let count = 0;
   return {
     storage,
-    target: { storage, owner: "card/portrait" },
     /** Writes an upload as a client would name it: the name must not matter. */
     async upload(bytes: Buffer, name = "photo.jpg"): Promise<string> {
       count += 1;

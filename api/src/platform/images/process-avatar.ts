@@ -1,9 +1,9 @@
+import type { Storage } from "../storage/storage.ts";
 import { cropTo } from "./crop.ts";
 import { suggestFocus } from "./focus.ts";
 import { inspectPhoto } from "./inspect.ts";
 import { makeKey } from "./photo-keys.ts";
 import { readPixels } from "./pixels.ts";
-import type { PhotoTarget } from "./process-photo.ts";
 import { storeBytes } from "./store-bytes.ts";
 import { openPixels } from "./strict-sharp.ts";
 
@@ -18,9 +18,9 @@ export interface ProcessedAvatar {
 }
 
 /** Takes an uploaded file in under the rules of photos and stores a square JPEG of 300 px. Throws `PhotoError`. */
-export async function processAvatar(file: string, { storage, owner }: PhotoTarget): Promise<ProcessedAvatar> {
+export async function processAvatar(file: string, storage: Storage): Promise<ProcessedAvatar> {
   const inspection = await inspectPhoto(file);
-  const key = `${await makeKey("avatars", file, owner)}.jpg`;
+  const key = `${makeKey("avatars")}.jpg`;
   const pixels = await readPixels(file, inspection);
   const focus = await suggestFocus(pixels);
   const square = cropTo(openPixels(pixels), pixels, { width: side, height: side, focus });

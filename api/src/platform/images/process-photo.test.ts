@@ -13,7 +13,7 @@ import {
   red,
   white,
 } from "./picture-fixtures.ts";
-import { processPhoto, processWholePhoto } from "./process-photo.ts";
+import { processPhoto } from "./process-photo.ts";
 
 let darkroom: Darkroom;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => darkroom.close());
 
 async function take(bytes: Buffer) {
-  const photo = await processPhoto(await darkroom.upload(bytes), darkroom.target);
+  const photo = await processPhoto(await darkroom.upload(bytes), darkroom.storage);
   return {
     photo,
     first: await darkroom.read(photo.renditions[0]?.key ?? ""),
@@ -138,8 +138,8 @@ describe("what is kept", () => {
     const polyglot = Buffer.concat([tagged, Buffer.from("<script>alert(1)</script>PK\u0003\u0004<?php PAYLOAD ?>")]);
     expect((await sharp(polyglot).metadata()).exif).toBeDefined();
     expect(polyglot.includes("XMP-SECRET")).toBe(true);
-    const photo = await processWholePhoto(await darkroom.upload(polyglot), darkroom.target);
-    for (const key of [photo.master.key, ...photo.renditions.map((rendition) => rendition.key)]) {
+    const photo = await processPhoto(await darkroom.upload(polyglot), darkroom.storage);
+    for (const key of [photo.master.key, ...(await photo.rest()).map((rendition) => rendition.key)]) {
       const bytes = await darkroom.read(key);
       const { exif, xmp: leftXmp, icc, iptc, comments } = await sharp(bytes).metadata();
       expect({ exif, leftXmp, icc, iptc, comments }).toEqual({});
@@ -151,10 +151,11 @@ describe("what is kept", () => {
 
   it("PHOTO-07 renditions are WebP of the recorded widths and never enlarged", async () => {
     const bytes = await picture(quarters(3000, 4000)).jpeg().toBuffer();
-    const photo = await processWholePhoto(await darkroom.upload(bytes), darkroom.target);
+    const photo = await processPhoto(await darkroom.upload(bytes), darkroom.storage);
     expect(photo).toMatchObject({ width: 1920, height: 2560, format: "webp" });
-    expect(photo.renditions.map((rendition) => rendition.width)).toEqual([320, 640, 1280, 1920]);
-    for (const rendition of photo.renditions) {
+    const renditions = await photo.rest();
+    expect(renditions.map((rendition) => rendition.width)).toEqual([320, 640, 1280, 1920]);
+    for (const rendition of renditions) {
       const file = await darkroom.read(rendition.key);
       expect(file.length).toBe(rendition.bytes);
       expect(await sharp(file).metadata()).toMatchObject({ format: "webp", width: rendition.width });
@@ -169,15 +170,10 @@ describe("what is kept", () => {
     expect((await photo.rest()).map((rendition) => rendition.width)).toEqual(widths);
   });
 
-  it("gives the same file of the same owner the same key, and another owner another", async () => {
+  it("gives every upload a name of its own, the same file twice too", async () => {
     const file = await darkroom.upload(await picture().jpeg().toBuffer());
-    const [one, again, foreign] = [
-      await processPhoto(file, darkroom.target),
-      await processPhoto(file, darkroom.target),
-      await processPhoto(file, { ...darkroom.target, owner: "card/profile" }),
-    ];
-    expect(again.key).toBe(one.key);
-    expect(foreign.key).not.toBe(one.key);
+    const [one, again] = [await processPhoto(file, darkroom.storage), await processPhoto(file, darkroom.storage)];
+    expect(again.key).not.toBe(one.key);
   });
 
   it("leaves nothing unfinished behind", async () => {

@@ -28,20 +28,15 @@ export interface FreshPhoto extends ProcessedPhoto {
   rest: () => Promise<Rendition[]>;
 }
 
-export interface PhotoTarget {
-  storage: Storage;
-  /** Whose file it is (a card and a slot, an account): part of the key, so that owners never share files. */
-  owner: string;
-}
-
 /**
  * Takes an uploaded file of any name in: checks it, stores master and first rendition, and answers what a card needs
  * to show it, in some 0.15 s for a phone photo (`PHOTO-05`, `PHOTO-07`). The file itself is left to the caller.
  * Throws `PhotoError` for a picture that is not taken; other errors are ours.
  */
-export async function processPhoto(file: string, { storage, owner }: PhotoTarget): Promise<FreshPhoto> {
+export async function processPhoto(file: string, storage: Storage): Promise<FreshPhoto> {
   const inspection = await inspectPhoto(file);
-  const [key, pixels] = await Promise.all([makeKey("photos", file, owner), readPixels(file, inspection)]);
+  const key = makeKey("photos");
+  const pixels = await readPixels(file, inspection);
   const { width, height } = pixels;
   // The best Huffman codes would save a few percent of a file that no page is sent, and take longer than all the rest.
   const masterJpeg = { quality: 88, optimiseCoding: false };
@@ -49,7 +44,8 @@ export async function processPhoto(file: string, { storage, owner }: PhotoTarget
     storeBytes(storage, masterKey(key), await openPixels(pixels).jpeg(masterJpeg).toBuffer());
   const makeFirst = async () => {
     const small = await shrinkPixels(pixels, firstWidth(width));
-    return Promise.all([makeRendition(storage, key, small, small.width), makePlaceholder(small), suggestFocus(small)]);
+    const rendition = makeRendition(storage, key, small, small.width, { hasty: true });
+    return Promise.all([rendition, makePlaceholder(small), suggestFocus(small)]);
   };
   // Side by side: an idle server has a second core, and on a busy one it makes no difference.
   const [[first, placeholder, suggestedFocus]] = await Promise.all([makeFirst(), storeMaster()]);
@@ -65,10 +61,4 @@ export async function processPhoto(file: string, { storage, owner }: PhotoTarget
     suggestedFocus,
     rest: () => completeRenditions(storage, key, [first]),
   };
-}
-
-/** The same in one go, with all renditions: for seeds and imports, where nobody waits. */
-export async function processWholePhoto(file: string, target: PhotoTarget): Promise<ProcessedPhoto> {
-  const { rest, ...photo } = await processPhoto(file, target);
-  return { ...photo, renditions: await rest() };
 }

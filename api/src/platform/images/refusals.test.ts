@@ -14,7 +14,7 @@ afterAll(() => darkroom.close());
 describe("refusals", () => {
   it.each(refusedFiles)("PHOTO-05 refuses %s as %s by its content", async (_what, reason, bytes, name) => {
     const file = await darkroom.upload(await bytes(), name);
-    const refusal = await processPhoto(file, darkroom.target).catch((error: unknown) => error);
+    const refusal = await processPhoto(file, darkroom.storage).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(PhotoError);
     expect((refusal as PhotoError).reason).toBe(reason);
     expect(await darkroom.unfinished()).toEqual([]);
@@ -33,7 +33,7 @@ describe("refusals", () => {
     const scan = bytes.indexOf(Buffer.from([0xff, 0xda]));
     bytes.set([0, 0, 0], scan + 2 + bytes.readUInt16BE(scan + 2) - 3);
     await expect(sharp(bytes, { failOn: "warning" }).raw().toBuffer()).rejects.toThrow(/Invalid SOS/);
-    const photo = await processPhoto(await darkroom.upload(bytes), darkroom.target);
+    const photo = await processPhoto(await darkroom.upload(bytes), darkroom.storage);
     expect(photo.width).toBe(1200);
   });
 });

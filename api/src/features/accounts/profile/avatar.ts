@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { AppError } from "@compcard/domain/errors";
 import type { Parts } from "../../../parts.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
@@ -13,10 +12,8 @@ import { replaceAvatar } from "../store.ts";
  */
 export async function saveAvatar(parts: Parts, viewer: Viewer, path: string): Promise<string> {
   const { storage, photoQueue, database } = parts;
-  // A name of its own for every upload: one that waits for the janitor is never used again.
-  const owner = `${viewer.userId}/${randomUUID()}`;
   const { key } = await photoQueue
-    .run(() => processAvatar(path, { storage, owner }))
+    .run(() => processAvatar(path, storage))
     .catch((error) => {
       throw toRefusal(error, parts);
     });

@@ -3,7 +3,7 @@ import { isMinor } from "@compcard/domain/cards/rules";
 import type { PhotoDetail } from "@compcard/domain/photos/schema";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
-import { makeSecretKey, renditionKey } from "../../../platform/images/photo-keys.ts";
+import { makeKey, renditionKey } from "../../../platform/images/photo-keys.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { copyFiles } from "../files.ts";
 import { discardPhotoRows, findPhotoKey, renamePhoto } from "./store.ts";
@@ -95,7 +95,7 @@ export async function hidePhoto(
 ): Promise<void> {
   const key = await findPhotoKey(db, card.id, type);
   if (key === undefined) return;
-  const name = makeSecretKey();
+  const name = makeKey("photos");
   await copyFiles(storage, key, name);
   await renamePhoto(db, key, name);
 }
