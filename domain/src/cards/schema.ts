@@ -31,6 +31,8 @@ const publicFields = {
   weight: number,
   shoe_size: number,
   clothing_size: text,
+  /** Day by UTC on which a measurement was last given. */
+  measured_at: z.string().meta({ format: "date" }).nullable(),
   eye_color: text,
   hair_color: text,
   hair_type: text,

@@ -44,9 +44,12 @@ export function yearsText(age: number, locale: LabelLocale): string {
   return locale === "zh" ? `${age}${word}` : `${age}\u00a0${word}`;
 }
 
-/** How fresh the figures are, to the month, by the calendar of UTC. */
-export function freshnessText(day: Date, locale: LabelLocale): string {
-  const [month, year] = [String(day.getUTCMonth() + 1).padStart(2, "0"), day.getUTCFullYear()];
-  const text = { ru: `Данные на ${month}.${year}`, en: `As of ${month}.${year}`, zh: `数据更新于${year}.${month}` };
-  return text[locale];
+/** How fresh the figures are, to the month: the day of the measurements, or else of the card's last change; by UTC. */
+export function freshnessText(card: { measured_at: string | null; updated_at: string }, locale: LabelLocale): string {
+  const [year, month] = (card.measured_at ?? card.updated_at).split("-");
+  const date = locale === "zh" ? `${year}.${month}` : `${month}.${year}`;
+  const said = card.measured_at
+    ? { ru: `Замеры ${date}`, en: `Measured ${date}`, zh: `测量于${date}` }
+    : { ru: `Данные на ${date}`, en: `As of ${date}`, zh: `数据更新于${date}` };
+  return said[locale];
 }

@@ -22,7 +22,7 @@ export function withSpokenLevels(
 
 /**
  * Columns from the fields of a card that were given; what they imply comes along: the age of a birth date, the city and
- * country of a location (WIZ-05).
+ * country of a location (WIZ-05), the day of the measurements.
  * @throws `request.invalid` for a birth date that makes no age from 16 to 99 today.
  */
 export function toColumns(input: CardInput, country: "Russia" | "China" | null, today: Date): Updateable<CardsTable> {
@@ -35,6 +35,7 @@ export function toColumns(input: CardInput, country: "Russia" | "China" | null, 
     ...(language_levels === undefined ? {} : { language_levels: JSON.stringify(language_levels) }),
     ...placeColumns(input, country),
     ...ageColumns(input, today),
+    ...measuredColumns(input, today),
   };
 }
 
@@ -50,4 +51,11 @@ function ageColumns({ birth_date }: CardInput, today: Date): Updateable<CardsTab
   const age = cardAge(birth_date, today);
   if (age === null) throw invalidField("birth_date", "must make an age from 16 to 99");
   return { age };
+}
+
+const measurements = ["height", "weight", "chest", "waist", "hips", "shoe_size", "clothing_size"] as const;
+
+function measuredColumns(input: CardInput, today: Date): Updateable<CardsTable> {
+  const given = measurements.some((name) => input[name] !== undefined && input[name] !== null);
+  return given ? { measured_at: today.toISOString().slice(0, 10) } : {};
 }

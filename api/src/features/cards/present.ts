@@ -58,6 +58,7 @@ function presentPublicFields(row: GuestRow, { owner, list }: { owner: boolean; l
     weight: row.weight,
     shoe_size: row.shoe_size,
     clothing_size: row.clothing_size,
+    measured_at: row.measured_at,
     eye_color: row.eye_color,
     hair_color: row.hair_color,
     hair_type: row.hair_type,

@@ -231,6 +231,19 @@ describe("saving a card", () => {
     expect(body.error.message).toContain("social_media.vk");
   });
 
+  it("EXPORT-03 remembers the day on which a measurement was last given", async () => {
+    const { token } = await app.createUser();
+    const { id } = await publish(token, { first_name: "Ия" });
+    const save = async (body: object) =>
+      (await app.call("cards.save", { token, params: { id }, body })).body.data.model.measured_at;
+    expect(await save({ first_name: "Ия", waist: null })).toBeNull();
+    const today = app.parts.clock.now().toISOString().slice(0, 10);
+    expect(await save({ waist: 60 })).toBe(today);
+    await app.parts.database.db.updateTable("cards").set({ measured_at: "2026-01-31" }).where("id", "=", id).execute();
+    expect(await save({ waist: 60, last_name: "Ким" })).toBe("2026-01-31");
+    expect(await save({ hips: 89 })).toBe(today);
+  });
+
   it("names the field of a wrong value", async () => {
     const { token } = await app.createUser();
     const { id } = await publish(token);

@@ -23,6 +23,7 @@ const publicColumns = [
   "cards.weight",
   "cards.shoe_size",
   "cards.clothing_size",
+  "cards.measured_at",
   "cards.eye_color",
   "cards.hair_color",
   "cards.hair_type",

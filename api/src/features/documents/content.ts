@@ -67,7 +67,7 @@ function publicContent({ card, photos }: Print<PublicCard | OwnerCard>, { format
     age: card.age === null ? null : yearsText(card.age, locale),
     place: card.location_names?.[locale] ?? card.location,
     facts: documentFacts(card, locale),
-    freshness: freshnessText(new Date(card.updated_at), locale),
+    freshness: freshnessText(card, locale),
     address: { qr: taggedAddress(page, tags[format]), text: page.replace(/^https?:\/\//, "") },
     front: shots.front && find("front", shots.front),
     back: shots.back.map((type) => find("back", type)),

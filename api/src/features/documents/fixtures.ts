@@ -71,5 +71,6 @@ const card = {
   clothing_size: "S",
   hair_color: "blonde",
   eye_color: "blueGray",
+  measured_at: "2026-09-30",
   updated_at: "2026-11-02T10:00:00.000Z",
 };

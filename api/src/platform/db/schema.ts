@@ -115,6 +115,7 @@ export interface CardsTable {
   hips: number | null;
   shoe_size: number | null;
   clothing_size: string | null;
+  measured_at: string | null;
   eye_color: string | null;
   hair_color: string | null;
   hair_type: string | null;
