@@ -1,19 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import ogs from "open-graph-scraper";
 import sharp from "sharp";
+import { canaryContacts } from "../api/test/canary-contacts.ts";
 import { startProduct } from "./product.ts";
 import { publishCard, rareName } from "./public-cards.ts";
 import { api, createAccount, origin, signInAs, test } from "./steps.ts";
 
-/** Every contact holds a word that stands nowhere else. */
-const contacts = {
-  phone: "+7 900 CANARYPHONE",
-  whatsapp: "+7 900 CANARYWHATSAPP",
-  email: "canarymail@example.com",
-  agency: "CANARYAGENCY",
-  booker: "CANARYBOOKER",
-  social_media: { vk: "https://vk.com/canarysocial", wechat: "canarywechat" },
-};
 const facts = {
   ...{ age: 21, height: 178, chest: 84, waist: 60, hips: 89, eye_color: "green" },
   ...{ location: "Москва, Россия", country: "Russia" },
@@ -44,7 +36,7 @@ async function expectPicture(address: string | undefined): Promise<void> {
 
 test("SHARE-01 a link to a card is previewed in the reader's language, with its picture and no contact", async () => {
   const family = rareName();
-  const card = await publishCard({ first_name: "Анна", last_name: family, ...facts, ...contacts });
+  const card = await publishCard({ first_name: "Анна", last_name: family, ...facts, ...canaryContacts });
   const spoken = [
     ["", `Анна ${family} - 21 год`, "Рост 178 см, параметры 84–60–89, глаза: зелёные, Москва, Россия", "ru_RU"],
     [
@@ -81,7 +73,7 @@ test("SHARE-01 a link to a card is previewed in the reader's language, with its 
 
 test("SHARE-01 a card without photos, and every public page, have a title, a description and a picture", async () => {
   const { token } = await createAccount();
-  const body = { first_name: "Лия", last_name: "Без-Фото", age: 22, ...contacts };
+  const body = { first_name: "Лия", last_name: "Без-Фото", age: 22, ...canaryContacts };
   const { model } = await api("POST", "/models", { token, body });
   for (const prefix of ["", "/en", "/zh"]) {
     const card = await previewOf((await sourceOf(`${prefix}/model/${model.id}`)).html);
@@ -160,7 +152,7 @@ function foreignRequests(page: Page, own: string): string[] {
 for (const signedIn of [false, true]) {
   test(`NAV-01 no page asks another host for anything, ${signedIn ? "signed in" : "signed out"}`, async ({ page }) => {
     test.slow();
-    const card = await publishCard({ first_name: "Инна", last_name: rareName(), ...facts, ...contacts });
+    const card = await publishCard({ first_name: "Инна", last_name: rareName(), ...facts, ...canaryContacts });
     if (signedIn) await signInAs(page, await createAccount());
     const foreign = foreignRequests(page, origin());
     for (const prefix of ["", "/zh"]) {

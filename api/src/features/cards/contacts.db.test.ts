@@ -2,16 +2,8 @@ import { type CallName, calls } from "@compcard/domain/calls";
 import { contactFields } from "@compcard/domain/cards/schema";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestInput, type TestUser } from "../../../test/app.ts";
+import { canaryContacts } from "../../../test/canary-contacts.ts";
 
-/** Every contact of the card holds a word that stands nowhere else. */
-const canaries = {
-  phone: "+7 900 CANARYPHONE",
-  whatsapp: "+7 900 CANARYWHATSAPP",
-  email: "canarymail@example.com",
-  agency: "CANARYAGENCY",
-  booker: "CANARYBOOKER",
-  social_media: { instagram: "https://instagram.com/canarysocial", wechat: "canarywechat" },
-};
 const hidden = [...contactFields, "user_id", "folder_id", "birth_date", "is_favorited"];
 
 let app: TestApp;
@@ -22,7 +14,7 @@ beforeAll(async () => {
   app = await startTestApp();
   owner = await app.createUser();
   member = await app.createUser();
-  const body = { first_name: "Лариса", last_name: "Огнева", height: 177, birth_date: "1999-12-31", ...canaries };
+  const body = { first_name: "Лариса", last_name: "Огнева", height: 177, birth_date: "1999-12-31", ...canaryContacts };
   id = (await app.call("cards.create", { token: owner.token, body })).body.data.model.id;
 });
 afterAll(() => app.close());
@@ -71,10 +63,10 @@ describe("contacts", () => {
 
   it("CARD-04 are there for the signed-in, who do not learn whose card it is", async () => {
     const single = (await app.call("cards.getPublic", { token: member.token, params: { id } })).body.data.model;
-    expect(single).toMatchObject({ ...canaries, can_edit: false, is_favorited: false });
+    expect(single).toMatchObject({ ...canaryContacts, can_edit: false, is_favorited: false });
     for (const key of ["user_id", "folder_id", "birth_date"]) expect(single).not.toHaveProperty(key);
     const found = (await app.call("search.find", { token: member.token, query: { q: "Огнева" } })).body.data.models[0];
-    expect(found).toMatchObject(canaries);
+    expect(found).toMatchObject(canaryContacts);
     expect(found).not.toHaveProperty("user_id");
   });
 

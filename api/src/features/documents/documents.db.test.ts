@@ -5,18 +5,10 @@ import jsQR from "jsqr";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestApp } from "../../../test/app.ts";
+import { canaryContacts } from "../../../test/canary-contacts.ts";
 import { readPdf } from "../../../test/pdf.ts";
 import { openStudio, type Studio } from "../photos/fixtures.ts";
 
-/** Every contact holds a word that stands nowhere else. */
-const contacts = {
-  phone: "+7 900 CANARYPHONE",
-  whatsapp: "+7 900 CANARYWHATSAPP",
-  email: "canarymail@example.com",
-  agency: "CANARYAGENCY",
-  booker: "CANARYBOOKER",
-  social_media: { instagram: "https://instagram.com/canarysocial", wechat: "canarywechat" },
-};
 const slow = { timeout: 60_000 };
 
 let studio: Studio;
@@ -26,7 +18,7 @@ beforeAll(async () => {
   studio = await openStudio();
   app = studio.app;
   id = await cardWith(
-    { first_name: "Лариса", last_name: "Огнева", age: 22, height: 177, shoe_size: 39, ...contacts },
+    { first_name: "Лариса", last_name: "Огнева", age: 22, height: 177, shoe_size: 39, ...canaryContacts },
     3,
   );
 }, 60_000);
