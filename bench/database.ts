@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
-import { type Database, openDatabase } from "../api/src/platform/db/database.ts";
+import type { Database } from "../api/src/platform/db/database.ts";
 import { migrateToLatest } from "../api/src/platform/db/migrate.ts";
+import { openDatabase } from "../api/src/platform/db/open.ts";
 import { startCluster } from "../scripts/tools/postgres-cluster.ts";
 
 export interface BenchDatabase extends AsyncDisposable {

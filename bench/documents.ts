@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { openPixels } from "../api/src/platform/images/strict-sharp.ts";
+import { openPixels } from "../api/src/platform/images/read/strict-sharp.ts";
 import { buildWeb } from "../scripts/build-web.ts";
 
 const cardCount = 12;

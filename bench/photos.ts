@@ -9,7 +9,7 @@ import { maxPhotoBytes } from "@compcard/domain/photos/limits";
 import sharp from "sharp";
 import { createPhotoQueue } from "../api/src/platform/images/photo-queue.ts";
 import { processPhoto } from "../api/src/platform/images/process-photo.ts";
-import { receiveFile } from "../api/src/platform/images/receive-file.ts";
+import { receiveFile } from "../api/src/platform/images/read/receive-file.ts";
 import { createFilesStorage } from "../api/src/platform/storage/files-storage.ts";
 import { readUpload, startPhotoServer, type Timed } from "./photo-server.ts";
 

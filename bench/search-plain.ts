@@ -1,7 +1,7 @@
 import { listFilterNames } from "@compcard/domain/search/filter-lists";
 import type { SearchQuery } from "@compcard/domain/search/schema";
 import { type RawBuilder, sql } from "kysely";
-import { filterColumns } from "../api/src/features/search/row.ts";
+import { filterColumns } from "../api/src/cards/search-row/texts.ts";
 import type { Database } from "../api/src/platform/db/database.ts";
 
 const lists = new Set<string>([

@@ -1,5 +1,5 @@
 import { type SearchQuery, searchQuery } from "@compcard/domain/search/schema";
-import { listCardsByIds } from "../api/src/features/cards/usecases.ts";
+import { listCardsByIds } from "../api/src/cards/read.ts";
 import { searchCondition } from "../api/src/features/search/condition.ts";
 import { findPage } from "../api/src/features/search/find-page.ts";
 import { countTokens } from "../api/src/features/search/store.ts";

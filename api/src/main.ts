@@ -1,12 +1,12 @@
 import "./platform/node-version.ts";
 import { resolve } from "node:path";
 import { buildApp } from "./app.ts";
+import { refreshAges } from "./cards/search-row/refresh.ts";
 import { type Config, ConfigError, parseConfig } from "./config.ts";
 import { sweepAccounts } from "./features/accounts/sweep.ts";
-import { seedDemo } from "./features/cards/demo.ts";
+import { seedDemo } from "./features/demo/usecases.ts";
 import { finishRenditions, runJanitor } from "./features/photos/upkeep.ts";
 import { forgetOldViews } from "./features/reach/usecases.ts";
-import { refreshAges } from "./features/search/usecases.ts";
 import { openParts } from "./open-parts.ts";
 import { DatabaseStartError } from "./platform/db/errors.ts";
 import { createLog } from "./platform/log.ts";

@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { type Database, openDatabase } from "../src/platform/db/database.ts";
+import type { Database } from "../src/platform/db/database.ts";
+import { openDatabase } from "../src/platform/db/open.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 import { onServer, TEMPLATE } from "./server-databases.ts";
 

@@ -2,8 +2,8 @@ import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { TestProject } from "vitest/node";
 import packageFile from "../package.json" with { type: "json" };
-import { openDatabase } from "../src/platform/db/database.ts";
 import { migrateToLatest } from "../src/platform/db/migrate.ts";
+import { openDatabase } from "../src/platform/db/open.ts";
 import { removeOrphanedScratch, scratchFolder } from "./scratch-folder.ts";
 
 const engine = packageFile.dependencies["@electric-sql/pglite"];

@@ -1,7 +1,7 @@
 import type { TestProject } from "vitest/node";
 import { startCluster } from "../../scripts/tools/postgres-cluster.ts";
-import { openDatabase } from "../src/platform/db/database.ts";
 import { migrateToLatest } from "../src/platform/db/migrate.ts";
+import { openDatabase } from "../src/platform/db/open.ts";
 import { onServer, TEMPLATE } from "./server-databases.ts";
 
 /** Before the files of PostgreSQL: one server with one migrated database, of which every file makes its own. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { refreshSearchRow } from "../../api/src/features/search/usecases.ts";
+import { refreshSearchRow } from "../../api/src/cards/search-row/refresh.ts";
 import type { Schema } from "../../api/src/platform/db/schema.ts";
 import { type MadeCard, makeCards } from "./generate.ts";
 

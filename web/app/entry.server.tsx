@@ -3,8 +3,8 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { NonceContext } from "./lib/nonce.ts";
-import { pageTools } from "./lib/page-tools.ts";
+import { NonceContext } from "./lib/page/nonce.ts";
+import { pageTools } from "./lib/page/tools.ts";
 
 export const streamTimeout = 5_000;
 

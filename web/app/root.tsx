@@ -6,11 +6,11 @@ import type { Route } from "./+types/root";
 import { Failure } from "./features/shell/failure.tsx";
 import { NotFound } from "./features/shell/not-found.tsx";
 import { Shell } from "./features/shell/shell.tsx";
-import { Hydrated } from "./lib/hydrated.tsx";
-import { NonceContext } from "./lib/nonce.ts";
-import { pageTools } from "./lib/page-tools.ts";
-import { getQueryClient } from "./lib/query-client.ts";
-import { SessionWatch } from "./lib/session.tsx";
+import { Hydrated } from "./lib/api/hydrated.tsx";
+import { getQueryClient } from "./lib/api/query-client.ts";
+import { NonceContext } from "./lib/page/nonce.ts";
+import { pageTools } from "./lib/page/tools.ts";
+import { SessionWatch } from "./lib/session/session.tsx";
 import { Toasts } from "./lib/toast.tsx";
 import "./styles/main.css";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { findNewPasswordProblem, findRegistrationProblem, isEmail, passwordChecklist } from "./rules.ts";
+import { isEmail } from "../email.ts";
+import { findNewPasswordProblem, findRegistrationProblem, passwordChecklist } from "./rules.ts";
 
 const good = { email: "a@b.co", password: "Passw0rd", confirmPassword: "Passw0rd" };
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { cleanText, singleLine, text } from "../text-schema.ts";
-import { emailMaxLength, passwordMaxLength } from "./rules.ts";
-
-export const locales = ["ru", "en", "zh"] as const;
-export type Locale = (typeof locales)[number];
+import { emailMaxLength } from "../email.ts";
+import { locales } from "../locale.ts";
+import { cleanText } from "../text.ts";
+import { singleLine, text } from "../text-schema.ts";
+import { passwordMaxLength } from "./rules.ts";
 
 /** A signed-in person's own data, as every call of `/auth` shows it. */
 export const user = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../call-spec.ts";
 import { cardId } from "../card-id.ts";
-import { pageFields, paginationShape } from "../search/schema.ts";
+import { pageFields, paginationShape } from "../pagination-schema.ts";
 import { text } from "../text-schema.ts";
 import { cardChange, newCard } from "./input.ts";
 import { enquiryMaxLength } from "./rules.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cleanText } from "../text-schema.ts";
+import { cleanText } from "../text.ts";
 import { type Measurement, measurementRanges } from "./options.ts";
 import { toList } from "./payload.ts";
 

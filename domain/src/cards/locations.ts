@@ -1,5 +1,5 @@
-import { normalizePlace, normalizeText, placeNames } from "../search/vocabulary.ts";
-import type { LabelLocale } from "./option-labels/label.ts";
+import type { Locale } from "../locale.ts";
+import { normalizePlace, normalizeText } from "../text.ts";
 import { countryLabels } from "./option-labels/travel.ts";
 import { type Country, countries } from "./options.ts";
 
@@ -34,6 +34,15 @@ const countryNames = new Map<string, Country>(
   ),
 );
 
+const namesOfCity = new WeakMap<City, string[]>();
+
+/** The names of a city in all three languages, as `normalizePlace` leaves them; kept, since lists are searched at every key. */
+export function placeNames(city: City): string[] {
+  const names = namesOfCity.get(city) ?? [city.ru, city.en, city.zh].map(normalizePlace);
+  namesOfCity.set(city, names);
+  return names;
+}
+
 /** The country named in any of the three languages, any case; null for another country or none. */
 export function parseCountry(text: string): Country | null {
   return countryNames.get(normalizeText(text)) ?? null;
@@ -51,12 +60,12 @@ export function parseLocation(text: string, cities: readonly City[]): ParsedLoca
 }
 
 /** 'Москва, Россия', 'Moscow, Russia', '上海, 中国'. */
-export function formatLocation(city: City, locale: LabelLocale): string {
+export function formatLocation(city: City, locale: Locale): string {
   return `${city[locale]}, ${countryLabels[city.country][locale]}`;
 }
 
 /** The same as it is read: Chinese has a comma of its own. */
-export function placeText(city: City, locale: LabelLocale): string {
+export function placeText(city: City, locale: Locale): string {
   return locale === "zh" ? `${city.zh}，${countryLabels[city.country].zh}` : formatLocation(city, locale);
 }
 
@@ -64,7 +73,7 @@ export function placeText(city: City, locale: LabelLocale): string {
  * Cities whose name in any language contains the query, for the searchable picker (WIZ-06). Names that begin with it
  * come first, the reader's language before the others; otherwise the order of the list stays. No query: all of them.
  */
-export function findCities(query: string, cities: readonly City[], locale: LabelLocale): City[] {
+export function findCities(query: string, cities: readonly City[], locale: Locale): City[] {
   const wanted = normalizePlace(query);
   const ranks: City[][] = [[], [], []];
   for (const city of cities) {

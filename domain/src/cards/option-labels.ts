@@ -1,5 +1,6 @@
+import type { Locale } from "../locale.ts";
 import * as appearance from "./option-labels/appearance.ts";
-import type { Label, LabelLocale } from "./option-labels/label.ts";
+import type { Label } from "./option-labels/label.ts";
 import * as media from "./option-labels/media.ts";
 import * as travel from "./option-labels/travel.ts";
 import * as work from "./option-labels/work.ts";
@@ -33,7 +34,7 @@ export type OptionList = keyof typeof optionLabels;
  * The label of a value, lower-case unless it is a proper name, so that it can stand within a sentence.
  * A value that is not in the list (something typed by hand) is its own label.
  */
-export function optionLabel(list: OptionList, value: string, locale: LabelLocale): string {
+export function optionLabel(list: OptionList, value: string, locale: Locale): string {
   const labels: Partial<Record<string, Label>> = optionLabels[list];
   return Object.hasOwn(labels, value) ? (labels[value]?.[locale] ?? value) : value;
 }

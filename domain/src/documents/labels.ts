@@ -1,4 +1,5 @@
-import type { Label, LabelLocale } from "../cards/option-labels/label.ts";
+import type { Label } from "../cards/option-labels/label.ts";
+import type { Locale } from "../locale.ts";
 
 /** Words that are printed on a document; a missing language does not compile. */
 export const documentLabels = {
@@ -24,28 +25,28 @@ export const documentLabels = {
 const centimetres: Label = { ru: "см", en: "cm", zh: "cm" };
 const millimetres: Label = { ru: "мм", en: "mm", zh: "mm" };
 
-export function centimetresText(cm: number, locale: LabelLocale): string {
+export function centimetresText(cm: number, locale: Locale): string {
   return `${cm}\u00a0${centimetres[locale]}`;
 }
 
-export function millimetresText(mm: number, locale: LabelLocale): string {
+export function millimetresText(mm: number, locale: Locale): string {
   return `${mm}\u00a0${millimetres[locale]}`;
 }
 
-const years: Record<LabelLocale, Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }> = {
+const years: Record<Locale, Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }> = {
   ru: { one: "год", few: "года", many: "лет", other: "года" },
   en: { one: "year", other: "years" },
   zh: { other: "岁" },
 };
 
 /** `23 года`, `23 years`, `23岁`. */
-export function yearsText(age: number, locale: LabelLocale): string {
+export function yearsText(age: number, locale: Locale): string {
   const word = years[locale][new Intl.PluralRules(locale).select(age)] ?? years[locale].other;
   return locale === "zh" ? `${age}${word}` : `${age}\u00a0${word}`;
 }
 
 /** How fresh the figures are, to the month: the day of the measurements, or else of the card's last change; by UTC. */
-export function freshnessText(card: { measured_at: string | null; updated_at: string }, locale: LabelLocale): string {
+export function freshnessText(card: { measured_at: string | null; updated_at: string }, locale: Locale): string {
   const [year, month] = (card.measured_at ?? card.updated_at).split("-");
   const date = locale === "zh" ? `${year}.${month}` : `${month}.${year}`;
   const said = card.measured_at

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { locales } from "../accounts/schema.ts";
 import { photoTypes } from "../cards/options.ts";
+import { locales } from "../locale.ts";
 import { backCounts, documentContacts, documentSides, documentUses, paperSizes, ticketFormats } from "./options.ts";
 
 function oneOf<const T extends readonly string[]>(values: T) {

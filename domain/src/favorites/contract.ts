@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../call-spec.ts";
 import { cardId } from "../card-id.ts";
 import { memberCard } from "../cards/schema.ts";
-import { pageFields, paginationShape } from "../search/schema.ts";
+import { pageFields, paginationShape } from "../pagination-schema.ts";
 
 const params = z.object({ modelId: cardId });
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { defineContract } from "../call-spec.ts";
 import { wireCard } from "../cards/schema.ts";
+import { paginationShape } from "../pagination-schema.ts";
 import { listFilterNames, listFilters } from "./filter-lists.ts";
-import { paginationShape, searchQuery, suggestionsQuery } from "./schema.ts";
+import { searchQuery, suggestionsQuery } from "./schema.ts";
 
 const option = z.object({ value: z.string(), count: z.int() });
 

@@ -1,4 +1,4 @@
-import { normalizeText } from "./vocabulary.ts";
+import { normalizeText } from "../text.ts";
 
 const letters: Record<string, string> = {
   ...{

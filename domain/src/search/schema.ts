@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { parseCountry } from "../cards/locations.ts";
 import type { Country } from "../cards/options.ts";
-import type { Pagination } from "../pagination.ts";
-import { cleanText } from "../text-schema.ts";
+import { pageFields, whole } from "../pagination-schema.ts";
+import { cleanText } from "../text.ts";
 import {
   type ListFilter,
   type ListFilterValue,
@@ -41,36 +41,6 @@ const country = texts.transform((names, context): Country[] =>
     return code ?? [];
   }),
 );
-
-/** A whole number in digits; absent or empty is undefined. */
-function whole(min: number, max: number) {
-  const error = `must be a whole number from ${min} to ${max}`;
-  return z
-    .string({ error })
-    .regex(/^ *\d{0,9} *$/, error)
-    .transform((digits) => (digits.trim() === "" ? undefined : Number(digits)))
-    .pipe(z.number().min(min, error).max(max, error).optional())
-    .optional();
-}
-
-/** The zod side of `pagination.ts`. */
-export const paginationShape = z.object({
-  currentPage: z.int(),
-  totalPages: z.int(),
-  totalCount: z.int(),
-  total: z.int(),
-  limit: z.int(),
-  hasNext: z.boolean(),
-  hasPrev: z.boolean(),
-}) satisfies z.ZodType<Pagination>;
-
-/** `limit` and `page` of a list call (SEARCH-16). */
-export function pageFields(defaultLimit: number) {
-  return {
-    page: whole(1, 999_999_999).transform((page) => page ?? 1),
-    limit: whole(1, 100).transform((limit) => limit ?? defaultLimit),
-  };
-}
 
 const toggle = z
   .enum(["true", "false", "1", "0", ""], { error: "must be true or false" })

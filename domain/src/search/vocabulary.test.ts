@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { matchSkills, normalizeText } from "./vocabulary.ts";
+import { normalizeText } from "../text.ts";
+import { matchSkills } from "./vocabulary.ts";
 
 describe("normalizeText", () => {
   it.each([

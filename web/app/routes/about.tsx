@@ -1,6 +1,6 @@
 import { m } from "@compcard/domain/messages";
-import { intlLocale } from "../lib/link.tsx";
-import { PageMeta } from "../lib/page-meta.tsx";
+import { intlLocale } from "../lib/locale/intl.ts";
+import { PageMeta } from "../lib/page/meta.tsx";
 import { Figures } from "../ui/figures.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
 

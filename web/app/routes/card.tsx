@@ -1,19 +1,20 @@
 import type { OwnerCard, WireCard } from "@compcard/domain/cards/schema";
+import { inLanguage } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { lazy, Suspense } from "react";
 import { data, useSearchParams } from "react-router";
 import { CardMeta } from "../features/cards/card-meta.tsx";
 import { CardFailed, CardLoading, CardMissing } from "../features/cards/card-states.tsx";
-import { cardDescription, cardTitle } from "../features/cards/card-text.ts";
 import { CardView } from "../features/cards/card-view.tsx";
 import { ContactButton } from "../features/cards/enquiry/contact-button.tsx";
-import { OwnerActions } from "../features/cards/owner-actions.tsx";
-import { OwnerNotice } from "../features/cards/owner-notice.tsx";
-import { SaveButton } from "../features/cards/save-button.tsx";
+import { cardDescription, cardTitle } from "../features/cards/facts/card-text.ts";
+import { useUnits, withUnits } from "../features/cards/facts/use-units.ts";
+import { OwnerActions } from "../features/cards/owner/owner-actions.tsx";
+import { OwnerNotice } from "../features/cards/owner/owner-notice.tsx";
+import { SaveButton } from "../features/cards/owner/save-button.tsx";
 import { ownCard, publicCard, useCard } from "../features/cards/use-card.ts";
 import { useLiveCard } from "../features/cards/use-live-card.ts";
-import { useUnits, withUnits } from "../features/cards/use-units.ts";
 import { CompCardButton } from "../features/documents/comp-card-button.tsx";
 import { documentAddress } from "../features/documents/document-file.ts";
 import { GuestLinks } from "../features/documents/guest-links.tsx";
@@ -21,14 +22,13 @@ import { useFavorite } from "../features/favorites/use-favorite.ts";
 import { ReachPanel } from "../features/reach/reach-panel.tsx";
 import { useCountView } from "../features/reach/use-count-view.ts";
 import { ShareMenu } from "../features/share/share-menu.tsx";
-import { useConfig } from "../lib/config.ts";
-import { inLanguage } from "../lib/locale.ts";
-import { loadInBrowser, loadOnServer } from "../lib/page-data.ts";
-import { sessionState } from "../lib/session-store.ts";
+import { loadInBrowser, loadOnServer } from "../lib/api/page-data.ts";
+import { useConfig } from "../lib/page/config.ts";
+import { sessionState } from "../lib/session/store.ts";
 import { Badge } from "../ui/badge.tsx";
 import type { Route } from "./+types/card";
 
-const CardEditor = lazy(() => import("./card-editor.tsx"));
+const CardEditor = lazy(() => import("./card/editor.tsx"));
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await loadOnServer(context, [publicCard(params.id)]);

@@ -3,7 +3,7 @@ import { Details } from "../features/contact/details.tsx";
 import { Faq } from "../features/contact/faq.tsx";
 import { ContactForm } from "../features/contact/form.tsx";
 import { OfficeMap } from "../features/contact/map.tsx";
-import { PageMeta } from "../lib/page-meta.tsx";
+import { PageMeta } from "../lib/page/meta.tsx";
 
 export default function Contact() {
   return (

@@ -6,8 +6,8 @@ import { useCreateCard } from "../features/wizard/use-create-card.ts";
 import { useDraft } from "../features/wizard/use-draft.ts";
 import { type OpenedDraft, useOpenDraft } from "../features/wizard/use-open-draft.ts";
 import { Wizard } from "../features/wizard/wizard.tsx";
-import { PageMeta } from "../lib/page-meta.tsx";
-import { RequireUser } from "../lib/session.tsx";
+import { PageMeta } from "../lib/page/meta.tsx";
+import { RequireUser } from "../lib/session/session.tsx";
 
 export default function Create() {
   return (

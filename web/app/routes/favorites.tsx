@@ -1,10 +1,10 @@
 import { fullName } from "@compcard/domain/cards/full-name";
 import { m } from "@compcard/domain/messages";
-import { CardGrid, CardGridSkeleton } from "../features/cards/card-grid.tsx";
+import { CardGrid, CardGridSkeleton } from "../features/cards/tile/card-grid.tsx";
 import { FavoritesPage } from "../features/favorites/favorites-page.tsx";
 import { HeartButton } from "../features/favorites/heart-button.tsx";
-import { PageMeta } from "../lib/page-meta.tsx";
-import { RequireUser } from "../lib/session.tsx";
+import { PageMeta } from "../lib/page/meta.tsx";
+import { RequireUser } from "../lib/session/session.tsx";
 
 export default function Favorites() {
   return (

@@ -1,6 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import { ForgotPassword } from "../features/accounts/forgot-password.tsx";
-import { PageMeta } from "../lib/page-meta.tsx";
+import { PageMeta } from "../lib/page/meta.tsx";
 
 export default function ForgotPasswordPage() {
   return (

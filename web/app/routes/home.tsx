@@ -3,9 +3,9 @@ import { Closing } from "../features/home/closing.tsx";
 import { Features } from "../features/home/features.tsx";
 import { Gallery } from "../features/home/gallery.tsx";
 import { Hero } from "../features/home/hero.tsx";
-import { loadInBrowser, loadOnServer, read } from "../lib/page-data.ts";
-import { PageMeta } from "../lib/page-meta.tsx";
-import { useRead } from "../lib/use-read.ts";
+import { loadInBrowser, loadOnServer, read } from "../lib/api/page-data.ts";
+import { useRead } from "../lib/api/use-read.ts";
+import { PageMeta } from "../lib/page/meta.tsx";
 import type { Route } from "./+types/home";
 
 const samples = read("search.find", { query: { limit: 3 } });

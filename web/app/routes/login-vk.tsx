@@ -1,7 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { useSearchParams } from "react-router";
 import { VkCallback } from "../features/accounts/vk-callback.tsx";
-import { PageMeta } from "../lib/page-meta.tsx";
+import { PageMeta } from "../lib/page/meta.tsx";
 
 export default function LoginVk() {
   const [search] = useSearchParams();

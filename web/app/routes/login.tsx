@@ -5,10 +5,10 @@ import { Providers } from "../features/accounts/providers.tsx";
 import { SignInScreen } from "../features/accounts/sign-in-screen.tsx";
 import { SignedInAlready } from "../features/accounts/signed-in-already.tsx";
 import { forgetPasswords, forgetWords, keepWords, typedWords } from "../features/accounts/typed-words.ts";
-import { useGo } from "../lib/link.tsx";
-import { PageMeta } from "../lib/page-meta.tsx";
-import { nextPath } from "../lib/return-path.ts";
-import { subscribeSession } from "../lib/session-store.ts";
+import { useGo } from "../lib/locale/link.tsx";
+import { PageMeta } from "../lib/page/meta.tsx";
+import { nextPath } from "../lib/session/return-path.ts";
+import { subscribeSession } from "../lib/session/store.ts";
 
 /** AUTH-08: what another page may hand over. */
 interface LoginState {

@@ -1,6 +1,7 @@
 import { m } from "@compcard/domain/messages";
-import { intlLocale, Link } from "../lib/link.tsx";
-import { PageMeta } from "../lib/page-meta.tsx";
+import { intlLocale } from "../lib/locale/intl.ts";
+import { Link } from "../lib/locale/link.tsx";
+import { PageMeta } from "../lib/page/meta.tsx";
 
 const inForceSince = new Date("2026-11-21T00:00:00Z");
 

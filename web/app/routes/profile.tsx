@@ -8,14 +8,14 @@ import { ProfileForm } from "../features/accounts/profile/profile-form.tsx";
 import { ProfileFrame } from "../features/accounts/profile/profile-frame.tsx";
 import { Section } from "../features/accounts/profile/section.tsx";
 import { Sessions } from "../features/accounts/profile/sessions.tsx";
-import { CardGrid, CardGridSkeleton } from "../features/cards/card-grid.tsx";
-import { CardTile } from "../features/cards/card-tile.tsx";
 import { OwnCardList } from "../features/cards/own/own-card-list.tsx";
 import { useOwnCards } from "../features/cards/own/use-own-cards.ts";
+import { CardGrid, CardGridSkeleton } from "../features/cards/tile/card-grid.tsx";
+import { CardTile } from "../features/cards/tile/card-tile.tsx";
 import { FavoritesPreview } from "../features/favorites/favorites-preview.tsx";
 import { HeartButton } from "../features/favorites/heart-button.tsx";
-import { PageMeta } from "../lib/page-meta.tsx";
-import { RequireUser } from "../lib/session.tsx";
+import { PageMeta } from "../lib/page/meta.tsx";
+import { RequireUser } from "../lib/session/session.tsx";
 
 export default function Profile() {
   return (

@@ -1,8 +1,8 @@
 import { m } from "@compcard/domain/messages";
 import { useMailedToken } from "../features/accounts/mailed-token.ts";
 import { ResetPassword } from "../features/accounts/reset-password.tsx";
-import { PageMeta } from "../lib/page-meta.tsx";
-import { useHydrated } from "../lib/use-hydrated.ts";
+import { useHydrated } from "../lib/browser/use-hydrated.ts";
+import { PageMeta } from "../lib/page/meta.tsx";
 import { PageLoading } from "../ui/page-loading.tsx";
 
 export default function ResetPasswordPage() {

@@ -1,12 +1,12 @@
 import { fullName } from "@compcard/domain/cards/full-name";
 import { m } from "@compcard/domain/messages";
 import { filtersFromUrl } from "@compcard/domain/search/filters";
-import { CardGrid, CardGridSkeleton } from "../features/cards/card-grid.tsx";
+import { CardGrid, CardGridSkeleton } from "../features/cards/tile/card-grid.tsx";
 import { HeartButton } from "../features/favorites/heart-button.tsx";
 import { SearchPage } from "../features/search/search-page.tsx";
 import { optionsRead, resultsRead } from "../features/search/search-state.ts";
-import { loadInBrowser, loadOnServer } from "../lib/page-data.ts";
-import { PageMeta } from "../lib/page-meta.tsx";
+import { loadInBrowser, loadOnServer } from "../lib/api/page-data.ts";
+import { PageMeta } from "../lib/page/meta.tsx";
 import type { Route } from "./+types/search";
 
 function reads(request: Request) {

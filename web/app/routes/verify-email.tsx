@@ -2,8 +2,8 @@ import { m } from "@compcard/domain/messages";
 import { useLocation } from "react-router";
 import { useMailedToken } from "../features/accounts/mailed-token.ts";
 import { VerifyEmail } from "../features/accounts/verification/verify-email.tsx";
-import { PageMeta } from "../lib/page-meta.tsx";
-import { useHydrated } from "../lib/use-hydrated.ts";
+import { useHydrated } from "../lib/browser/use-hydrated.ts";
+import { PageMeta } from "../lib/page/meta.tsx";
 import { PageLoading } from "../ui/page-loading.tsx";
 
 export default function VerifyEmailPage() {

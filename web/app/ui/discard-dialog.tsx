@@ -1,8 +1,8 @@
 import { m } from "@compcard/domain/messages";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useBlocker } from "react-router";
-import { sessionState } from "../lib/session-store.ts";
-import { guardUnsaved } from "../lib/unsaved.ts";
+import { sessionState } from "../lib/session/store.ts";
+import { guardUnsaved } from "../lib/session/unsaved.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 

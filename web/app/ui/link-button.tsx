@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Link } from "../lib/link.tsx";
+import { Link } from "../lib/locale/link.tsx";
 import type { ButtonVariant } from "./button.tsx";
 
 interface LinkButtonProps extends ComponentProps<typeof Link> {

@@ -1,7 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { pageButtons } from "@compcard/domain/pagination";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { Link } from "../lib/link.tsx";
+import { Link } from "../lib/locale/link.tsx";
 
 interface PaginationProps {
   currentPage: number;

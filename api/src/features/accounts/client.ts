@@ -1,6 +1,6 @@
-import type { Locale } from "@compcard/domain/accounts/schema";
+import type { Locale } from "@compcard/domain/locale";
 import type { FastifyRequest } from "fastify";
-import { localeOf } from "../../platform/http/locale.ts";
+import { callerLocale } from "../../platform/http/locale.ts";
 
 /** Where a request comes from, as far as accounts care. */
 export interface Client {
@@ -14,6 +14,6 @@ export function clientOf(request: FastifyRequest): Client {
   return {
     ip: request.ip,
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 200),
-    locale: localeOf(request),
+    locale: callerLocale(request),
   };
 }

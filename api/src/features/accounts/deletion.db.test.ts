@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
 import { type IdentityPeers, startIdentityPeers } from "../../../test/identity-peers.ts";
-import { picture } from "../../platform/images/picture-fixtures.ts";
+import { picture } from "../../platform/images/fixtures/picture-fixtures.ts";
 import { runJanitor } from "../photos/upkeep.ts";
 import { sweepAccounts } from "./sweep.ts";
 

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { findRegistrationProblem } from "@compcard/domain/accounts/rules";
-import type { Locale } from "@compcard/domain/accounts/schema";
 import { AppError } from "@compcard/domain/errors";
+import type { Locale } from "@compcard/domain/locale";
+import { announceCards } from "../../cards/announce.ts";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import { hashPassword, isOutdatedHash, verifyPassword } from "../../platform/passwords.ts";
-import { announceCards } from "../cards/announcements/usecases.ts";
 import type { Client } from "./client.ts";
 import { takeMailTurn } from "./mail-throttle.ts";
 import { composeAccountMail } from "./mails/compose.ts";

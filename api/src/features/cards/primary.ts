@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
+import { listCardSummaries, type Switched, switchPrimary } from "../../cards/store.ts";
 import type { Schema } from "../../platform/db/schema.ts";
-import { listCardSummaries, type Switched, switchPrimary } from "./store.ts";
 
 /**
  * After a card came, went or changed its status, the owner's lock held: where the primary card is gone or not published,

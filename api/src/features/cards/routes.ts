@@ -1,9 +1,10 @@
 import { invalidField } from "@compcard/domain/errors";
+import { getOwnCard, getPublicCard, listOwn } from "../../cards/read.ts";
 import type { Parts } from "../../parts.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { sendEnquiry } from "./enquiry/usecases.ts";
 import { saveCard } from "./save-card.ts";
-import { createCard, getOwnCard, getPublicCard, listOwn, removeCard, setPrimary } from "./usecases.ts";
+import { createCard, removeCard, setPrimary } from "./usecases.ts";
 
 export function registerCards(route: Route, parts: Parts): void {
   route("cards.list", ({ query, viewer }) => listOwn(parts, viewer.userId, query));

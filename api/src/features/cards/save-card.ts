@@ -3,15 +3,16 @@ import { photoTypes } from "@compcard/domain/cards/options";
 import { isMinor, sameValue } from "@compcard/domain/cards/rules";
 import type { CardStatus, OwnerCard } from "@compcard/domain/cards/schema";
 import { AppError } from "@compcard/domain/errors";
+import { announceCards, announcePhotos } from "../../cards/announce.ts";
+import type { OwnedCard } from "../../cards/owned-card.ts";
+import { discardPhotos, hidePhoto } from "../../cards/photos/shown.ts";
+import { presentOwnCard } from "../../cards/present.ts";
+import { lockOwnedCard, requireOwnedCard } from "../../cards/require-owned-card.ts";
+import { refreshSearchRow } from "../../cards/search-row/refresh.ts";
+import { lockOwner, updateCard } from "../../cards/store.ts";
 import type { Parts } from "../../parts.ts";
-import { discardPhotos, hidePhoto } from "../photos/slots/usecases.ts";
-import { refreshSearchRow } from "../search/usecases.ts";
-import { announceCards, announcePhotos } from "./announcements/usecases.ts";
 import { toColumns, withSpokenLevels } from "./columns.ts";
-import { lockOwnedCard, type OwnedCard, requireOwnedCard } from "./ownership/usecases.ts";
-import { presentOwnCard } from "./present.ts";
 import { settlePrimary } from "./primary.ts";
-import { lockOwner, updateCard } from "./store.ts";
 
 /**
  * Changes the given fields of a card; a `photos` object drops the types it lacks (PHOTO-04), and a draft is published

@@ -1,8 +1,8 @@
 import { type OptionList, optionLabel } from "@compcard/domain/cards/option-labels";
-import type { LabelLocale } from "@compcard/domain/cards/option-labels/label";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { documentLabels } from "@compcard/domain/documents/labels";
 import type { DocumentContacts } from "@compcard/domain/documents/options";
+import type { Locale } from "@compcard/domain/locale";
 
 export interface ContactLine {
   label: string;
@@ -15,7 +15,7 @@ const printedNetworks = ["telegram", "wechat", "vk", "instagram"] as const;
 const networks: OptionList = "socialNetworks";
 
 /** The lines of one party: a booker who writes to the agency is not shown the way around it. */
-export function contactLines(card: Contacts, whose: DocumentContacts, locale: LabelLocale): ContactLine[] {
+export function contactLines(card: Contacts, whose: DocumentContacts, locale: Locale): ContactLine[] {
   const label = (name: "phone" | "email" | "agency" | "booker") => documentLabels[name][locale];
   const lines: Record<DocumentContacts, [string, string | null | undefined][]> = {
     own: [

@@ -1,20 +1,20 @@
 import { fullName } from "@compcard/domain/cards/full-name";
-import type { LabelLocale } from "@compcard/domain/cards/option-labels/label";
 import type { OwnerCard, PublicCard } from "@compcard/domain/cards/schema";
 import { documentLabels, freshnessText, yearsText } from "@compcard/domain/documents/labels";
 import type { DocumentContacts, DocumentFormat } from "@compcard/domain/documents/options";
 import { chooseShots } from "@compcard/domain/documents/rules";
 import type { DocumentOptions } from "@compcard/domain/documents/schema";
 import { invalidField } from "@compcard/domain/errors";
+import type { Locale } from "@compcard/domain/locale";
 import { type LinkTag, taggedAddress } from "@compcard/domain/reach/sources";
-import type { Print } from "../cards/print/usecases.ts";
-import type { ShownPhoto } from "../photos/slots/usecases.ts";
+import type { ShownPhoto } from "../../cards/photos/shown.ts";
+import type { Print } from "../../cards/print.ts";
 import { type ContactLine, contactLines } from "./contact-lines.ts";
 import { type DocumentFact, documentFacts } from "./facts.ts";
 
 /** Everything a document says, in the words of its language and in its order: the one source for every format. */
 export interface DocumentContent {
-  locale: LabelLocale;
+  locale: Locale;
   /** In one line. */
   name: string;
   /** As it stands in large letters: given and family name, one line where it is Chinese. */
@@ -35,7 +35,7 @@ export interface DocumentContent {
 export interface Wish {
   format: DocumentFormat;
   options: DocumentOptions;
-  locale: LabelLocale;
+  locale: Locale;
   /** Origin of links. */
   publicUrl: string;
 }

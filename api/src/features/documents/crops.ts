@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { AppError } from "@compcard/domain/errors";
+import type { ShownPhoto } from "../../cards/photos/shown.ts";
 import type { Parts } from "../../parts.ts";
-import { type CropBox, cropToJpeg } from "../../platform/images/crop.ts";
-import { masterKey } from "../../platform/images/photo-keys.ts";
-import type { ShownPhoto } from "../photos/slots/usecases.ts";
+import { type CropBox, cropToJpeg } from "../../platform/images/write/crop.ts";
+import { masterKey } from "../../platform/images/write/photo-keys.ts";
 
 /** A photo filling a box of so many pixels around its focus: JPEG, sRGB. */
 export type Crop = (photo: ShownPhoto, box: Omit<CropBox, "focus">) => Promise<Buffer>;

@@ -7,7 +7,7 @@ import { headingPoints } from "./docx/heading.ts";
 import { pageOf } from "./docx/page.ts";
 import { documentStyles, tableStyles } from "./docx/styles.ts";
 import { twips } from "./docx/units.ts";
-import type { Maker } from "./make.ts";
+import type { Maker } from "./making.ts";
 
 /** The card as a Word document that can be edited: two pages, its fonts in it, everything that looks a style. */
 export const makeDocx: Maker = async ({ content, options, crop }) => {

@@ -1,8 +1,8 @@
 import { type OptionList, optionLabel } from "@compcard/domain/cards/option-labels";
-import type { LabelLocale } from "@compcard/domain/cards/option-labels/label";
 import type { PublicCard } from "@compcard/domain/cards/schema";
 import { feetText, footLength, inchesText } from "@compcard/domain/cards/units";
 import { centimetresText, documentLabels, millimetresText } from "@compcard/domain/documents/labels";
+import type { Locale } from "@compcard/domain/locale";
 
 /** A line of the table on the back. */
 export interface DocumentFact {
@@ -19,7 +19,7 @@ type Figures = Pick<
 >;
 
 /** The figures a booker looks for, in the order of printed cards; what is not given has no line. */
-export function documentFacts(card: Figures, locale: LabelLocale): DocumentFact[] {
+export function documentFacts(card: Figures, locale: Locale): DocumentFact[] {
   const facts: DocumentFact[] = [];
   const add = (name: DocumentFact["name"], value: string | null, aside: string | null = null) => {
     if (value !== null) facts.push({ name, label: documentLabels[name][locale], value, aside });
@@ -39,7 +39,7 @@ export function documentFacts(card: Figures, locale: LabelLocale): DocumentFact[
   return facts;
 }
 
-function numberText(value: number, locale: LabelLocale): string {
+function numberText(value: number, locale: Locale): string {
   return new Intl.NumberFormat(locale).format(value);
 }
 

@@ -1,6 +1,6 @@
 import type { DocumentFormat } from "@compcard/domain/documents/options";
 import { commonLatin } from "@compcard/domain/search/latin-names";
-import { normalizeText } from "@compcard/domain/search/vocabulary";
+import { normalizeText } from "@compcard/domain/text";
 
 export const mediaTypes: Record<DocumentFormat, string> = {
   pdf: "application/pdf",

@@ -1,13 +1,13 @@
 import { photoTypes } from "@compcard/domain/cards/options";
 import { documentOptions } from "@compcard/domain/documents/schema";
 import type { z } from "zod";
-import { cropToJpeg } from "../../platform/images/crop.ts";
-import { quarters } from "../../platform/images/picture-fixtures.ts";
-import { openPixels } from "../../platform/images/strict-sharp.ts";
+import type { ShownPhoto } from "../../cards/photos/shown.ts";
+import { quarters } from "../../platform/images/fixtures/picture-fixtures.ts";
+import { openPixels } from "../../platform/images/read/strict-sharp.ts";
+import { cropToJpeg } from "../../platform/images/write/crop.ts";
 import { createTypesetter } from "../../platform/typeset/typesetter.ts";
-import type { ShownPhoto } from "../photos/slots/usecases.ts";
 import { type DocumentContent, guestContent } from "./content.ts";
-import type { Making } from "./make.ts";
+import type { Making } from "./making.ts";
 
 type Print = Parameters<typeof guestContent>[0];
 

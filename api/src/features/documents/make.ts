@@ -1,24 +1,12 @@
 import type { DocumentFormat } from "@compcard/domain/documents/options";
-import type { DocumentOptions } from "@compcard/domain/documents/schema";
 import { AppError } from "@compcard/domain/errors";
 import type { Parts } from "../../parts.ts";
 import { QueueFull } from "../../platform/images/photo-queue.ts";
-import { TypesetError, type Typesetter } from "../../platform/typeset/typesetter.ts";
-import type { DocumentContent } from "./content.ts";
-import { type Crop, createCrop } from "./crops.ts";
+import { TypesetError } from "../../platform/typeset/typesetter.ts";
+import { createCrop } from "./crops.ts";
 import { makeDocx } from "./docx.ts";
+import type { Maker, Making } from "./making.ts";
 import { makeJpg, makePdf, makePoster, makeShare } from "./typst.ts";
-
-/** What a format is made from. */
-export interface Making {
-  content: DocumentContent;
-  options: DocumentOptions;
-  crop: Crop;
-  typeset: Typesetter["typeset"];
-}
-
-/** Makes the bytes of one document. */
-export type Maker = (making: Making) => Promise<Buffer>;
 
 const makers: Record<DocumentFormat, Maker> = {
   pdf: makePdf,

@@ -4,14 +4,14 @@ import { documentQuery } from "@compcard/domain/documents/schema";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Parts } from "../../parts.ts";
-import { localeOf } from "../../platform/http/locale.ts";
+import { callerLocale } from "../../platform/http/locale.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { disposition, mediaTypes } from "./file-name.ts";
 import { getGuestDocument, issueTicket, redeemTicket } from "./usecases.ts";
 
 export function registerDocuments(route: Route, parts: Parts): void {
   route("documents.ticket", async ({ params, body, viewer, request }) => {
-    const lang = body.lang ?? localeOf(request);
+    const lang = body.lang ?? callerLocale(request);
     return { url: await issueTicket(parts, viewer.userId, params.id, { ...body, lang }) };
   });
 }
@@ -41,7 +41,11 @@ function registerFormat(app: FastifyInstance, parts: Parts, format: DocumentForm
       const { name, bytes } = await redeemTicket(parts, id, format, ticket);
       return reply.headers(fileHeaders(name, format)).send(bytes);
     }
-    const document = await getGuestDocument(parts, id, { format, options, locale: options.lang ?? localeOf(request) });
+    const document = await getGuestDocument(parts, id, {
+      format,
+      options,
+      locale: options.lang ?? callerLocale(request),
+    });
     const etag = `"${document.tag}"`;
     const known = request.headers["if-none-match"]?.includes(etag);
     // Made before any header: a refusal must not be kept for ever in place of the document.

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { type DocumentUse, paperMillimetres } from "@compcard/domain/documents/options";
+import type { ShownPhoto } from "../../cards/photos/shown.ts";
 import type { TypesetOutput } from "../../platform/typeset/messages.ts";
 import { withPageBoxes } from "../../platform/typeset/page-boxes.ts";
-import type { ShownPhoto } from "../photos/slots/usecases.ts";
 import { type Box, backGeometry, framedBox, frontBox } from "./geometry.ts";
-import type { Maker, Making } from "./make.ts";
+import type { Maker, Making } from "./making.ts";
 import { printedTexts } from "./printed-texts.ts";
 import { qrRows } from "./qr-rows.ts";
 

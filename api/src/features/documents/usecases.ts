@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import type { Locale } from "@compcard/domain/accounts/schema";
 import type { DocumentFormat } from "@compcard/domain/documents/options";
 import type { DocumentOptions, TicketRequest } from "@compcard/domain/documents/schema";
 import { AppError } from "@compcard/domain/errors";
+import type { Locale } from "@compcard/domain/locale";
+import { getGuestPrint, getOwnPrint } from "../../cards/print.ts";
 import type { Parts } from "../../parts.ts";
 import { hashSecret, newSecret } from "../../platform/secret-tokens.ts";
-import { getGuestPrint, getOwnPrint } from "../cards/print/usecases.ts";
 import { guestContent, ownContent } from "./content.ts";
 import { makeDocument } from "./make.ts";
 import { consumeTicket, insertTicket } from "./store.ts";

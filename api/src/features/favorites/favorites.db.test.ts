@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
+import { refreshSearchRow } from "../../cards/search-row/refresh.ts";
 import type { Parts } from "../../parts.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { publishCard } from "../search/fixtures.ts";
-import { refreshSearchRow } from "../search/usecases.ts";
 import * as favorites from "./usecases.ts";
 
 let database: Database;

@@ -1,9 +1,9 @@
 import type { MemberCard } from "@compcard/domain/cards/schema";
 import { AppError } from "@compcard/domain/errors";
 import { type Pagination, paginate } from "@compcard/domain/pagination";
+import { listCardsByIds } from "../../cards/read.ts";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
-import { listCardsByIds } from "../cards/usecases.ts";
 import {
   countFavorites,
   deleteFavorite,

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
 import { askUpgrade, type LiveClient, openLive } from "../../../test/live-client.ts";
-import { picture, quarters } from "../../platform/images/picture-fixtures.ts";
+import { picture, quarters } from "../../platform/images/fixtures/picture-fixtures.ts";
 import { limits } from "./limits.ts";
 
 let app: TestApp;

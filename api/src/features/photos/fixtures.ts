@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
 import type { CallName } from "@compcard/domain/calls";
 import { startTestApp } from "../../../test/app.ts";
-import { quarters } from "../../platform/images/picture-fixtures.ts";
-import { openPixels } from "../../platform/images/strict-sharp.ts";
+import { quarters } from "../../platform/images/fixtures/picture-fixtures.ts";
+import { openPixels } from "../../platform/images/read/strict-sharp.ts";
 
 /** A form of texts and files, in the order given. */
 export function photoForm(fields: readonly [name: string, value: string | Buffer | File][]): FormData {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { readHeic } from "../../platform/images/heic-fixtures.ts";
+import { readHeic } from "../../platform/images/fixtures/heic-fixtures.ts";
 import {
   blue,
   type Colour,
@@ -9,7 +9,7 @@ import {
   picture,
   red,
   white,
-} from "../../platform/images/picture-fixtures.ts";
+} from "../../platform/images/fixtures/picture-fixtures.ts";
 import { openStudio, type Studio } from "./fixtures.ts";
 
 let studio: Studio;

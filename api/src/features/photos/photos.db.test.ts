@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestApp, TestUser } from "../../../test/app.ts";
-import { paint } from "../../platform/images/picture-fixtures.ts";
-import { openPixels } from "../../platform/images/strict-sharp.ts";
+import { paint } from "../../platform/images/fixtures/picture-fixtures.ts";
+import { openPixels } from "../../platform/images/read/strict-sharp.ts";
 import { openStudio, type Studio } from "./fixtures.ts";
 import { runJanitor } from "./upkeep.ts";
 

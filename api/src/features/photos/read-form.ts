@@ -1,8 +1,8 @@
 import { AppError, invalidField } from "@compcard/domain/errors";
 import { maxPhotoBytes } from "@compcard/domain/photos/limits";
 import type { FastifyRequest } from "fastify";
-import { PhotoError } from "../../platform/images/photo-error.ts";
-import { type ReceivedFile, receiveFile } from "../../platform/images/receive-file.ts";
+import { PhotoError } from "../../platform/images/read/photo-error.ts";
+import { type ReceivedFile, receiveFile } from "../../platform/images/read/receive-file.ts";
 
 /** Files and texts of an upload, in the order they came; the files are gone when it goes out of scope. */
 export interface PhotoForm extends AsyncDisposable {

@@ -1,6 +1,6 @@
+import { announceCards } from "../../cards/announce.ts";
+import { removeFiles } from "../../cards/photos/files.ts";
 import type { Parts } from "../../parts.ts";
-import { announceCards } from "../cards/announcements/usecases.ts";
-import { removeFiles } from "./files.ts";
 import { isKnownKey, setWidths } from "./store.ts";
 
 /**

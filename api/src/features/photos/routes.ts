@@ -2,11 +2,11 @@ import type { PhotoType } from "@compcard/domain/cards/options";
 import { AppError, invalidField } from "@compcard/domain/errors";
 import { photoType } from "@compcard/domain/photos/schema";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { getPublicCard } from "../../cards/read.ts";
+import { requireOwnedCard } from "../../cards/require-owned-card.ts";
 import type { Parts } from "../../parts.ts";
 import type { Route } from "../../platform/http/route.ts";
-import { toRefusal } from "../../platform/images/refusals.ts";
-import { requireOwnedCard } from "../cards/ownership/usecases.ts";
-import { getPublicCard } from "../cards/usecases.ts";
+import { toRefusal } from "../../platform/images/read/refusals.ts";
 import { type PhotoFormNames, readPhotoForm } from "./read-form.ts";
 import { moveFocus, removePhoto, uploadPhotos } from "./usecases.ts";
 

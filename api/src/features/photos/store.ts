@@ -2,10 +2,10 @@ import type { PhotoType } from "@compcard/domain/cards/options";
 import type { CardStatus } from "@compcard/domain/cards/schema";
 import type { PhotoFocus } from "@compcard/domain/photos/schema";
 import { type Kysely, sql } from "kysely";
+import type { OwnedCard } from "../../cards/owned-card.ts";
+import type { PhotoRow } from "../../cards/photos/shown.ts";
+import { discardKeys } from "../../cards/photos/store.ts";
 import type { Schema } from "../../platform/db/schema.ts";
-import type { OwnedCard } from "../cards/ownership/usecases.ts";
-import { discardKeys } from "./slots/store.ts";
-import type { PhotoRow } from "./slots/usecases.ts";
 
 /** Names a stored photo in a slot; the one that was there goes to the janitor. */
 export async function putPhoto(db: Kysely<Schema>, card: OwnedCard, photo: PhotoRow): Promise<void> {

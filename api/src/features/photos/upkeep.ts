@@ -1,8 +1,8 @@
+import { removeFiles, rowKeyOf } from "../../cards/photos/files.ts";
 import type { Parts } from "../../parts.ts";
-import { masterKey, renditionKey } from "../../platform/images/photo-keys.ts";
-import { completeRenditions, renditionWidths } from "../../platform/images/renditions.ts";
+import { masterKey, renditionKey } from "../../platform/images/write/photo-keys.ts";
+import { completeRenditions, renditionWidths } from "../../platform/images/write/renditions.ts";
 import { sweepUnfinished } from "../../platform/storage/sweep-unfinished.ts";
-import { removeFiles, rowKeyOf } from "./files.ts";
 import { recordWidths } from "./record-widths.ts";
 import { forgetKeys, listDueKeys, listNamedFiles, listUnfinished, noteStrays } from "./store.ts";
 

@@ -2,15 +2,16 @@ import type { PhotoType } from "@compcard/domain/cards/options";
 import { AppError } from "@compcard/domain/errors";
 import { photoSlots } from "@compcard/domain/photos/rules";
 import type { PhotoDetail, PhotoFocus } from "@compcard/domain/photos/schema";
+import { announceCards, announcePhotos } from "../../cards/announce.ts";
+import type { OwnedCard } from "../../cards/owned-card.ts";
+import { removeFiles } from "../../cards/photos/files.ts";
+import { discardPhotos, type PhotoRow, photoPath, presentPhoto } from "../../cards/photos/shown.ts";
+import { lockOwnedCard, requireOwnedCard, touchCard } from "../../cards/require-owned-card.ts";
+import { refreshSearchRow } from "../../cards/search-row/refresh.ts";
 import type { Parts } from "../../parts.ts";
 import { type FreshPhoto, processPhoto } from "../../platform/images/process-photo.ts";
-import { toRefusal } from "../../platform/images/refusals.ts";
-import { announceCards, announcePhotos } from "../cards/announcements/usecases.ts";
-import { lockOwnedCard, type OwnedCard, requireOwnedCard, touchCard } from "../cards/ownership/usecases.ts";
-import { refreshSearchRow } from "../search/usecases.ts";
-import { removeFiles } from "./files.ts";
+import { toRefusal } from "../../platform/images/read/refusals.ts";
 import { recordWidths } from "./record-widths.ts";
-import { discardPhotos, type PhotoRow, photoPath, presentPhoto } from "./slots/usecases.ts";
 import { putPhoto, setFocus } from "./store.ts";
 
 /** A file that has arrived, and the slot it is for. */

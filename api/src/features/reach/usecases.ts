@@ -1,8 +1,8 @@
 import { AppError } from "@compcard/domain/errors";
 import type { Reach } from "@compcard/domain/reach/contract";
 import { type ReachSource, reachPeriods } from "@compcard/domain/reach/sources";
+import { requireOwnedCard } from "../../cards/require-owned-card.ts";
 import type { Parts } from "../../parts.ts";
-import { requireOwnedCard } from "../cards/ownership/usecases.ts";
 import type { PendingViews } from "./pending.ts";
 import { presentReach } from "./present.ts";
 import { deleteViewsBefore, findOwnerOfPublished, listViews } from "./store.ts";

@@ -2,9 +2,20 @@ import { parseCountry } from "@compcard/domain/cards/locations";
 import { listFilterNames, rangeFilterNames, rangeFilters, toggleFilters } from "@compcard/domain/search/filter-lists";
 import { commonLatin } from "@compcard/domain/search/latin-names";
 import type { SearchQuery } from "@compcard/domain/search/schema";
-import { matchSkills, normalizePlace, normalizeText } from "@compcard/domain/search/vocabulary";
-import { findAgency, findPlace } from "./lists.ts";
-import { allOf, anyOf, containing, hanTokens, lexeme, namesEnd, toggleToken, token, writtenStart } from "./tokens.ts";
+import { matchSkills } from "@compcard/domain/search/vocabulary";
+import { normalizePlace, normalizeText } from "@compcard/domain/text";
+import { findAgency, findPlace } from "../../cards/search-row/lists.ts";
+import {
+  allOf,
+  anyOf,
+  containing,
+  hanTokens,
+  lexeme,
+  namesEnd,
+  toggleToken,
+  token,
+  writtenStart,
+} from "../../cards/search-row/tokens.ts";
 
 /** One way to find a text: a LIKE pattern, and the tokens that lead to it where it is short. */
 export interface TextPattern {

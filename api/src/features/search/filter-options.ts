@@ -1,9 +1,9 @@
 import { type Country, countries } from "@compcard/domain/cards/options";
 import { type ListFilter, listFilterNames, listFilters } from "@compcard/domain/search/filter-lists";
+import { agencies, cities } from "../../cards/search-row/lists.ts";
+import { readWritten, token, type WrittenName, writtenStart } from "../../cards/search-row/tokens.ts";
 import type { Parts } from "../../parts.ts";
-import { agencies, cities } from "./lists.ts";
 import { countTokens } from "./store.ts";
-import { readWritten, token, type WrittenName, writtenStart } from "./tokens.ts";
 
 interface Option {
   value: string;

@@ -1,9 +1,9 @@
 import type { WireCard } from "@compcard/domain/cards/schema";
 import { type Pagination, paginate } from "@compcard/domain/pagination";
 import type { SearchQuery } from "@compcard/domain/search/schema";
+import { listCardsByIds } from "../../cards/read.ts";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
-import { listCardsByIds } from "../cards/usecases.ts";
 import { everything, searchCondition } from "./condition.ts";
 import { findPage } from "./find-page.ts";
 import { countCards } from "./store.ts";

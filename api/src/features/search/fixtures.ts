@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type SearchQuery, searchQuery } from "@compcard/domain/search/schema";
 import type { Insertable, Kysely } from "kysely";
+import { refreshSearchRow } from "../../cards/search-row/refresh.ts";
 import type { CardsTable, Schema } from "../../platform/db/schema.ts";
 import { searchCondition } from "./condition.ts";
 import { findPage } from "./find-page.ts";
-import { refreshSearchRow } from "./usecases.ts";
 
 /** For tests: an owner with a published, primary card, in search. @returns the card's id. */
 export async function publishCard(db: Kysely<Schema>, fields: Partial<Insertable<CardsTable>> = {}): Promise<string> {

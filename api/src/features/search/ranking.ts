@@ -1,7 +1,8 @@
-import type { Label, LabelLocale } from "@compcard/domain/cards/option-labels/label";
-import { normalizePlace, normalizeText } from "@compcard/domain/search/vocabulary";
+import type { Label } from "@compcard/domain/cards/option-labels/label";
+import type { Locale } from "@compcard/domain/locale";
+import { normalizePlace, normalizeText } from "@compcard/domain/text";
 
-const locales: readonly LabelLocale[] = ["ru", "en", "zh"];
+const locales: readonly Locale[] = ["ru", "en", "zh"];
 
 /** The texts that contain what is wanted, each once: those that begin with it, then those with such a word, then the rest. */
 export function beginningFirst(
@@ -18,11 +19,7 @@ export function beginningFirst(
 }
 
 /** As `beginningFirst`, for what has a name in three languages: in `lang`, or else in the language that was found. */
-export function labelsBeginningFirst(
-  wanted: string,
-  labels: readonly Label[],
-  lang: LabelLocale | undefined,
-): string[] {
+export function labelsBeginningFirst(wanted: string, labels: readonly Label[], lang: Locale | undefined): string[] {
   const place = normalizePlace(wanted);
   const ranks: [string[], string[], string[]] = [[], [], []];
   for (const label of labels) {

@@ -3,7 +3,7 @@ import { skills } from "@compcard/domain/cards/options";
 import { invalidField } from "@compcard/domain/errors";
 import { latinSpellings } from "@compcard/domain/search/latin-names";
 import type { SuggestionsQuery } from "@compcard/domain/search/schema";
-import { normalizeText } from "@compcard/domain/search/vocabulary";
+import { normalizeText } from "@compcard/domain/text";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { everything, namePattern, type SearchCondition, words } from "./condition.ts";

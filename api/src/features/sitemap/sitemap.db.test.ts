@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
-import { rebuildSearch } from "../search/usecases.ts";
+import { rebuildSearch } from "../../cards/search-row/refresh.ts";
 
 const origin = "https://compcard.example";
 

@@ -1,8 +1,7 @@
 import type { Kysely } from "kysely";
-import { openEmbedded } from "./embedded/open.ts";
 import type { Schema } from "./schema.ts";
-import { openServer } from "./server/open.ts";
 
+/** Where the database says what it could not do for anybody who asked. */
 export type Log = { warn(details: object, message: string): void };
 
 export type Database = {
@@ -19,19 +18,3 @@ export type Database = {
   ping(): Promise<void>;
   close(): Promise<void>;
 };
-
-export type DatabaseOptions = {
-  /** A PostgreSQL server, or null for the embedded database in `dataDir`. */
-  url: string | null;
-  readUrl?: string | null;
-  dataDir: string;
-  log?: Log;
-};
-
-/**
- * Opens the product's database, checked but not migrated.
- * @throws DatabaseStartError, whose message says what to do.
- */
-export function openDatabase({ url, readUrl, dataDir, log }: DatabaseOptions): Promise<Database> {
-  return url ? openServer(url, readUrl ?? null, log) : openEmbedded(dataDir, log);
-}

@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
-import { type Database, openDatabase } from "./database.ts";
+import type { Database } from "./database.ts";
 import { SchemaNewerError } from "./errors.ts";
 import { migrateToLatest, pendingMigrations } from "./migrate.ts";
+import { openDatabase } from "./open.ts";
 
 const KYSELY = import.meta.resolve("kysely");
 

@@ -1,11 +1,11 @@
 import type { Storage } from "../storage/storage.ts";
-import { cropTo } from "./crop.ts";
-import { suggestFocus } from "./focus.ts";
-import { inspectPhoto } from "./inspect.ts";
-import { makeKey } from "./photo-keys.ts";
-import { readPixels } from "./pixels.ts";
-import { storeBytes } from "./store-bytes.ts";
-import { openPixels } from "./strict-sharp.ts";
+import { inspectPhoto } from "./read/inspect.ts";
+import { readPixels } from "./read/pixels.ts";
+import { openPixels } from "./read/strict-sharp.ts";
+import { cropTo } from "./write/crop.ts";
+import { suggestFocus } from "./write/focus.ts";
+import { makeKey } from "./write/photo-keys.ts";
+import { storeBytes } from "./write/store-bytes.ts";
 
 const side = 300;
 

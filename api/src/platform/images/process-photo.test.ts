@@ -12,7 +12,7 @@ import {
   quarters,
   red,
   white,
-} from "./picture-fixtures.ts";
+} from "./fixtures/picture-fixtures.ts";
 import { processPhoto } from "./process-photo.ts";
 
 let darkroom: Darkroom;

@@ -1,12 +1,12 @@
 import type { Storage } from "../storage/storage.ts";
-import { type Focus, suggestFocus } from "./focus.ts";
-import { inspectPhoto } from "./inspect.ts";
-import { makeKey, masterKey } from "./photo-keys.ts";
-import { readPixels } from "./pixels.ts";
-import { makePlaceholder } from "./placeholder.ts";
-import { completeRenditions, firstWidth, makeRendition, type Rendition } from "./renditions.ts";
-import { storeBytes } from "./store-bytes.ts";
-import { openPixels, release, shrinkPixels } from "./strict-sharp.ts";
+import { inspectPhoto } from "./read/inspect.ts";
+import { readPixels } from "./read/pixels.ts";
+import { openPixels, release, shrinkPixels } from "./read/strict-sharp.ts";
+import { type Focus, suggestFocus } from "./write/focus.ts";
+import { makeKey, masterKey } from "./write/photo-keys.ts";
+import { makePlaceholder } from "./write/placeholder.ts";
+import { completeRenditions, firstWidth, makeRendition, type Rendition } from "./write/renditions.ts";
+import { storeBytes } from "./write/store-bytes.ts";
 
 export interface ProcessedPhoto {
   /** Immutable; every file of the photo starts with it. */

@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PhotoError } from "./photo-error.ts";
-import { type Darkroom, makeDarkroom, picture } from "./picture-fixtures.ts";
+import { type Darkroom, makeDarkroom, picture } from "./fixtures/picture-fixtures.ts";
+import { phoneJpeg, refusedFiles, svg } from "./fixtures/refused-fixtures.ts";
 import { processPhoto } from "./process-photo.ts";
-import { phoneJpeg, refusedFiles, svg } from "./refused-fixtures.ts";
+import { PhotoError } from "./read/photo-error.ts";
 
 let darkroom: Darkroom;
 beforeAll(async () => {

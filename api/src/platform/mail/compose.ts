@@ -1,4 +1,4 @@
-import type { Locale } from "@compcard/domain/accounts/schema";
+import type { Locale } from "@compcard/domain/locale";
 import type { Mail } from "./outbox.ts";
 
 /** What every mail of the product says, in the language of who gets it. */

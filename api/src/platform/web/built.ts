@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import type { LoadRenderer } from "./pages.ts";
+import type { LoadRenderer } from "./renderer.ts";
 
 /** Files of the build: those with a hash in their name for ever, the rest for an hour. */
 export async function serveBuilt(app: FastifyInstance, build: string): Promise<LoadRenderer> {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
-import type { GuestCall, PublicConfig, RenderPage } from "@compcard/domain/pages";
+import type { GuestCall, PublicConfig } from "@compcard/domain/pages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { serveBuilt } from "./built.ts";
 import { failurePage } from "./failure-page.ts";
@@ -38,8 +38,6 @@ export async function registerPages(app: FastifyInstance, { build, dev, call, co
     }
   });
 }
-
-export type LoadRenderer = () => Promise<RenderPage>;
 
 /** Pages are rendered for guests: of the visitor's headers they see language, browser and cookies, never a token. */
 function pageRequest({ method, headers }: FastifyRequest, url: URL): Request {

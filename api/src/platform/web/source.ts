@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
-import type { LoadRenderer } from "./pages.ts";
+import type { LoadRenderer } from "./renderer.ts";
 
 /** Where Vite tells open pages to reload. */
 export const reloadPath = "/__hmr";

@@ -1,10 +1,7 @@
+import type { Locale } from "../../locale.ts";
+
 /** One text in the three languages of the interface. */
-export interface Label {
-  ru: string;
-  en: string;
-  zh: string;
-}
-export type LabelLocale = keyof Label;
+export type Label = Record<Locale, string>;
 
 /** A name that is written the same everywhere. */
 export function sameEverywhere(name: string): Label {

@@ -1,10 +1,10 @@
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { callApi } from "../../lib/api-client.ts";
-import { ApiError } from "../../lib/api-error.ts";
-import { log } from "../../lib/log.ts";
-import { signIn } from "../../lib/session.tsx";
+import { callApi } from "../../lib/api/client.ts";
+import { ApiError } from "../../lib/api/error.ts";
+import { log } from "../../lib/browser/log.ts";
+import { signIn } from "../../lib/session/session.tsx";
 import { toast } from "../../lib/toast.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { googleProblem } from "./google-problem.ts";

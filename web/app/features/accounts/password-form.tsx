@@ -1,9 +1,9 @@
 import { findNewPasswordProblem } from "@compcard/domain/accounts/rules";
 import { m } from "@compcard/domain/messages";
 import { useForm } from "react-hook-form";
-import { ApiError } from "../../lib/api-error.ts";
-import { errorText } from "../../lib/error-text.ts";
-import { Link } from "../../lib/link.tsx";
+import { ApiError } from "../../lib/api/error.ts";
+import { errorText } from "../../lib/api/error-text.ts";
+import { Link } from "../../lib/locale/link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";

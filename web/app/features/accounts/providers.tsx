@@ -1,5 +1,5 @@
 import { m } from "@compcard/domain/messages";
-import { useConfig } from "../../lib/config.ts";
+import { useConfig } from "../../lib/page/config.ts";
 import { GoogleButton } from "./google-button.tsx";
 
 /** AUTH-05: other ways in; each only where the operator has set it up. */

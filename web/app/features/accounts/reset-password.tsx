@@ -1,6 +1,6 @@
 import { m } from "@compcard/domain/messages";
-import { callApi } from "../../lib/api-client.ts";
-import { useGo } from "../../lib/link.tsx";
+import { callApi } from "../../lib/api/client.ts";
+import { useGo } from "../../lib/locale/link.tsx";
 import { toast } from "../../lib/toast.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { AccountFrame } from "./account-frame.tsx";

@@ -1,11 +1,11 @@
 import { m } from "@compcard/domain/messages";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
-import { callApi } from "../../lib/api-client.ts";
-import { ApiError } from "../../lib/api-error.ts";
-import { errorText } from "../../lib/error-text.ts";
-import { Link } from "../../lib/link.tsx";
-import { signIn } from "../../lib/session.tsx";
+import { callApi } from "../../lib/api/client.ts";
+import { ApiError } from "../../lib/api/error.ts";
+import { errorText } from "../../lib/api/error-text.ts";
+import { Link } from "../../lib/locale/link.tsx";
+import { signIn } from "../../lib/session/session.tsx";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";

@@ -1,7 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { useEffect, useState } from "react";
-import { useSession } from "../../lib/session.tsx";
-import { sessionState } from "../../lib/session-store.ts";
+import { useSession } from "../../lib/session/session.tsx";
+import { sessionState } from "../../lib/session/store.ts";
 import { Button } from "../../ui/button.tsx";
 
 /** For who is signed in and came here all the same: a way on. Not for who signs in right now. */

@@ -1,10 +1,10 @@
 import { m } from "@compcard/domain/messages";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { callApi } from "../../lib/api-client.ts";
-import { ApiError } from "../../lib/api-error.ts";
-import { errorText } from "../../lib/error-text.ts";
-import { useLocalPath } from "../../lib/link.tsx";
-import { signIn } from "../../lib/session.tsx";
+import { callApi } from "../../lib/api/client.ts";
+import { ApiError } from "../../lib/api/error.ts";
+import { errorText } from "../../lib/api/error-text.ts";
+import { useLocalPath } from "../../lib/locale/link.tsx";
+import { signIn } from "../../lib/session/session.tsx";
 import { toast } from "../../lib/toast.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";

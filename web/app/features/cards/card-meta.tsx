@@ -1,11 +1,11 @@
 import { isMinor } from "@compcard/domain/cards/rules";
 import type { WireCard } from "@compcard/domain/cards/schema";
+import { inLanguage } from "@compcard/domain/locale";
 import { getLocale } from "@compcard/domain/runtime";
-import { useConfig } from "../../lib/config.ts";
-import { inLanguage } from "../../lib/locale.ts";
-import { PageMeta } from "../../lib/page-meta.tsx";
-import { cardShots } from "./card-shots.ts";
-import { cardDescription, cardName, cardPlace, cardTitle } from "./card-text.ts";
+import { useConfig } from "../../lib/page/config.ts";
+import { PageMeta } from "../../lib/page/meta.tsx";
+import { cardDescription, cardName, cardPlace, cardTitle } from "./facts/card-text.ts";
+import { cardShots } from "./photos/card-shots.ts";
 
 /** Title, description and picture for whoever is sent the card, in the reader's language (SHARE-01). Search engines get adults' public cards only. */
 export function CardMeta({ card, picture }: { card: WireCard; picture: string }) {

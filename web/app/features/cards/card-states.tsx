@@ -1,8 +1,8 @@
 import { m } from "@compcard/domain/messages";
 import { useEffect } from "react";
-import { errorText } from "../../lib/error-text.ts";
-import { PageMeta } from "../../lib/page-meta.tsx";
-import { useSession } from "../../lib/session.tsx";
+import { errorText } from "../../lib/api/error-text.ts";
+import { PageMeta } from "../../lib/page/meta.tsx";
+import { useSession } from "../../lib/session/session.tsx";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

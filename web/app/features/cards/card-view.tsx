@@ -2,16 +2,16 @@ import type { WireCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { type ReactNode, useMemo, useState } from "react";
 import { Photo } from "../../ui/photo.tsx";
-import { additionalFacts, appearanceFacts } from "./card-facts.ts";
-import { cardShots } from "./card-shots.ts";
-import { cardName, cardPlace, labels } from "./card-text.ts";
-import { ContactPanel } from "./contact-panel.tsx";
-import { FactTable } from "./fact-table.tsx";
-import { CardLightbox } from "./lightbox.tsx";
-import { Measurements } from "./measurements.tsx";
-import { PhotoMosaic } from "./photo-mosaic.tsx";
-import { ShotButton } from "./shot-button.tsx";
-import { WordList } from "./word-list.tsx";
+import { ContactPanel } from "./contacts/contact-panel.tsx";
+import { additionalFacts, appearanceFacts } from "./facts/card-facts.ts";
+import { cardName, cardPlace, labels } from "./facts/card-text.ts";
+import { FactTable } from "./facts/fact-table.tsx";
+import { Measurements } from "./facts/measurements.tsx";
+import { WordList } from "./facts/word-list.tsx";
+import { cardShots } from "./photos/card-shots.ts";
+import { CardLightbox } from "./photos/lightbox.tsx";
+import { PhotoMosaic } from "./photos/photo-mosaic.tsx";
+import { ShotButton } from "./photos/shot-button.tsx";
 
 interface CardViewProps {
   card: WireCard;

@@ -1,9 +1,9 @@
 import type { OwnerCard, WireCard } from "@compcard/domain/cards/schema";
 import { useQueryClient } from "@tanstack/react-query";
-import { ApiError } from "../../lib/api-error.ts";
-import { read, readOptions } from "../../lib/page-data.ts";
-import { useSession, useViewer } from "../../lib/session.tsx";
-import { useRead } from "../../lib/use-read.ts";
+import { ApiError } from "../../lib/api/error.ts";
+import { read, readOptions } from "../../lib/api/page-data.ts";
+import { useRead } from "../../lib/api/use-read.ts";
+import { useSession, useViewer } from "../../lib/session/session.tsx";
 
 export const publicCard = (id: string) => read("cards.getPublic", { params: { id } });
 export const ownCard = (id: string) => read("cards.get", { params: { id } });

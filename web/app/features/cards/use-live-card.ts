@@ -1,7 +1,7 @@
 import type { WireCard } from "@compcard/domain/cards/schema";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { liveEvents, watchCard } from "../../lib/live.ts";
+import { liveEvents, watchCard } from "../../lib/live/live.ts";
 
 /** Several messages of one change come together. */
 const settleMs = 150;

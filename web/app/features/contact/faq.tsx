@@ -1,6 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import { Plus } from "lucide-react";
-import { useConfig } from "../../lib/config.ts";
+import { useConfig } from "../../lib/page/config.ts";
 
 /** Four questions of CONTACT-01; what is said about checking follows how this site moderates. */
 export function Faq() {

@@ -1,9 +1,9 @@
-import { isEmail } from "@compcard/domain/accounts/rules";
+import { isEmail } from "@compcard/domain/email";
 import { m } from "@compcard/domain/messages";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { callApi } from "../../lib/api-client.ts";
-import { errorText } from "../../lib/error-text.ts";
+import { callApi } from "../../lib/api/client.ts";
+import { errorText } from "../../lib/api/error-text.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";

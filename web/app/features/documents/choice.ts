@@ -12,7 +12,7 @@ import {
 import { chooseShots } from "@compcard/domain/documents/rules";
 import { photoSlots } from "@compcard/domain/photos/rules";
 import { getLocale, isLocale, type Locale } from "@compcard/domain/runtime";
-import { log } from "../../lib/log.ts";
+import { log } from "../../lib/browser/log.ts";
 
 /** How the owner wants the document. */
 export interface Choice {

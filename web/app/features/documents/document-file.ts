@@ -1,6 +1,6 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import type { DocumentFormat, DocumentSide, TicketFormat } from "@compcard/domain/documents/options";
-import { callApi } from "../../lib/api-client.ts";
+import { callApi } from "../../lib/api/client.ts";
 import type { Choice } from "./choice.ts";
 
 export interface Wanted {

@@ -1,7 +1,7 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { type ReactNode, useState } from "react";
-import { errorText } from "../../lib/error-text.ts";
+import { errorText } from "../../lib/api/error-text.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { Choice } from "./choice.ts";

@@ -2,7 +2,7 @@ import { fullName } from "@compcard/domain/cards/full-name";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { type DocumentSide, paperMillimetres } from "@compcard/domain/documents/options";
 import { m } from "@compcard/domain/messages";
-import { errorText } from "../../lib/error-text.ts";
+import { errorText } from "../../lib/api/error-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { Choice } from "./choice.ts";

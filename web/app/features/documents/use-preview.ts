@@ -2,7 +2,7 @@ import type { OwnerCard } from "@compcard/domain/cards/schema";
 import type { DocumentSide } from "@compcard/domain/documents/options";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { networkError, openEnvelope } from "../../lib/api-error.ts";
+import { networkError, openEnvelope } from "../../lib/api/error.ts";
 import type { Choice } from "./choice.ts";
 import { isOpen, openAddress, ticketAddress } from "./document-file.ts";
 

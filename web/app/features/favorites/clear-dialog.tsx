@@ -1,7 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { callApi } from "../../lib/api-client.ts";
-import { intlLocale } from "../../lib/link.tsx";
+import { callApi } from "../../lib/api/client.ts";
+import { intlLocale } from "../../lib/locale/intl.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

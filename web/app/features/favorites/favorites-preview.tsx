@@ -1,9 +1,9 @@
 import type { MemberCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import type { ReactNode } from "react";
-import { intlLocale } from "../../lib/link.tsx";
-import { read } from "../../lib/page-data.ts";
-import { useRead } from "../../lib/use-read.ts";
+import { read } from "../../lib/api/page-data.ts";
+import { useRead } from "../../lib/api/use-read.ts";
+import { intlLocale } from "../../lib/locale/intl.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 

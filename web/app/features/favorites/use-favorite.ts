@@ -2,11 +2,11 @@ import type { WireCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "react-router";
-import { callApi } from "../../lib/api-client.ts";
-import { ApiError } from "../../lib/api-error.ts";
-import { useGo } from "../../lib/link.tsx";
-import { loginPath } from "../../lib/return-path.ts";
-import { useSession } from "../../lib/session.tsx";
+import { callApi } from "../../lib/api/client.ts";
+import { ApiError } from "../../lib/api/error.ts";
+import { useGo } from "../../lib/locale/link.tsx";
+import { loginPath } from "../../lib/session/return-path.ts";
+import { useSession } from "../../lib/session/session.tsx";
 import { toast } from "../../lib/toast.tsx";
 import { rememberFavorite } from "./favorite-cache.ts";
 

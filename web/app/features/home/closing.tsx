@@ -1,5 +1,5 @@
 import { m } from "@compcard/domain/messages";
-import { intlLocale } from "../../lib/link.tsx";
+import { intlLocale } from "../../lib/locale/intl.ts";
 import { Figures } from "../../ui/figures.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 

@@ -1,7 +1,7 @@
 import type { WireCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { Plus } from "lucide-react";
-import { Link } from "../../lib/link.tsx";
+import { Link } from "../../lib/locale/link.tsx";
 import { SampleCard } from "./sample-card.tsx";
 
 const sizes = "(width >= 64rem) 25rem, (width >= 40rem) 50vw, calc(100vw - 2.5rem)";

@@ -2,7 +2,7 @@ import { fullName } from "@compcard/domain/cards/full-name";
 import type { WireCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
-import { Link } from "../../lib/link.tsx";
+import { Link } from "../../lib/locale/link.tsx";
 import { Photo } from "../../ui/photo.tsx";
 
 interface SampleCardProps {

@@ -1,5 +1,5 @@
 import { maxPhotoBytes } from "@compcard/domain/photos/limits";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError } from "../../lib/api/error.ts";
 
 /** For the file input: on a phone `image/*` offers the camera too, and some give HEIC no type, only a name. */
 export const acceptedFiles = "image/*,.heic,.heif";

@@ -1,7 +1,7 @@
 import type { PhotoType } from "@compcard/domain/cards/options";
 import { m } from "@compcard/domain/messages";
-import { errorText } from "../../lib/error-text.ts";
-import { log } from "../../lib/log.ts";
+import { errorText } from "../../lib/api/error-text.ts";
+import { log } from "../../lib/browser/log.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

@@ -3,7 +3,7 @@ import { m } from "@compcard/domain/messages";
 import { printSizes } from "@compcard/domain/photos/limits";
 import type { PhotoFocus } from "@compcard/domain/photos/schema";
 import { useState } from "react";
-import { errorText } from "../../lib/error-text.ts";
+import { errorText } from "../../lib/api/error-text.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

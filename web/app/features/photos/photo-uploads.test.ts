@@ -2,7 +2,7 @@ import type { PhotoType } from "@compcard/domain/cards/options";
 import { photoSlots } from "@compcard/domain/photos/rules";
 import type { PhotoDetail } from "@compcard/domain/photos/schema";
 import { describe, expect, it } from "vitest";
-import { ApiError, networkError } from "../../lib/api-error.ts";
+import { ApiError, networkError } from "../../lib/api/error.ts";
 import { createPhotoUploads, type PhotosChange, type Sending } from "./photo-uploads.ts";
 
 const slots = photoSlots(null);

@@ -1,7 +1,7 @@
 import { type PhotoType, photoTypes } from "@compcard/domain/cards/options";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import type { PhotoDetail, PhotoFocus } from "@compcard/domain/photos/schema";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError } from "../../lib/api/error.ts";
 import { findFileProblem } from "./accepted-files.ts";
 import { assignFiles } from "./assign-files.ts";
 

@@ -1,8 +1,8 @@
 import type { PhotoType } from "@compcard/domain/cards/options";
 import { m } from "@compcard/domain/messages";
 import { RotateCw, X } from "lucide-react";
-import { ApiError } from "../../lib/api-error.ts";
-import { errorText } from "../../lib/error-text.ts";
+import { ApiError } from "../../lib/api/error.ts";
+import { errorText } from "../../lib/api/error-text.ts";
 import type { SlotUpload } from "./photo-uploads.ts";
 import { slotName } from "./slot-texts.ts";
 

@@ -1,9 +1,9 @@
 import type { PhotoType } from "@compcard/domain/cards/options";
 import { m } from "@compcard/domain/messages";
 import { useRef, useState, useSyncExternalStore } from "react";
-import { callApi, uploadFile } from "../../lib/api-client.ts";
-import { ApiError } from "../../lib/api-error.ts";
-import { errorText } from "../../lib/error-text.ts";
+import { callApi, uploadFile } from "../../lib/api/client.ts";
+import { ApiError } from "../../lib/api/error.ts";
+import { errorText } from "../../lib/api/error-text.ts";
 import { toast } from "../../lib/toast.tsx";
 import { keepGoing } from "./keep-going.ts";
 import {

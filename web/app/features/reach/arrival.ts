@@ -1,5 +1,5 @@
+import { withoutPrefix } from "@compcard/domain/locale";
 import { linkTagOf, type ReachSource, sourceOfReferrer } from "@compcard/domain/reach/sources";
-import { withoutPrefix } from "../../lib/locale.ts";
 
 export interface Arrival {
   /** Address of the card's page as it was opened. */

@@ -1,6 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import type { Reach } from "@compcard/domain/reach/contract";
-import { intlLocale } from "../../lib/link.tsx";
+import { intlLocale } from "../../lib/locale/intl.ts";
 
 const height = 100;
 

@@ -1,8 +1,8 @@
 import type { ReachSource } from "@compcard/domain/reach/sources";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
-import { callApi } from "../../lib/api-client.ts";
-import { log } from "../../lib/log.ts";
+import { callApi } from "../../lib/api/client.ts";
+import { log } from "../../lib/browser/log.ts";
 import { sourceOf } from "./arrival.ts";
 
 let previous: string | null = null;

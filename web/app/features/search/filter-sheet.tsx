@@ -1,8 +1,8 @@
 import { m } from "@compcard/domain/messages";
 import { changeFilters, defaultFilters } from "@compcard/domain/search/filters";
 import { useState } from "react";
-import { intlLocale } from "../../lib/link.tsx";
-import { useRead } from "../../lib/use-read.ts";
+import { useRead } from "../../lib/api/use-read.ts";
+import { intlLocale } from "../../lib/locale/intl.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { FilterPanel } from "./filter-panel.tsx";

@@ -10,7 +10,7 @@ import {
   rangeFilters,
   type ToggleFilter,
 } from "@compcard/domain/search/filter-lists";
-import { intlLocale } from "../../lib/link.tsx";
+import { intlLocale } from "../../lib/locale/intl.ts";
 
 export type FilterOptions = AnswerOf<"search.filters">;
 

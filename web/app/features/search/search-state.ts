@@ -7,8 +7,8 @@ import {
 } from "@compcard/domain/search/filters";
 import { useMemo, useState } from "react";
 import { useLocation } from "react-router";
-import { useGo } from "../../lib/link.tsx";
-import { type Read, read } from "../../lib/page-data.ts";
+import { type Read, read } from "../../lib/api/page-data.ts";
+import { useGo } from "../../lib/locale/link.tsx";
 
 /** Address of the search page in that state, without a language (SEARCH-14). */
 export function searchPath(filters: SearchFilters): string {

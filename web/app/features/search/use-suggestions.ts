@@ -1,8 +1,8 @@
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { callApi } from "../../lib/api-client.ts";
-import { useSession, useViewer } from "../../lib/session.tsx";
+import { callApi } from "../../lib/api/client.ts";
+import { useSession, useViewer } from "../../lib/session/session.tsx";
 import { useDebounced } from "./use-debounced.ts";
 
 const types = ["name", "city", "skill", "agency"] as const;

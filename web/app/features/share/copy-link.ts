@@ -1,5 +1,5 @@
 import { m } from "@compcard/domain/messages";
-import { log } from "../../lib/log.ts";
+import { log } from "../../lib/browser/log.ts";
 import { toast } from "../../lib/toast.tsx";
 
 /** SHARE-04: copies, or lets the person copy by hand. */

@@ -3,7 +3,7 @@ import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { Link2, Share2 } from "lucide-react";
 import { useState } from "react";
-import { log } from "../../lib/log.ts";
+import { log } from "../../lib/browser/log.ts";
 import { toast } from "../../lib/toast.tsx";
 import { copyLink } from "./copy-link.ts";
 import { itemClass, NetworkItem } from "./network-item.tsx";

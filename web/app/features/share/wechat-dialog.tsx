@@ -1,6 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import { useEffect, useState } from "react";
-import { log } from "../../lib/log.ts";
+import { log } from "../../lib/browser/log.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { copyLink } from "./copy-link.ts";

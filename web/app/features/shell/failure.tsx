@@ -1,7 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { useEffect } from "react";
-import { log } from "../../lib/log.ts";
-import { PageMeta } from "../../lib/page-meta.tsx";
+import { log } from "../../lib/browser/log.ts";
+import { PageMeta } from "../../lib/page/meta.tsx";
 import { Button } from "../../ui/button.tsx";
 
 /** NAV-10: loads documents anew, since the page's own state cannot be trusted any more. */

@@ -1,5 +1,5 @@
 import { m } from "@compcard/domain/messages";
-import { Link } from "../../lib/link.tsx";
+import { Link } from "../../lib/locale/link.tsx";
 
 /** NAV-09 */
 export function Footer() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { User } from "../../lib/session-store.ts";
+import type { User } from "../../lib/session/store.ts";
 import { isMainHeader, navItems } from "./nav-items.ts";
 
 const user = { id: "u" } as User;

@@ -1,6 +1,6 @@
+import { withoutPrefix } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
-import { withoutPrefix } from "../../lib/locale.ts";
-import type { SessionState } from "../../lib/session-store.ts";
+import type { SessionState } from "../../lib/session/store.ts";
 
 export interface NavItem {
   to: string;

@@ -1,5 +1,5 @@
 import { m } from "@compcard/domain/messages";
-import { PageMeta } from "../../lib/page-meta.tsx";
+import { PageMeta } from "../../lib/page/meta.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 
 /** NAV-03 */

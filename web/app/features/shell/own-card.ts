@@ -1,7 +1,7 @@
 import { chooseCurrentCard } from "@compcard/domain/cards/rules";
-import { read } from "../../lib/page-data.ts";
-import { useSession } from "../../lib/session.tsx";
-import { useRead } from "../../lib/use-read.ts";
+import { read } from "../../lib/api/page-data.ts";
+import { useRead } from "../../lib/api/use-read.ts";
+import { useSession } from "../../lib/session/session.tsx";
 
 /** Id of the person's current card among those that are finished (CARD-11), or null: for a guest, without a card, or until it is known. */
 export function useOwnCardId(): string | null {

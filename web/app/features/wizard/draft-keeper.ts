@@ -1,4 +1,4 @@
-import { log } from "../../lib/log.ts";
+import { log } from "../../lib/browser/log.ts";
 import { nothingPending, type Pending } from "./pending.ts";
 import { type StepName, steps } from "./steps.ts";
 

@@ -1,6 +1,6 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { describe, expect, it } from "vitest";
-import { ApiError, networkError } from "../../lib/api-error.ts";
+import { ApiError, networkError } from "../../lib/api/error.ts";
 import { type Change, createDraftStore } from "./draft-store.ts";
 import { nothingPending, type Pending } from "./pending.ts";
 

@@ -1,5 +1,5 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError } from "../../lib/api/error.ts";
 import {
   afterSave,
   type Edits,

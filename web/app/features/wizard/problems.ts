@@ -1,7 +1,7 @@
-import { isEmail } from "@compcard/domain/accounts/rules";
 import { socialLinkProblem } from "@compcard/domain/cards/links";
 import { measurementRanges, type SocialNetwork, socialNetworks } from "@compcard/domain/cards/options";
 import { cardAge } from "@compcard/domain/cards/rules";
+import { isEmail } from "@compcard/domain/email";
 import type { DraftValues, Field } from "./steps.ts";
 
 export type ProblemKind = "age" | "birthDate" | "email" | "phone" | "link" | "wechat";

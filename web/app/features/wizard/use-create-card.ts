@@ -1,8 +1,8 @@
 import { m } from "@compcard/domain/messages";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useGo } from "../../lib/link.tsx";
-import { log } from "../../lib/log.ts";
+import { log } from "../../lib/browser/log.ts";
+import { useGo } from "../../lib/locale/link.tsx";
 import { toast } from "../../lib/toast.tsx";
 import { forgetDraft } from "./draft-keeper.ts";
 import { isField, stepNumber, stepOf } from "./steps.ts";

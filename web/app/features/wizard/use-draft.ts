@@ -1,6 +1,6 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { callApi } from "../../lib/api-client.ts";
+import { callApi } from "../../lib/api/client.ts";
 import { keepDraft, readKept } from "./draft-keeper.ts";
 import { createDraftStore } from "./draft-store.ts";
 import { findProblems } from "./problems.ts";

@@ -1,7 +1,7 @@
 import type { City } from "@compcard/domain/cards/locations";
 import type { Country } from "@compcard/domain/cards/options";
 import { useQuery } from "@tanstack/react-query";
-import { log } from "../../lib/log.ts";
+import { log } from "../../lib/browser/log.ts";
 
 /** DATA-01: the lists behind the pickers; a failure is logged, the picker offers to ask again. */
 function useList<T>(path: string) {

@@ -1,7 +1,7 @@
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import { useQuery } from "@tanstack/react-query";
-import { callApi } from "../../lib/api-client.ts";
-import { log } from "../../lib/log.ts";
+import { callApi } from "../../lib/api/client.ts";
+import { log } from "../../lib/browser/log.ts";
 
 export type OpenedDraft = AnswerOf<"cards.create">;
 

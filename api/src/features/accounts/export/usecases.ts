@@ -1,10 +1,10 @@
 import type { Readable } from "node:stream";
+import { getOwnCard, listOwn } from "../../../cards/read.ts";
+import { requireOwnedCard } from "../../../cards/require-owned-card.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
-import { masterKey } from "../../../platform/images/photo-keys.ts";
+import { masterKey } from "../../../platform/images/write/photo-keys.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
-import { requireOwnedCard } from "../../cards/ownership/usecases.ts";
-import { getOwnCard, listOwn } from "../../cards/usecases.ts";
 import { listFavorites } from "../../favorites/usecases.ts";
 import { listIdentities } from "../identities/store.ts";
 import { presentUser } from "../present.ts";

@@ -1,4 +1,4 @@
-import type { Locale } from "@compcard/domain/accounts/schema";
+import type { Locale } from "@compcard/domain/locale";
 import { composeMail } from "../../../platform/mail/compose.ts";
 import type { Mail } from "../../../platform/mail/outbox.ts";
 import { type MailKind, mailTexts } from "./texts.ts";

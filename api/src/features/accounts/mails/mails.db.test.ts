@@ -1,4 +1,4 @@
-import { type Locale, locales } from "@compcard/domain/accounts/schema";
+import { type Locale, locales } from "@compcard/domain/locale";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
 import { type ReceivedMail, type SmtpPeer, startSmtpPeer } from "../../../../test/smtp-peer.ts";

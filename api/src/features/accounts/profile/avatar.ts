@@ -2,7 +2,7 @@ import { AppError } from "@compcard/domain/errors";
 import type { Parts } from "../../../parts.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { processAvatar } from "../../../platform/images/process-avatar.ts";
-import { toRefusal } from "../../../platform/images/refusals.ts";
+import { toRefusal } from "../../../platform/images/read/refusals.ts";
 import { avatarUrl } from "../present.ts";
 import { replaceAvatar } from "../store.ts";
 

@@ -1,4 +1,4 @@
-import { isEmail } from "@compcard/domain/accounts/rules";
+import { isEmail } from "@compcard/domain/email";
 import { AppError } from "@compcard/domain/errors";
 import type { Parts } from "../../../parts.ts";
 import { hashSecret } from "../../../platform/secret-tokens.ts";

@@ -1,4 +1,4 @@
-import type { Locale } from "@compcard/domain/accounts/schema";
+import type { Locale } from "@compcard/domain/locale";
 import type { MailContent } from "../../../platform/mail/compose.ts";
 
 type EnquiryTexts = (sender: {

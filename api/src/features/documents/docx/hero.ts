@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { openStrictly } from "../../../platform/images/strict-sharp.ts";
+import { openStrictly } from "../../../platform/images/read/strict-sharp.ts";
 
 const ink = { r: 17, g: 17, b: 17 };
 

@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { scratchFolder } from "../../../../test/scratch-folder.ts";
-import { openDatabase } from "../database.ts";
 import { DatabaseInUseError, isUnavailable } from "../errors.ts";
+import { openDatabase } from "../open.ts";
 import { Engine } from "./engine.ts";
 import { Turns } from "./turns.ts";
 import { upkeep } from "./upkeep.ts";
 
 const SERVER = `
-  const { openDatabase } = await import(${JSON.stringify(new URL("../database.ts", import.meta.url).href)});
+  const { openDatabase } = await import(${JSON.stringify(new URL("../open.ts", import.meta.url).href)});
   const { sql } = await import("kysely");
   const { db } = await openDatabase({ url: null, dataDir: process.argv[1] });
   await sql\`create table if not exists kept (id serial primary key)\`.execute(db);

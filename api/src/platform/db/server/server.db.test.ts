@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Cluster, startCluster } from "../../../../../scripts/tools/postgres-cluster.ts";
 import { onServer } from "../../../../test/server-databases.ts";
-import { type Database, openDatabase } from "../database.ts";
+import type { Database } from "../database.ts";
 import { DatabaseStartError, isUnavailable } from "../errors.ts";
+import { openDatabase } from "../open.ts";
 
 const open = (url: string, log?: { warn(details: object, message: string): void }): Promise<Database> =>
   openDatabase({ url, dataDir: "", ...(log && { log }) });

@@ -1,8 +1,8 @@
 import { m } from "@compcard/domain/messages";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { callApi } from "../../../lib/api-client.ts";
-import { useSession } from "../../../lib/session.tsx";
+import { callApi } from "../../../lib/api/client.ts";
+import { useSession } from "../../../lib/session/session.tsx";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";

@@ -1,10 +1,10 @@
 import { m } from "@compcard/domain/messages";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { callApi } from "../../../lib/api-client.ts";
-import { errorText } from "../../../lib/error-text.ts";
-import { useSession } from "../../../lib/session.tsx";
-import { dropSession } from "../../../lib/session-store.ts";
+import { callApi } from "../../../lib/api/client.ts";
+import { errorText } from "../../../lib/api/error-text.ts";
+import { useSession } from "../../../lib/session/session.tsx";
+import { dropSession } from "../../../lib/session/store.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";

@@ -1,8 +1,8 @@
 import { m } from "@compcard/domain/messages";
 import { useMutation } from "@tanstack/react-query";
-import { networkError, openEnvelope } from "../../../lib/api-error.ts";
-import { errorText } from "../../../lib/error-text.ts";
-import { refuseSession, storedToken } from "../../../lib/session-store.ts";
+import { networkError, openEnvelope } from "../../../lib/api/error.ts";
+import { errorText } from "../../../lib/api/error-text.ts";
+import { refuseSession, storedToken } from "../../../lib/session/store.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
 

@@ -1,11 +1,11 @@
 import { m } from "@compcard/domain/messages";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { callApi } from "../../../lib/api-client.ts";
-import { errorText } from "../../../lib/error-text.ts";
-import { intlLocale } from "../../../lib/link.tsx";
-import { read } from "../../../lib/page-data.ts";
+import { callApi } from "../../../lib/api/client.ts";
+import { errorText } from "../../../lib/api/error-text.ts";
+import { read } from "../../../lib/api/page-data.ts";
+import { useRead } from "../../../lib/api/use-read.ts";
+import { intlLocale } from "../../../lib/locale/intl.ts";
 import { toast } from "../../../lib/toast.tsx";
-import { useRead } from "../../../lib/use-read.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";

@@ -1,6 +1,6 @@
 import { overwriteGetLocale } from "@compcard/domain/runtime";
 import { afterEach, expect, it } from "vitest";
-import { ApiError, networkError } from "../../../lib/api-error.ts";
+import { ApiError, networkError } from "../../../lib/api/error.ts";
 import { addressProblem, resendFailure, tokenProblem, verifyFailure } from "./problems.ts";
 
 afterEach(() => overwriteGetLocale(() => "ru"));

@@ -1,7 +1,7 @@
-import { isEmail } from "@compcard/domain/accounts/rules";
+import { isEmail } from "@compcard/domain/email";
 import { m } from "@compcard/domain/messages";
-import { ApiError } from "../../../lib/api-error.ts";
-import { errorText } from "../../../lib/error-text.ts";
+import { ApiError } from "../../../lib/api/error.ts";
+import { errorText } from "../../../lib/api/error-text.ts";
 
 /** VERIFY-02: what is wrong with a token before any call; null when it may be sent. */
 export function tokenProblem(token: string): string | null {

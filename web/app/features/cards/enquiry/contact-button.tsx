@@ -1,12 +1,12 @@
 import type { MemberCard, WireCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { useLocation, useSearchParams } from "react-router";
-import { loginPath } from "../../../lib/return-path.ts";
-import { useSession } from "../../../lib/session.tsx";
+import { loginPath } from "../../../lib/session/return-path.ts";
+import { useSession } from "../../../lib/session/session.tsx";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
-import { isMemberCard } from "../contact-panel.tsx";
+import { isMemberCard } from "../contacts/contact-panel.tsx";
 import { EnquiryDialog } from "./enquiry-dialog.tsx";
 
 /** In the address, so that sign-in leads back to the open form and a phone's back button closes it. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { log } from "../../../lib/log.ts";
+import { log } from "../../../lib/browser/log.ts";
 
 /** A text that this tab remembers through closing and reloading. Where the browser refuses to, the page alone does. */
 export function useKeptText(key: string): [string, (text: string) => void] {

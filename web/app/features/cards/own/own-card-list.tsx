@@ -1,5 +1,5 @@
 import { m } from "@compcard/domain/messages";
-import { errorText } from "../../../lib/error-text.ts";
+import { errorText } from "../../../lib/api/error-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";

@@ -4,11 +4,11 @@ import { m } from "@compcard/domain/messages";
 import { coverType } from "@compcard/domain/photos/rules";
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
-import { intlLocale } from "../../../lib/link.tsx";
+import { intlLocale } from "../../../lib/locale/intl.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Photo } from "../../../ui/photo.tsx";
-import { spokenFacts, tileBadges } from "../tile-text.ts";
+import { spokenFacts, tileBadges } from "../tile/tile-text.ts";
 import { OwnCardActions } from "./own-card-actions.tsx";
 import type { OwnCards } from "./use-own-cards.ts";
 

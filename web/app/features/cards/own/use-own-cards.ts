@@ -2,11 +2,11 @@ import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { callApi } from "../../../lib/api-client.ts";
-import { errorText } from "../../../lib/error-text.ts";
-import { read } from "../../../lib/page-data.ts";
+import { callApi } from "../../../lib/api/client.ts";
+import { errorText } from "../../../lib/api/error-text.ts";
+import { read } from "../../../lib/api/page-data.ts";
+import { useRead } from "../../../lib/api/use-read.ts";
 import { toast } from "../../../lib/toast.tsx";
-import { useRead } from "../../../lib/use-read.ts";
 
 const ownCards = read("cards.list", { query: { page: 1, limit: 100, sortBy: "updated_at", sortOrder: "desc" } });
 const none: readonly OwnerCard[] = [];

@@ -1,0 +1,40 @@
+import type { PhotoType } from "@compcard/domain/cards/options";
+import type { CardStatus } from "@compcard/domain/cards/schema";
+import type { CardMessage } from "@compcard/domain/live/messages";
+import type { Parts } from "../parts.ts";
+
+/** A card that changed, as far as others may hear of it. */
+export interface ChangedCard {
+  id: string;
+  /** Left out where the change does not raise it. */
+  version?: number;
+  status: CardStatus;
+  /** The one before a change of status: whoever was reading the card learns that it has gone. */
+  formerStatus?: CardStatus;
+}
+
+type Telling = Pick<Parts, "events">;
+
+/** Tells open pages and other processes which cards changed; to be called after the commit (LIVE-03). */
+export async function announceCards(parts: Telling, cards: readonly ChangedCard[]): Promise<void> {
+  for (const card of cards) await tell(parts, card, { type: "model_update", ...named(card) });
+}
+
+/** Tells which slots of a card were filled or emptied; to be called after the commit. */
+export async function announcePhotos(
+  parts: Telling,
+  type: "photo_uploaded" | "photo_deleted",
+  card: ChangedCard,
+  photoTypes: readonly PhotoType[],
+): Promise<void> {
+  for (const photoType of photoTypes) await tell(parts, card, { type, ...named(card), photoType });
+}
+
+function named({ id, version }: ChangedCard) {
+  return { modelId: id, ...(version === undefined ? {} : { version }) };
+}
+
+/** Anybody may listen, so nothing is said of a card that not everybody may read: not even that somebody works on it. */
+async function tell({ events }: Telling, card: ChangedCard, message: CardMessage): Promise<void> {
+  if (card.status === "published" || card.formerStatus === "published") await events.publish(message);
+}

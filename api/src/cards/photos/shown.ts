@@ -1,0 +1,105 @@
+import { type PhotoType, photoTypes } from "@compcard/domain/cards/options";
+import { isMinor } from "@compcard/domain/cards/rules";
+import type { PhotoDetail } from "@compcard/domain/photos/schema";
+import type { Kysely } from "kysely";
+import type { Schema } from "../../platform/db/schema.ts";
+import { makeKey, renditionKey } from "../../platform/images/write/photo-keys.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
+import { copyFiles } from "./files.ts";
+import { discardPhotoRows, findPhotoKey, renamePhoto } from "./store.ts";
+
+/** What is read of a photo, by whoever reads cards. */
+export interface PhotoRow {
+  photo_type: string;
+  key: string;
+  width: number;
+  height: number;
+  placeholder: string;
+  widths: number[];
+  focus_x: number;
+  focus_y: number;
+}
+
+export interface PresentedPhotos {
+  photos: Partial<Record<PhotoType, string>>;
+  photo_details: Partial<Record<PhotoType, PhotoDetail>>;
+}
+
+/** Wide enough for a page, small enough for a preview. */
+const usualWidth = 1280;
+
+/** The path of the photo as it can be fetched now: 1280 px, or less where that has not been made yet. */
+export function photoPath({ key, widths }: Pick<PhotoRow, "key" | "widths">): string {
+  const usual = widths.filter((width) => width <= usualWidth);
+  return mediaPath(key, Math.max(...(usual.length > 0 ? usual : widths)));
+}
+
+export function presentPhoto(row: PhotoRow): PhotoDetail {
+  return {
+    width: row.width,
+    height: row.height,
+    placeholder: row.placeholder,
+    focus: { x: row.focus_x, y: row.focus_y },
+    srcset: row.widths
+      .toSorted((one, other) => one - other)
+      .map((width) => `${mediaPath(row.key, width)} ${width}w`)
+      .join(", "),
+  };
+}
+
+/** A stored photo in the slot it fills. */
+export type ShownPhoto = PhotoRow & { photo_type: PhotoType };
+
+/** Photos in type order; a swimwear photo of a card known to be under 18 is for its owner's eyes only (spec: Ages). */
+export function shownPhotos(
+  rows: readonly PhotoRow[],
+  { age, owner }: { age: number | null; owner: boolean },
+): ShownPhoto[] {
+  return photoTypes.flatMap((type) => {
+    const row = rows.find((photo) => photo.photo_type === type);
+    return row && (owner || type !== "swimwear" || !isMinor(age)) ? [{ ...row, photo_type: type }] : [];
+  });
+}
+
+/** The photos of a card by slot; lists carry the details of the cover alone. */
+export function presentPhotos(
+  rows: readonly PhotoRow[],
+  { age, owner, list }: { age: number | null; owner: boolean; list: boolean },
+): PresentedPhotos {
+  const shown = shownPhotos(rows, { age, owner });
+  const detailed = list ? shown.slice(0, 1) : shown;
+  return {
+    photos: Object.fromEntries(shown.map((row) => [row.photo_type, photoPath(row)])),
+    photo_details: Object.fromEntries(detailed.map((row) => [row.photo_type, presentPhoto(row)])),
+  };
+}
+
+/** Empties slots in the caller's transaction. @returns the slots that held a photo. */
+export async function discardPhotos(
+  db: Kysely<Schema>,
+  card: { id: string },
+  types: readonly PhotoType[] = photoTypes,
+): Promise<PhotoType[]> {
+  return types.length === 0 ? [] : discardPhotoRows(db, card.id, types);
+}
+
+/**
+ * Moves the files of a photo that is no longer for everybody to a name nobody knows, in the caller's transaction: by
+ * its former address it can be fetched until the janitor's next round, and never again (spec: Ages).
+ */
+export async function hidePhoto(
+  db: Kysely<Schema>,
+  storage: Storage,
+  card: { id: string },
+  type: PhotoType,
+): Promise<void> {
+  const key = await findPhotoKey(db, card.id, type);
+  if (key === undefined) return;
+  const name = makeKey("photos");
+  await copyFiles(storage, key, name);
+  await renamePhoto(db, key, name);
+}
+
+function mediaPath(key: string, width: number): string {
+  return `/media/${renditionKey(key, width)}`;
+}

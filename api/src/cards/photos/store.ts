@@ -1,0 +1,57 @@
+import type { PhotoType } from "@compcard/domain/cards/options";
+import { type Kysely, sql } from "kysely";
+import type { Schema } from "../../platform/db/schema.ts";
+
+/** Photos of cards leave a slot because somebody wants them gone: their files are the janitor's at once. */
+export async function discardPhotoRows(
+  db: Kysely<Schema>,
+  cardId: string,
+  types: readonly PhotoType[],
+): Promise<PhotoType[]> {
+  const rows = await db
+    .deleteFrom("card_photos")
+    .where("card_id", "=", cardId)
+    .where("photo_type", "in", types)
+    .returning(["photo_type", "key"])
+    .execute();
+  await discardKeys(
+    db,
+    rows.map(({ key }) => key),
+    "at once",
+  );
+  return rows.map((row) => row.photo_type as PhotoType);
+}
+
+export async function findPhotoKey(db: Kysely<Schema>, cardId: string, type: PhotoType): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("card_photos")
+    .select("key")
+    .where("card_id", "=", cardId)
+    .where("photo_type", "=", type)
+    .executeTakeFirst();
+  return row?.key;
+}
+
+export async function renamePhoto(db: Kysely<Schema>, key: string, name: string): Promise<void> {
+  await db.updateTable("card_photos").set({ key: name }).where("key", "=", key).execute();
+  await discardKeys(db, [key], "at once");
+}
+
+/**
+ * Leaves files to the janitor. What was replaced waits seven days, so that open pages and a backup under way still find
+ * it, or until its owner's account is deleted.
+ */
+export async function discardKeys(
+  db: Kysely<Schema>,
+  keys: readonly string[],
+  when: "at once" | { inSevenDaysFor: string },
+): Promise<void> {
+  if (keys.length === 0) return;
+  const due = when === "at once" ? sql<Date>`now()` : sql<Date>`now() + interval '7 days'`;
+  const user_id = when === "at once" ? null : when.inSevenDaysFor;
+  await db
+    .insertInto("media_gc")
+    .values(keys.map((key) => ({ key, delete_after: due, user_id })))
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ delete_after: due }))
+    .execute();
+}

@@ -1,0 +1,86 @@
+import { placeText } from "@compcard/domain/cards/locations";
+import type { MemberCard, OwnerCard, PublicCard } from "@compcard/domain/cards/schema";
+import { findCity } from "./cities.ts";
+import { presentPhotos } from "./photos/shown.ts";
+import type { GuestRow, MemberRow, WholeRow } from "./store-reads.ts";
+
+/** `list`: one of many on a page, with the details of its cover photo only. */
+interface Presentation {
+  list?: boolean;
+}
+
+export function presentGuestCard(row: GuestRow, { list = false }: Presentation = {}): PublicCard {
+  return presentPublicFields(row, { owner: false, list });
+}
+
+export function presentMemberCard(row: MemberRow, { list = false }: Presentation = {}): MemberCard {
+  return { ...presentPublicFields(row, { owner: row.own, list }), ...presentContacts(row) };
+}
+
+export function presentOwnCard(row: WholeRow, { list = false }: Presentation = {}): OwnerCard {
+  return {
+    ...presentPublicFields(row, { owner: true, list }),
+    ...presentContacts(row),
+    user_id: row.user_id,
+    folder_id: row.folder_id,
+    birth_date: row.birth_date,
+  };
+}
+
+function presentContacts(row: MemberRow | WholeRow) {
+  const { phone, whatsapp, email, agency, booker, social_media, is_favorited } = row;
+  return { phone, whatsapp, email, agency, booker, social_media, is_favorited };
+}
+
+function presentPublicFields(row: GuestRow, { owner, list }: { owner: boolean; list: boolean }): PublicCard {
+  const city = findCity(row.city_id);
+  return {
+    id: row.id,
+    version: row.version,
+    status: row.status,
+    is_primary: row.is_primary,
+    can_edit: owner,
+    first_name: row.first_name || null,
+    last_name: row.last_name || null,
+    age: row.age,
+    location: row.location,
+    location_names: city && {
+      ru: placeText(city, "ru"),
+      en: placeText(city, "en"),
+      zh: placeText(city, "zh"),
+    },
+    country: row.country,
+    model_type: row.model_type,
+    height: row.height,
+    chest: row.chest,
+    waist: row.waist,
+    hips: row.hips,
+    weight: row.weight,
+    shoe_size: row.shoe_size,
+    clothing_size: row.clothing_size,
+    measured_at: row.measured_at,
+    eye_color: row.eye_color,
+    hair_color: row.hair_color,
+    hair_type: row.hair_type,
+    hair_length: row.hair_length,
+    skin_tone: row.skin_tone,
+    body_type: row.body_type,
+    ethnic_type: row.ethnic_type,
+    tattoos: row.tattoos,
+    piercings: row.piercings,
+    languages: row.languages,
+    custom_languages: row.custom_languages,
+    language_levels: row.language_levels,
+    driving_license: row.driving_license,
+    citizenship: row.citizenship,
+    visas: row.visas,
+    relocation: row.relocation,
+    shooting_types: row.shooting_types,
+    skills: row.skills,
+    custom_skills: row.custom_skills,
+    additional_info: row.additional_info,
+    ...presentPhotos(row.photos, { age: row.age, owner, list }),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}

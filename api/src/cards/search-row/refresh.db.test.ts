@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { testDatabase } from "../../../test/database.ts";
+import { publishCard, search } from "../../features/search/fixtures.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { rebuildSearch, refreshAges, refreshSearchRow } from "./refresh.ts";
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.deleteFrom("users").execute();
+});
+
+const everyone = async () => (await search(database.db, {})).ids;
+const change = async (id: string, fields: object) => {
+  await database.db.updateTable("cards").set(fields).where("id", "=", id).execute();
+  await refreshSearchRow(database.db, [id]);
+};
+
+describe("refreshSearchRow", () => {
+  it("SEARCH-05 keeps published primary cards only", async () => {
+    const id = await publishCard(database.db);
+    expect(await everyone()).toEqual([id]);
+    for (const fields of [{ status: "draft" }, { status: "hidden" }, { is_primary: false }]) {
+      await change(id, fields);
+      expect(await everyone(), JSON.stringify(fields)).toEqual([]);
+      await change(id, { status: "published", is_primary: true });
+      expect(await everyone()).toEqual([id]);
+    }
+  });
+
+  it("SEARCH-05 a deleted card or account leaves at once", async () => {
+    const [one, other] = [await publishCard(database.db), await publishCard(database.db)];
+    await database.db.deleteFrom("cards").where("id", "=", one).execute();
+    await refreshSearchRow(database.db, [one]);
+    expect(await everyone()).toEqual([other]);
+    await database.db.deleteFrom("users").execute();
+    expect(await everyone()).toEqual([]);
+  });
+
+  it("SEARCH-01 follows a change", async () => {
+    const id = await publishCard(database.db, { first_name: "Анна", eye_color: "brown" });
+    await change(id, { first_name: "Вера", eye_color: "green", updated_at: new Date() });
+    expect((await search(database.db, { q: "анна" })).ids).toEqual([]);
+    expect((await search(database.db, { q: "вера", eyeColor: "green" })).ids).toEqual([id]);
+  });
+
+  it("SEARCH-02 a portfolio is a photo that others may see", async () => {
+    const id = await publishCard(database.db, { age: 17 });
+    const add = (photo_type: string) =>
+      database.db
+        .insertInto("card_photos")
+        .values({
+          card_id: id,
+          photo_type,
+          key: `${id}/${photo_type}`,
+          width: 900,
+          height: 1200,
+          placeholder: "",
+          widths: [320],
+        })
+        .execute();
+    const withPortfolio = async () => (await search(database.db, { hasPortfolio: "true" })).ids;
+    await add("swimwear");
+    await refreshSearchRow(database.db, [id]);
+    expect(await withPortfolio()).toEqual([]);
+    await add("full-body");
+    await refreshSearchRow(database.db, [id]);
+    expect(await withPortfolio()).toEqual([id]);
+  });
+
+  it("SEARCH-01 bears the longest and oddest texts", async () => {
+    const id = await publishCard(database.db, {
+      first_name: "\ufdfa".repeat(100),
+      last_name: "\\'\"&|!<>:*".repeat(10),
+      location: "𠀀".repeat(200),
+      agency: "😀".repeat(100),
+      custom_skills: Array.from({ length: 20 }, (_, index) => `${index}`.repeat(60)),
+    });
+    expect((await search(database.db, { q: "𠀀" })).ids).toEqual([id]);
+  });
+});
+
+describe("rebuildSearch", () => {
+  it("SEARCH-05 makes all rows anew and drops what should not be there", async () => {
+    const kept = await publishCard(database.db, { first_name: "Анна" });
+    const dropped = await publishCard(database.db);
+    await database.db.updateTable("cards").set({ status: "hidden" }).where("id", "=", dropped).execute();
+    await database.db.deleteFrom("card_search").where("card_id", "=", kept).execute();
+    await rebuildSearch(database.db);
+    expect(await everyone()).toEqual([kept]);
+    expect((await search(database.db, { q: "anna" })).ids).toEqual([kept]);
+  });
+});
+
+describe("refreshAges", () => {
+  it("SEARCH-02 moves birthdays into the search", async () => {
+    const today = new Date();
+    const birth = new Date(Date.UTC(today.getUTCFullYear() - 18, today.getUTCMonth(), today.getUTCDate()));
+    const id = await publishCard(database.db, { age: 17, birth_date: birth.toISOString().slice(0, 10) });
+    expect((await search(database.db, { minAge: "18" })).ids).toEqual([id]);
+    await database.db.updateTable("card_search").set({ age: 17 }).execute();
+    await refreshAges(database.db);
+    expect((await search(database.db, { minAge: "18" })).ids).toEqual([id]);
+  });
+});

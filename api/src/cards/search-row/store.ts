@@ -1,0 +1,51 @@
+import { type Kysely, sql } from "kysely";
+import type { Schema } from "../../platform/db/schema.ts";
+import { filterColumns, type SearchableCard, type SearchTexts, textColumns, toggleColumns } from "./texts.ts";
+
+type Db = Kysely<Schema>;
+
+// The stored age is the one typed in; with a birth date it goes on by itself.
+const age = sql`coalesce(extract(year from age(current_date, cards.birth_date))::int, cards.age)`;
+
+const columns = sql.join(
+  [...textColumns, ...toggleColumns, ...Object.values(filterColumns)].map((name) => sql.ref(name)),
+);
+
+/** Those of the cards that are public: published and primary (SEARCH-05). Swimwear of a minor is no portfolio. */
+export async function findPublicCards(db: Db, cardIds: string[]): Promise<(SearchableCard & { id: string })[]> {
+  const { rows } = await sql<SearchableCard & { id: string }>`
+    select id, ${columns}, exists (
+      select from card_photos where card_id = cards.id and not (photo_type = 'swimwear' and coalesce(${age} < 18, false))
+    ) as has_portfolio
+    from cards where id = any(${cardIds}::uuid[]) and status = 'published' and is_primary`.execute(db);
+  return rows;
+}
+
+/** Makes the search rows of `cardIds` those of `rows`; a card without one there leaves the search. */
+export async function writeRows(db: Db, cardIds: string[], rows: ({ id: string } & SearchTexts)[]): Promise<void> {
+  await sql`
+    with fresh as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as row (id uuid, tokens text[], search_text text, agency_text text)
+    ), gone as (
+      delete from card_search where card_id = any(${cardIds}::uuid[]) and card_id not in (select id from fresh)
+    )
+    insert into card_search (card_id, num, updated_at, age, height, tokens, search_text, agency_text)
+    select id, num, updated_at, ${age}, height, array_to_tsvector(fresh.tokens), fresh.search_text, fresh.agency_text
+    from fresh join cards using (id)
+    on conflict (card_id) do update set updated_at = excluded.updated_at, age = excluded.age, height = excluded.height,
+      tokens = excluded.tokens, search_text = excluded.search_text, agency_text = excluded.agency_text`.execute(db);
+}
+
+/** Ids of cards in the order of their making, those after `num`. */
+export async function listCardIdsAfter(db: Db, num: number, limit: number): Promise<{ id: string; num: number }[]> {
+  return db.selectFrom("cards").select(["id", "num"]).where("num", ">", num).orderBy("num").limit(limit).execute();
+}
+
+/** Public cards whose searched age differs from the one their birth date gives today. */
+export async function findOutdatedAges(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from cards join card_search on card_id = id
+    where birth_date is not null and card_search.age is distinct from ${age} limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,117 @@
+import { parseLocation, placeNames } from "@compcard/domain/cards/locations";
+import { type ListFilter, listFilterNames } from "@compcard/domain/search/filter-lists";
+import { latinSpellings } from "@compcard/domain/search/latin-names";
+import { normalizePlace, normalizeText } from "@compcard/domain/text";
+import type { Selectable } from "kysely";
+import type { CardsTable } from "../../platform/db/schema.ts";
+import { cityById, findAgency } from "./lists.ts";
+import { hanTokens, namesEnd, toggleToken, token, writtenToken } from "./tokens.ts";
+
+/** Where a card keeps the value, or values, of each filter. */
+export const filterColumns = {
+  clothingSize: "clothing_size",
+  eyeColor: "eye_color",
+  hairColor: "hair_color",
+  hairType: "hair_type",
+  hairLength: "hair_length",
+  skinTone: "skin_tone",
+  bodyType: "body_type",
+  ethnicType: "ethnic_type",
+  modelType: "model_type",
+  shootingTypes: "shooting_types",
+  skills: "skills",
+  languages: "languages",
+  visas: "visas",
+  tattoos: "tattoos",
+  piercings: "piercings",
+  citizenship: "citizenship",
+} as const satisfies Record<ListFilter, keyof CardsTable>;
+
+export const textColumns = [
+  "first_name",
+  "last_name",
+  "country",
+  "city_id",
+  "location",
+  "agency",
+  "custom_skills",
+] as const;
+export const toggleColumns = ["relocation", "driving_license"] as const;
+
+type Column = (typeof filterColumns)[ListFilter] | (typeof textColumns)[number] | (typeof toggleColumns)[number];
+
+/** Of a card, what search looks at. */
+export type SearchableCard = Pick<Selectable<CardsTable>, Column> & { has_portfolio: boolean };
+
+export interface SearchTexts {
+  tokens: string[];
+  /** Names, then city in three languages and own skills. Every part has a space before it: ' x' finds what begins with x. */
+  search_text: string;
+  agency_text: string;
+}
+
+/** The search row of a public card (SEARCH-01, SEARCH-02). Agency stands apart: guests must not find anything by it. */
+export function buildSearchTexts(card: SearchableCard): SearchTexts {
+  const place = placeOf(card);
+  const names = nameTexts(card).map(normalizeText);
+  const others = [...(place ? [place.normalized] : cityNames(card)), ...card.custom_skills.map(normalizeText)];
+  const search_text = [...spaced(names), namesEnd, ...spaced(others)].join("");
+  const agency = agencyOf(card.agency);
+  const tokens = [
+    ...listFilterNames.flatMap((name) =>
+      [card[filterColumns[name]]]
+        .flat()
+        .filter(Boolean)
+        .map((value) => token(name, value as string)),
+    ),
+    ...(card.country ? [token("country", card.country.toLowerCase())] : []),
+    ...(card.city_id ? [token("city", card.city_id)] : []),
+    ...(place ? [writtenToken("place", place.normalized, place.written, card.country?.toLowerCase())] : []),
+    ...(card.has_portfolio ? [toggleToken("hasPortfolio")] : []),
+    ...(card.relocation ? [toggleToken("relocation")] : []),
+    ...(card.driving_license ? [toggleToken("drivingLicense")] : []),
+    ...hanTokens("card", search_text),
+    ...(agency ? [agency.token, ...hanTokens("agency", agency.text)] : []),
+  ];
+  return { tokens, search_text, agency_text: agency?.text ?? "" };
+}
+
+function nameTexts({ first_name, last_name }: SearchableCard): string[] {
+  const names = [first_name, last_name];
+  const inChinese = names.some((name) => /\p{Script=Han}/u.test(name));
+  const joined = inChinese ? [last_name + first_name, first_name + last_name] : names;
+  return [...joined, ...names.flatMap(latinSpellings)];
+}
+
+function spaced(texts: string[]): string[] {
+  return texts.filter(Boolean).map((text) => ` ${text}`);
+}
+
+function cityNames({ city_id }: SearchableCard): string[] {
+  const city = city_id === null ? undefined : cityById.get(city_id);
+  return city ? placeNames(city) : [];
+}
+
+/** A place that is not in the list of cities. */
+function placeOf({ city_id, location }: SearchableCard): { normalized: string; written: string } | null {
+  if (city_id || !location) return null;
+  const written = parseLocation(location, []).cityText;
+  const normalized = cut(normalizePlace(written));
+  return normalized ? { normalized, written } : null;
+}
+
+function agencyOf(agency: string | null): { token: string; text: string } | null {
+  if (!agency?.trim()) return null;
+  const listed = findAgency(agency);
+  if (!listed) {
+    const text = cut(normalizeText(agency));
+    return { token: writtenToken("agency", text, agency), text };
+  }
+  const names = [...new Set([listed.label, listed.en].map(normalizeText))];
+  return { token: token("agency", listed.value), text: names.join(" ") };
+}
+
+// Compatibility forms can unfold to many letters; a token has to stay below 2 kB.
+function cut(text: string): string {
+  return text.slice(0, 200);
+}

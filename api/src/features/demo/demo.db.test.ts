@@ -1,0 +1,57 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../../test/app.ts";
+import { quarters } from "../../platform/images/fixtures/picture-fixtures.ts";
+import { openPixels } from "../../platform/images/read/strict-sharp.ts";
+import { seedDemo } from "./usecases.ts";
+
+let app: TestApp;
+let folder: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  folder = await mkdtemp(join(tmpdir(), "compcard-demo-"));
+  const models = ["first", "second"].map((slug, index) => ({
+    slug,
+    owner: index === 0 ? 1 : null,
+    first_name: slug,
+    last_name: "Demo",
+    email: `${slug}@example.com`,
+  }));
+  await writeFile(join(folder, "models.json"), JSON.stringify(models));
+  for (const { slug } of models) {
+    await mkdir(join(folder, "photos", slug), { recursive: true });
+    const photo = await openPixels(quarters(300, 400)).webp().toBuffer();
+    for (const type of ["beauty-portrait", "dynamic"])
+      await writeFile(join(folder, "photos", slug, `${type}.webp`), photo);
+  }
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const search = async () => (await app.call("search.find")).body.data.models;
+const names = async () => (await search()).map(({ first_name }: { first_name: string }) => first_name);
+
+it("fills an empty database: cards in the order of the list, all photos, an owner who can sign in", async () => {
+  await seedDemo(app.parts, folder);
+  expect(await names()).toEqual(["first", "second"]);
+  for (const { photos } of await search()) expect(Object.keys(photos)).toEqual(["beauty-portrait", "dynamic"]);
+  const { body } = await app.call("auth.login", { body: { email: "anna@demo.compcard.org", password: "Demo1234" } });
+  const own = await app.call("cards.list", { token: body.data.token });
+  expect(own.body.data.models[0]).toMatchObject({ first_name: "first", is_primary: true, status: "published" });
+  expect(await readdir(app.parts.config.dataDir)).not.toContain("demo-unfinished");
+});
+
+it("goes on where it was interrupted, and leaves a database alone that has users", async () => {
+  await app.parts.database.db.deleteFrom("cards").where("first_name", "=", "second").execute();
+  await app.parts.database.db.deleteFrom("card_photos").where("photo_type", "=", "dynamic").execute();
+  await seedDemo(app.parts, folder);
+  expect(await names()).toEqual(["first"]);
+  await writeFile(join(app.parts.config.dataDir, "demo-unfinished"), "");
+  await seedDemo(app.parts, folder);
+  expect(await names()).toEqual(["first", "second"]);
+  for (const { photos } of await search()) expect(Object.keys(photos)).toEqual(["beauty-portrait", "dynamic"]);
+});

@@ -1,0 +1,86 @@
+import { existsSync } from "node:fs";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { cardInput } from "@compcard/domain/cards/input";
+import { type PhotoType, photoTypes } from "@compcard/domain/cards/options";
+import type { Parts } from "../../parts.ts";
+import { hashPassword } from "../../platform/passwords.ts";
+import { createCard } from "../cards/usecases.ts";
+import { uploadPhotos } from "../photos/usecases.ts";
+import { findDemoCard, hasUsers, insertDemoUser } from "./store.ts";
+
+/** `models.json`, and `photos/<slug>/<type>.webp` of each. */
+const demoFolder = resolve(import.meta.dirname, "../../../demo");
+
+const password = "Demo1234";
+const owners = [
+  { email: "anna@demo.compcard.org", first_name: "Анна", last_name: "Демидова", locale: "ru" },
+  { email: "mei@demo.compcard.org", first_name: "梅", last_name: "苏", locale: "zh" },
+  { email: "ivan@demo.compcard.org", first_name: "Иван", last_name: "Демченко", locale: "ru" },
+] as const;
+
+/** A line of `demo/models.json`: a card in the wire shape, and who of the demo owners has it. */
+interface DemoModel {
+  slug: string;
+  owner: number | null;
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+
+/**
+ * Fills an empty database with the demo cards and prints the accounts to sign in with: all cards with their portraits
+ * first, so that the site is alive within seconds, then the other photos. What was interrupted goes on at the next start.
+ */
+export async function seedDemo(parts: Parts, folder = demoFolder): Promise<void> {
+  const unfinished = join(parts.config.dataDir, "demo-unfinished");
+  if (!existsSync(join(folder, "models.json"))) return;
+  if (!existsSync(unfinished)) {
+    if (await hasUsers(parts.database.db)) return;
+    await writeFile(unfinished, "");
+  }
+  // In search the last changed card stands first, so the first of the list comes last.
+  const models = (JSON.parse(await readFile(join(folder, "models.json"), "utf8")) as DemoModel[]).toReversed();
+  const ownerIds = await makeOwners(parts);
+  console.log(`  Demo accounts: ${owners.map(({ email }) => email).join(", ")}; password ${password}\n`);
+  for (const types of [photoTypes.slice(0, 1), photoTypes]) {
+    for (const model of models)
+      await bringModel(parts, { model, ownerIds, types, photos: join(folder, "photos", model.slug) });
+  }
+  await rm(unfinished);
+}
+
+async function makeOwners({ database, clock }: Parts): Promise<string[]> {
+  const password_hash = await hashPassword(password);
+  const ids: string[] = [];
+  for (const owner of owners) {
+    ids.push(await insertDemoUser(database.db, { ...owner, password_hash, email_verified_at: clock.now() }));
+  }
+  return ids;
+}
+
+interface ModelTask {
+  model: DemoModel;
+  ownerIds: string[];
+  types: readonly PhotoType[];
+  photos: string;
+}
+
+/** Makes the card unless it is there, and puts those of its photos that are drawn but not there yet. */
+async function bringModel(parts: Parts, { model, ownerIds, types, photos }: ModelTask): Promise<void> {
+  const card = await findDemoCard(parts.database.db, model.email);
+  const { id, user_id } = card ?? (await makeCard(parts, model, ownerIds));
+  const uploads = types
+    .filter((type) => !card?.photoTypes.includes(type))
+    .map((photoType) => ({ photoType, path: join(photos, `${photoType}.webp`) }))
+    .filter(({ path }) => existsSync(path));
+  if (uploads.length > 0) await uploadPhotos(parts, user_id, id, uploads);
+}
+
+async function makeCard(parts: Parts, model: DemoModel, ownerIds: string[]): Promise<{ id: string; user_id: string }> {
+  const user_id =
+    (model.owner && ownerIds[model.owner - 1]) ||
+    (await insertDemoUser(parts.database.db, { first_name: model.first_name, last_name: model.last_name }));
+  const { model: card } = await createCard(parts, user_id, cardInput.parse(model));
+  return { id: card.id, user_id };
+}

@@ -1,0 +1,15 @@
+import type { DocumentOptions } from "@compcard/domain/documents/schema";
+import type { Typesetter } from "../../platform/typeset/typesetter.ts";
+import type { DocumentContent } from "./content.ts";
+import type { Crop } from "./crops.ts";
+
+/** What a format is made from. */
+export interface Making {
+  content: DocumentContent;
+  options: DocumentOptions;
+  crop: Crop;
+  typeset: Typesetter["typeset"];
+}
+
+/** Makes the bytes of one document. */
+export type Maker = (making: Making) => Promise<Buffer>;

@@ -1,0 +1,19 @@
+import type { Database, Log } from "./database.ts";
+import { openEmbedded } from "./embedded/open.ts";
+import { openServer } from "./server/open.ts";
+
+export type DatabaseOptions = {
+  /** A PostgreSQL server, or null for the embedded database in `dataDir`. */
+  url: string | null;
+  readUrl?: string | null;
+  dataDir: string;
+  log?: Log;
+};
+
+/**
+ * Opens the product's database, checked but not migrated.
+ * @throws DatabaseStartError, whose message says what to do.
+ */
+export function openDatabase({ url, readUrl, dataDir, log }: DatabaseOptions): Promise<Database> {
+  return url ? openServer(url, readUrl ?? null, log) : openEmbedded(dataDir, log);
+}

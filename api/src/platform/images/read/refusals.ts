@@ -1,0 +1,15 @@
+import { AppError } from "@compcard/domain/errors";
+import { QueueFull } from "../photo-queue.ts";
+import { PhotoError } from "./photo-error.ts";
+
+interface ErrorLog {
+  error(details: object, message: string): void;
+}
+
+/** What is answered when a photo is not taken; a fault of ours is logged and may be tried again. */
+export function toRefusal(error: unknown, { log }: { log: ErrorLog }): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof PhotoError) return new AppError(`photo.${error.reason}`);
+  if (!(error instanceof QueueFull)) log.error({ err: error }, "a photo could not be taken in");
+  return new AppError("photo.failed", { retryAfterSeconds: 5 });
+}

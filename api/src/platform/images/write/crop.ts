@@ -1,0 +1,34 @@
+import type { Sharp } from "sharp";
+import { openStrictly } from "../read/strict-sharp.ts";
+import type { Focus } from "./focus.ts";
+
+export interface CropBox {
+  /** Of the result, in pixels; it is filled exactly, enlarging a small picture if need be. */
+  width: number;
+  height: number;
+  /** Used as CSS `object-position` is, so that paper and page show the same cut. The middle where absent. */
+  focus?: Focus;
+  /** Of the JPEG; 88 where absent. */
+  quality?: number;
+}
+
+/** Cuts a master (path or bytes) to a box for documents and share images: JPEG, sRGB, no metadata. */
+export async function cropToJpeg(master: string | Buffer, box: CropBox): Promise<Buffer> {
+  const image = openStrictly(master);
+  const { width, height } = await image.metadata();
+  return cropTo(image, { width, height }, box)
+    .jpeg({ quality: box.quality ?? 88 })
+    .toBuffer();
+}
+
+/** The largest part of `image` with the proportions of the box, in the box's size. */
+export function cropTo(image: Sharp, size: { width: number; height: number }, box: CropBox): Sharp {
+  const { x, y } = box.focus ?? { x: 0.5, y: 0.5 };
+  const scale = Math.max(box.width / size.width, box.height / size.height);
+  const width = Math.max(box.width, Math.round(size.width * scale));
+  const height = Math.max(box.height, Math.round(size.height * scale));
+  const left = Math.round((width - box.width) * x);
+  const top = Math.round((height - box.height) * y);
+  // Scaled before it is cut: a JPEG is then decoded at a fraction of its size.
+  return image.resize(width, height, { fit: "fill" }).extract({ left, top, width: box.width, height: box.height });
+}

@@ -1,0 +1,18 @@
+// C0/C1 controls except tab and line breaks; bidi overrides that could disguise a name.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: removing control characters is the point
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+
+/** Normalises typed text: well-formed (half of a pair cannot be stored), NFC, no control characters, CRLF as LF, no blank ends. Emoji and right-to-left letters stay. */
+export function cleanText(value: string): string {
+  return value.toWellFormed().normalize("NFC").replace(/\r\n?/g, "\n").replace(controls, "").trim();
+}
+
+/** What search compares: NFKC, lower case, ё as е, single spaces, no blank ends (SEARCH-01). */
+export function normalizeText(text: string): string {
+  return text.normalize("NFKC").toLowerCase().replaceAll("ё", "е").replace(/\s+/g, " ").trim();
+}
+
+/** As `normalizeText`, and blind to apostrophes and hyphens: "Xi'an" is "xian", "Ростов-на-Дону" is "ростов на дону". */
+export function normalizePlace(text: string): string {
+  return normalizeText(text.replace(/['’ʼ`]/g, "").replace(/[-‐‑–—]/g, " "));
+}

@@ -1,0 +1,54 @@
+import type { SocialNetwork } from "@compcard/domain/cards/options";
+import type { MemberCard } from "@compcard/domain/cards/schema";
+import { m } from "@compcard/domain/messages";
+import { ExternalLink } from "../../../ui/external-link.tsx";
+import { label } from "../facts/card-text.ts";
+import { type ContactLink, contactLinks } from "./contact-links.ts";
+
+const names = {
+  phone: m.card_phone,
+  whatsapp: () => "WhatsApp",
+  email: m.card_email,
+  agency: m.card_agency,
+  booker: m.card_booker,
+} as const;
+
+/** How to reach the model: what can be called or opened is a link. */
+export function ContactList({ card }: { card: MemberCard }) {
+  const links = contactLinks(card);
+  if (links.length === 0) return <p className="mt-4 text-muted">{m.card_contacts_none()}</p>;
+  return (
+    <dl className="divide-y divide-hairline border-b border-hairline">
+      {links.map((link) => (
+        <div key={link.kind} className="grid grid-cols-[auto_1fr] items-center gap-x-4">
+          <dt className="text-sm text-muted">
+            {link.kind in names
+              ? names[link.kind as keyof typeof names]()
+              : label("socialNetworks", link.kind as SocialNetwork)}
+          </dt>
+          <dd className="min-w-0 text-right">
+            <ContactValue {...link} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function ContactValue({ text, href }: ContactLink) {
+  const linkClass =
+    "target max-w-full break-all underline decoration-hairline-strong underline-offset-4 hover:decoration-ink";
+  if (!href) return <span className="target max-w-full wrap-anywhere">{text}</span>;
+  if (!href.startsWith("https:")) {
+    return (
+      <a href={href} className={linkClass}>
+        {text}
+      </a>
+    );
+  }
+  return (
+    <ExternalLink href={href} rel="noopener noreferrer nofollow ugc" className={linkClass}>
+      {text}
+    </ExternalLink>
+  );
+}

@@ -1,0 +1,22 @@
+import type { WireCard } from "@compcard/domain/cards/schema";
+import { sizeSystems } from "@compcard/domain/cards/sizes";
+import { m } from "@compcard/domain/messages";
+import { Segments } from "../../../ui/segments.tsx";
+import { FactTable } from "./fact-table.tsx";
+import { measurementFacts } from "./measurement-facts.ts";
+import { useUnits } from "./use-units.ts";
+
+const options = sizeSystems.map((value) => ({ value, label: value.toUpperCase() }));
+
+/** The numbers of a card: centimetres and EU sizes, and on demand as they are read elsewhere. */
+export function Measurements({ card }: { card: WireCard }) {
+  const [units, setUnits] = useUnits();
+  return (
+    <FactTable
+      title={m.card_measurements()}
+      facts={measurementFacts(card, units)}
+      control={<Segments label={m.card_units()} options={options} value={units} onChange={setUnits} />}
+      className="mt-8"
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { m } from "@compcard/domain/messages";
+import { type ReactNode, useId } from "react";
+import { Button } from "../../../ui/button.tsx";
+
+/** A group of controls under its name; the name stands beside them on a desk. */
+export function EditSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="mt-10 gap-16 border-t border-ink pt-6 lg:grid lg:grid-cols-[15rem_minmax(0,46rem)]"
+    >
+      <h2 id={id} className="font-display text-2xl max-lg:mb-6">
+        {title}
+      </h2>
+      <div className="min-w-0">{children}</div>
+    </section>
+  );
+}
+
+interface EditBarProps {
+  dirty: boolean;
+  busy: boolean;
+  onCancel: () => void;
+  onSave: () => void;
+}
+
+/** Cancel and Save in thumb reach, however far the page is scrolled. */
+export function EditBar({ dirty, busy, onCancel, onSave }: EditBarProps) {
+  return (
+    <div className="sticky bottom-0 z-20 mt-12 -mx-5 flex items-center justify-end gap-3 border-t border-hairline bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-10 md:px-10">
+      <p role="status" className="mr-auto text-sm text-muted max-sm:sr-only">
+        {dirty ? m.card_edit_unsaved() : m.card_edit_clean()}
+      </p>
+      <Button variant="secondary" className="max-sm:flex-1" onClick={onCancel}>
+        {m.common_cancel()}
+      </Button>
+      <Button busy={busy} className="max-sm:flex-1" onClick={onSave}>
+        {m.common_save()}
+      </Button>
+    </div>
+  );
+}

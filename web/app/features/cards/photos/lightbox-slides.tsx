@@ -1,0 +1,101 @@
+import type { WireCard } from "@compcard/domain/cards/schema";
+import { m } from "@compcard/domain/messages";
+import { useMemo, useState } from "react";
+import Lightbox, { type SlideImage } from "yet-another-react-lightbox";
+import Thumbnails from "yet-another-react-lightbox/plugins/thumbnails";
+import "yet-another-react-lightbox/styles.css";
+import "yet-another-react-lightbox/plugins/thumbnails.css";
+import { Photo } from "../../../ui/photo.tsx";
+import { label, photoAlt } from "../facts/card-text.ts";
+import type { Shot } from "./card-shots.ts";
+import { ShortSwipes } from "./lightbox-swipe.tsx";
+
+interface SlidesProps {
+  card: WireCard;
+  shots: readonly Shot[];
+  index: number | null;
+  onClose: () => void;
+}
+
+/**
+ * CARD-02: full screen, arrows that wrap around, keyboard, swipe, counter, thumbnails. When photos come or go meanwhile,
+ * the one that is looked at stays; where it is the one that went, the next takes its place (LIVE-03).
+ */
+export default function Slides({ card, shots, index, onClose }: SlidesProps) {
+  const [opened, setOpened] = useState(index);
+  const [seen, setSeen] = useState({ index: index ?? 0, type: shots[index ?? 0]?.type });
+  const see = (place: number) => setSeen({ index: place, type: shots[place]?.type });
+  if (index !== opened) {
+    setOpened(index);
+    if (index !== null) see(index);
+  }
+  const found = shots.findIndex(({ type }) => type === seen.type);
+  const current = found < 0 ? Math.min(seen.index, shots.length - 1) : found;
+  const shot = shots[current];
+  // The same slides for the same photos: anew, they would stop a photo that is sliding.
+  const slides = useMemo(() => shots.map((each) => slideOf(card, each)), [card, shots]);
+  return (
+    <Lightbox
+      open={index !== null && shots.length > 0}
+      close={onClose}
+      index={current}
+      slides={slides}
+      plugins={[Thumbnails]}
+      on={{ view: ({ index: place }) => see(place) }}
+      animation={{ fade: 200, swipe: 250 }}
+      controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
+      thumbnails={{
+        width: 64,
+        height: 80,
+        padding: 0,
+        gap: 8,
+        border: 1,
+        borderRadius: 0,
+        vignette: false,
+      }}
+      labels={{
+        Previous: m.card_photo_previous(),
+        Next: m.card_photo_next(),
+        Close: m.common_close(),
+        Lightbox: m.card_photos(),
+        "Photo gallery": m.card_photos(),
+        "{index} of {total}": m.card_counter({ index: "{index}", total: "{total}" }),
+      }}
+      render={{
+        thumbnail: ({ slide }) => <Thumbnail shot={shots.find(({ url }) => "src" in slide && url === slide.src)} />,
+        controls: () => (
+          <>
+            <ShortSwipes />
+            <p role="status" className="absolute top-0 left-0 px-5 py-4 text-sm text-white">
+              {m.card_counter({ index: current + 1, total: shots.length })}
+              {shot && (
+                <span className="ml-4 inline-block text-white/80 first-letter:uppercase">
+                  {label("photoTypes", shot.type)}
+                </span>
+              )}
+            </p>
+          </>
+        ),
+      }}
+    />
+  );
+}
+
+/** Cut around its focus, as everywhere. */
+function Thumbnail({ shot }: { shot: Shot | undefined }) {
+  return (
+    <Photo src={shot?.url ?? null} alt="" detail={shot?.detail} ratio="4 / 5" sizes="64px" className="size-full" />
+  );
+}
+
+function slideOf(card: WireCard, { type, url, detail }: Shot): SlideImage {
+  const alt = photoAlt(card, type);
+  if (!detail) return { src: url, alt };
+  const { width, height, srcset } = detail;
+  const srcSet = srcset.split(",").flatMap((entry) => {
+    const [src, size = ""] = entry.trim().split(/\s+/);
+    const wide = Number.parseInt(size, 10);
+    return src && wide ? [{ src, width: wide, height: Math.round((wide * height) / width) }] : [];
+  });
+  return { src: url, alt, width, height, srcSet };
+}

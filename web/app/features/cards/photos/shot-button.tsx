@@ -1,0 +1,38 @@
+import type { WireCard } from "@compcard/domain/cards/schema";
+import { m } from "@compcard/domain/messages";
+import { Photo } from "../../../ui/photo.tsx";
+import { label, photoAlt } from "../facts/card-text.ts";
+import type { Shot } from "./card-shots.ts";
+
+interface ShotButtonProps {
+  card: WireCard;
+  shot: Shot;
+  /** Its place among all photos, from 1. */
+  index: number;
+  total: number;
+  sizes: string;
+  priority?: boolean;
+  onOpen: () => void;
+}
+
+/** A photo that grows when touched; a pointer over it tells its type and place (CARD-01). */
+export function ShotButton({ card, shot, index, total, sizes, priority = false, onOpen }: ShotButtonProps) {
+  const type = label("photoTypes", shot.type);
+  return (
+    <button
+      type="button"
+      aria-label={m.card_photo_open({ type, index, total })}
+      className="group relative block w-full cursor-zoom-in focus-visible:outline-offset-[-2px]"
+      onClick={onOpen}
+    >
+      <Photo src={shot.url} alt={photoAlt(card, shot.type)} detail={shot.detail} sizes={sizes} priority={priority} />
+      <span
+        aria-hidden="true"
+        className="absolute inset-x-0 bottom-0 flex items-baseline justify-between gap-4 bg-linear-to-t from-black/75 to-transparent px-4 pt-16 pb-3 text-left text-sm text-white opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100"
+      >
+        <span className="first-letter:uppercase">{type}</span>
+        <span>{m.card_counter({ index, total })}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,107 @@
+import { sameValue } from "@compcard/domain/cards/rules";
+import type { OwnerCard } from "@compcard/domain/cards/schema";
+import { m } from "@compcard/domain/messages";
+import { useRef, useState, useSyncExternalStore } from "react";
+import { callApi } from "../../lib/api/client.ts";
+import { ApiError } from "../../lib/api/error.ts";
+import { toast } from "../../lib/toast.tsx";
+import { createDraftStore } from "./draft-store.ts";
+import { fieldsOf, nothingPending } from "./pending.ts";
+import { findProblems } from "./problems.ts";
+import { fieldLabel } from "./step-texts.ts";
+import { type Field, isField } from "./steps.ts";
+
+export type CardEdit = ReturnType<typeof useCardEdit>;
+
+interface CardEditEvents {
+  /** The card as the server has it now. */
+  remember: (card: OwnerCard) => void;
+  /** Everything is on the server. */
+  onSaved: () => void;
+}
+
+/**
+ * A card being changed by its owner: as the wizard's draft, but nothing leaves before Save and nothing is kept after
+ * Cancel (CARD-07). What was changed elsewhere meanwhile is joined, or asked about (CARD-12).
+ */
+export function useCardEdit(card: OwnerCard, { remember, onSaved }: CardEditEvents) {
+  const joined = useRef(new Set<Field>());
+  const [busy, setBusy] = useState(false);
+  const [store] = useState(() =>
+    createDraftStore({
+      card,
+      pending: nothingPending,
+      save: async (change) => {
+        try {
+          return (await callApi("cards.save", { params: { id: card.id }, body: change })).model;
+        } catch (error) {
+          for (const field of changedElsewhere(error, store.getState().saved)) joined.current.add(field);
+          throw error;
+        }
+      },
+      keep: () => {},
+      today: () => new Date(),
+    }),
+  );
+  const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
+  const values = { ...state.saved, ...state.pending.edits };
+  const problems = findProblems(values, new Date());
+  const isDirty = () => fieldsOf(store.getState().pending.edits).length > 0;
+
+  /** @returns whether everything is on the server; a conflict is asked about first. */
+  async function save(): Promise<boolean> {
+    if (!isDirty()) return leave();
+    if (Object.keys({ ...problems, ...state.refused }).some(isField)) {
+      toast.error(m.card_edit_problem());
+      document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return false;
+    }
+    setBusy(true);
+    const sent = await store.flush().catch(() => false);
+    setBusy(false);
+    const { conflicts, phase, saved } = store.getState();
+    remember(saved);
+    if (conflicts.length > 0) return false;
+    if (!sent || isDirty()) {
+      toast.error(phase === "lost" ? m.card_edit_lost() : m.card_edit_failed());
+      return false;
+    }
+    if (joined.current.size > 0) {
+      toast(m.card_edit_merged({ fields: [...joined.current].map((field) => fieldLabel[field]()).join(", ") }));
+    }
+    toast.success(m.card_edit_saved());
+    return leave();
+  }
+
+  function leave(): true {
+    onSaved();
+    return true;
+  }
+
+  /** PHOTO-04: a photo goes by a save whose `photos` lack it. */
+  async function removePhoto(type: keyof OwnerCard["photos"]): Promise<{ version: number }> {
+    const { [type]: _gone, ...photos } = store.getState().saved.photos;
+    const status = store.getState().saved.status === "draft" ? { status: "draft" as const } : {};
+    const { model } = await callApi("cards.save", { params: { id: card.id }, body: { photos, ...status } });
+    return model;
+  }
+
+  function adopt(change: Pick<OwnerCard, "photos" | "photo_details" | "version">): void {
+    store.adopt(change);
+    remember(store.getState().saved);
+  }
+
+  // `flush` is what the question about a conflict calls once it is answered.
+  return { ...store, ...state, values, problems, busy, isDirty, save, flush: save, removePhoto, adopt };
+}
+
+/** Fields that somebody else's save changed, when that is why ours was refused. */
+function changedElsewhere(error: unknown, saved: OwnerCard): Field[] {
+  if (!(error instanceof ApiError) || error.code !== "card.conflict") return [];
+  const theirs = (error.details as { model?: OwnerCard } | undefined)?.model;
+  return theirs
+    ? Object.keys(fieldLabel)
+        .filter(isField)
+        .filter((field) => !sameValue(saved[field], theirs[field]))
+    : [];
+}

@@ -1,0 +1,102 @@
+import { type CallName, calls } from "@compcard/domain/calls";
+import type { AnswerOf, InputOf } from "@compcard/domain/contract-types";
+import { log } from "../browser/log.ts";
+import { refuseSession, storedToken } from "../session/store.ts";
+import { networkError, openEnvelope } from "./error.ts";
+
+interface CallOptions {
+  signal?: AbortSignal;
+  /** Goes out even if the page is closed meanwhile. */
+  keepalive?: boolean;
+}
+
+interface AnyInput extends CallOptions {
+  params?: object;
+  query?: object;
+  body?: unknown;
+}
+
+/** One call of the API: `callApi("cards.get", { params: { id } })` gives `data`. @throws ApiError (ERR-01) */
+export async function callApi<N extends CallName>(
+  name: N,
+  ...[input]: object extends InputOf<N> ? [(InputOf<N> & CallOptions)?] : [InputOf<N> & CallOptions]
+): Promise<AnswerOf<N>> {
+  const { params, query, body, signal, keepalive = false } = (input ?? {}) as AnyInput;
+  const [method] = calls[name];
+  const token = storedToken();
+  const response = await fetch(addressOf(name, params, query), {
+    method,
+    headers: {
+      accept: "application/json",
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
+    keepalive,
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    log("warn", `${name}: no answer`, String(error));
+    throw networkError();
+  });
+  return settle(name, response.status, await response.json().catch(() => null), token) as AnswerOf<N>;
+}
+
+export interface Upload<N extends CallName> {
+  params?: Record<string, string>;
+  /** Parts of the form in the order given; fields must stand before files. */
+  form: FormData;
+  /** Share of the bytes sent, 0 to 1. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+  name: N;
+}
+
+/** Sends files with progress; abort through `signal`. @throws ApiError, or the signal's reason */
+export function uploadFile<N extends CallName>({
+  name,
+  params,
+  form,
+  onProgress,
+  signal,
+}: Upload<N>): Promise<AnswerOf<N>> {
+  return new Promise((resolve, reject) => {
+    const token = storedToken();
+    const request = new XMLHttpRequest();
+    request.open(calls[name][0], addressOf(name, params));
+    request.responseType = "json";
+    if (token) request.setRequestHeader("authorization", `Bearer ${token}`);
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      try {
+        resolve(settle(name, request.status, request.response, token) as AnswerOf<N>);
+      } catch (error) {
+        reject(error);
+      }
+    };
+    request.onerror = () => reject(networkError());
+    request.onabort = () => reject(signal?.reason);
+    signal?.addEventListener("abort", () => request.abort(), { once: true });
+    if (signal?.aborted) reject(signal.reason);
+    else request.send(form);
+  });
+}
+
+// AUTH-04: a 401 ends the session; a wrong password at sign-in is not one.
+function settle(name: CallName, status: number, body: unknown, token: string | null): unknown {
+  if (status === 401 && name !== "auth.login") refuseSession(token);
+  return openEnvelope(status, body);
+}
+
+/** `/api/...` with parameters filled in, lists repeated, empty values left out. */
+function addressOf(name: CallName, params: object = {}, query: object = {}): string {
+  const values = params as Record<string, unknown>;
+  const path = calls[name][1].replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(values[key] ?? "")));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null && item !== "") search.append(key, String(item));
+    }
+  }
+  return `/api${path}${search.size > 0 ? `?${search}` : ""}`;
+}

@@ -1,0 +1,62 @@
+import type { ErrorCode } from "@compcard/domain/errors";
+import { m } from "@compcard/domain/messages";
+import { ApiError } from "./error.ts";
+
+// Written out so that a code without a text does not compile, and only these texts are bundled.
+const texts: Record<ErrorCode | "network.failed", () => string> = {
+  "network.failed": m.errors_network_failed,
+  "request.invalid": m.errors_request_invalid,
+  "request.not_found": m.errors_request_not_found,
+  "request.too_many": m.errors_request_too_many,
+  "request.too_large": m.errors_request_too_large,
+  "request.unsupported_type": m.errors_request_unsupported_type,
+  "request.foreign_origin": m.errors_request_foreign_origin,
+  "service.unavailable": m.errors_service_unavailable,
+  "service.failed": m.errors_service_failed,
+  "session.required": m.errors_session_required,
+  "session.not_found": m.errors_session_not_found,
+  "account.required_fields": m.errors_account_required_fields,
+  "account.invalid_email": m.errors_account_invalid_email,
+  "account.password_too_short": m.errors_account_password_too_short,
+  "account.password_too_weak": m.errors_account_password_too_weak,
+  "account.password_mismatch": m.errors_account_password_mismatch,
+  "account.invalid_credentials": m.errors_account_invalid_credentials,
+  "account.not_found": m.errors_account_not_found,
+  "account.email_not_verified": m.errors_account_email_not_verified,
+  "account.locked": m.errors_account_locked,
+  "account.exists": m.errors_account_exists,
+  "account.wrong_password": m.errors_account_wrong_password,
+  "account.no_password": m.errors_account_no_password,
+  "verification.invalid_token": m.errors_verification_invalid_token,
+  "verification.too_many_emails": m.errors_verification_too_many_emails,
+  "identity.rejected": m.errors_identity_rejected,
+  "identity.unavailable": m.errors_identity_unavailable,
+  "identity.not_configured": m.errors_identity_not_configured,
+  "identity.link_refused": m.errors_identity_link_refused,
+  "card.not_found": m.errors_card_not_found,
+  "card.forbidden": m.errors_card_forbidden,
+  "card.conflict": m.errors_card_conflict,
+  "card.not_published": m.errors_card_not_published,
+  "card.too_many": m.errors_card_too_many,
+  "enquiry.own_card": m.errors_enquiry_own_card,
+  "enquiry.unreachable": m.errors_enquiry_unreachable,
+  "photo.too_large": m.errors_photo_too_large,
+  "photo.unsupported": m.errors_photo_unsupported,
+  "photo.damaged": m.errors_photo_damaged,
+  "photo.too_small": m.errors_photo_too_small,
+  "photo.too_many_pixels": m.errors_photo_too_many_pixels,
+  "photo.animated": m.errors_photo_animated,
+  "photo.shape": m.errors_photo_shape,
+  "photo.not_found": m.errors_photo_not_found,
+  "photo.slot_forbidden": m.errors_photo_slot_forbidden,
+  "photo.failed": m.errors_photo_failed,
+  "document.ticket_invalid": m.errors_document_ticket_invalid,
+  "document.busy": m.errors_document_busy,
+  "feature.in_development": m.errors_feature_in_development,
+};
+
+/** Text of an error in the page's language, by its code; else the server's own words. */
+export function errorText(error: unknown): string {
+  if (!(error instanceof ApiError)) return m.errors_service_failed();
+  return texts[error.code as ErrorCode]?.() ?? error.message;
+}

@@ -1,0 +1,59 @@
+import type { CallName } from "@compcard/domain/calls";
+import type { AnswerOf, InputOf } from "@compcard/domain/contract-types";
+import { dehydrate, queryOptions } from "@tanstack/react-query";
+import type { RouterContextProvider } from "react-router";
+import { pageTools } from "../page/tools.ts";
+import { sessionState } from "../session/store.ts";
+import { callApi } from "./client.ts";
+import { openEnvelope } from "./error.ts";
+import { createQueryClient, getQueryClient } from "./query-client.ts";
+
+/** A read of the API as a value: which call, with what. */
+export interface Read<N extends CallName = CallName> {
+  name: N;
+  input: { params?: Record<string, string>; query?: Record<string, unknown> };
+}
+
+/** `read("search.find", { query })`: for `loadOnServer`, `loadInBrowser` and `useRead`, so that all three mean the same cache entry. */
+export function read<N extends CallName>(
+  name: N,
+  ...[input]: object extends InputOf<N> ? [InputOf<N>?] : [InputOf<N>]
+): Read<N> {
+  return { name, input: (input ?? {}) as Read["input"] };
+}
+
+/** Cache entry of a read; what a guest and a signed-in person get is kept apart. */
+export function readOptions<N extends CallName>({ name, input }: Read<N>, viewer: string) {
+  return queryOptions({
+    queryKey: [name, input, viewer] as const,
+    queryFn: ({ signal }) => (callApi as (name: N, input: object) => Promise<AnswerOf<N>>)(name, { ...input, signal }),
+  });
+}
+
+export interface PageData {
+  dehydrated: ReturnType<typeof dehydrate> | null;
+  /** Status of the reads that failed, by call name: a page answers 404 with it. */
+  failed: Partial<Record<CallName, number>>;
+}
+
+/** For a route's `loader`: asks as a guest in the server's own process and hands the answers to the browser. */
+export async function loadOnServer(context: Readonly<RouterContextProvider>, reads: Read[]): Promise<PageData> {
+  const { call } = context.get(pageTools);
+  const queries = createQueryClient();
+  const failed: PageData["failed"] = {};
+  await Promise.all(
+    reads.map(async ({ name, input }) => {
+      const { status, body } = await call(name, input);
+      if (status >= 400) failed[name] = status;
+      else queries.setQueryData([name, input, "guest"], openEnvelope(status, body));
+    }),
+  );
+  return { dehydrated: dehydrate(queries), failed };
+}
+
+/** For a route's `clientLoader`: starts the reads through /api with the person's token; pages show what arrives. */
+export function loadInBrowser(reads: Read[]): PageData {
+  const viewer = sessionState().user?.id ?? "guest";
+  for (const one of reads) void getQueryClient().prefetchQuery(readOptions(one, viewer));
+  return { dehydrated: null, failed: {} };
+}

@@ -1,0 +1,35 @@
+import { QueryClient } from "@tanstack/react-query";
+import { ApiError } from "./error.ts";
+
+const minutes = 60_000;
+
+/** CACHE-01: no retry when the message or status says 401 or 403; answers that cannot change by asking again are not asked again. */
+export function retryQuery(failures: number, error: Error): boolean {
+  if (/401|403/.test(error.message)) return false;
+  if (error instanceof ApiError && error.status >= 400 && error.status < 500) return false;
+  return failures < 3;
+}
+
+/** CACHE-01: fresh for 5 minutes, kept for 10. */
+export function createQueryClient(): QueryClient {
+  const server = typeof window === "undefined";
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5 * minutes,
+        gcTime: server ? Number.POSITIVE_INFINITY : 10 * minutes,
+        retry: server ? false : retryQuery,
+        refetchOnWindowFocus: false,
+      },
+    },
+  });
+}
+
+let ofBrowser: QueryClient | undefined;
+
+/** The tab's own client; a new one for each render on the server. */
+export function getQueryClient(): QueryClient {
+  if (typeof window === "undefined") return createQueryClient();
+  ofBrowser ??= createQueryClient();
+  return ofBrowser;
+}

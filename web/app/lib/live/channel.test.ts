@@ -1,0 +1,146 @@
+import type { CardMessage } from "@compcard/domain/live/messages";
+import { expect, it } from "vitest";
+import { createLiveChannel } from "./channel.ts";
+
+/** A channel whose far end and clock are in the test's hands. */
+function setUp() {
+  let now = 0;
+  let timers: { at: number; run: () => void }[] = [];
+  const sockets: { opened: number; sent: string[]; closed: boolean; message(text: object): void; close(): void }[] = [];
+  const heard: CardMessage[] = [];
+  const missed: string[][] = [];
+  const channel = createLiveChannel({
+    connect(on) {
+      const socket = { opened: now, sent: [] as string[], closed: false, close: on.close };
+      sockets.push({ ...socket, message: (text) => on.message(JSON.stringify(text)) });
+      const mine = sockets.at(-1) as (typeof sockets)[number];
+      return {
+        send: (text) => void mine.sent.push(text),
+        close: () => {
+          mine.closed = true;
+        },
+      };
+    },
+    later(ms, run) {
+      const timer = { at: now + ms, run };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+    hear: (message) => heard.push(message),
+    missed: (ids) => missed.push(ids),
+  });
+  function pass(ms: number): void {
+    const end = now + ms;
+    for (;;) {
+      const [next] = timers.filter(({ at }) => at <= end).toSorted((one, other) => one.at - other.at);
+      if (!next) break;
+      timers = timers.filter((timer) => timer !== next);
+      now = next.at;
+      next.run();
+    }
+    now = end;
+  }
+  const last = () => sockets.at(-1) as (typeof sockets)[number];
+  const greet = () => last().message({ type: "connected" });
+  return { channel, sockets, heard, missed, pass, last, greet };
+}
+
+it("LIVE-01 opens with the first card watched, subscribes once greeted, and closes with the last", () => {
+  const { channel, sockets, heard, last, greet } = setUp();
+  expect(sockets).toHaveLength(0);
+  const [one, again] = [channel.watch("a"), channel.watch("a")];
+  greet();
+  const other = channel.watch("b");
+  expect(last().sent).toEqual(['{"type":"subscribe","modelId":"a"}', '{"type":"subscribe","modelId":"b"}']);
+  const change = { type: "photo_uploaded", modelId: "a", version: 3, photoType: "dynamic" } as const;
+  last().message(change);
+  other();
+  last().message({ ...change, modelId: "b" });
+  expect(heard).toEqual([change]);
+  one();
+  one();
+  expect(last().closed).toBe(false);
+  again();
+  expect([last().closed, sockets.length]).toEqual([true, 1]);
+});
+
+it("LIVE-02 connects again at most 5 times, 1000 ms × attempt apart", () => {
+  const { channel, sockets, pass, last } = setUp();
+  channel.watch("a");
+  for (let attempt = 1; attempt <= 5; attempt++) {
+    last().close();
+    pass(1_000 * attempt - 1);
+    expect(sockets).toHaveLength(attempt);
+    pass(1);
+    expect(sockets).toHaveLength(attempt + 1);
+  }
+  last().close();
+  pass(600_000);
+  expect(sockets).toHaveLength(6);
+});
+
+it("LIVE-02 counts a server that never greets as an attempt too", () => {
+  const { channel, sockets, pass } = setUp();
+  channel.watch("a");
+  pass(600_000);
+  expect(sockets.map(({ opened, closed }) => [opened / 1_000, closed])).toEqual(
+    [0, 11, 23, 36, 50, 65].map((second) => [second, true]),
+  );
+});
+
+it("LIVE-02 counts anew after a connection, and says what may have been missed", () => {
+  const { channel, sockets, missed, pass, last, greet } = setUp();
+  channel.watch("a");
+  greet();
+  expect(missed).toEqual([]);
+  for (let round = 0; round < 9; round++) {
+    last().close();
+    pass(1_000);
+    greet();
+  }
+  expect([sockets.length, missed.length, missed[0]]).toEqual([10, 9, ["a"]]);
+  expect(last().sent).toEqual(['{"type":"subscribe","modelId":"a"}']);
+});
+
+it("LIVE-02 tries anew when the browser is online or looked at again", () => {
+  const { channel, sockets, missed, pass, greet } = setUp();
+  const stop = channel.watch("a");
+  pass(600_000);
+  channel.wake();
+  expect(sockets).toHaveLength(7);
+  greet();
+  expect(missed).toEqual([["a"]]);
+  channel.wake();
+  expect(sockets).toHaveLength(7);
+  stop();
+  channel.wake();
+  expect(sockets).toHaveLength(7);
+});
+
+it("LIVE-02 finds out that a quiet connection is dead, and leaves a living one alone", () => {
+  const { channel, sockets, pass, last, greet } = setUp();
+  channel.watch("a");
+  greet();
+  for (let minute = 0; minute < 5; minute++) {
+    pass(30_000);
+    expect(last().sent.at(-1)).toBe('{"type":"ping"}');
+    last().message({ type: "pong" });
+  }
+  expect(sockets).toHaveLength(1);
+  pass(41_000);
+  expect([sockets.length, sockets[0]?.closed]).toEqual([2, true]);
+});
+
+it("LIVE-02 lets go while the page is put aside, and comes back with it", () => {
+  const { channel, sockets, missed, pass, greet } = setUp();
+  channel.watch("a");
+  greet();
+  channel.sleep();
+  pass(60_000);
+  expect([sockets.length, sockets[0]?.closed]).toEqual([1, true]);
+  channel.wake();
+  greet();
+  expect([sockets.length, missed]).toEqual([2, [["a"]]]);
+});

@@ -1,0 +1,69 @@
+import type { CardMessage } from "@compcard/domain/live/messages";
+import { createLiveChannel, type LiveSocket, type LiveWays } from "./channel.ts";
+
+type PhotoMessage = Extract<CardMessage, { photoType: string }>;
+
+declare global {
+  interface WindowEventMap {
+    "model-updated": CustomEvent<Omit<CardMessage, "type">>;
+    "photo-uploaded": CustomEvent<Omit<PhotoMessage, "type">>;
+    "photo-deleted": CustomEvent<Omit<PhotoMessage, "type">>;
+  }
+}
+
+/** LIVE-01: the window's events by the messages they stand for. */
+const eventNames = {
+  model_update: "model-updated",
+  photo_uploaded: "photo-uploaded",
+  photo_deleted: "photo-deleted",
+} as const;
+
+export const liveEvents = Object.values(eventNames);
+
+function hear({ type, ...detail }: CardMessage): void {
+  window.dispatchEvent(new CustomEvent(eventNames[type], { detail }));
+}
+
+function connect(on: Parameters<LiveWays["connect"]>[0]): LiveSocket {
+  const socket = new WebSocket(`${window.location.origin.replace(/^http/, "ws")}/ws`);
+  socket.onmessage = ({ data }) => on.message(String(data));
+  socket.onclose = () => on.close();
+  return {
+    send: (text) => socket.send(text),
+    close() {
+      // Browsers complain of a connection that is closed before it is there.
+      if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
+      else socket.close();
+    },
+  };
+}
+
+function later(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+}
+
+let ofTab: ReturnType<typeof createLiveChannel> | undefined;
+
+function openTab() {
+  const channel = createLiveChannel({
+    connect,
+    later,
+    hear,
+    missed: (ids) => ids.forEach((modelId) => void hear({ type: "model_update", modelId })),
+  });
+  window.addEventListener("online", () => channel.wake());
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && channel.wake());
+  window.addEventListener("pageshow", ({ persisted }) => persisted && channel.wake());
+  window.addEventListener("pagehide", () => channel.sleep());
+  return channel;
+}
+
+/**
+ * From now on changes of a card come as window events `model-updated`, `photo-uploaded` and `photo-deleted` with its id;
+ * after an interruption as `model-updated`, since something may have been missed. @returns a function that ends this.
+ */
+export function watchCard(modelId: string): () => void {
+  ofTab ??= openTab();
+  return ofTab.watch(modelId);
+}

@@ -1,0 +1,81 @@
+import { inLanguage, type Locale, withoutPrefix } from "@compcard/domain/locale";
+import { m } from "@compcard/domain/messages";
+import { getLocale, locales } from "@compcard/domain/runtime";
+import { useLocation } from "react-router";
+import { useConfig } from "./config.ts";
+
+/** A picture for link previews: a JPEG of 1200 × 630, which every network takes. */
+export interface SharePicture {
+  /** Path on this site. */
+  path: string;
+  alt: string;
+}
+
+interface PageMetaProps {
+  /** Without the site's name, which follows it. */
+  title: string;
+  description?: string;
+  /** Keeps the page out of search engines, and without alternates. */
+  private?: boolean;
+  /** The page's one address, where it answers under several; without a language. */
+  path?: string;
+  /** What the page is about, in the words of Open Graph. */
+  type?: "website" | "profile";
+  /** The site's own plate where absent. */
+  picture?: SharePicture;
+}
+
+const territories: Record<Locale, string> = { ru: "ru_RU", en: "en_GB", zh: "zh_CN" };
+
+/** Title, description, canonical address, the three languages and share tags of a page (SHARE-01). One per page. */
+export function PageMeta(props: PageMetaProps) {
+  const { title, description, private: hidden = false, path, type = "website", picture = sitePicture() } = props;
+  const location = useLocation();
+  const pathname = path ?? location.pathname.replace(/(.)\/+$/, "$1");
+  const origin = useConfig()?.publicUrl ?? "";
+  const full = withoutPrefix(pathname) === "/" ? title : `${title} — ${m.common_site()}`;
+  const canonical = origin + inLanguage(pathname, getLocale());
+  const image = origin + picture.path;
+  return (
+    <>
+      <title>{full}</title>
+      {description && <meta name="description" content={description} />}
+      {hidden ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={canonical} />
+          {locales.map((locale) => (
+            <link key={locale} rel="alternate" hrefLang={locale} href={origin + inLanguage(pathname, locale)} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={origin + inLanguage(pathname, "ru")} />
+        </>
+      )}
+      <meta property="og:site_name" content={m.common_site()} />
+      <meta property="og:type" content={type} />
+      <meta property="og:url" content={canonical} />
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:locale" content={territories[getLocale()]} />
+      {locales
+        .filter((locale) => locale !== getLocale())
+        .map((locale) => (
+          <meta key={locale} property="og:locale:alternate" content={territories[locale]} />
+        ))}
+      <meta property="og:image" content={image} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={picture.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      {description && <meta name="twitter:description" content={description} />}
+      <meta name="twitter:image" content={image} />
+      <meta name="twitter:image:alt" content={picture.alt} />
+    </>
+  );
+}
+
+function sitePicture(): SharePicture {
+  return { path: "/share.jpg", alt: m.home_meta_title() };
+}

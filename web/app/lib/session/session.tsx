@@ -1,0 +1,130 @@
+import { m } from "@compcard/domain/messages";
+import { useQueryClient } from "@tanstack/react-query";
+import { Fragment, type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { PageLoading } from "../../ui/page-loading.tsx";
+import { callApi } from "../api/client.ts";
+import { log } from "../browser/log.ts";
+import { useLocalPath } from "../locale/link.tsx";
+import { toast } from "../toast.tsx";
+import { loginPath } from "./return-path.ts";
+import {
+  dropSession,
+  followOtherTab,
+  followStored,
+  keepSession,
+  keepUser,
+  lastSessionChange,
+  sessionState,
+  storedToken,
+  subscribeSession,
+  type User,
+  unknownSession,
+} from "./store.ts";
+import { leaveWhenSaved } from "./unsaved.ts";
+
+/** Who is here: `status` checking | guest | user; `user` is known before the check ends. */
+export function useSession() {
+  return useSyncExternalStore(subscribeSession, sessionState, () => unknownSession);
+}
+
+/** Id of the person whose answers may be cached, or "guest"; the server always renders for a guest. */
+export function useViewer(): string {
+  return useSession().user?.id ?? "guest";
+}
+
+/** AUTH-03: keeps token and user, and refetches what a guest saw. Going somewhere is the caller's part. */
+export function signIn(token: string, user: User): void {
+  keepSession(token, user);
+}
+
+/** The profile changed: what the header and the next visit show. */
+export function updateUser(user: User): void {
+  keepUser(user);
+}
+
+/** Ends the session here at once, and on the server where it can be reached. Asks first where something is unsaved. */
+export function signOut(): void {
+  leaveWhenSaved(() => {
+    callApi("auth.logout", { keepalive: true }).catch((error: unknown) =>
+      log("warn", "sign-out was not heard", String(error)),
+    );
+    dropSession("left");
+  });
+}
+
+const retryAfter = [2_000, 5_000, 15_000, 60_000];
+
+/** AUTH-02: a refusal ends the session (in `callApi`); no connection or a 5xx keeps it and tries again. */
+async function verifySession(signal: AbortSignal): Promise<void> {
+  for (let attempt = 0; storedToken() && !signal.aborted; attempt++) {
+    const token = storedToken();
+    // Whoever signs out or in meanwhile, here or in another tab, is not undone by a late answer.
+    const overtaken = () => signal.aborted || storedToken() !== token;
+    try {
+      const { user } = await callApi("auth.verify", { signal });
+      if (!overtaken()) keepUser(user);
+      return;
+    } catch {
+      if (overtaken()) return;
+      const { user } = sessionState();
+      if (user) keepUser(user);
+      const delay = retryAfter[Math.min(attempt, retryAfter.length - 1)];
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, delay);
+        window.addEventListener("online", () => resolve(), { once: true, signal });
+        signal.addEventListener("abort", () => resolve(), { once: true });
+        signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
+      });
+    }
+  }
+}
+
+/** Stands once in the root: verifies the stored token, follows other tabs, empties the cache when a person leaves. */
+export function SessionWatch() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const local = useLocalPath();
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    void verifySession(signal);
+    window.addEventListener("storage", followOtherTab, { signal });
+    window.addEventListener("pageshow", ({ persisted }) => persisted && followStored(), { signal });
+    return () => stop.abort();
+  }, []);
+
+  useEffect(
+    () =>
+      subscribeSession((change) => {
+        if (change === "changed" || change === "came-elsewhere") return;
+        queries.clear();
+        if (change === "left") navigate(local("/login"));
+        if (change === "refused") {
+          toast.error(m.errors_session_required());
+          navigate(local(loginPath(location)), { replace: true });
+        }
+      }),
+    [queries, navigate, local, location],
+  );
+  return null;
+}
+
+/** NAV-04: shows its content to a signed-in person, sends others to sign in and back. */
+export function RequireUser({ children }: { children: ReactNode }) {
+  const { status, user } = useSession();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const local = useLocalPath();
+  const wasHere = useRef(false);
+  useEffect(() => {
+    if (status === "user") wasHere.current = true;
+    // Who signs out here goes to plain /login: `SessionWatch` is on its way.
+    const leaving = wasHere.current && lastSessionChange() === "left";
+    if (status === "guest" && !leaving) navigate(local(loginPath(location)), { replace: true });
+  }, [status, navigate, local, location]);
+  // Another tab may have put another person in this one's place: nothing half typed is left for them.
+  return status === "user" && user ? <Fragment key={user.id}>{children}</Fragment> : <PageLoading />;
+}

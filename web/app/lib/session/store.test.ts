@@ -1,0 +1,99 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import type { User } from "./store.ts";
+
+const user = { id: "u1", first_name: "Анна" } as User;
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.resetModules();
+  vi.stubGlobal("window", {});
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+const open = () => import("./store.ts");
+
+it("AUTH-02 is signed out without a token", async () => {
+  expect((await open()).sessionState()).toEqual({ status: "guest", user: null });
+});
+
+it("AUTH-02 checks a stored token, and shows its person meanwhile", async () => {
+  localStorage.setItem("auth_token", "t");
+  localStorage.setItem("auth_user", JSON.stringify(user));
+  expect((await open()).sessionState()).toEqual({ status: "checking", user });
+});
+
+it.each([null, "{broken", '"text"', "{}"])("AUTH-02 clears a token whose user data are %j", async (stored) => {
+  localStorage.setItem("auth_token", "t");
+  if (stored) localStorage.setItem("auth_user", stored);
+  expect((await open()).sessionState().status).toBe("guest");
+  expect(localStorage.getItem("auth_token")).toBeNull();
+});
+
+it("AUTH-01 AUTH-03 keeps token and user under their names, and clears both", async () => {
+  const { keepSession, dropSession, sessionState } = await open();
+  keepSession("t", user);
+  expect(localStorage.getItem("auth_token")).toBe("t");
+  expect(sessionState()).toEqual({ status: "user", user });
+  dropSession("left");
+  expect([localStorage.getItem("auth_token"), localStorage.getItem("auth_user")]).toEqual([null, null]);
+});
+
+it("AUTH-03 follows a sign-out in another tab", async () => {
+  const { keepSession, followOtherTab, sessionState, subscribeSession } = await open();
+  const changes: string[] = [];
+  keepSession("t", user);
+  subscribeSession((change) => changes.push(change));
+  localStorage.removeItem("auth_token");
+  followOtherTab({ key: "auth_token" } as StorageEvent);
+  expect(sessionState().status).toBe("guest");
+  expect(changes).toEqual(["left-elsewhere"]);
+});
+
+it("AUTH-04 ends the session whose token was refused, not a newer one", async () => {
+  const { keepSession, refuseSession, sessionState } = await open();
+  keepSession("new", user);
+  refuseSession("old");
+  expect(sessionState().status).toBe("user");
+  refuseSession("new");
+  expect(sessionState().status).toBe("guest");
+});
+
+it("AUTH-02 AUTH-03 does not take a late answer for a sign-in", async () => {
+  const { keepSession, keepUser, dropSession, sessionState } = await open();
+  keepSession("t", user);
+  dropSession("left");
+  keepUser(user);
+  expect(sessionState().status).toBe("guest");
+  expect(localStorage.getItem("auth_user")).toBeNull();
+});
+
+it("AUTH-03 follows a sign-in in another tab, and tells when it is another person's", async () => {
+  const { followStored, sessionState, subscribeSession } = await open();
+  const changes: string[] = [];
+  subscribeSession((change) => changes.push(change));
+  localStorage.setItem("auth_token", "t");
+  localStorage.setItem("auth_user", JSON.stringify(user));
+  followStored();
+  followStored();
+  localStorage.setItem("auth_user", JSON.stringify({ id: "u2" }));
+  followStored();
+  expect(sessionState().user?.id).toBe("u2");
+  expect(changes).toEqual(["came-elsewhere", "changed", "left-elsewhere"]);
+});
+
+it("AUTH-01 lets a person sign in where the browser keeps nothing", async () => {
+  Object.defineProperty(globalThis, "localStorage", {
+    configurable: true,
+    get: () => {
+      throw new Error("SecurityError");
+    },
+  });
+  const { keepSession, sessionState, storedToken } = await open();
+  keepSession("t", user);
+  expect([sessionState().status, storedToken()]).toEqual(["user", "t"]);
+});

@@ -1,0 +1,114 @@
+import type { AnswerOf } from "@compcard/domain/contract-types";
+import { browserStorage } from "../browser/storage.ts";
+
+export type User = AnswerOf<"auth.verify">["user"];
+
+export interface SessionState {
+  /** `checking` until the stored token has been verified; `user` may be there already. */
+  status: "checking" | "guest" | "user";
+  user: User | null;
+}
+
+const tokenKey = "auth_token";
+const userKey = "auth_user";
+const guest: SessionState = { status: "guest", user: null };
+/** What the server renders, and the browser until it has hydrated: nobody is known yet. */
+export const unknownSession: SessionState = { status: "checking", user: null };
+
+let state: SessionState = typeof window === "undefined" ? unknownSession : readStored();
+const listeners = new Set<(change: SessionChange) => void>();
+
+/** `refused`: a 401 ended the session; `left`: signed out here; `…-elsewhere`: another tab signed out, or in. */
+export type SessionChange = "changed" | "refused" | "left" | "left-elsewhere" | "came-elsewhere";
+
+let lastChange: SessionChange = "changed";
+
+export function lastSessionChange(): SessionChange {
+  return lastChange;
+}
+
+export function sessionState(): SessionState {
+  return state;
+}
+
+export function subscribeSession(listener: (change: SessionChange) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function storedToken(): string | null {
+  return typeof window === "undefined" ? null : browserStorage().getItem(tokenKey);
+}
+
+/** AUTH-03: keeps token and user. */
+export function keepSession(token: string, user: User): void {
+  browserStorage().setItem(tokenKey, token);
+  keepUser(user);
+}
+
+/** The person's data as the server last gave them; an answer that comes after the sign-out is not kept. */
+export function keepUser(user: User): void {
+  if (!storedToken()) return;
+  browserStorage().setItem(userKey, JSON.stringify(user));
+  publish({ status: "user", user }, "changed");
+}
+
+/** Forgets token and user in this browser. */
+export function dropSession(change: "refused" | "left" | "left-elsewhere"): void {
+  clearStored();
+  publish(guest, change);
+}
+
+/** A 401 came for a call made with `token`; a token stored since then is not the one refused. */
+export function refuseSession(token: string | null): void {
+  if (token === storedToken()) dropSession("refused");
+}
+
+/** Another tab signed in or out: a `storage` event. */
+export function followOtherTab({ key }: Pick<StorageEvent, "key">): void {
+  if (key === null || key === tokenKey || key === userKey) followStored();
+}
+
+/** What other tabs did while this one slept in the browser's back/forward cache and heard nothing. */
+export function followStored(): void {
+  const before = state;
+  if (!storedToken()) {
+    if (before.status !== "guest") dropSession("left-elsewhere");
+    return;
+  }
+  const user = parseUser(browserStorage().getItem(userKey));
+  if (!user) return;
+  const sameVisitor = before.user === null || before.user.id === user.id;
+  publish(
+    { status: "user", user },
+    before.status === "guest" ? "came-elsewhere" : sameVisitor ? "changed" : "left-elsewhere",
+  );
+}
+
+function publish(next: SessionState, change: SessionChange): void {
+  state = next;
+  lastChange = change;
+  for (const listener of listeners) listener(change);
+}
+
+// AUTH-02: a token without user data is worth nothing.
+function readStored(): SessionState {
+  const user = parseUser(browserStorage().getItem(userKey));
+  if (storedToken() && user) return { status: "checking", user };
+  clearStored();
+  return guest;
+}
+
+function clearStored(): void {
+  browserStorage().removeItem(tokenKey);
+  browserStorage().removeItem(userKey);
+}
+
+function parseUser(text: string | null): User | null {
+  try {
+    const value: unknown = JSON.parse(text ?? "null");
+    return typeof value === "object" && value !== null && "id" in value ? (value as User) : null;
+  } catch {
+    return null;
+  }
+}
