@@ -35,7 +35,7 @@ async function compileTexts(): Promise<void> {
 
 function fingerprint(): string {
   const hash = createHash("sha256");
-  hash.update(readFileSync(join(domain, "package.json")));
+  hash.update(readFileSync(join(domain, "../package.json")));
   hash.update(readFileSync(join(domain, "project.inlang/settings.json")));
   const folder = join(domain, "messages");
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".json"));
