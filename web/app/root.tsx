@@ -10,7 +10,7 @@ import { Hydrated } from "./lib/api/hydrated.tsx";
 import { getQueryClient } from "./lib/api/query-client.ts";
 import { NonceContext } from "./lib/page/nonce.ts";
 import { pageTools } from "./lib/page/tools.ts";
-import { SessionWatch } from "./lib/session/session.tsx";
+import { SessionWatch } from "./lib/session/session.ts";
 import { Toasts } from "./lib/toast.tsx";
 import "./styles/main.css";
 

@@ -6,28 +6,28 @@ import type { Parts } from "../parts.ts";
 /** A card that changed, as far as others may hear of it. */
 export interface ChangedCard {
   id: string;
-  /** Left out where the change does not raise it. */
+  /** Left out where it did not rise. */
   version?: number;
   status: CardStatus;
   /** The one before a change of status: whoever was reading the card learns that it has gone. */
-  formerStatus?: CardStatus;
+  formerStatus?: CardStatus | null;
 }
 
 type Telling = Pick<Parts, "events">;
 
-/** Tells open pages and other processes which cards changed; to be called after the commit (LIVE-03). */
-export async function announceCards(parts: Telling, cards: readonly ChangedCard[]): Promise<void> {
-  for (const card of cards) await tell(parts, card, { type: "model_update", ...named(card) });
+/** Tells open pages and other processes that a card looks different; to be called after the commit (LIVE-03). */
+export async function announceCard(parts: Telling, card: ChangedCard): Promise<void> {
+  await tell(parts, card, { type: "model_update", ...named(card) });
 }
 
-/** Tells which slots of a card were filled or emptied; to be called after the commit. */
-export async function announcePhotos(
+/** Tells that a slot of a card was filled or emptied; to be called after the commit. */
+export async function announcePhoto(
   parts: Telling,
   type: "photo_uploaded" | "photo_deleted",
   card: ChangedCard,
-  photoTypes: readonly PhotoType[],
+  photoType: PhotoType,
 ): Promise<void> {
-  for (const photoType of photoTypes) await tell(parts, card, { type, ...named(card), photoType });
+  await tell(parts, card, { type, ...named(card), photoType });
 }
 
 function named({ id, version }: ChangedCard) {

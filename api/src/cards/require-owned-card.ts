@@ -2,7 +2,7 @@ import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
 import type { Schema } from "../platform/db/schema.ts";
 import type { OwnedCard } from "./owned-card.ts";
-import { lockCard, raiseVersion } from "./store.ts";
+import { lockCard } from "./store.ts";
 import { findWholeCard } from "./store-reads.ts";
 
 /**
@@ -20,9 +20,4 @@ export async function lockOwnedCard(db: Kysely<Schema>, userId: string, id: stri
   // Read only after the lock is held: a read that waits for it would see the photos as they were before.
   await lockCard(db, id);
   return requireOwnedCard(db, userId, id);
-}
-
-/** For changes beside the card's own fields, its photos. @returns the new version. */
-export async function touchCard(db: Kysely<Schema>, card: OwnedCard): Promise<number> {
-  return raiseVersion(db, card);
 }

@@ -1,10 +1,12 @@
 import type { CardStatus } from "@compcard/domain/cards/schema";
 import { type Insertable, type Kysely, sql, type Updateable } from "kysely";
 import type { CardsTable, Schema } from "../platform/db/schema.ts";
+import type { CardChanges, CardState } from "./change.ts";
 import type { OwnedCard } from "./owned-card.ts";
 
 const now = sql<Date>`now()`;
 const raised = sql<number>`version + 1`;
+const state = ["id", "version", "status"] as const;
 
 /** What a draft takes over from its owner (WIZ-02). */
 export interface OwnerProfile {
@@ -50,58 +52,67 @@ export async function listCardSummaries(db: Kysely<Schema>, userId: string): Pro
     .execute();
 }
 
-export async function insertCard(db: Kysely<Schema>, card: Insertable<CardsTable>): Promise<string> {
-  const { id } = await db.insertInto("cards").values(card).returning("id").executeTakeFirstOrThrow();
-  return id;
+export async function insertCard(changes: CardChanges, values: Insertable<CardsTable>): Promise<string> {
+  const card = await changes.db.insertInto("cards").values(values).returning(state).executeTakeFirstOrThrow();
+  changes.changed(card, null);
+  return card.id;
 }
 
-export async function updateCard(db: Kysely<Schema>, card: OwnedCard, change: Updateable<CardsTable>): Promise<void> {
-  await db
+export async function updateCard(
+  changes: CardChanges,
+  card: OwnedCard,
+  columns: Updateable<CardsTable>,
+): Promise<void> {
+  const updated = await changes.db
     .updateTable("cards")
-    .set({ ...change, version: raised, updated_at: now })
+    .set({ ...columns, version: raised, updated_at: now })
     .where("id", "=", card.id)
-    .execute();
+    .returning(state)
+    .executeTakeFirstOrThrow();
+  changes.changed(updated, card.status);
 }
 
-export async function raiseVersion(db: Kysely<Schema>, card: OwnedCard): Promise<number> {
-  const { version } = await db
+/** For changes beside the card's own fields, its photos. @returns the new version. */
+export async function raiseVersion(changes: CardChanges, card: OwnedCard): Promise<number> {
+  const updated = await changes.db
     .updateTable("cards")
     .set({ version: raised, updated_at: now })
     .where("id", "=", card.id)
-    .returning("version")
+    .returning(state)
     .executeTakeFirstOrThrow();
-  return version;
+  changes.raised(updated);
+  return updated.version;
 }
 
-export async function deleteCard(db: Kysely<Schema>, card: OwnedCard): Promise<void> {
-  await db.deleteFrom("cards").where("id", "=", card.id).execute();
+/** Its photos are to be discarded before: with the card go the names of their files. */
+export async function deleteCard(changes: CardChanges, card: CardState): Promise<void> {
+  await changes.db.deleteFrom("cards").where("id", "=", card.id).execute();
+  changes.gone(card);
 }
 
-/** A card whose `is_primary` changed, with its new version. */
-export interface Switched {
-  id: string;
-  version: number;
-  status: CardStatus;
+/** Every card of an account, held until the transaction ends. */
+export async function lockCardsOf(db: Kysely<Schema>, userId: string): Promise<CardState[]> {
+  return db.selectFrom("cards").select(state).where("user_id", "=", userId).forUpdate().execute();
 }
 
-/** Makes one card of an account the primary one. @returns the cards this changed: it, and the one that was. */
-export async function switchPrimary(db: Kysely<Schema>, userId: string, id: string): Promise<Switched[]> {
+/** Makes one card of an account the primary one. */
+export async function switchPrimary(changes: CardChanges, userId: string, id: string): Promise<void> {
   // The former one first: the unique index sees every statement.
-  const former = await db
+  const former = await changes.db
     .updateTable("cards")
     .set({ is_primary: false, version: raised })
     .where("user_id", "=", userId)
     .where("is_primary", "=", true)
     .where("id", "!=", id)
-    .returning(["id", "version", "status"])
+    .returning(state)
     .execute();
-  const next = await db
+  const next = await changes.db
     .updateTable("cards")
     .set({ is_primary: true, version: raised })
     .where("id", "=", id)
     .where("user_id", "=", userId)
     .where("is_primary", "=", false)
-    .returning(["id", "version", "status"])
+    .returning(state)
     .execute();
-  return [...former, ...next];
+  for (const card of [...former, ...next]) changes.changed(card, card.status);
 }

@@ -1,13 +1,13 @@
 import { m } from "@compcard/domain/messages";
 import { PhotoUploader } from "../features/photos/photo-uploader.tsx";
 import { removePhoto, usePhotoUploads } from "../features/photos/use-photo-uploads.ts";
+import { RequireUser } from "../features/shell/require-user.tsx";
 import { DraftLost, Opening, OpeningFailed } from "../features/wizard/opening.tsx";
 import { useCreateCard } from "../features/wizard/use-create-card.ts";
 import { useDraft } from "../features/wizard/use-draft.ts";
 import { type OpenedDraft, useOpenDraft } from "../features/wizard/use-open-draft.ts";
 import { Wizard } from "../features/wizard/wizard.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
-import { RequireUser } from "../lib/session/session.tsx";
 
 export default function Create() {
   return (

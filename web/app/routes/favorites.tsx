@@ -3,8 +3,8 @@ import { m } from "@compcard/domain/messages";
 import { CardGrid, CardGridSkeleton } from "../features/cards/tile/card-grid.tsx";
 import { FavoritesPage } from "../features/favorites/favorites-page.tsx";
 import { HeartButton } from "../features/favorites/heart-button.tsx";
+import { RequireUser } from "../features/shell/require-user.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
-import { RequireUser } from "../lib/session/session.tsx";
 
 export default function Favorites() {
   return (

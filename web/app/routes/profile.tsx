@@ -14,8 +14,8 @@ import { CardGrid, CardGridSkeleton } from "../features/cards/tile/card-grid.tsx
 import { CardTile } from "../features/cards/tile/card-tile.tsx";
 import { FavoritesPreview } from "../features/favorites/favorites-preview.tsx";
 import { HeartButton } from "../features/favorites/heart-button.tsx";
+import { RequireUser } from "../features/shell/require-user.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
-import { RequireUser } from "../lib/session/session.tsx";
 
 export default function Profile() {
   return (

@@ -6,7 +6,7 @@ import type { Schema } from "../../platform/db/schema.ts";
 import { makeKey, renditionKey } from "../../platform/images/write/photo-keys.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { copyFiles } from "./files.ts";
-import { discardPhotoRows, findPhotoKey, renamePhoto } from "./store.ts";
+import { findPhotoKey, renamePhoto } from "./store.ts";
 
 /** What is read of a photo, by whoever reads cards. */
 export interface PhotoRow {
@@ -72,15 +72,6 @@ export function presentPhotos(
     photos: Object.fromEntries(shown.map((row) => [row.photo_type, photoPath(row)])),
     photo_details: Object.fromEntries(detailed.map((row) => [row.photo_type, presentPhoto(row)])),
   };
-}
-
-/** Empties slots in the caller's transaction. @returns the slots that held a photo. */
-export async function discardPhotos(
-  db: Kysely<Schema>,
-  card: { id: string },
-  types: readonly PhotoType[] = photoTypes,
-): Promise<PhotoType[]> {
-  return types.length === 0 ? [] : discardPhotoRows(db, card.id, types);
 }
 
 /**

@@ -1,25 +1,25 @@
-import type { PhotoType } from "@compcard/domain/cards/options";
+import { type PhotoType, photoTypes } from "@compcard/domain/cards/options";
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
+import type { CardChanges, CardState } from "../change.ts";
 
-/** Photos of cards leave a slot because somebody wants them gone: their files are the janitor's at once. */
-export async function discardPhotoRows(
-  db: Kysely<Schema>,
-  cardId: string,
-  types: readonly PhotoType[],
-): Promise<PhotoType[]> {
-  const rows = await db
+/** Empties slots because somebody wants the photos gone: their files are the janitor's at once. @returns how many were filled. */
+export async function discardPhotos(
+  changes: CardChanges,
+  card: CardState,
+  types: readonly PhotoType[] = photoTypes,
+): Promise<number> {
+  if (types.length === 0) return 0;
+  const rows = await changes.db
     .deleteFrom("card_photos")
-    .where("card_id", "=", cardId)
+    .where("card_id", "=", card.id)
     .where("photo_type", "in", types)
     .returning(["photo_type", "key"])
     .execute();
-  await discardKeys(
-    db,
-    rows.map(({ key }) => key),
-    "at once",
-  );
-  return rows.map((row) => row.photo_type as PhotoType);
+  const keys = rows.map(({ key }) => key);
+  await discardKeys(changes.db, keys, "at once");
+  for (const { photo_type } of rows) changes.photo(card, "photo_deleted", photo_type as PhotoType);
+  return rows.length;
 }
 
 export async function findPhotoKey(db: Kysely<Schema>, cardId: string, type: PhotoType): Promise<string | undefined> {

@@ -1,4 +1,3 @@
-import type { CardStatus } from "@compcard/domain/cards/schema";
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from "kysely";
 import type { Schema, UsersTable } from "../../platform/db/schema.ts";
 
@@ -68,36 +67,19 @@ export async function replaceAvatar(db: Kysely<Schema>, id: string, key: string 
 }
 
 /**
- * Removes the user with everything that hangs on it: mails to the address too, and the files, those replaced before
- * included, by the janitor's next round (AUTH-14). User and cards are locked first, so that no picture can slip in.
- * @returns the cards that went.
+ * Removes the user, whose cards are gone, with everything else that hangs on it: mails to the address, and the files,
+ * those replaced before included, by the janitor's next round (AUTH-14). The caller holds the row.
  */
-export async function deleteUser(db: Kysely<Schema>, id: string): Promise<{ id: string; status: CardStatus }[]> {
-  const user = await lockUser(db, id);
-  const cards = await db.selectFrom("cards").select(["id", "status"]).where("user_id", "=", id).forUpdate().execute();
+export async function deleteUser(db: Kysely<Schema>, { id, email, avatar_key }: UserRow): Promise<void> {
   const due = sql<Date>`now()`;
-  await db
-    .insertInto("media_gc")
-    .columns(["key", "delete_after"])
-    .expression((eb) =>
-      eb
-        .selectFrom("card_photos")
-        .innerJoin("cards", "cards.id", "card_photos.card_id")
-        .where("cards.user_id", "=", id)
-        .select(["card_photos.key", due.as("delete_after")])
-        .unionAll(
-          eb
-            .selectFrom("users")
-            .where("id", "=", id)
-            .where("avatar_key", "is not", null)
-            .select(sql<string>`avatar_key`.as("key"))
-            .select(due.as("delete_after")),
-        ),
-    )
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ delete_after: due }))
-    .execute();
+  if (avatar_key) {
+    await db
+      .insertInto("media_gc")
+      .values({ key: avatar_key, delete_after: due })
+      .onConflict((conflict) => conflict.column("key").doUpdateSet({ delete_after: due }))
+      .execute();
+  }
   await db.updateTable("media_gc").set({ delete_after: due }).where("user_id", "=", id).execute();
-  if (user?.email) await db.deleteFrom("outbox").where("recipient", "=", user.email).execute();
+  if (email) await db.deleteFrom("outbox").where("recipient", "=", email).execute();
   await db.deleteFrom("users").where("id", "=", id).execute();
-  return cards;
 }

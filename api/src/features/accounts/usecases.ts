@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { findRegistrationProblem } from "@compcard/domain/accounts/rules";
 import { AppError } from "@compcard/domain/errors";
 import type { Locale } from "@compcard/domain/locale";
-import { announceCards } from "../../cards/announce.ts";
+import { changeCards } from "../../cards/change.ts";
+import { removeCardsOf } from "../../cards/remove.ts";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
@@ -12,7 +13,7 @@ import { takeMailTurn } from "./mail-throttle.ts";
 import { composeAccountMail } from "./mails/compose.ts";
 import { openSession } from "./sessions/usecases.ts";
 import { countAttempt, forgiveAttempts } from "./sign-in-lock.ts";
-import { deleteUser, findUser, findUserByEmail, insertUser, type UserRow, updateUser } from "./store.ts";
+import { deleteUser, findUser, findUserByEmail, insertUser, lockUser, type UserRow, updateUser } from "./store.ts";
 import { mailLink } from "./verification/mail.ts";
 import { mailConfirmation } from "./verification/usecases.ts";
 
@@ -155,8 +156,10 @@ export async function getOwnUser({ database }: Pick<Parts, "database">, viewer: 
 
 /** AUTH-14: the account, its cards, favourites, sessions and mails go at once, its files within a minute. */
 export async function deleteAccount(parts: Parts, viewer: Viewer): Promise<void> {
-  const cards = await parts.database.db.transaction().execute((db) => deleteUser(db, viewer.userId));
-  await announceCards(parts, cards);
-  // Documents of the cards may be among what was kept; which ones, no name tells.
-  await parts.press.cache.clear();
+  await changeCards(parts, async (changes) => {
+    const user = await lockUser(changes.db, viewer.userId);
+    if (!user) throw new AppError("session.required");
+    await removeCardsOf(changes, user.id);
+    await deleteUser(changes.db, user);
+  });
 }

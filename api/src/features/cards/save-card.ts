@@ -3,12 +3,12 @@ import { photoTypes } from "@compcard/domain/cards/options";
 import { isMinor, sameValue } from "@compcard/domain/cards/rules";
 import type { CardStatus, OwnerCard } from "@compcard/domain/cards/schema";
 import { AppError } from "@compcard/domain/errors";
-import { announceCards, announcePhotos } from "../../cards/announce.ts";
+import { changeCards } from "../../cards/change.ts";
 import type { OwnedCard } from "../../cards/owned-card.ts";
-import { discardPhotos, hidePhoto } from "../../cards/photos/shown.ts";
+import { hidePhoto } from "../../cards/photos/shown.ts";
+import { discardPhotos } from "../../cards/photos/store.ts";
 import { presentOwnCard } from "../../cards/present.ts";
 import { lockOwnedCard, requireOwnedCard } from "../../cards/require-owned-card.ts";
-import { refreshSearchRow } from "../../cards/search-row/refresh.ts";
 import { lockOwner, updateCard } from "../../cards/store.ts";
 import type { Parts } from "../../parts.ts";
 import { toColumns, withSpokenLevels } from "./columns.ts";
@@ -21,7 +21,8 @@ import { settlePrimary } from "./primary.ts";
  */
 export async function saveCard(parts: Parts, userId: string, id: string, change: CardChange): Promise<OwnerCard> {
   const { version, status, photos, ...fields } = change;
-  const saved = await parts.database.db.transaction().execute(async (db) => {
+  const saved = await changeCards(parts, async (changes) => {
+    const { db } = changes;
     await lockOwner(db, userId);
     const before = await lockOwnedCard(db, userId, id);
     if (version !== undefined && version !== before.version) {
@@ -31,27 +32,16 @@ export async function saveCard(parts: Parts, userId: string, id: string, change:
       ...toColumns(changedOf(before, withSpokenLevels(fields, before)), before.country, parts.clock.now()),
       ...statusColumns(before.status, status),
     };
-    const dropped = photos
-      ? await discardPhotos(
-          db,
-          before,
-          photoTypes.filter((type) => !photos[type]),
-        )
-      : [];
-    if (Object.keys(columns).length > 0 || dropped.length > 0) await updateCard(db, before, columns);
-    const switched = columns.status ? await settlePrimary(db, userId) : [];
-    await refreshSearchRow(db, [id, ...switched.map((card) => card.id)]);
+    const missing = photos ? photoTypes.filter((type) => !photos[type]) : [];
+    const dropped = await discardPhotos(changes, before, missing);
+    if (Object.keys(columns).length > 0 || dropped > 0) await updateCard(changes, before, columns);
+    if (columns.status) await settlePrimary(changes, userId);
     const after = await requireOwnedCard(db, userId, id);
-    if (!isMinor(after.age) || isMinor(before.age)) return { before, after, dropped, switched };
+    if (!isMinor(after.age) || isMinor(before.age)) return after;
     await hidePhoto(db, parts.storage, after, "swimwear");
-    return { before, after: await requireOwnedCard(db, userId, id), dropped, switched };
+    return requireOwnedCard(db, userId, id);
   });
-  const { before, after, dropped, switched } = saved;
-  const { version: reached } = after;
-  const changed = { id, version: reached, status: after.status, formerStatus: before.status };
-  await announcePhotos(parts, "photo_deleted", changed, dropped);
-  if (reached !== before.version) await announceCards(parts, [changed, ...switched.filter((card) => card.id !== id)]);
-  return presentOwnCard(after);
+  return presentOwnCard(saved);
 }
 
 function changedOf(card: OwnedCard, fields: CardInput): CardInput {

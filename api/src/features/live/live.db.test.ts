@@ -94,7 +94,7 @@ describe("the live channel", () => {
     const { body } = await app.call("cards.create", { token: leaver.token, body: { first_name: "Ия" } });
     const live = await watch(body.data.model.id);
     await app.call("auth.deleteAccount", { token: leaver.token });
-    expect(await heard(live, 1)).toEqual([{ type: "model_update", modelId: body.data.model.id }]);
+    expect(await heard(live, 1)).toEqual([{ type: "model_update", modelId: body.data.model.id, version: 2 }]);
     await live.close();
   });
 

@@ -1,4 +1,4 @@
-import { announceCards } from "../../cards/announce.ts";
+import { announceCard } from "../../cards/announce.ts";
 import { removeFiles } from "../../cards/photos/files.ts";
 import type { Parts } from "../../parts.ts";
 import { isKnownKey, setWidths } from "./store.ts";
@@ -13,6 +13,6 @@ export async function recordWidths(
   renditions: readonly { width: number }[],
 ): Promise<void> {
   const widths = renditions.map(({ width }) => width);
-  await announceCards(parts, await setWidths(parts.database.db, key, widths));
+  for (const card of await setWidths(parts.database.db, key, widths)) await announceCard(parts, card);
   if (!(await isKnownKey(parts.database.db, key))) await removeFiles(parts.storage, key);
 }

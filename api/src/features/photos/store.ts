@@ -2,13 +2,15 @@ import type { PhotoType } from "@compcard/domain/cards/options";
 import type { CardStatus } from "@compcard/domain/cards/schema";
 import type { PhotoFocus } from "@compcard/domain/photos/schema";
 import { type Kysely, sql } from "kysely";
+import type { CardChanges } from "../../cards/change.ts";
 import type { OwnedCard } from "../../cards/owned-card.ts";
-import type { PhotoRow } from "../../cards/photos/shown.ts";
+import type { PhotoRow, ShownPhoto } from "../../cards/photos/shown.ts";
 import { discardKeys } from "../../cards/photos/store.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 
 /** Names a stored photo in a slot; the one that was there goes to the janitor. */
-export async function putPhoto(db: Kysely<Schema>, card: OwnedCard, photo: PhotoRow): Promise<void> {
+export async function putPhoto(changes: CardChanges, card: OwnedCard, photo: ShownPhoto): Promise<void> {
+  const { db } = changes;
   const { photo_type, ...values } = photo;
   const former = await db
     .selectFrom("card_photos")
@@ -27,6 +29,7 @@ export async function putPhoto(db: Kysely<Schema>, card: OwnedCard, photo: Photo
   const when = photo_type === "swimwear" ? "at once" : { inSevenDaysFor: card.user_id };
   if (former) await discardKeys(db, [former.key], when);
   await db.deleteFrom("media_gc").where("key", "=", photo.key).execute();
+  changes.photo(card, "photo_uploaded", photo_type);
 }
 
 /** @returns the photo as it is then, nothing where the slot is empty. */

@@ -2,12 +2,13 @@ import type { PhotoType } from "@compcard/domain/cards/options";
 import { AppError } from "@compcard/domain/errors";
 import { photoSlots } from "@compcard/domain/photos/rules";
 import type { PhotoDetail, PhotoFocus } from "@compcard/domain/photos/schema";
-import { announceCards, announcePhotos } from "../../cards/announce.ts";
+import { changeCards } from "../../cards/change.ts";
 import type { OwnedCard } from "../../cards/owned-card.ts";
 import { removeFiles } from "../../cards/photos/files.ts";
-import { discardPhotos, type PhotoRow, photoPath, presentPhoto } from "../../cards/photos/shown.ts";
-import { lockOwnedCard, requireOwnedCard, touchCard } from "../../cards/require-owned-card.ts";
-import { refreshSearchRow } from "../../cards/search-row/refresh.ts";
+import { photoPath, presentPhoto, type ShownPhoto } from "../../cards/photos/shown.ts";
+import { discardPhotos } from "../../cards/photos/store.ts";
+import { lockOwnedCard, requireOwnedCard } from "../../cards/require-owned-card.ts";
+import { raiseVersion } from "../../cards/store.ts";
 import type { Parts } from "../../parts.ts";
 import { type FreshPhoto, processPhoto } from "../../platform/images/process-photo.ts";
 import { toRefusal } from "../../platform/images/read/refusals.ts";
@@ -40,37 +41,29 @@ export async function uploadPhotos(
   requireSlots(await requireOwnedCard(parts.database.db, userId, cardId), uploads);
   const taken = await takeIn(parts, uploads);
   const rows = taken.map(({ photo, photoType }) => toRow(photo, photoType));
-  const changed = await parts.database.db.transaction().execute(async (db) => {
-    const card = await lockOwnedCard(db, userId, cardId);
+  const version = await changeCards(parts, async (changes) => {
+    const card = await lockOwnedCard(changes.db, userId, cardId);
     requireSlots(card, uploads);
-    for (const row of rows) await putPhoto(db, card, row);
-    const version = await touchCard(db, card);
-    await refreshSearchRow(db, [cardId]);
-    return { id: cardId, version, status: card.status };
+    for (const row of rows) await putPhoto(changes, card, row);
+    return raiseVersion(changes, card);
   });
   for (const { photo } of taken) finishLater(parts, photo);
-  const types = uploads.map(({ photoType }) => photoType);
-  await announcePhotos(parts, "photo_uploaded", changed, types);
   const photos = rows.map((row) => ({
     photoUrl: photoPath(row),
     photoType: row.photo_type as PhotoType,
     details: presentPhoto(row),
   }));
-  return { photos, version: changed.version };
+  return { photos, version };
 }
 
 /** Empties a slot. @throws as `requireOwnedCard`, `photo.not_found` where it was empty. */
 export async function removePhoto(parts: Parts, userId: string, cardId: string, photoType: PhotoType) {
-  const changed = await parts.database.db.transaction().execute(async (db) => {
-    const card = await lockOwnedCard(db, userId, cardId);
-    const removed = await discardPhotos(db, card, [photoType]);
-    if (removed.length === 0) throw new AppError("photo.not_found");
-    const version = await touchCard(db, card);
-    await refreshSearchRow(db, [cardId]);
-    return { id: cardId, version, status: card.status };
+  const version = await changeCards(parts, async (changes) => {
+    const card = await lockOwnedCard(changes.db, userId, cardId);
+    if ((await discardPhotos(changes, card, [photoType])) === 0) throw new AppError("photo.not_found");
+    return raiseVersion(changes, card);
   });
-  await announcePhotos(parts, "photo_deleted", changed, [photoType]);
-  return { photoType, version: changed.version };
+  return { photoType, version };
 }
 
 /** Says what crops of a photo should keep. @throws as `requireOwnedCard`, `photo.not_found` where the slot is empty. */
@@ -81,14 +74,12 @@ export async function moveFocus(
   photoType: PhotoType,
   focus: PhotoFocus,
 ): Promise<{ photoType: PhotoType; details: PhotoDetail; version: number }> {
-  const { details, ...changed } = await parts.database.db.transaction().execute(async (db) => {
-    const card = await lockOwnedCard(db, userId, cardId);
-    const row = await setFocus(db, card, photoType, focus);
+  return changeCards(parts, async (changes) => {
+    const card = await lockOwnedCard(changes.db, userId, cardId);
+    const row = await setFocus(changes.db, card, photoType, focus);
     if (!row) throw new AppError("photo.not_found");
-    return { id: cardId, version: await touchCard(db, card), status: card.status, details: presentPhoto(row) };
+    return { photoType, details: presentPhoto(row), version: await raiseVersion(changes, card) };
   });
-  await announceCards(parts, [changed]);
-  return { photoType, details, version: changed.version };
 }
 
 /** A card known to be under 18 has no swimwear slot (spec: Ages). */
@@ -111,7 +102,7 @@ async function takeIn({ storage, photoQueue, log }: Parts, uploads: readonly Pho
   return taken;
 }
 
-function toRow(photo: FreshPhoto, photoType: PhotoType): PhotoRow {
+function toRow(photo: FreshPhoto, photoType: PhotoType): ShownPhoto {
   return {
     photo_type: photoType,
     key: photo.key,

@@ -3,14 +3,26 @@ import type { Reach } from "@compcard/domain/reach/contract";
 import { type ReachSource, reachPeriods } from "@compcard/domain/reach/sources";
 import { requireOwnedCard } from "../../cards/require-owned-card.ts";
 import type { Parts } from "../../parts.ts";
-import type { PendingViews } from "./pending.ts";
+import { hourlyAllowance } from "./allowance.ts";
+import { collectViews, type PendingViews } from "./pending.ts";
 import { presentReach } from "./present.ts";
-import { deleteViewsBefore, findOwnerOfPublished, listViews } from "./store.ts";
+import { addViews, deleteViewsBefore, findOwnerOfPublished, listViews } from "./store.ts";
 
 /** What counting needs beside the parts: where openings wait, and whether one more counts. */
 export interface Counting {
   pending: PendingViews;
   allows: (cardId: string, network: string) => boolean;
+}
+
+/** A family behind one router, an agency's office, a corner of a mobile network: more openings an hour are no people. */
+const perNetworkAndHour = 30;
+
+/** Begins to count; whoever closes the server flushes what is pending. */
+export function startCounting({ database, clock, log }: Pick<Parts, "database" | "clock" | "log">): Counting {
+  return {
+    pending: collectViews((views) => addViews(database.db, views), log),
+    allows: hourlyAllowance(perNetworkAndHour, clock),
+  };
 }
 
 /** One opening of a published card; the owner's own does not count. @throws `card.not_found` for any other card. */

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { callApi } from "../../lib/api/client.ts";
 import { ApiError } from "../../lib/api/error.ts";
 import { log } from "../../lib/browser/log.ts";
-import { signIn } from "../../lib/session/session.tsx";
+import { signIn } from "../../lib/session/session.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { googleProblem } from "./google-problem.ts";

@@ -5,7 +5,7 @@ import { callApi } from "../../lib/api/client.ts";
 import { ApiError } from "../../lib/api/error.ts";
 import { errorText } from "../../lib/api/error-text.ts";
 import { Link } from "../../lib/locale/link.tsx";
-import { signIn } from "../../lib/session/session.tsx";
+import { signIn } from "../../lib/session/session.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";

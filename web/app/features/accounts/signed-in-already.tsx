@@ -1,6 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import { useEffect, useState } from "react";
-import { useSession } from "../../lib/session/session.tsx";
+import { useSession } from "../../lib/session/session.ts";
 import { sessionState } from "../../lib/session/store.ts";
 import { Button } from "../../ui/button.tsx";
 

@@ -2,7 +2,7 @@ import { m } from "@compcard/domain/messages";
 import { useEffect } from "react";
 import { errorText } from "../../lib/api/error-text.ts";
 import { PageMeta } from "../../lib/page/meta.tsx";
-import { useSession } from "../../lib/session/session.tsx";
+import { useSession } from "../../lib/session/session.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

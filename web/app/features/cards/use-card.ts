@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../lib/api/error.ts";
 import { read, readOptions } from "../../lib/api/page-data.ts";
 import { useRead } from "../../lib/api/use-read.ts";
-import { useSession, useViewer } from "../../lib/session/session.tsx";
+import { useSession, useViewer } from "../../lib/session/session.ts";
 
 export const publicCard = (id: string) => read("cards.getPublic", { params: { id } });
 export const ownCard = (id: string) => read("cards.get", { params: { id } });

@@ -6,7 +6,7 @@ import { callApi } from "../../lib/api/client.ts";
 import { ApiError } from "../../lib/api/error.ts";
 import { useGo } from "../../lib/locale/link.tsx";
 import { loginPath } from "../../lib/session/return-path.ts";
-import { useSession } from "../../lib/session/session.tsx";
+import { useSession } from "../../lib/session/session.ts";
 import { toast } from "../../lib/toast.tsx";
 import { rememberFavorite } from "./favorite-cache.ts";
 

@@ -6,7 +6,7 @@ import { Lock } from "lucide-react";
 import { useLocation } from "react-router";
 import { Link } from "../../lib/locale/link.tsx";
 import { loginPath } from "../../lib/session/return-path.ts";
-import { useSession } from "../../lib/session/session.tsx";
+import { useSession } from "../../lib/session/session.ts";
 import { Combobox } from "../../ui/combobox.tsx";
 import { Field } from "../../ui/field.tsx";
 import type { Option } from "../../ui/option.ts";

@@ -2,7 +2,7 @@ import { Autocomplete } from "@base-ui/react/autocomplete";
 import { m } from "@compcard/domain/messages";
 import { Search, X } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
-import { useSession } from "../../lib/session/session.tsx";
+import { useSession } from "../../lib/session/session.ts";
 import { capitalized } from "./filter-text.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 

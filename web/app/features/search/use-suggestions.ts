@@ -2,7 +2,7 @@ import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { callApi } from "../../lib/api/client.ts";
-import { useSession, useViewer } from "../../lib/session/session.tsx";
+import { useSession, useViewer } from "../../lib/session/session.ts";
 import { useDebounced } from "./use-debounced.ts";
 
 const types = ["name", "city", "skill", "agency"] as const;

@@ -3,7 +3,7 @@ import { Menu, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { Link } from "../../lib/locale/link.tsx";
-import { signOut, useSession } from "../../lib/session/session.tsx";
+import { signOut, useSession } from "../../lib/session/session.ts";
 import { LanguageSwitcher } from "./language-switcher.tsx";
 import { type NavItem, navItems } from "./nav-items.ts";
 import { useOwnCardId } from "./own-card.ts";

@@ -1,7 +1,7 @@
 import { chooseCurrentCard } from "@compcard/domain/cards/rules";
 import { read } from "../../lib/api/page-data.ts";
 import { useRead } from "../../lib/api/use-read.ts";
-import { useSession } from "../../lib/session/session.tsx";
+import { useSession } from "../../lib/session/session.ts";
 
 /** Id of the person's current card among those that are finished (CARD-11), or null: for a guest, without a card, or until it is known. */
 export function useOwnCardId(): string | null {

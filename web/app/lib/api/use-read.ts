@@ -1,6 +1,6 @@
 import type { CallName } from "@compcard/domain/calls";
 import { hashKey, useQuery } from "@tanstack/react-query";
-import { useViewer } from "../session/session.tsx";
+import { useViewer } from "../session/session.ts";
 import { type Read, readOptions } from "./page-data.ts";
 
 interface ReadOptions {

@@ -1,5 +1,5 @@
 import { m } from "@compcard/domain/messages";
-import { useSession } from "../../../lib/session/session.tsx";
+import { useSession } from "../../../lib/session/session.ts";
 
 /** The profile picture, or the person's first letter. */
 export function AvatarPicture({ url }: { url: string | null }) {

@@ -6,7 +6,7 @@ import { callApi } from "../../../lib/api/client.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { read, readOptions } from "../../../lib/api/page-data.ts";
 import { useRead } from "../../../lib/api/use-read.ts";
-import { updateUser, useSession } from "../../../lib/session/session.tsx";
+import { updateUser, useSession } from "../../../lib/session/session.ts";
 import type { User } from "../../../lib/session/store.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";

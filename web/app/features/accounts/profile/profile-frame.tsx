@@ -1,6 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import type { ReactNode } from "react";
-import { signOut, useSession } from "../../../lib/session/session.tsx";
+import { signOut, useSession } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/button.tsx";
 
 interface ProfileFrameProps {

@@ -2,7 +2,7 @@ import { m } from "@compcard/domain/messages";
 import { useMutation } from "@tanstack/react-query";
 import { callApi, uploadFile } from "../../../lib/api/client.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
-import { updateUser, useSession } from "../../../lib/session/session.tsx";
+import { updateUser, useSession } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
 
 /** The person's picture and its two changes; `onSaved` once a new one is there. */

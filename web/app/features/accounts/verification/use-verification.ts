@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { callApi } from "../../../lib/api/client.ts";
 import { ApiError } from "../../../lib/api/error.ts";
 import { useGo } from "../../../lib/locale/link.tsx";
-import { signIn } from "../../../lib/session/session.tsx";
+import { signIn } from "../../../lib/session/session.ts";
 import { storedToken } from "../../../lib/session/store.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { addressProblem, resendFailure, tokenProblem, verifyFailure } from "./problems.ts";

@@ -3,7 +3,7 @@ import { m } from "@compcard/domain/messages";
 import { LockKeyhole } from "lucide-react";
 import { useLocation } from "react-router";
 import { loginPath } from "../../../lib/session/return-path.ts";
-import { useSession } from "../../../lib/session/session.tsx";
+import { useSession } from "../../../lib/session/session.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";

@@ -2,7 +2,7 @@ import type { MemberCard, WireCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { useLocation, useSearchParams } from "react-router";
 import { loginPath } from "../../../lib/session/return-path.ts";
-import { useSession } from "../../../lib/session/session.tsx";
+import { useSession } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";

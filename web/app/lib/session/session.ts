@@ -1,8 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { useQueryClient } from "@tanstack/react-query";
-import { Fragment, type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { PageLoading } from "../../ui/page-loading.tsx";
 import { callApi } from "../api/client.ts";
 import { log } from "../browser/log.ts";
 import { useLocalPath } from "../locale/link.tsx";
@@ -14,7 +13,6 @@ import {
   followStored,
   keepSession,
   keepUser,
-  lastSessionChange,
   sessionState,
   storedToken,
   subscribeSession,
@@ -110,21 +108,4 @@ export function SessionWatch() {
     [queries, navigate, local, location],
   );
   return null;
-}
-
-/** NAV-04: shows its content to a signed-in person, sends others to sign in and back. */
-export function RequireUser({ children }: { children: ReactNode }) {
-  const { status, user } = useSession();
-  const navigate = useNavigate();
-  const location = useLocation();
-  const local = useLocalPath();
-  const wasHere = useRef(false);
-  useEffect(() => {
-    if (status === "user") wasHere.current = true;
-    // Who signs out here goes to plain /login: `SessionWatch` is on its way.
-    const leaving = wasHere.current && lastSessionChange() === "left";
-    if (status === "guest" && !leaving) navigate(local(loginPath(location)), { replace: true });
-  }, [status, navigate, local, location]);
-  // Another tab may have put another person in this one's place: nothing half typed is left for them.
-  return status === "user" && user ? <Fragment key={user.id}>{children}</Fragment> : <PageLoading />;
 }

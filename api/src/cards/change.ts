@@ -1,0 +1,96 @@
+import type { PhotoType } from "@compcard/domain/cards/options";
+import type { CardStatus } from "@compcard/domain/cards/schema";
+import type { Kysely } from "kysely";
+import type { Parts } from "../parts.ts";
+import type { Schema } from "../platform/db/schema.ts";
+import { announceCard, announcePhoto } from "./announce.ts";
+import { refreshSearchRow } from "./search-row/refresh.ts";
+
+/** A card as a statement left it. */
+export interface CardState {
+  id: string;
+  version: number;
+  status: CardStatus;
+}
+
+interface Noted extends CardState {
+  /** As it was when the transaction first touched it. */
+  formerStatus: CardStatus | null;
+  /** Whether more changed than its photos, which are told one by one. */
+  wholly: boolean;
+  gone: boolean;
+  photos: { type: "photo_uploaded" | "photo_deleted"; photoType: PhotoType }[];
+}
+
+/**
+ * A transaction that changes cards. Whatever store function changes one takes this instead of a database, and notes here
+ * what it did; only `changeCards` makes one. So nothing that follows from a change can be forgotten.
+ */
+class CardChanges {
+  readonly db: Kysely<Schema>;
+  readonly #noted = new Map<string, Noted>();
+
+  constructor(db: Kysely<Schema>) {
+    this.db = db;
+  }
+
+  /** `former` is the status before this statement, null for a card that was not there. */
+  changed(card: CardState, former: CardStatus | null): void {
+    Object.assign(this.#note(card, former), { ...card, wholly: true });
+  }
+
+  /** The version rises for the sake of something beside the card's own fields. */
+  raised(card: CardState): void {
+    Object.assign(this.#note(card, card.status), card);
+  }
+
+  photo(card: CardState, type: "photo_uploaded" | "photo_deleted", photoType: PhotoType): void {
+    this.#note(card, card.status).photos.push({ type, photoType });
+  }
+
+  gone(card: CardState): void {
+    Object.assign(this.#note(card, card.status), { version: card.version + 1, wholly: true, gone: true });
+  }
+
+  list(): Noted[] {
+    return [...this.#noted.values()];
+  }
+
+  #note({ id, version, status }: CardState, formerStatus: CardStatus | null): Noted {
+    const noted = this.#noted.get(id) ?? {
+      ...{ id, version, status, formerStatus },
+      ...{ wholly: false, gone: false, photos: [] },
+    };
+    this.#noted.set(id, noted);
+    return noted;
+  }
+}
+
+export type { CardChanges };
+
+/**
+ * The one way to change cards, their photos and which of them is primary. In the transaction the search rows follow;
+ * after the commit open pages and other processes are told (LIVE-03), and of a card that went no document is kept.
+ */
+export async function changeCards<T>(
+  parts: Pick<Parts, "database" | "events" | "press">,
+  work: (changes: CardChanges) => Promise<T>,
+): Promise<T> {
+  const { result, noted } = await parts.database.db.transaction().execute(async (db) => {
+    const changes = new CardChanges(db);
+    const result = await work(changes);
+    const noted = changes.list();
+    await refreshSearchRow(
+      db,
+      noted.filter(({ gone }) => !gone).map(({ id }) => id),
+    );
+    return { result, noted };
+  });
+  for (const { wholly, photos, ...card } of noted) {
+    for (const { type, photoType } of card.gone ? [] : photos) await announcePhoto(parts, type, card, photoType);
+    if (wholly || photos.length === 0) await announceCard(parts, card);
+  }
+  // Documents are kept by what is in them: which ones show a card, no name tells.
+  if (noted.some(({ gone }) => gone)) await parts.press.cache.clear();
+  return result;
+}

@@ -1,0 +1,24 @@
+import { Fragment, type ReactNode, useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useLocalPath } from "../../lib/locale/link.tsx";
+import { loginPath } from "../../lib/session/return-path.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { lastSessionChange } from "../../lib/session/store.ts";
+import { PageLoading } from "../../ui/page-loading.tsx";
+
+/** NAV-04: shows its content to a signed-in person, sends others to sign in and back. */
+export function RequireUser({ children }: { children: ReactNode }) {
+  const { status, user } = useSession();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const local = useLocalPath();
+  const wasHere = useRef(false);
+  useEffect(() => {
+    if (status === "user") wasHere.current = true;
+    // Who signs out here goes to plain /login: `SessionWatch` is on its way.
+    const leaving = wasHere.current && lastSessionChange() === "left";
+    if (status === "guest" && !leaving) navigate(local(loginPath(location)), { replace: true });
+  }, [status, navigate, local, location]);
+  // Another tab may have put another person in this one's place: nothing half typed is left for them.
+  return status === "user" && user ? <Fragment key={user.id}>{children}</Fragment> : <PageLoading />;
+}
