@@ -1,4 +1,21 @@
-import type { Look } from "./person.ts";
+import type { FaceShape } from "./face.ts";
+import type { Crop, Hair, Tie } from "./hair.ts";
+import type { HeadLook } from "./head.ts";
+import type { PaletteName } from "./palette.ts";
+
+/** What a card does not say: how the hair is worn, which drawer of inks, how much of a face is drawn. */
+export interface Look {
+  palettes: readonly [PaletteName, PaletteName, PaletteName];
+  man?: boolean;
+  tie?: Tie;
+  crop?: Crop;
+  fringe?: Hair["fringe"];
+  part?: number;
+  marks: FaceShape["marks"];
+  jaw?: number;
+  lips?: number;
+  earring?: HeadLook["earring"];
+}
 
 /** How each demo model wears what the card says, by slug. */
 export const LOOKS: Record<string, Look> = {

@@ -1,5 +1,4 @@
-import type { FaceShape } from "./face.ts";
-import type { Crop, Hair, Texture, Tie } from "./hair.ts";
+import type { Texture } from "./hair.ts";
 import type { HeadLook } from "./head.ts";
 import { LOOKS } from "./looks.ts";
 import { inksOf, type PaletteName } from "./palette.ts";
@@ -13,20 +12,6 @@ export interface DemoCard {
   hair_length: string;
   skin_tone: string;
   body_type: string;
-}
-
-/** What a card does not say: how the hair is worn, which drawer of inks, how much of a face is drawn. */
-export interface Look {
-  palettes: readonly [PaletteName, PaletteName, PaletteName];
-  man?: boolean;
-  tie?: Tie;
-  crop?: Crop;
-  fringe?: Hair["fringe"];
-  part?: number;
-  marks: FaceShape["marks"];
-  jaw?: number;
-  lips?: number;
-  earring?: HeadLook["earring"];
 }
 
 export interface Person extends HeadLook {

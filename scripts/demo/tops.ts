@@ -1,8 +1,6 @@
 // biome-ignore-all format: an outline reads better as rows of points.
-import type { Bust, Tailor } from "./bust.ts";
 import type { Point } from "./curves.ts";
-
-export type Top = "turtleneck" | "crew" | "boat" | "slip" | "off-shoulder" | "shirt" | "blazer" | "halter" | "bare" | "cowl" | "one-shoulder" | "breton" | "stand-collar" | "coat" | "bow";
+import type { Bust, Tailor, Top } from "./tailor.ts";
 
 type Cut = (tailor: Tailor, bust: Bust, wide: number) => void;
 

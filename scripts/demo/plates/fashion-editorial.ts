@@ -7,7 +7,7 @@ import { OUTFITS } from "../outfits.ts";
 import type { Person } from "../person.ts";
 import { POSES } from "../poses.ts";
 import { createScene, type Ink, type Scene, silhouette } from "../scene.ts";
-import type { Top } from "../tops.ts";
+import type { Top } from "../tailor.ts";
 import type { Wear } from "../wear.ts";
 import { drawSitter } from "./portrait.ts";
 

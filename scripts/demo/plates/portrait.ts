@@ -1,11 +1,11 @@
-import { type Bust, drawBust } from "../bust.ts";
+import { drawBust } from "../bust.ts";
 import type { Sitting } from "../cast.ts";
 import type { View } from "../face.ts";
 import { drawGround, type Ground } from "../grounds.ts";
 import { drawHairBehind, drawHead, NECK } from "../head.ts";
 import type { Person } from "../person.ts";
 import { createScene, type Ink, type Scene } from "../scene.ts";
-import type { Top } from "../tops.ts";
+import type { Bust, Top } from "../tailor.ts";
 
 /** One portrait's direction: how the head and shoulders stand and what is behind them. */
 export interface Direction {

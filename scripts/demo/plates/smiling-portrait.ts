@@ -2,7 +2,7 @@ import { type Sitting, turnOf } from "../cast.ts";
 import type { View } from "../face.ts";
 import type { Ground } from "../grounds.ts";
 import type { Ink, Scene } from "../scene.ts";
-import type { Top } from "../tops.ts";
+import type { Top } from "../tailor.ts";
 import { drawPortrait } from "./portrait.ts";
 
 /** The same person turned the other way, laughing, in more light. */

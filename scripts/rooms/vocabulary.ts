@@ -1,0 +1,45 @@
+/** The words that files of a feature are named with. A new one is a decision: it is written here, or the file gets the name of its role. */
+
+/** What a file does, the same in every feature. */
+export const roles = {
+  "domain/src": /^(contract|schema|options|rules|errors)$/,
+  "api/src/features": /^(routes|usecases|store|store-[a-z-]+|present|texts)$/,
+  "web/app/features": /^use-[a-z-]+$/,
+} as const;
+
+export type Room = `domain/src/${string}` | `api/src/${string}` | `web/app/features/${string}`;
+
+/** What a feature has beside its roles, one noun a file. Components are named after what they show. */
+export const words: Record<Room, string> = {
+  "api/src/cards":
+    "announce change cities files lists owned-card print read refresh remove require-owned-card shown tokens",
+  "api/src/features/accounts": "avatar browser-cookie client compose mail mail-throttle sign-in-lock sweep zip",
+  "api/src/features/cards": "columns primary save-card turns",
+  "api/src/features/documents":
+    "back contact-lines contacts content crops docx facts file-name front geometry heading hero make making page photos picture printed-texts qr qr-rows styles table typst units",
+  "api/src/features/live": "admission hub limits",
+  "api/src/features/photos": "read-form record-widths upkeep",
+  "api/src/features/reach": "allowance pending",
+  "api/src/features/search": "condition filter-options find-cards find-page ranking suggestions",
+  "api/src/features/sitemap": "xml",
+  "domain/src/cards":
+    "appearance fields full-name input label links locations media option-labels payload sizes travel units work",
+  "domain/src/documents": "labels",
+  "domain/src/live": "messages",
+  "domain/src/photos": "limits",
+  "domain/src/reach": "sources",
+  "domain/src/search": "active-filters agencies filter-lists filters latin-names vocabulary",
+  "web/app/features/accounts": "crop-square device-name google-problem google-script mailed-token problems typed-words",
+  "web/app/features/cards":
+    "card-facts card-shots card-text contact-links kept-text measurement-facts mosaic tile-text",
+  "web/app/features/contact": "office",
+  "web/app/features/documents": "choice document-file",
+  "web/app/features/favorites": "favorite-cache",
+  "web/app/features/photos": "accepted-files assign-files focus-point keep-going photo-uploads slot-texts",
+  "web/app/features/reach": "arrival source-names",
+  "web/app/features/search": "filter-text panel-props search-state",
+  "web/app/features/share": "copy-link networks qr",
+  "web/app/features/shell": "nav-items own-card",
+  "web/app/features/wizard":
+    "choices draft-keeper draft-store field-error measure-text pending problems profile-link step-props step-texts steps swatches value-text",
+};
