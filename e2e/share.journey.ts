@@ -66,6 +66,44 @@ test("SHARE-03 WeChat takes the card by a code made here, or by a poster that ca
   await expectNoViolations(page, "dialog");
 });
 
+test("FL-49 what is handed on opens in its reader's language, whatever the sender's", async ({
+  page,
+  browser,
+  context,
+}) => {
+  const card = await newCard();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`${origin()}/zh/model/${card.id}`);
+  const share = () => page.getByRole("button", { name: "分享" }).click();
+  await share();
+  const vk = new URL((await page.getByRole("menuitem", { name: "VK" }).getAttribute("href")) ?? "");
+  expect(new URL(vk.searchParams.get("url") ?? "").pathname).toBe(`/model/${card.id}`);
+  await page.getByRole("menuitem", { name: "复制链接" }).click();
+  await expect(page.getByText("链接已复制")).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toEqual(addressOf(card));
+  await share();
+  await page.getByRole("menuitem", { name: "微信" }).click();
+  const code = page.getByRole("dialog").getByRole("img", { name: /二维码/ });
+  expect(await readQr((await code.getAttribute("src")) ?? "")).toBe(copied);
+
+  for (const [locale, title] of [
+    ["en-GB", "Share"],
+    ["zh-CN", "分享"],
+  ] as const) {
+    const reader = await browser.newContext({ locale });
+    const opened = await reader.newPage();
+    await opened.goto(origin() + new URL(copied).pathname);
+    await expect(opened.getByRole("button", { name: title })).toBeVisible();
+    await reader.close();
+  }
+
+  await page.goto(`${origin()}/zh/model/${card.id}?units=us`);
+  await share();
+  await page.getByRole("menuitem", { name: "复制链接" }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${copied}?units=us`);
+});
+
 test.describe("in WeChat's browser", () => {
   test.use({ userAgent: "Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile MicroMessenger/8.0.50", locale: "zh-CN" });
 

@@ -1,4 +1,5 @@
 import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
 import { intlLocale } from "../lib/locale/intl.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
 import { Figures } from "../ui/figures.tsx";
@@ -57,8 +58,8 @@ export default function About() {
         ]}
       />
       <div className="page flex flex-col gap-3 pt-4 pb-20 sm:flex-row">
-        <LinkButton to="/create">{m.nav_create_card()}</LinkButton>
-        <LinkButton to="/search" variant="secondary">
+        <LinkButton to={paths.create()}>{m.nav_create_card()}</LinkButton>
+        <LinkButton to={paths.search()} variant="secondary">
           {m.about_cta()}
         </LinkButton>
       </div>

@@ -1,6 +1,6 @@
 import type { OwnerCard, WireCard } from "@compcard/domain/cards/schema";
-import { inLanguage } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
 import { getLocale } from "@compcard/domain/runtime";
 import { lazy, Suspense } from "react";
 import { data, useSearchParams } from "react-router";
@@ -76,7 +76,7 @@ function ReadCard({ card, own }: { card: WireCard; own: OwnerCard | null }) {
   const [units] = useUnits();
   const published = card.status === "published";
   const shared = {
-    address: withUnits(origin + inLanguage(`/model/${card.id}`, getLocale()), units),
+    address: withUnits(origin + paths.card(card.id), units),
     title: cardTitle(card),
     text: cardDescription(card),
     image: origin + sharePicture(card),

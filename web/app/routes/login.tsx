@@ -1,4 +1,5 @@
 import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigationType, useSearchParams } from "react-router";
 import { Providers } from "../features/accounts/providers.tsx";
@@ -33,7 +34,7 @@ export function LoginPage({ signUp = false }: { signUp?: boolean }) {
 
   const keep = search.size > 0 ? `?${search}` : "";
   const toggle = (next: "sign-in" | "sign-up") =>
-    go((next === "sign-up" ? "/register" : "/login") + keep, {
+    go((next === "sign-up" ? paths.register() : paths.login()) + keep, {
       replace: true,
       preventScrollReset: true,
       state: { toggled: true } satisfies LoginState,

@@ -1,4 +1,5 @@
 import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
 import { intlLocale } from "../lib/locale/intl.ts";
 import { Link } from "../lib/locale/link.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
@@ -44,7 +45,7 @@ export default function Privacy() {
           ))}
         </section>
       ))}
-      <Link to="/contact" className="target mt-10 underline underline-offset-4">
+      <Link to={paths.contact()} className="target mt-10 underline underline-offset-4">
         {m.nav_contact()}
       </Link>
     </article>

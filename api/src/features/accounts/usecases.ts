@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { findRegistrationProblem } from "@compcard/domain/accounts/rules";
 import { AppError } from "@compcard/domain/errors";
-import type { Locale } from "@compcard/domain/locale";
+import { inLanguage, type Locale } from "@compcard/domain/locale";
+import { paths } from "@compcard/domain/paths";
 import { changeCards } from "../../cards/change.ts";
 import { removeCardsOf } from "../../cards/remove.ts";
 import type { Parts } from "../../parts.ts";
@@ -93,7 +94,7 @@ async function tellOwner(parts: Parts, email: string): Promise<void> {
     to: email,
     locale: owner.locale,
     kind: "alreadyRegistered",
-    link: `${config.publicUrl}/login`,
+    link: config.publicUrl + inLanguage(paths.login(), owner.locale),
   } as const;
   await queueMail(database.db, composeAccountMail(mail));
 }

@@ -6,6 +6,7 @@ import { chooseShots } from "@compcard/domain/documents/rules";
 import type { DocumentOptions } from "@compcard/domain/documents/schema";
 import { invalidField } from "@compcard/domain/errors";
 import type { Locale } from "@compcard/domain/locale";
+import { paths } from "@compcard/domain/paths";
 import { type LinkTag, taggedAddress } from "@compcard/domain/reach/sources";
 import type { ShownPhoto } from "../../cards/photos/shown.ts";
 import type { Print } from "../../cards/print.ts";
@@ -54,7 +55,7 @@ function publicContent({ card, photos }: Print<PublicCard | OwnerCard>, { format
   const shots = chooseShots(Object.fromEntries(photos.map((photo) => [photo.photo_type, photo])), options);
   const name = fullName(card) || documentLabels.unnamed[locale];
   const lines = [card.first_name, card.last_name].flatMap((part) => part?.trim() || []);
-  const page = `${publicUrl}/model/${card.id}`;
+  const page = publicUrl + paths.card(card.id);
   const find = (field: "front" | "back", type: string) => {
     const photo = photos.find(({ photo_type }) => photo_type === type);
     if (!photo) throw invalidField(field, `the card shows no photo ${type}`);

@@ -89,11 +89,11 @@ describe("a guest's document", slow, () => {
     }
   });
 
-  it("EXPORT-02 is a picture of either side, whose back leads to the card", async () => {
+  it("EXPORT-02 FL-49 is a picture of either side, whose back leads to the card in its reader's language", async () => {
     const front = await get("jpg");
     expect(front.headers.get("content-type")).toBe("image/jpeg");
     expect(await sharp(await bytesOf(front)).metadata()).toMatchObject({ format: "jpeg", width: 1241, height: 1761 });
-    const back = await bytesOf(await get("jpg?side=back&size=15x20"));
+    const back = await bytesOf(await get("jpg?side=back&size=15x20&lang=en"));
     expect(await codeIn(back)).toBe(`${app.parts.config.publicUrl}/model/${id}?from=jpg`);
   });
 
@@ -105,7 +105,7 @@ describe("a guest's document", slow, () => {
     expect(picture.length).toBeLessThan(300 * 1024);
   });
 
-  it("SHARE-03 has a tall poster whose code leads to the card", async () => {
+  it("SHARE-03 FL-49 has a tall poster whose code leads to the card, in no language of its own", async () => {
     const poster = await bytesOf(await get("poster?lang=zh"));
     expect((await sharp(poster).metadata()).width).toBe(1080);
     expect(await codeIn(poster)).toBe(`${app.parts.config.publicUrl}/model/${id}?from=poster`);

@@ -1,3 +1,4 @@
+import { paths } from "@compcard/domain/paths";
 import type { Parts } from "../../parts.ts";
 import { listCardsBetween, listParts, type Part } from "./store.ts";
 import { pageEntries, type SitePage, sitemapEnd, sitemapStart } from "./xml.ts";
@@ -8,7 +9,7 @@ const batch = 500;
 const freshFor = 600_000;
 
 /** Pages that a search engine may show; the signed-in person's own are not among them. */
-const publicPages = ["/", "/search", "/about", "/contact", "/privacy"];
+const publicPages = [paths.home(), paths.search(), paths.about(), paths.contact(), paths.privacy()];
 
 /** Knows for ten minutes which parts there are: counting all public cards is the one costly question here. */
 export function rememberParts({ database, clock }: Parts): () => Promise<Part[]> {
@@ -37,7 +38,7 @@ export async function* streamCards({ database, config }: Parts, { number }: Part
   const last = number * cardsInPart;
   for (let after = last - cardsInPart; ; ) {
     const cards = await listCardsBetween(database.read, after, last, batch);
-    const pages = cards.map(({ id, updated_at }): SitePage => ({ path: `/model/${id}`, updated: updated_at }));
+    const pages = cards.map(({ id, updated_at }): SitePage => ({ path: paths.card(id), updated: updated_at }));
     yield pages.map((page) => pageEntries(config.publicUrl, page)).join("");
     const end = cards.at(-1);
     if (!end || cards.length < batch) break;

@@ -1,4 +1,4 @@
-const locales = ["ru", "en", "zh"] as const;
+import { inLanguage, locales } from "@compcard/domain/locale";
 
 /** A page of the site by its path without a language; `updated` where it is known. */
 export interface SitePage {
@@ -26,11 +26,6 @@ export function sitemapIndex(origin: string, parts: readonly SitePage[]): string
     ({ path, updated }) => `<sitemap><loc>${escapeXml(origin + path)}</loc>${lastModified(updated)}</sitemap>\n`,
   );
   return `${header}<sitemapindex xmlns="${space}">\n${entries.join("")}</sitemapindex>\n`;
-}
-
-function inLanguage(path: string, locale: (typeof locales)[number]): string {
-  if (locale === "ru") return path;
-  return path === "/" ? `/${locale}` : `/${locale}${path}`;
 }
 
 function lastModified(date: Date | undefined): string {

@@ -1,5 +1,6 @@
 import { isEmail } from "@compcard/domain/email";
 import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { callApi } from "../../lib/api/client.ts";
@@ -32,7 +33,7 @@ export function ForgotPassword() {
         title={m.account_mail_title()}
         lead={<span role="status">{m.account_forgot_sent({ email: sentTo })}</span>}
       >
-        <LinkButton to="/login" className="w-full">
+        <LinkButton to={paths.login()} className="w-full">
           {m.account_go_to_login()}
         </LinkButton>
       </AccountFrame>

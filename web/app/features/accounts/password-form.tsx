@@ -1,5 +1,6 @@
 import { findNewPasswordProblem } from "@compcard/domain/accounts/rules";
 import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
 import { useForm } from "react-hook-form";
 import { ApiError } from "../../lib/api/error.ts";
 import { errorText } from "../../lib/api/error-text.ts";
@@ -71,7 +72,7 @@ export function PasswordForm({ username, onSave }: PasswordFormProps) {
         <div role="alert" className="border-l-2 border-accent pl-4 text-sm">
           <p>{errors.root.message}</p>
           {mendedByLink.includes(String(errors.root.type)) && (
-            <Link to="/forgot-password" className="target underline">
+            <Link to={paths.forgotPassword()} className="target underline">
               {m.account_forgot_send()}
             </Link>
           )}

@@ -1,4 +1,5 @@
 import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
 import { callApi } from "../../lib/api/client.ts";
 import { useGo } from "../../lib/locale/link.tsx";
 import { toast } from "../../lib/toast.tsx";
@@ -12,7 +13,7 @@ export function ResetPassword({ token }: { token: string | null }) {
   if (!token) {
     return (
       <AccountFrame title={m.account_verify_error()} lead={m.errors_verification_invalid_token()}>
-        <LinkButton to="/forgot-password" className="w-full">
+        <LinkButton to={paths.forgotPassword()} className="w-full">
           {m.account_forgot_send()}
         </LinkButton>
       </AccountFrame>
@@ -24,7 +25,7 @@ export function ResetPassword({ token }: { token: string | null }) {
         onSave={async ({ newPassword, confirmPassword }) => {
           const { email } = await callApi("auth.resetPassword", { body: { token, newPassword, confirmPassword } });
           toast.success(m.account_reset_done());
-          go("/login", { replace: true, state: { verifiedEmail: email } });
+          go(paths.login(), { replace: true, state: { verifiedEmail: email } });
         }}
       />
     </AccountFrame>

@@ -1,4 +1,5 @@
 import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { callApi } from "../../lib/api/client.ts";
@@ -71,7 +72,7 @@ export function SignInForm({ onDone, onBusy }: SignInFormProps) {
         <div role="alert" className="border-l-2 border-accent pl-4 text-sm">
           <p>{errors.root.message}</p>
           {errors.root.type === "account.email_not_verified" && (
-            <Link to="/verify-email" state={{ email: getValues("email").trim() }} className="underline">
+            <Link to={paths.verifyEmail()} state={{ email: getValues("email").trim() }} className="underline">
               {m.account_send_again()}
             </Link>
           )}
@@ -81,7 +82,7 @@ export function SignInForm({ onDone, onBusy }: SignInFormProps) {
         {m.account_sign_in()}
       </Button>
       <p className="text-center text-sm">
-        <Link to="/forgot-password" className="target inline-flex justify-center text-muted underline">
+        <Link to={paths.forgotPassword()} className="target inline-flex justify-center text-muted underline">
           {m.account_forgot()}
         </Link>
       </p>

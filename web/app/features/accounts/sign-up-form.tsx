@@ -1,5 +1,6 @@
 import { findRegistrationProblem } from "@compcard/domain/accounts/rules";
 import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { callApi } from "../../lib/api/client.ts";
@@ -128,7 +129,7 @@ export function SignUpForm({ onSignedIn, onMailSent, onBusy }: SignUpFormProps) 
       </Button>
       <p className="text-sm text-muted">
         {m.account_consent()}
-        <Link to="/privacy" className="underline">
+        <Link to={paths.privacy()} className="underline">
           {m.account_consent_privacy()}
         </Link>
       </p>

@@ -1,4 +1,5 @@
 import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { callApi } from "../../lib/api/client.ts";
 import { ApiError } from "../../lib/api/error.ts";
@@ -37,7 +38,7 @@ export function VkCallback({ code, denied, state, deviceId }: VkCallbackProps) {
       signIn(token, user);
       setPhase("done");
       // A whole new page: nothing of the guest's stays.
-      window.location.replace(local("/"));
+      window.location.replace(local(paths.home()));
     } catch (error) {
       fail(error instanceof ApiError ? errorText(error) : m.account_vk_unknown());
     }
@@ -59,7 +60,7 @@ export function VkCallback({ code, denied, state, deviceId }: VkCallbackProps) {
   if (phase === "done") return <AccountFrame title={m.account_vk_done()} />;
   return (
     <AccountFrame title={m.account_vk_error()} lead={m.account_vk_again()}>
-      <LinkButton to="/login" className="w-full">
+      <LinkButton to={paths.login()} className="w-full">
         {m.account_back_to_sign_in()}
       </LinkButton>
     </AccountFrame>

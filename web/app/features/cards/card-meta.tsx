@@ -1,6 +1,7 @@
 import { isMinor } from "@compcard/domain/cards/rules";
 import type { WireCard } from "@compcard/domain/cards/schema";
 import { inLanguage } from "@compcard/domain/locale";
+import { paths } from "@compcard/domain/paths";
 import { getLocale } from "@compcard/domain/runtime";
 import { useConfig } from "../../lib/page/config.ts";
 import { PageMeta } from "../../lib/page/meta.tsx";
@@ -17,7 +18,7 @@ export function CardMeta({ card, picture }: { card: WireCard; picture: string })
       <PageMeta
         title={title}
         description={cardDescription(card)}
-        path={`/model/${card.id}`}
+        path={paths.card(card.id)}
         private={hidden}
         type="profile"
         picture={{ path: picture, alt: title }}
@@ -31,7 +32,7 @@ export function CardMeta({ card, picture }: { card: WireCard; picture: string })
 
 /** What search engines read as data; written out field by field, so no contact can slip in. */
 function structuredData(card: WireCard, origin: string): string {
-  const url = origin + inLanguage(`/model/${card.id}`, getLocale());
+  const url = origin + inLanguage(paths.card(card.id), getLocale());
   const person = {
     "@type": "Person",
     name: cardName(card),

@@ -1,4 +1,5 @@
 import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
 import { useEffect } from "react";
 import { errorText } from "../../lib/api/error-text.ts";
 import { PageMeta } from "../../lib/page/meta.tsx";
@@ -44,8 +45,8 @@ export function CardMissing() {
         text={m.card_not_found_text()}
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            <LinkButton to="/">{m.nav_to_home()}</LinkButton>
-            <LinkButton to="/search" variant="secondary">
+            <LinkButton to={paths.home()}>{m.nav_to_home()}</LinkButton>
+            <LinkButton to={paths.search()} variant="secondary">
               {m.card_find_others()}
             </LinkButton>
           </div>
@@ -66,7 +67,7 @@ export function CardFailed({ error, retry }: { error: unknown; retry: () => void
         action={
           <div className="flex flex-wrap justify-center gap-3">
             <Button onClick={retry}>{m.common_retry()}</Button>
-            <LinkButton to="/" variant="secondary">
+            <LinkButton to={paths.home()} variant="secondary">
               {m.nav_to_home()}
             </LinkButton>
           </div>

@@ -1,5 +1,6 @@
 import type { MemberCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
 import { type ReactNode, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { read } from "../../lib/api/page-data.ts";
@@ -68,7 +69,7 @@ export function FavoritesPage({ skeleton, children }: FavoritesPageProps) {
         <EmptyState
           title={m.favorites_empty_title()}
           text={m.favorites_empty_text()}
-          action={<LinkButton to="/search">{m.favorites_empty_action()}</LinkButton>}
+          action={<LinkButton to={paths.search()}>{m.favorites_empty_action()}</LinkButton>}
         />
       ) : (
         <div aria-busy={isPlaceholderData} className={`transition-opacity ${isPlaceholderData ? "opacity-50" : ""}`}>
@@ -88,7 +89,7 @@ export function FavoritesPage({ skeleton, children }: FavoritesPageProps) {
 }
 
 function pagePath(page: number): string {
-  return page > 1 ? `/favorites?page=${page}` : "/favorites";
+  return paths.favorites(page > 1 ? { page } : {});
 }
 
 function pageOf(text: string | null): number {

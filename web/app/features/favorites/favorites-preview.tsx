@@ -1,5 +1,6 @@
 import type { MemberCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
 import type { ReactNode } from "react";
 import { read } from "../../lib/api/page-data.ts";
 import { useRead } from "../../lib/api/use-read.ts";
@@ -34,7 +35,7 @@ export function FavoritesPreview({ skeleton, children }: FavoritesPreviewProps) 
     <>
       {children(data.favorites)}
       {total > shown && (
-        <LinkButton to="/favorites" variant="secondary" className="mt-6 w-full sm:w-auto">
+        <LinkButton to={paths.favorites()} variant="secondary" className="mt-6 w-full sm:w-auto">
           {m.profile_favorites_all({ number: new Intl.NumberFormat(intlLocale()).format(total) })}
         </LinkButton>
       )}

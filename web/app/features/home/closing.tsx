@@ -1,4 +1,5 @@
 import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
 import { intlLocale } from "../../lib/locale/intl.ts";
 import { Figures } from "../../ui/figures.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -25,7 +26,7 @@ export function Closing() {
       <section className="page-narrow py-20 text-center lg:py-28">
         <h2 className="font-display text-4xl sm:text-6xl">{m.home_closing_title()}</h2>
         <p className="mx-auto mt-5 max-w-md text-lg text-muted">{m.home_closing_text()}</p>
-        <LinkButton to="/create" className="mt-9">
+        <LinkButton to={paths.create()} className="mt-9">
           {m.nav_create_card()}
         </LinkButton>
       </section>

@@ -1,5 +1,6 @@
 import type { WireCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
 import { Plus } from "lucide-react";
 import { Link } from "../../lib/locale/link.tsx";
 import { SampleCard } from "./sample-card.tsx";
@@ -17,7 +18,7 @@ export function Gallery({ cards }: { cards: readonly [WireCard | null, WireCard 
         {cards.map((card, index) => (
           <SampleCard key={card?.id ?? index} card={card} sizes={sizes} />
         ))}
-        <Link to="/create" className="group block sm:col-span-2 lg:col-span-1">
+        <Link to={paths.create()} className="group block sm:col-span-2 lg:col-span-1">
           <span className="flex aspect-4/5 flex-col items-center justify-center gap-5 border border-outline p-6 text-center transition-colors group-hover:border-accent sm:max-lg:aspect-3/1">
             <Plus aria-hidden="true" size={40} strokeWidth={1} className="text-accent" />
             <span className="font-display text-2xl">{m.home_gallery_create_title()}</span>

@@ -1,5 +1,6 @@
 import type { WireCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { SampleCard } from "./sample-card.tsx";
 
@@ -11,8 +12,8 @@ export function Hero({ card }: { card: WireCard | null }) {
         <h1 className="font-display text-[clamp(2.5rem,1.4rem+4.6vw,5rem)]">{m.home_headline()}</h1>
         <p className="mt-6 max-w-md text-lg text-muted">{m.home_lead()}</p>
         <div className="mt-9 flex flex-col gap-3 sm:flex-row">
-          <LinkButton to="/create">{m.nav_create_card()}</LinkButton>
-          <LinkButton to="/search" variant="secondary">
+          <LinkButton to={paths.create()}>{m.nav_create_card()}</LinkButton>
+          <LinkButton to={paths.search()} variant="secondary">
             {m.home_examples()}
           </LinkButton>
         </div>

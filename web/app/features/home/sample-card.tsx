@@ -1,6 +1,7 @@
 import { fullName } from "@compcard/domain/cards/full-name";
 import type { WireCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
 import { getLocale } from "@compcard/domain/runtime";
 import { Link } from "../../lib/locale/link.tsx";
 import { Photo } from "../../ui/photo.tsx";
@@ -32,7 +33,7 @@ export function SampleCard({ card, sizes, priority = false }: SampleCardProps) {
   );
   if (!card) return <div>{content}</div>;
   return (
-    <Link to={`/model/${card.id}`} className="group block">
+    <Link to={paths.card(card.id)} className="group block">
       {content}
     </Link>
   );

@@ -1,4 +1,4 @@
-import { withoutPrefix } from "@compcard/domain/locale";
+import { cardAt, pageAt } from "@compcard/domain/paths";
 import { linkTagOf, type ReachSource, sourceOfReferrer } from "@compcard/domain/reach/sources";
 
 export interface Arrival {
@@ -13,18 +13,14 @@ export interface Arrival {
 /** Where an opening of a card came from; null where the card led to itself, as when its language is changed. */
 export function sourceOf({ address, previous, referrer }: Arrival): ReachSource | null {
   const path = previous ?? ownPath(referrer, address.origin);
-  if (path !== null && cardOf(path) === cardOf(address.pathname)) return null;
+  if (path !== null && cardAt(path) === cardAt(address.pathname)) return null;
   const tag = linkTagOf(address.searchParams);
   if (tag) return tag;
   if (path === null) return sourceOfReferrer(referrer);
-  return withoutPrefix(path) === "/search" ? "search" : "site";
+  return pageAt(path) === "search" ? "search" : "site";
 }
 
 function ownPath(referrer: string, origin: string): string | null {
   const url = URL.canParse(referrer) ? new URL(referrer) : null;
   return url?.origin === origin ? url.pathname : null;
-}
-
-function cardOf(path: string): string | undefined {
-  return /^\/model\/([^/]+)/.exec(withoutPrefix(path))?.[1];
 }

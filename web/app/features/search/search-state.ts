@@ -1,3 +1,4 @@
+import { paths } from "@compcard/domain/paths";
 import {
   changeFilters,
   defaultFilters,
@@ -12,8 +13,7 @@ import { useGo } from "../../lib/locale/link.tsx";
 
 /** Address of the search page in that state, without a language (SEARCH-14). */
 export function searchPath(filters: SearchFilters): string {
-  const query = filtersToQuery(filters).toString();
-  return query ? `/search?${query}` : "/search";
+  return paths.search(filtersToQuery(filters));
 }
 
 /** The call behind that state; the page's address and the call take the same parameters. */

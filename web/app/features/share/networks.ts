@@ -3,7 +3,7 @@ import type { Locale } from "@compcard/domain/runtime";
 
 /** What is shared: never more than the page's own share tags say. */
 export interface Shared {
-  /** The card's own address; what people see, copy or scan is this. */
+  /** The card's own address, in whatever language its reader has; what people see, copy or scan is this (FL-49). */
   address: string;
   title: string;
   text: string;

@@ -1,4 +1,5 @@
 import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
 import { useEffect } from "react";
 import { log } from "../../lib/browser/log.ts";
 import { PageMeta } from "../../lib/page/meta.tsx";
@@ -14,7 +15,7 @@ export function Failure({ error }: { error: unknown }) {
       <p className="mt-4 text-muted">{m.nav_failure_text()}</p>
       <div className="mt-10 flex flex-wrap justify-center gap-4">
         <Button onClick={() => window.location.reload()}>{m.common_retry()}</Button>
-        <a href="/" className="button button-secondary">
+        <a href={paths.home()} className="button button-secondary">
           {m.nav_to_home()}
         </a>
       </div>

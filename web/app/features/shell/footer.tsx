@@ -1,12 +1,13 @@
 import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
 import { Link } from "../../lib/locale/link.tsx";
 
 /** NAV-09 */
 export function Footer() {
   const links = [
-    { to: "/about", text: m.nav_about() },
-    { to: "/contact", text: m.nav_contact() },
-    { to: "/privacy", text: m.nav_privacy() },
+    { to: paths.about(), text: m.nav_about() },
+    { to: paths.contact(), text: m.nav_contact() },
+    { to: paths.privacy(), text: m.nav_privacy() },
   ];
   return (
     <footer className="border-t border-hairline">

@@ -1,4 +1,6 @@
+import { withoutPrefix } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
 import { Menu, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
@@ -29,7 +31,7 @@ export function Header() {
       }}
     >
       <div className="page flex h-16 items-center justify-between gap-6">
-        <Link to="/" className="target font-display text-2xl tracking-tight">
+        <Link to={paths.home()} className="target font-display text-2xl tracking-tight">
           {m.common_site()}
         </Link>
         <div className="flex items-center gap-1">
@@ -70,7 +72,7 @@ function Items({ items, itemClass }: { items: NavItem[]; itemClass: string }) {
     <Link
       key={to}
       to={to}
-      aria-current={pathname.endsWith(to) && to !== "/" ? "page" : undefined}
+      aria-current={withoutPrefix(pathname) === to ? "page" : undefined}
       className={`nav-link target ${itemClass} ${primary ? "nav-link-primary" : ""}`}
     >
       {text}

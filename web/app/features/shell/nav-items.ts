@@ -1,5 +1,5 @@
-import { withoutPrefix } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
+import { type PageName, pageAt, paths } from "@compcard/domain/paths";
 import type { SessionState } from "../../lib/session/store.ts";
 
 export interface NavItem {
@@ -9,31 +9,34 @@ export interface NavItem {
   primary?: boolean;
 }
 
+const mainPages: readonly PageName[] = ["home", "search", "card", "create", "profile", "favorites"];
+
 /** NAV-06: the main header stands on home, search, card, wizard, profile and favourites. */
 export function isMainHeader(pathname: string): boolean {
-  return /^\/($|search$|model\/|create$|profile$|favorites$)/.test(withoutPrefix(pathname).replace(/(.)\/$/, "$1"));
+  const page = pageAt(pathname);
+  return page !== null && mainPages.includes(page);
 }
 
 /** NAV-05, NAV-06: what the header offers, in order; sign-out is a button of its own. */
 export function navItems(pathname: string, user: SessionState["user"], cardId: string | null): NavItem[] {
   const simple = !isMainHeader(pathname);
   const card = cardId
-    ? { to: `/model/${cardId}`, text: m.nav_my_card() }
-    : { to: "/create", text: m.nav_create_card(), primary: true };
+    ? { to: paths.card(cardId), text: m.nav_my_card() }
+    : { to: paths.create(), text: m.nav_create_card(), primary: true };
   return [
-    ...(simple ? [{ to: "/", text: m.nav_home() }] : []),
-    { to: "/search", text: m.nav_search() },
+    ...(simple ? [{ to: paths.home(), text: m.nav_home() }] : []),
+    { to: paths.search(), text: m.nav_search() },
     ...(simple
       ? [
-          { to: "/about", text: m.nav_about() },
-          { to: "/contact", text: m.nav_contact() },
+          { to: paths.about(), text: m.nav_about() },
+          { to: paths.contact(), text: m.nav_contact() },
         ]
       : []),
     ...(user
-      ? [{ to: "/favorites", text: m.nav_favorites() }, { to: "/profile", text: m.nav_profile() }, card]
+      ? [{ to: paths.favorites(), text: m.nav_favorites() }, { to: paths.profile(), text: m.nav_profile() }, card]
       : [
-          { to: "/login", text: m.nav_sign_in() },
-          { to: "/create", text: m.nav_create_card(), primary: true },
+          { to: paths.login(), text: m.nav_sign_in() },
+          { to: paths.create(), text: m.nav_create_card(), primary: true },
         ]),
   ];
 }

@@ -1,4 +1,5 @@
 import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
 import { PageMeta } from "../../lib/page/meta.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 
@@ -12,7 +13,7 @@ export function NotFound() {
       </p>
       <h1 className="mt-6 font-display text-3xl sm:text-4xl">{m.nav_not_found_title()}</h1>
       <p className="mt-4 text-muted">{m.nav_not_found_text()}</p>
-      <LinkButton to="/" className="mt-10">
+      <LinkButton to={paths.home()} className="mt-10">
         {m.nav_to_home()}
       </LinkButton>
     </section>

@@ -1,4 +1,5 @@
 import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { log } from "../../lib/browser/log.ts";
@@ -22,7 +23,7 @@ export function useCreateCard(opened: OpenedDraft, draft: Draft, photosDone: () 
     const wrong = Object.keys({ ...draft.problems, ...draft.refused }).find(isField);
     if (wrong) {
       toast.error(m.wizard_create_problem());
-      return go(`/create?step=${stepNumber(stepOf(wrong))}`);
+      return go(paths.create({ step: stepNumber(stepOf(wrong)) }));
     }
     setBusy(m.wizard_waiting_photos());
     await photosDone();
@@ -35,7 +36,7 @@ export function useCreateCard(opened: OpenedDraft, draft: Draft, photosDone: () 
     forgetDraft(opened.model.id);
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "wizard" });
     toast.success(opened.isFirstModel ? m.wizard_created_first() : m.wizard_created());
-    go(`/model/${opened.model.id}`);
+    go(paths.card(opened.model.id));
   }
 
   function failed(): void {

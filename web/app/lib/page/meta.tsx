@@ -1,5 +1,6 @@
-import { inLanguage, type Locale, withoutPrefix } from "@compcard/domain/locale";
+import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
+import { pageAt } from "@compcard/domain/paths";
 import { getLocale, locales } from "@compcard/domain/runtime";
 import { useLocation } from "react-router";
 import { useConfig } from "./config.ts";
@@ -33,7 +34,7 @@ export function PageMeta(props: PageMetaProps) {
   const location = useLocation();
   const pathname = path ?? location.pathname.replace(/(.)\/+$/, "$1");
   const origin = useConfig()?.publicUrl ?? "";
-  const full = withoutPrefix(pathname) === "/" ? title : `${title} — ${m.common_site()}`;
+  const full = pageAt(pathname) === "home" ? title : `${title} — ${m.common_site()}`;
   const canonical = origin + inLanguage(pathname, getLocale());
   const image = origin + picture.path;
   return (

@@ -1,4 +1,5 @@
 import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
@@ -99,7 +100,7 @@ export function SessionWatch() {
       subscribeSession((change) => {
         if (change === "changed" || change === "came-elsewhere") return;
         queries.clear();
-        if (change === "left") navigate(local("/login"));
+        if (change === "left") navigate(local(paths.login()));
         if (change === "refused") {
           toast.error(m.errors_session_required());
           navigate(local(loginPath(location)), { replace: true });

@@ -1,5 +1,6 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
 import { cardName } from "../../features/cards/facts/card-text.ts";
 import { EditBar, EditSection } from "../../features/cards/owner/edit-frame.tsx";
 import { OwnerNotice } from "../../features/cards/owner/owner-notice.tsx";
@@ -30,7 +31,7 @@ const sections = [
 /** The owner changes the card with the wizard's own controls, all on one page (CARD-07). Fetched when it is needed. */
 export default function CardEditor({ card }: { card: OwnerCard }) {
   const go = useGo();
-  const leave = () => go(`/model/${card.id}`, { replace: true });
+  const leave = () => go(paths.card(card.id), { replace: true });
   const edit = useCardEdit(card, { remember: useRememberCard(), onSaved: leave });
   const photos = usePhotoUploads({ cardId: card.id, card, remove: edit.removePhoto, onChange: edit.adopt });
   const step = { values: edit.values, problems: edit.problems, refused: edit.refused, edit: edit.edit };

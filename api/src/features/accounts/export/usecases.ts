@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { paths } from "@compcard/domain/paths";
 import { getOwnCard, listOwn } from "../../../cards/read.ts";
 import { requireOwnedCard } from "../../../cards/require-owned-card.ts";
 import type { Parts } from "../../../parts.ts";
@@ -53,7 +54,7 @@ async function collectFavorites(parts: Parts, viewer: Viewer) {
   for (let page = 1; ; page++) {
     const { favorites, pagination } = await listFavorites(parts, viewer, { page, limit: pageSize });
     for (const { id, first_name, last_name } of favorites) {
-      found.push({ id, first_name, last_name, url: `${parts.config.publicUrl}/model/${id}` });
+      found.push({ id, first_name, last_name, url: parts.config.publicUrl + paths.card(id) });
     }
     if (!pagination.hasNext) return found;
   }

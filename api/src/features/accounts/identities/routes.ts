@@ -1,3 +1,4 @@
+import { paths } from "@compcard/domain/paths";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Parts } from "../../../parts.ts";
@@ -48,7 +49,7 @@ const vkStartDescription = {
 };
 
 function vkClient({ config }: Parts): VkClient | null {
-  return config.vk && createVkClient({ ...config.vk, redirectUri: `${config.publicUrl}/login/vk` });
+  return config.vk && createVkClient({ ...config.vk, redirectUri: config.publicUrl + paths.loginVk() });
 }
 
 function presentSignIn({ user, token }: SignedIn) {

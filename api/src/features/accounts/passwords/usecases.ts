@@ -1,5 +1,7 @@
 import { findNewPasswordProblem } from "@compcard/domain/accounts/rules";
 import { AppError } from "@compcard/domain/errors";
+import { inLanguage } from "@compcard/domain/locale";
+import { paths } from "@compcard/domain/paths";
 import type { Kysely } from "kysely";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
@@ -107,6 +109,6 @@ async function mailNotice(
   { email, locale }: UserRow,
 ): Promise<void> {
   if (!email) return;
-  const link = `${publicUrl}/forgot-password`;
+  const link = publicUrl + inLanguage(paths.forgotPassword(), locale);
   await queueMail(db, composeAccountMail({ to: email, locale, kind: "passwordChanged", link }));
 }

@@ -1,3 +1,5 @@
+import { inLanguage } from "@compcard/domain/locale";
+import { paths } from "@compcard/domain/paths";
 import type { Kysely } from "kysely";
 import type { Config } from "../../../config.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
@@ -7,7 +9,7 @@ import { composeAccountMail } from "../mails/compose.ts";
 import type { UserRow } from "../store.ts";
 import { insertEmailToken, type TokenPurpose } from "./store.ts";
 
-const pages: Record<TokenPurpose, string> = { verify: "/verify-email", reset: "/reset-password" };
+const pages = { verify: paths.verifyEmail, reset: paths.resetPassword } satisfies Record<TokenPurpose, unknown>;
 
 /**
  * Makes a fresh link for the person's address and leaves the mail in the outbox, in the caller's transaction. Earlier
@@ -22,6 +24,6 @@ export async function mailLink(
   if (!user.email) return;
   const token = newSecret(48);
   await insertEmailToken(db, { token_hash: hashSecret(token), user_id: user.id, purpose });
-  const link = `${publicUrl}${pages[purpose]}?token=${token}`;
+  const link = publicUrl + inLanguage(pages[purpose]({ token }), user.locale);
   await queueMail(db, composeAccountMail({ to: user.email, locale: user.locale, kind: purpose, link }));
 }

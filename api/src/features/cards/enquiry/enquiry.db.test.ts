@@ -67,18 +67,22 @@ describe("a message to a model, over a real mail server", () => {
   it.each([
     ["en", "wrote to you through Compcard", '<html lang="en">'],
     ["zh", "通过 Compcard 给您留言", '<html lang="zh">'],
-  ])("I18N-01 is framed in the model's language: %s", async (locale, subject, html) => {
-    const { id, owner } = await newCard();
-    await app.parts.database.db
-      .updateTable("users")
-      .set({ locale: locale as "en" })
-      .where("id", "=", owner.id)
-      .execute();
-    await write((await app.createUser()).token, id);
-    const mail = await enquiry(owner);
-    expect(mail.subject).toContain(subject);
-    expect(mail.html).toContain(html);
-  });
+  ])(
+    "I18N-01 FL-49 is framed in the model's language, and so is the page it leads to: %s",
+    async (locale, subject, html) => {
+      const { id, owner } = await newCard();
+      await app.parts.database.db
+        .updateTable("users")
+        .set({ locale: locale as "en" })
+        .where("id", "=", owner.id)
+        .execute();
+      await write((await app.createUser()).token, id);
+      const mail = await enquiry(owner);
+      expect(mail.subject).toContain(subject);
+      expect(mail.html).toContain(html);
+      expect(mail.text).toContain(`${app.parts.config.publicUrl}/${locale}/model/${id}`);
+    },
+  );
 });
 
 describe("who may write to whom", () => {

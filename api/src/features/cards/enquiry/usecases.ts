@@ -1,5 +1,7 @@
 import { fullName } from "@compcard/domain/cards/full-name";
 import { AppError } from "@compcard/domain/errors";
+import { inLanguage } from "@compcard/domain/locale";
+import { paths } from "@compcard/domain/paths";
 import type { Parts } from "../../../parts.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { composeMail } from "../../../platform/mail/compose.ts";
@@ -31,7 +33,7 @@ export async function sendEnquiry(
     const content = {
       ...enquiryTexts[owner.locale]({ name, email: sender.email }),
       quote: message,
-      link: `${config.publicUrl}/model/${cardId}`,
+      link: config.publicUrl + inLanguage(paths.card(cardId), owner.locale),
     };
     await queueMail(db, { ...composeMail(owner.email, owner.locale, content), replyTo: sender.email });
   });

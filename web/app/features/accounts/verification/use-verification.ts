@@ -1,4 +1,5 @@
 import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { callApi } from "../../../lib/api/client.ts";
 import { ApiError } from "../../../lib/api/error.ts";
@@ -57,10 +58,10 @@ export function useVerification(token: string | null, email: string) {
 
   const toLogin = () => {
     const confirmed = state.name === "success" ? { verifiedEmail: state.email, autoLogin: true } : null;
-    go("/login", { state: confirmed ?? (verified ? { verifiedEmail: address } : null) });
+    go(paths.login(), { state: confirmed ?? (verified ? { verifiedEmail: address } : null) });
   };
   const leave = useEffectEvent(() => {
-    if (state.name === "success" && hadSession.current) go("/profile", { replace: true });
+    if (state.name === "success" && hadSession.current) go(paths.profile(), { replace: true });
     else toLogin();
   });
   const leaving = state.name === "success" ? "success" : verified ? "verified" : null;
@@ -98,6 +99,6 @@ export function useVerification(token: string | null, email: string) {
     resend,
     tryAgain,
     toLogin,
-    registerAgain: () => go("/login", { state: { register: true } }),
+    registerAgain: () => go(paths.login(), { state: { register: true } }),
   };
 }

@@ -2,7 +2,7 @@ import type { MemberCard, WireCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { LockKeyhole } from "lucide-react";
 import { useLocation } from "react-router";
-import { loginPath } from "../../../lib/session/return-path.ts";
+import { loginPath, registerPath } from "../../../lib/session/return-path.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -31,15 +31,15 @@ export function ContactPanel({ card }: { card: WireCard }) {
 }
 
 function Locked() {
-  const login = loginPath(useLocation());
+  const location = useLocation();
   return (
     <>
       <p className="mt-4 text-muted">{m.card_contacts_locked()}</p>
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
-        <LinkButton to={login.replace("/login", "/register")} variant="secondary">
+        <LinkButton to={registerPath(location)} variant="secondary">
           {m.card_contacts_register()}
         </LinkButton>
-        <LinkButton to={login} variant="secondary">
+        <LinkButton to={loginPath(location)} variant="secondary">
           {m.nav_sign_in()}
         </LinkButton>
       </div>

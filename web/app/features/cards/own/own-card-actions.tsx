@@ -1,6 +1,7 @@
 import { fullName } from "@compcard/domain/cards/full-name";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -19,11 +20,11 @@ export function OwnCardActions({ card, own }: { card: OwnerCard; own: OwnCards }
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
       {draft ? (
-        <LinkButton to="/create" variant="secondary">
+        <LinkButton to={paths.create()} variant="secondary">
           {m.profile_continue()}
         </LinkButton>
       ) : (
-        <LinkButton to={`/model/${card.id}`} variant="secondary">
+        <LinkButton to={paths.card(card.id)} variant="secondary">
           {m.profile_open()}
         </LinkButton>
       )}

@@ -1,4 +1,5 @@
 import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -32,7 +33,11 @@ export function OwnCardList({ own }: { own: OwnCards }) {
           ))}
         </ul>
       )}
-      <LinkButton to="/create" variant={cards.length === 0 ? "primary" : "secondary"} className="mt-6 w-full sm:w-auto">
+      <LinkButton
+        to={paths.create()}
+        variant={cards.length === 0 ? "primary" : "secondary"}
+        className="mt-6 w-full sm:w-auto"
+      >
         {m.profile_create()}
       </LinkButton>
     </>

@@ -1,6 +1,7 @@
 import { fullName } from "@compcard/domain/cards/full-name";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
 import { coverType } from "@compcard/domain/photos/rules";
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
@@ -58,7 +59,7 @@ export function OwnCardRow({ card, own }: { card: OwnerCard; own: OwnCards }) {
           <Chips {...tileBadges("shootingTypes", card.shooting_types)} />
           <Chips {...tileBadges("languages", [...card.languages, ...card.custom_languages])} />
           {draft && !open && (
-            <LinkButton to="/create" variant="secondary" className="mt-3">
+            <LinkButton to={paths.create()} variant="secondary" className="mt-3">
               {m.profile_continue()}
             </LinkButton>
           )}

@@ -1,5 +1,6 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
 import { PencilLine } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -10,7 +11,7 @@ export function OwnerActions({ card }: { card: OwnerCard }) {
   const { mutate, isPending } = useSetPrimary(card);
   return (
     <>
-      <LinkButton to={`/model/${card.id}?edit=true`}>
+      <LinkButton to={paths.card(card.id, { edit: true })}>
         <PencilLine aria-hidden="true" size={18} strokeWidth={1.5} />
         {m.common_edit()}
       </LinkButton>

@@ -1,5 +1,6 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
 import { LinkButton } from "../../../ui/link-button.tsx";
 
 /** Tells the owner that nobody else sees the card. */
@@ -13,7 +14,7 @@ export function OwnerNotice({ card }: { card: OwnerCard }) {
           <p className="font-medium">{draft ? m.card_draft_title() : m.card_hidden_title()}</p>
           <p className="text-muted">{draft ? m.card_draft_text() : m.card_hidden_text()}</p>
         </div>
-        <LinkButton to={draft ? "/create" : "/contact"} variant="secondary">
+        <LinkButton to={draft ? paths.create() : paths.contact()} variant="secondary">
           {draft ? m.card_draft_go_on() : m.nav_contact()}
         </LinkButton>
       </div>

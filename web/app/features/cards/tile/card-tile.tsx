@@ -1,5 +1,6 @@
 import { fullName } from "@compcard/domain/cards/full-name";
 import type { WireCard } from "@compcard/domain/cards/schema";
+import { paths } from "@compcard/domain/paths";
 import { coverType } from "@compcard/domain/photos/rules";
 import type { ReactNode } from "react";
 import { Link } from "../../../lib/locale/link.tsx";
@@ -33,7 +34,7 @@ export function CardTile({
   const shoots = tileBadges("shootingTypes", card.shooting_types);
   return (
     <article className="group relative h-full">
-      <Link to={`/model/${card.id}`} className="block h-full focus-visible:outline-offset-[-2px]">
+      <Link to={paths.card(card.id)} className="block h-full focus-visible:outline-offset-[-2px]">
         <Photo
           src={(cover && card.photos[cover]) ?? null}
           detail={cover ? card.photo_details[cover] : undefined}

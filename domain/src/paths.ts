@@ -1,0 +1,51 @@
+import { withoutPrefix } from "./locale.ts";
+
+/**
+ * The address of every page, as a path without a language (NAV-01). Whoever links, redirects, mails or prints asks here;
+ * `inLanguage` puts a language in front, `{PUBLIC_URL}` goes before both. The calls of the API stand in `calls.ts`.
+ */
+export const paths = {
+  home: () => "/",
+  /** `next`: a path of this site to go on to (NAV-04). */
+  login: (query: { next?: string } = {}) => withQuery("/login", query),
+  register: (query: { next?: string } = {}) => withQuery("/register", query),
+  /** Where VK sends people back to; registered there word for word. */
+  loginVk: () => "/login/vk",
+  verifyEmail: (query: { token?: string } = {}) => withQuery("/verify-email", query),
+  /** `query` as `filtersToQuery` writes it (SEARCH-14). */
+  search: (query?: URLSearchParams) => withQuery("/search", query),
+  /** `step`: number of the wizard's step, from 1. */
+  create: (query: { step?: number } = {}) => withQuery("/create", query),
+  profile: () => "/profile",
+  favorites: (query: { page?: number } = {}) => withQuery("/favorites", query),
+  about: () => "/about",
+  contact: () => "/contact",
+  /** `edit` opens the owner's editor. */
+  card: (id: string, query: { edit?: true } = {}) => withQuery(`/model/${id}`, query),
+  privacy: () => "/privacy",
+  forgotPassword: () => "/forgot-password",
+  resetPassword: (query: { token?: string } = {}) => withQuery("/reset-password", query),
+};
+
+export type PageName = keyof typeof paths;
+
+const cardPath = new RegExp(`^${paths.card("")}([^/]+)(/|$)`);
+const names = Object.keys(paths).filter((name) => name !== "card") as Exclude<PageName, "card">[];
+
+/** Which page a path leads to, in whatever language; null for none of ours. */
+export function pageAt(pathname: string): PageName | null {
+  const path = withoutPrefix(pathname).replace(/(.)\/+$/, "$1");
+  if (cardPath.test(path)) return "card";
+  return names.find((name) => paths[name]() === path) ?? null;
+}
+
+/** The card that a path leads to, by its id as it is written there. */
+export function cardAt(pathname: string): string | null {
+  return cardPath.exec(withoutPrefix(pathname))?.[1] ?? null;
+}
+
+function withQuery(path: string, query: URLSearchParams | Record<string, string | number | true | undefined> = {}) {
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  const text = (query instanceof URLSearchParams ? query : new URLSearchParams(given)).toString();
+  return text ? `${path}?${text}` : path;
+}

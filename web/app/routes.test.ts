@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { cardAt, type PageName, pageAt, paths } from "@compcard/domain/paths";
+import { matchPath } from "react-router";
+import { describe, expect, it } from "vitest";
+import { readTree } from "../../scripts/rooms/source.ts";
+import routes from "./routes.ts";
+
+/** Patterns of the route table as React Router reads them, without the one that catches what is no page. */
+const patterns = (routes[0]?.children ?? []).map(({ path }) => `/${path ?? ""}`).filter((path) => path !== "/*");
+const addresses = (Object.keys(paths) as PageName[]).map((name) => ({
+  name,
+  path: name === "card" ? paths.card("d5fce48b") : paths[name](),
+}));
+
+describe("page addresses", () => {
+  it("NAV-01 every row of the route table has one address, and every address one row", () => {
+    const rowsOf = ({ path }: { path: string }) => patterns.filter((pattern) => matchPath(pattern, path));
+    for (const address of addresses)
+      expect([address.name, rowsOf(address)]).toEqual([address.name, [expect.anything()]]);
+    expect(addresses.flatMap(rowsOf).toSorted()).toEqual(patterns.toSorted());
+  });
+
+  it("NAV-07 a path tells its page in every language", () => {
+    for (const { name, path } of addresses) {
+      for (const prefix of ["", "/en", "/zh"]) expect(pageAt(prefix + path)).toBe(name);
+    }
+    expect(["/searching", "/model", "/login/other", "/nope"].map(pageAt)).toEqual([null, null, null, null]);
+    expect(["/zh/model/1/anna", "/model/1", "/search"].map(cardAt)).toEqual(["1", "1", null]);
+  });
+
+  it("carries what it is given, and nothing for what is not", () => {
+    expect(paths.login({ next: "/create?step=2" })).toBe("/login?next=%2Fcreate%3Fstep%3D2");
+    expect(paths.card("1", { edit: true })).toBe("/model/1?edit=true");
+    expect(paths.search(new URLSearchParams())).toBe("/search");
+    expect(paths.favorites({})).toBe("/favorites");
+  });
+
+  it("is written nowhere but in the table", () => {
+    const root = join(import.meta.dirname, "../..");
+    const places = patterns.flatMap((pattern) => /^\/[^/:]+/.exec(pattern) ?? []).join("|");
+    const literal = new RegExp(`["'\`}](${places})(?=["'\`?/$])`);
+    const comment = /^\s*(\/\*|\*|\/\/)/;
+    const home = /\b(to|href)="\/"|\b(go|local)\("\/"/;
+    // The calls have addresses of their own, and the page for when nothing works is a text that stands alone.
+    const known = ["domain/src/paths.ts", "domain/src/calls.ts", "api/src/platform/web/failure-page.ts"];
+    const read = readTree(root).filter(({ path }) => /^(web\/app|api\/src|domain\/src)\//.test(path));
+    const wrong = read
+      .filter(({ path }) => !known.includes(path) && !/\.test\.tsx?$|\/fixtures\.ts$/.test(path))
+      .flatMap(({ path }) =>
+        readFileSync(join(root, path), "utf8")
+          .split("\n")
+          .filter((line) => !comment.test(line) && (literal.test(line) || home.test(line)))
+          .map((line) => `${path}: ${line.trim()}: ask domain/src/paths.ts`),
+      );
+    expect(wrong).toEqual([]);
+  });
+});
