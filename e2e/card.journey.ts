@@ -114,6 +114,32 @@ test("CARD-02 the lightbox goes round by keyboard and gives the focus back", asy
   await expect(first).toBeFocused();
 });
 
+test("FL-37 the way back closes the photo and stays on the card; the next one leaves it", async ({ page }) => {
+  const card = await newCard();
+  await page.goto(`${origin()}/search`);
+  await page.goto(cardPage(card.id));
+  const first = page.getByRole("button", { name: /^Открыть фото: .*1 из 2/ });
+  const lightbox = page.getByRole("dialog");
+  const counter = lightbox.getByRole("status");
+  await first.click();
+  await expect(counter).toContainText("1 из 2");
+  await page.goBack();
+  await expect(lightbox).toHaveCount(0);
+  await expect(page).toHaveURL(cardPage(card.id));
+  await expect(first).toBeVisible();
+
+  await page.goForward();
+  await expect(counter).toContainText("1 из 2");
+  await page.reload();
+  await expect(counter).toContainText("1 из 2");
+  await lightbox.getByRole("button", { name: "Закрыть" }).click();
+  await expect(lightbox).toHaveCount(0);
+  await expect(page).toHaveURL(cardPage(card.id));
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/search$/);
+});
+
 test("CARD-02 a swipe of 40 px turns the photo, a shorter one does not; a thumbnail shows its own", async ({
   page,
 }) => {

@@ -3,7 +3,7 @@ import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { getLocale } from "@compcard/domain/runtime";
 import { lazy, Suspense } from "react";
-import { data, useSearchParams } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { CardMeta } from "../features/cards/card-meta.tsx";
 import { CardFailed, CardLoading, CardMissing } from "../features/cards/card-states.tsx";
 import { CardView } from "../features/cards/card-view.tsx";
@@ -37,6 +37,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   loadInBrowser([sessionState().user ? ownCard(params.id) : publicCard(params.id)]);
+
+/** The same address again is a photo opened or closed: nothing to ask for, and nothing to wait for. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate && currentUrl.href !== nextUrl.href;
+}
 
 /** `/model/:id`, and `/model/:id/anything`. */
 export default function CardPage({ params, loaderData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import type { WireCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import { Photo } from "../../ui/photo.tsx";
 import { ContactPanel } from "./contacts/contact-panel.tsx";
 import { additionalFacts, appearanceFacts } from "./facts/card-facts.ts";
@@ -12,6 +12,7 @@ import { cardShots } from "./photos/card-shots.ts";
 import { CardLightbox } from "./photos/lightbox.tsx";
 import { PhotoMosaic } from "./photos/photo-mosaic.tsx";
 import { ShotButton } from "./photos/shot-button.tsx";
+import { useShownPhoto } from "./photos/use-shown-photo.ts";
 
 interface CardViewProps {
   card: WireCard;
@@ -35,7 +36,7 @@ const heroSizes = "(width >= 80rem) 44rem, (width >= 64rem) 56vw, 100vw";
 export function CardView({ card, badges, actions, notice }: CardViewProps) {
   const shots = useMemo(() => cardShots(card), [card]);
   const [cover] = shots;
-  const [shown, show] = useState<number | null>(null);
+  const [shown, show, close] = useShownPhoto();
   const facts = [card.age === null ? null : m.common_age({ count: card.age }), cardPlace(card)].filter(Boolean);
   return (
     <article className="lg:page pb-20 lg:pt-10">
@@ -84,7 +85,7 @@ export function CardView({ card, badges, actions, notice }: CardViewProps) {
           </div>
         </div>
       </div>
-      <CardLightbox card={card} shots={shots} index={shown} onClose={() => show(null)} />
+      <CardLightbox card={card} shots={shots} index={shown} onClose={close} />
     </article>
   );
 }
