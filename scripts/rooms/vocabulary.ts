@@ -24,7 +24,7 @@ export const words: Record<Room, string> = {
   "api/src/features/sitemap": "xml",
   "domain/src/cards":
     "appearance fields full-name input label links locations media option-labels payload sizes travel units work",
-  "domain/src/documents": "labels",
+  "domain/src/documents": "labels path",
   "domain/src/live": "messages",
   "domain/src/photos": "limits",
   "domain/src/reach": "sources",

@@ -4,6 +4,7 @@ import type { PhotoDetail } from "@compcard/domain/photos/schema";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 import { makeKey, renditionKey } from "../../platform/images/write/photo-keys.ts";
+import { mediaPath } from "../../platform/storage/keys.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { copyFiles } from "./files.ts";
 import { findPhotoKey, renamePhoto } from "./store.ts";
@@ -31,7 +32,7 @@ const usualWidth = 1280;
 /** The path of the photo as it can be fetched now: 1280 px, or less where that has not been made yet. */
 export function photoPath({ key, widths }: Pick<PhotoRow, "key" | "widths">): string {
   const usual = widths.filter((width) => width <= usualWidth);
-  return mediaPath(key, Math.max(...(usual.length > 0 ? usual : widths)));
+  return mediaPath(renditionKey(key, Math.max(...(usual.length > 0 ? usual : widths))));
 }
 
 export function presentPhoto(row: PhotoRow): PhotoDetail {
@@ -42,7 +43,7 @@ export function presentPhoto(row: PhotoRow): PhotoDetail {
     focus: { x: row.focus_x, y: row.focus_y },
     srcset: row.widths
       .toSorted((one, other) => one - other)
-      .map((width) => `${mediaPath(row.key, width)} ${width}w`)
+      .map((width) => `${mediaPath(renditionKey(row.key, width))} ${width}w`)
       .join(", "),
   };
 }
@@ -89,8 +90,4 @@ export async function hidePhoto(
   const name = makeKey("photos");
   await copyFiles(storage, key, name);
   await renamePhoto(db, key, name);
-}
-
-function mediaPath(key: string, width: number): string {
-  return `/media/${renditionKey(key, width)}`;
 }

@@ -1,4 +1,5 @@
 import type { User } from "@compcard/domain/accounts/schema";
+import { mediaPath } from "../../platform/storage/keys.ts";
 import type { UserRow } from "./store.ts";
 
 /** A person's own data as the wire shows it. */
@@ -10,12 +11,8 @@ export function presentUser(row: UserRow): User {
     last_name: row.last_name,
     phone: row.phone,
     bio: row.bio,
-    avatar_url: row.avatar_key && avatarUrl(row.avatar_key),
+    avatar_url: row.avatar_key && mediaPath(row.avatar_key),
     email_verified: row.email_verified_at !== null,
     created_at: row.created_at.toISOString(),
   };
-}
-
-export function avatarUrl(key: string): string {
-  return `/media/${key}`;
 }

@@ -1,5 +1,6 @@
 import { cardId } from "@compcard/domain/card-id";
 import { type DocumentFormat, documentFormats } from "@compcard/domain/documents/options";
+import { documentPath } from "@compcard/domain/documents/path";
 import { documentQuery } from "@compcard/domain/documents/schema";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
@@ -31,7 +32,7 @@ function registerFormat(app: FastifyInstance, parts: Parts, format: DocumentForm
     params,
     querystring: documentQuery,
   };
-  app.get(`/api/documents/model/:id/${format}`, { schema }, async (request, reply) => {
+  app.get(documentPath(":id", format), { schema }, async (request, reply) => {
     const { id } = request.params as z.output<typeof params>;
     const { ticket, v, ...options } = request.query as z.output<typeof documentQuery>;
     if (ticket !== undefined) {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { DocumentFormat } from "@compcard/domain/documents/options";
+import { documentPath } from "@compcard/domain/documents/path";
 import type { DocumentOptions, TicketRequest } from "@compcard/domain/documents/schema";
 import { AppError } from "@compcard/domain/errors";
 import type { Locale } from "@compcard/domain/locale";
@@ -89,7 +90,7 @@ export async function issueTicket(
     user_id: userId,
     request: JSON.stringify(request),
   });
-  return `/api/documents/model/${id}/${format}?ticket=${secret}`;
+  return `${documentPath(id, format)}?ticket=${secret}`;
 }
 
 /** The document of a ticket, which is used up by asking. @throws `document.ticket_invalid`, and as for guests. */

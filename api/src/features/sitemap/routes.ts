@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { documentPath } from "@compcard/domain/documents/path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Parts } from "../../parts.ts";
 import { listPages, rememberParts, streamCards } from "./usecases.ts";
@@ -10,7 +11,7 @@ export function registerSitemap(app: FastifyInstance, parts: Parts): void {
   const partsNow = rememberParts(parts);
   const rules = [
     "User-agent: *",
-    "Allow: /api/documents/model/*/share",
+    `Allow: ${documentPath("*", "share")}`,
     "Disallow: /api/",
     "",
     `Sitemap: ${origin}/sitemap.xml`,

@@ -14,6 +14,11 @@ export function requireKey(key: string, contentType = contentTypeOf(key)): void 
   if (contentType !== contentTypeOf(key)) throw new Error(`${key} cannot hold ${contentType}`);
 }
 
+/** Where a stored file is answered (`platform/http/media.ts`), below the site's origin. */
+export function mediaPath(key: string): string {
+  return `/media/${key}`;
+}
+
 /** From our own table, never from what somebody sent along. */
 export function contentTypeOf(key: string): string {
   return contentTypes[key.slice(key.lastIndexOf(".") + 1)] ?? "application/octet-stream";

@@ -1,5 +1,6 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import type { DocumentFormat, DocumentSide, TicketFormat } from "@compcard/domain/documents/options";
+import { documentPath } from "@compcard/domain/documents/path";
 import { callApi } from "../../lib/api/client.ts";
 import type { Choice } from "./choice.ts";
 
@@ -25,7 +26,7 @@ export function documentAddress(
   for (const [name, value] of Object.entries({ ...options, v: String(version) })) {
     for (const item of [value].flat()) if (item !== undefined) query.append(name, item);
   }
-  return `/api/documents/model/${id}/${format}?${query}`;
+  return `${documentPath(id, format)}?${query}`;
 }
 
 export function openAddress(card: Versioned, { format, side }: Wanted, choice: Choice): string {

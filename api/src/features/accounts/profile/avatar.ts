@@ -3,7 +3,7 @@ import type { Parts } from "../../../parts.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { processAvatar } from "../../../platform/images/process-avatar.ts";
 import { toRefusal } from "../../../platform/images/read/refusals.ts";
-import { avatarUrl } from "../present.ts";
+import { mediaPath } from "../../../platform/storage/keys.ts";
 import { replaceAvatar } from "../store.ts";
 
 /**
@@ -18,7 +18,7 @@ export async function saveAvatar(parts: Parts, viewer: Viewer, path: string): Pr
       throw toRefusal(error, parts);
     });
   const shown = await database.db.transaction().execute((db) => replaceAvatar(db, viewer.userId, key));
-  if (shown) return avatarUrl(key);
+  if (shown) return mediaPath(key);
   // The account was deleted meanwhile: its pictures go, this one too.
   await storage.remove(key);
   throw new AppError("session.required");
