@@ -50,6 +50,24 @@ test("PHOTO-01 PHOTO-02 seven photos dropped at once fill the slots in order, in
   expect(await widthsOf(account, model.id)).toEqual(inOrder);
 });
 
+test("FL-43 on a phone it is read to its end how far a photo is", async ({ page }) => {
+  await openWizard(page, await createAccount());
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/upload/*", async (route) => {
+    await held.promise;
+    await route.abort();
+  });
+  await portrait(page, "Добавить").setInputFiles(await photo("1.jpg", "#c9a36a"));
+  const text = page.getByText("Загружаем");
+  await expect(text).toContainText("%");
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.poll(() => text.evaluate((line) => line.scrollWidth - line.clientWidth)).toBeLessThanOrEqual(0);
+    expect(await text.evaluate((line) => line.scrollHeight <= (line.parentElement?.clientHeight ?? 0))).toBe(true);
+  }
+  held.resolve();
+});
+
 test("PHOTO-02 a photo that loses its connection waits, and goes out by itself when it is back", async ({
   page,
   context,

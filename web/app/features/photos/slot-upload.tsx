@@ -34,7 +34,7 @@ export function SlotUploadBar({ type, upload, onCancel }: SlotUploadBarProps) {
         <div className="h-full bg-lipstick transition-[width]" style={{ width: `${share}%` }} />
       </div>
       <div className="flex h-full items-center justify-between pl-3 text-sm">
-        <span className="truncate">{text}</span>
+        <span className="min-w-0 leading-tight">{text}</span>
         <button
           type="button"
           className="target w-11 shrink-0 justify-center"
