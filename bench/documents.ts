@@ -73,7 +73,7 @@ async function startServer() {
   const env = {
     ...process.env,
     ...{ DATA_DIR: folder, PORT: "0", DEMO: "off", RATE_LIMIT: "off", EMAIL_VERIFICATION: "off", LOG_LEVEL: "warn" },
-    ...{ NODE_ENV: "production", MALLOC_ARENA_MAX: "2" },
+    ...{ NODE_ENV: "production", MAIL: "files", MALLOC_ARENA_MAX: "2" },
   };
   const child = spawn(process.execPath, ["api/src/main.ts"], { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
   let said = "";

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { ConfigError, parseConfig } from "./config.ts";
+import { ConfigError, parseConfig, settings } from "./config.ts";
+
+const production = { NODE_ENV: "production", MAIL: "files" };
 
 describe("settings", () => {
   it("start with nothing set", () => {
@@ -19,8 +21,90 @@ describe("settings", () => {
   });
 
   it("keep demo cards out of production unless asked for", () => {
-    expect(parseConfig({ NODE_ENV: "production" }).demo).toBe(false);
-    expect(parseConfig({ NODE_ENV: "production", DEMO: "on" }).demo).toBe(true);
+    expect(parseConfig(production).demo).toBe(false);
+    expect(parseConfig({ ...production, DEMO: "on" }).demo).toBe(true);
+  });
+
+  it("FL-04 production needs a mail server, or the word that mails are files", () => {
+    expect(() => parseConfig({ NODE_ENV: "production" })).toThrow(/^SMTP_URL is ""; it takes .* MAIL=files/);
+    expect(parseConfig(production).smtpUrl).toBeNull();
+    expect(parseConfig({ NODE_ENV: "production", SMTP_URL: "smtps://mail.example.org" }).smtpUrl).toBeTruthy();
+    expect(() => parseConfig({ ...production, SMTP_URL: "smtps://mail.example.org" })).toThrow(/^MAIL is "files"; /);
+  });
+
+  const s3 = { S3_BUCKET: "b", S3_REGION: "r", S3_ACCESS_KEY_ID: "k", S3_SECRET_ACCESS_KEY: "s" };
+  it.each([
+    ["smtp", { MAIL: "", SMTP_URL: "smtp://me:secret@mail.example.org" }, "SMTP_URL", "smtps://mail.example.org"],
+    ["smtp", { MAIL: "", SMTP_URL: "smtp://10.0.0.2:587" }, "SMTP_URL", "smtp://10.0.0.2:587?requireTLS=true"],
+    ["s3", { ...s3, S3_ENDPOINT: "http://storage.example.org" }, "S3_ENDPOINT", "https://storage.example.org"],
+    ["http", { PUBLIC_URL: "http://cards.example.org" }, "PUBLIC_URL", "https://cards.example.org"],
+  ])("FL-19 what leaves this machine in the clear in production takes INSECURE=%s", (way, open, name, safe) => {
+    const read = (more: Record<string, string>) => () => parseConfig({ ...production, ...open, ...more });
+    expect(read({})).toThrow(new RegExp(`^${name} is ".*"; it takes .*, unless INSECURE=${way} says otherwise$`));
+    expect(read({})).not.toThrow("secret");
+    expect(read({ INSECURE: `${way === "s3" ? "http" : "s3"}` })).toThrow(name);
+    expect(read({ INSECURE: `http, s3,smtp` })).not.toThrow();
+    expect(read({ NODE_ENV: "development" })).not.toThrow();
+    expect(read({ [name]: safe })).not.toThrow();
+    const here = (open as Record<string, string>)[name]?.replace(/[\w.]+\.(org|2)\b/, "127.0.0.1") ?? "";
+    expect(read({ [name]: here })).not.toThrow();
+  });
+
+  it("promise no moderation while there is no desk for it", () => {
+    expect(() => parseConfig({ MODERATION: "pre" })).toThrow(/^MODERATION is "pre"; it takes post: .* no desk/);
+    expect(() => parseConfig({ ADMIN_EMAILS: "a@b.co" })).toThrow(
+      /^ADMIN_EMAILS is "a@b.co"; it takes nothing: .* no desk/,
+    );
+  });
+
+  it("FL-60 tell how long a stopping server still answers", () => {
+    expect(parseConfig({}).drainSeconds).toBe(0);
+    expect(parseConfig(production).drainSeconds).toBe(5);
+    expect(parseConfig({ DRAIN_SECONDS: "12" }).drainSeconds).toBe(12);
+  });
+
+  /** A value of each setting that it cannot take; the others take any text. */
+  const wrong: Partial<Record<keyof typeof settings, string>> = {
+    PORT: "1.5",
+    PUBLIC_URL: "x",
+    DATABASE_URL: "x",
+    DATABASE_READ_URL: "x",
+    S3_ENDPOINT: "x",
+    SMTP_URL: "x",
+    MAIL: "x",
+    MAIL_FROM: "x",
+    EMAIL_VERIFICATION: "x",
+    GOOGLE_JWKS_URL: "x",
+    GOOGLE_SCRIPT_URL: "http://10.0.0.2/x",
+    VK_BASE_URL: "x",
+    AUTH_UNIFORM_ERRORS: "x",
+    CONTACT_EMAIL: "x",
+    ADMIN_EMAILS: "x",
+    MODERATION: "x",
+    DEMO: "x",
+    RATE_LIMIT: "x",
+    TRUST_PROXY: "x",
+    INSECURE: "x",
+    DRAIN_SECONDS: "-1",
+    LOG_LEVEL: "x",
+  };
+  const anyText = ["HOST", "DATA_DIR", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"];
+  anyText.push("GOOGLE_CLIENT_ID", "VK_CLIENT_ID");
+
+  it.each(Object.keys(settings).filter((name) => !anyText.includes(name)))(
+    "FL-70 %s says what it takes, in our own words",
+    (name) => {
+      const value = wrong[name as keyof typeof settings];
+      if (value === undefined) throw new Error(`${name} has no wrong value here`);
+      expect(() => parseConfig({ [name]: value })).toThrow(`${name} is "${value}"; it takes `);
+      expect(() => parseConfig({ [name]: value })).not.toThrow(/Invalid|expected|Too small|pino/);
+    },
+  );
+
+  it("FL-70 repeat no password", () => {
+    expect(() => parseConfig({ DATABASE_URL: "mysql://me:secret@db/cards" })).toThrow(
+      'DATABASE_URL is "mysql://…@db/cards"',
+    );
   });
 
   it("believe proxies by address, network or name of a local network", () => {

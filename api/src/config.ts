@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { isBeyondThisMachine } from "./platform/network.ts";
 
 /** A setting: its shape, and the sentence that stands in the README's table. */
 function setting<T extends z.ZodType>(
@@ -25,41 +26,47 @@ function isNetwork(text: string): boolean {
   return bits > 0 && more.length === 0 && (prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= bits));
 }
 
+function whole(min: number, max: number, what: string) {
+  const takes = `${what} from ${min} to ${max}`;
+  return z.coerce.number(takes).int(takes).min(min, takes).max(max, takes);
+}
+
+const text = (what: string, shortest = 1) => z.string().min(shortest, what);
+
 const onOff = (fallback: "on" | "off") => z.enum(["on", "off"], "on or off").default(fallback);
 const address = z.url({ protocol: /^https?$/, error: "an address such as https://example.org" });
 
 /** Whoever can change what an identity provider says can be anybody here: plain http is for stand-ins on this machine. */
 const provider = (fallback: string) => {
-  const safe = address.regex(
-    /^(https:|http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:|\/|$))/,
+  const safe = address.refine(
+    (url) => url.startsWith("https:") || !isBeyondThisMachine(url),
     "an https address; http only on this machine",
   );
   return safe.default(fallback);
 };
 
+const database = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, "an address that begins with postgres://")
+  .optional();
+
+/** Ways that anybody between here and there can read. */
+const insecureWays = ["smtp", "s3", "http"] as const;
+type InsecureWay = (typeof insecureWays)[number];
+
 /** Every setting of the server: name, type, default, one sentence. The README's table is made from it. */
 export const settings = {
-  PORT: setting(z.coerce.number("a port from 0 to 65535").int().min(0).max(65535).default(3000), "port it listens on"),
-  HOST: setting(z.string().min(1).default("127.0.0.1"), "address it listens on"),
+  PORT: setting(whole(0, 65_535, "a port").default(3000), "port it listens on"),
+  HOST: setting(text("an address of this machine").default("127.0.0.1"), "address it listens on"),
   PUBLIC_URL: setting(address.optional(), "origin in links, share tags and mails", "`http://localhost:$PORT`"),
   DATA_DIR: setting(
-    z.string().min(1).default("./data"),
+    text("a folder").default("./data"),
     "everything the embedded defaults keep: database, photos, outbox",
   ),
-  DATABASE_URL: setting(
-    z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, "an address that begins with postgres://")
-      .optional(),
-    "PostgreSQL 15 or later",
-    "empty → embedded",
-  ),
+  DATABASE_URL: setting(database, "PostgreSQL 15 or later", "empty → embedded"),
   DATABASE_READ_URL: setting(
-    z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, "an address that begins with postgres://")
-      .optional(),
-    "a replica for public reads",
+    database,
+    "a replica for public reads; while it is away they go to `DATABASE_URL`",
     "= `DATABASE_URL`",
   ),
   S3_ENDPOINT: setting(address.optional(), "photo storage; all five or none", "empty → files in `DATA_DIR`"),
@@ -68,14 +75,18 @@ export const settings = {
   S3_ACCESS_KEY_ID: setting(z.string().optional(), "key of the photo storage"),
   S3_SECRET_ACCESS_KEY: setting(z.string().optional(), "secret of the photo storage"),
   SMTP_URL: setting(
-    z
-      .string()
-      .regex(/^smtps?:\/\//, "an address that begins with smtp:// or smtps://")
-      .optional(),
-    "mail server",
-    "empty → `.eml` files in `DATA_DIR/outbox`, link also printed",
+    z.url({ protocol: /^smtps?$/, error: "an address such as smtps://mail.example.org" }).optional(),
+    "mail server; needed in production",
+    "empty → `.eml` files in `DATA_DIR/outbox`, outside production the link also printed",
   ),
-  MAIL_FROM: setting(z.string().min(3).default("Compcard <noreply@localhost>"), "sender of mails"),
+  MAIL: setting(
+    z.enum(["files"], "files").optional(),
+    "`files`: production without a mail server, mails kept in `DATA_DIR/outbox`, links told to nobody",
+  ),
+  MAIL_FROM: setting(
+    text("an address such as noreply@example.org", 3).default("Compcard <noreply@localhost>"),
+    "sender of mails",
+  ),
   EMAIL_VERIFICATION: setting(
     z.enum(["required", "off"], "required or off").default("required"),
     "whether an address must be confirmed before signing in",
@@ -92,11 +103,25 @@ export const settings = {
     onOff("off"),
     "`on`: sign-in, sign-up and mails never tell whether an address is registered",
   ),
-  CONTACT_EMAIL: setting(z.string().min(3).optional(), "where the contact form goes", "= `MAIL_FROM`"),
-  ADMIN_EMAILS: setting(z.string().default(""), "accounts that moderate, separated by commas"),
+  CONTACT_EMAIL: setting(
+    text("an address such as info@example.org", 3).optional(),
+    "where the contact form goes",
+    "= `MAIL_FROM`",
+  ),
+  // A setting never promises what does not exist: both wait for the place where moderators work.
+  ADMIN_EMAILS: setting(
+    z
+      .string()
+      .default("")
+      .refine((text) => text === "", "nothing: this version has no desk for moderators yet"),
+    "accounts that moderate; refused until there is a desk for them",
+  ),
   MODERATION: setting(
-    z.enum(["post", "pre"], "post or pre").default("post"),
-    "`post`: shown at once and checked after; `pre`: shown after a check",
+    z
+      .enum(["post", "pre"], "post")
+      .default("post")
+      .refine((when) => when === "post", "post: this version has no desk where cards are checked yet"),
+    "`post`: cards are shown at once; `pre` is refused until there is a desk where they are checked",
   ),
   DEMO: setting(
     z.enum(["on", "off"], "on or off").optional(),
@@ -118,8 +143,25 @@ export const settings = {
     "addresses of proxies to believe, separated by commas",
     "off",
   ),
+  INSECURE: setting(
+    z
+      .string()
+      .refine((text) => list(text).every((way) => (insecureWays as readonly string[]).includes(way)), "smtp, s3, http")
+      .optional(),
+    "what may go beyond this machine without TLS in production, separated by commas: `smtp` mails, `s3` photos, `http` pages (`PUBLIC_URL`)",
+  ),
+  DRAIN_SECONDS: setting(
+    whole(0, 120, "seconds").optional(),
+    "how long a server asked to stop says so at `/api/ready` before it lets nobody in",
+    "`5` in production, else `0`",
+  ),
   LOG_LEVEL: setting(
-    z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], "a pino level").default("info"),
+    z
+      .enum(
+        ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
+        "trace, debug, info, warn, error, fatal or silent",
+      )
+      .default("info"),
     "JSON lines on standard output",
   ),
 } as const;
@@ -142,7 +184,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
-    throw new ConfigError(`${name} is ${JSON.stringify(env[name] ?? "")}; it takes ${issue?.message}`);
+    throw refusal(name, env[name], issue?.message ?? "");
   }
   const value = parsed.data;
   const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
@@ -151,6 +193,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     throw new ConfigError(`${missing[0]} is empty; it takes a value when other S3_ settings are given`);
   }
   const production = env.NODE_ENV === "production";
+  if (production) requireSafeWays(value);
   return {
     port: value.PORT,
     host: value.HOST,
@@ -182,7 +225,38 @@ export function parseConfig(env: Record<string, string | undefined>) {
     demo: value.DEMO ? value.DEMO === "on" : !production,
     rateLimit: value.RATE_LIMIT === "on",
     trustProxy: value.TRUST_PROXY === "off" ? [] : list(value.TRUST_PROXY),
+    drainSeconds: value.DRAIN_SECONDS ?? (production ? 5 : 0),
     logLevel: value.LOG_LEVEL,
     production,
   };
+}
+
+/** One line; a password in an address is not repeated. */
+function refusal(name: string, value: string | undefined, takes: string): ConfigError {
+  const shown = (value ?? "").replace(/\/\/[^/]*@/, "//…@");
+  return new ConfigError(`${name} is ${JSON.stringify(shown)}; it takes ${takes}`);
+}
+
+/** Production sends nothing in the clear beyond this machine, and no mail nowhere, unless the operator says so. */
+function requireSafeWays(value: z.output<typeof settingsSchema>): void {
+  const { SMTP_URL, MAIL, S3_ENDPOINT, PUBLIC_URL } = value;
+  if (!SMTP_URL && !MAIL)
+    throw refusal("SMTP_URL", "", "a mail server in production, unless MAIL=files keeps the mails");
+  if (SMTP_URL && MAIL) throw refusal("MAIL", MAIL, "nothing beside SMTP_URL");
+  const allowed = list(value.INSECURE);
+  const ways: [InsecureWay, string, string | undefined, string][] = [
+    ["smtp", "SMTP_URL", SMTP_URL, "smtps://… or smtp://…?requireTLS=true"],
+    ["s3", "S3_ENDPOINT", S3_ENDPOINT, "https://…"],
+    ["http", "PUBLIC_URL", PUBLIC_URL, "https://…"],
+  ];
+  for (const [way, name, url, safe] of ways) {
+    if (!url || requiresTls(url) || !isBeyondThisMachine(url) || allowed.includes(way)) continue;
+    throw refusal(name, url, `${safe} in production, unless INSECURE=${way} says otherwise`);
+  }
+}
+
+/** TLS from the first byte, or, for mails, none sent before the server has begun it. */
+function requiresTls(url: string): boolean {
+  const { protocol, searchParams } = new URL(url);
+  return ["https:", "smtps:"].includes(protocol) || (protocol === "smtp:" && searchParams.get("requireTLS") === "true");
 }

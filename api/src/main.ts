@@ -4,7 +4,8 @@ import { buildApp } from "./app.ts";
 import { refreshAges } from "./cards/search-row/refresh.ts";
 import { type Config, ConfigError, parseConfig } from "./config.ts";
 import { sweepAccounts } from "./features/accounts/sweep.ts";
-import { seedDemo } from "./features/demo/usecases.ts";
+import { forgetOldLetters } from "./features/contact/usecases.ts";
+import { closeDemoAccounts, seedDemo } from "./features/demo/usecases.ts";
 import { finishRenditions, runJanitor } from "./features/photos/upkeep.ts";
 import { forgetOldViews } from "./features/reach/usecases.ts";
 import { openParts } from "./open-parts.ts";
@@ -30,6 +31,7 @@ function refuse(error: unknown): never {
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const parts = await openParts(config, log);
+  await closeDemoAccounts(parts);
   const mailer = startMailer({ database: parts.database, config, log });
   const app = await buildApp(parts, {
     build: resolve(import.meta.dirname, "../../web/build"),
@@ -41,7 +43,8 @@ async function start(config: Config): Promise<void> {
 
   const every = (period: number, work: () => Promise<unknown>) =>
     setInterval(() => void work().catch((err) => log.warn({ err }, "upkeep")), period);
-  const tidy = () => Promise.all([sweepAccounts(parts), refreshAges(parts.database.db), forgetOldViews(parts)]);
+  const tidy = () =>
+    Promise.all([sweepAccounts(parts), refreshAges(parts.database.db), forgetOldViews(parts), forgetOldLetters(parts)]);
   // Deleted photos go soon, not only out of sight (AUTH-14, PHOTO-04).
   const clean = () =>
     Promise.all([runJanitor(parts), parts.press.cache.dropBefore(new Date(parts.clock.now().getTime() - hour))]);

@@ -20,3 +20,10 @@ export function networkOf(ip: string): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(":")}::/64`;
 }
+
+/** True when what goes to this address leaves the machine: its host is neither a loopback address nor `localhost`. */
+export function isBeyondThisMachine(url: string): boolean {
+  if (!URL.canParse(url)) return true;
+  const { hostname } = new URL(url);
+  return !/^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname);
+}

@@ -1,5 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
+import { termsText, viewsText } from "../features/privacy/retention.ts";
 import { intlLocale } from "../lib/locale/intl.ts";
 import { Link } from "../lib/locale/link.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
@@ -16,14 +17,14 @@ export default function Privacy() {
         m.privacy_data_account(),
         m.privacy_data_card(),
         m.privacy_data_technical(),
-        m.privacy_data_views(),
+        viewsText(),
         m.privacy_data_biometrics(),
       ],
     },
     { title: m.privacy_purpose_title(), texts: [m.privacy_purpose_text()] },
     { title: m.privacy_visible_title(), texts: [m.privacy_visible_text()] },
     { title: m.privacy_minors_title(), texts: [m.privacy_minors_text()] },
-    { title: m.privacy_storage_title(), texts: [m.privacy_storage_text()] },
+    { title: m.privacy_storage_title(), texts: [m.privacy_storage_text(), termsText()] },
     { title: m.privacy_sharing_title(), texts: [m.privacy_sharing_text()] },
     { title: m.privacy_cookies_title(), texts: [m.privacy_cookies_text()] },
     { title: m.privacy_rights_title(), texts: [m.privacy_rights_text()] },

@@ -1,9 +1,12 @@
+import { retentionDays } from "@compcard/domain/retention";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
+import { parseConfig } from "../../config.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { sweepAccounts } from "./sweep.ts";
 
+const config = parseConfig({});
 let database: Database;
 beforeAll(async () => {
   database = await testDatabase();
@@ -43,11 +46,38 @@ it("AUTH-15 forgets what has run out, and nothing that still counts", async () =
     .values({ ...locked, window_started_at: sql<Date>`now() - interval '2 days'` })
     .execute();
 
-  await sweepAccounts({ database });
+  await sweepAccounts({ database, config });
 
   for (const table of ["sessions", "email_tokens", "used_credentials", "oauth_flows"] as const) {
     expect(await db.selectFrom(table).selectAll().execute()).toHaveLength(1);
   }
   const keys = await db.selectFrom("throttles").select("key").orderBy("key").execute();
   expect(keys).toEqual([{ key: "live" }, { key: "locked" }]);
+});
+
+it("FL-15 forgets accounts that were never confirmed, and none that somebody used", async () => {
+  const { db } = database;
+  await db.deleteFrom("users").execute();
+  const days = retentionDays.unconfirmedAccounts;
+  const insert = async (name: string, age: number, confirmed = false) => {
+    const created_at = new Date(Date.now() - age * 86_400_000);
+    const none = { password_hash: null, phone: null, bio: null, avatar_key: null };
+    const email_verified_at = confirmed ? created_at : null;
+    const values = { ...none, email: `${name}@example.com`, created_at, email_verified_at };
+    return (await db.insertInto("users").values(values).returning("id").executeTakeFirstOrThrow()).id;
+  };
+  await insert("old", days + 1);
+  await insert("fresh", days - 1);
+  await insert("confirmed", days + 1, true);
+  const user_id = await insert("used", days + 1);
+  await db.insertInto("cards").values({ user_id }).execute();
+  const kept = async () => {
+    const rows = await db.selectFrom("users").select("email").orderBy("email").execute();
+    return rows.map(({ email }) => email?.split("@")[0]);
+  };
+
+  await sweepAccounts({ database, config: { ...config, emailVerification: false } });
+  expect(await kept()).toEqual(["confirmed", "fresh", "old", "used"]);
+  await sweepAccounts({ database, config });
+  expect(await kept()).toEqual(["confirmed", "fresh", "used"]);
 });

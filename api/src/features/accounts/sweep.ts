@@ -1,13 +1,16 @@
+import { retentionDays } from "@compcard/domain/retention";
 import type { Parts } from "../../parts.ts";
 import { deleteOldTurns } from "../../platform/throttle.ts";
 import { deleteOldProofs } from "./identities/store.ts";
 import { deleteExpiredSessions } from "./sessions/store.ts";
-import { deleteOldEmailTokens } from "./verification/store.ts";
+import { deleteOldEmailTokens, deleteUnconfirmed } from "./verification/store.ts";
 
-/** Forgets what has run out: sessions, links, counters. Run from time to time. */
-export async function sweepAccounts({ database }: Pick<Parts, "database">): Promise<void> {
+/** Forgets what has run out: sessions, links, counters, accounts never confirmed (FL-15). Run from time to time. */
+export async function sweepAccounts({ database, config }: Pick<Parts, "database" | "config">): Promise<void> {
   await deleteExpiredSessions(database.db);
   await deleteOldEmailTokens(database.db);
   await deleteOldProofs(database.db);
   await deleteOldTurns(database.db);
+  // Where nothing is to be confirmed, nothing says that an account was never used.
+  if (config.emailVerification) await deleteUnconfirmed(database.db, retentionDays.unconfirmedAccounts);
 }

@@ -1,6 +1,8 @@
 import { calls } from "@compcard/domain/calls";
+import { retentionDays } from "@compcard/domain/retention";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
+import { forgetOldLetters } from "./usecases.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -36,6 +38,23 @@ describe("POST /contact", () => {
     expect(answer.status).toBe(400);
     expect(answer.body.error).toMatchObject({ code: "request.invalid", message: expect.stringContaining(field) });
   });
+});
+
+it("FL-15 letters go when their time is over", async () => {
+  const { db } = app.parts.database;
+  await db.deleteFrom("contact_messages").execute();
+  for (const [name, days] of [
+    ["old", retentionDays.letters + 1],
+    ["fresh", retentionDays.letters - 1],
+  ] as const) {
+    const created_at = new Date(Date.now() - days * 86_400_000);
+    await db
+      .insertInto("contact_messages")
+      .values({ ...message, name, created_at })
+      .execute();
+  }
+  await forgetOldLetters(app.parts);
+  expect(await db.selectFrom("contact_messages").select("name").execute()).toEqual([{ name: "fresh" }]);
 });
 
 describe("the frame of every call", () => {

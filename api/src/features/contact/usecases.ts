@@ -1,7 +1,8 @@
 import type { ContactMessage } from "@compcard/domain/contact/schema";
+import { retentionDays } from "@compcard/domain/retention";
 import type { Parts } from "../../parts.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
-import { insertContactMessage } from "./store.ts";
+import { deleteContactMessages, insertContactMessage } from "./store.ts";
 
 /** Keeps the message and mails it to the site's address, in one transaction (CONTACT-02). */
 export async function leaveMessage({ database, config }: Parts, message: ContactMessage): Promise<void> {
@@ -14,4 +15,9 @@ export async function leaveMessage({ database, config }: Parts, message: Contact
       text: `${message.name} <${message.email}>\n\n${message.message}\n`,
     });
   });
+}
+
+/** Forgets letters whose time is over (FL-15). Run from time to time. */
+export async function forgetOldLetters({ database }: Pick<Parts, "database">): Promise<void> {
+  await deleteContactMessages(database.db, retentionDays.letters);
 }

@@ -1,11 +1,12 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
+import { mailedToken, mailsTo } from "../../../test/mails.ts";
 import { quarters } from "../../platform/images/fixtures/picture-fixtures.ts";
 import { openPixels } from "../../platform/images/read/strict-sharp.ts";
-import { seedDemo } from "./usecases.ts";
+import { closeDemoAccounts, seedDemo } from "./usecases.ts";
 
 let app: TestApp;
 let folder: string;
@@ -43,6 +44,36 @@ it("fills an empty database: cards in the order of the list, all photos, an owne
   const own = await app.call("cards.list", { token: body.data.token });
   expect(own.body.data.models[0]).toMatchObject({ first_name: "first", is_primary: true, status: "published" });
   expect(await readdir(app.parts.config.dataDir)).not.toContain("demo-unfinished");
+});
+
+it("FL-18 a site for others has no demo accounts: not from before, not by a new password, not from this start", async () => {
+  const anna = "anna@demo.compcard.org";
+  const signIn = () => app.call("auth.login", { body: { email: anna, password: "Demo1234" } });
+  const { token } = (await signIn()).body.data;
+  await app.call("auth.forgotPassword", { body: { email: anna } });
+  const link = await mailedToken(app.parts, anna);
+  const beyond = { ...app.parts, config: { ...app.parts.config, publicUrl: "https://cards.example" } };
+
+  await closeDemoAccounts(app.parts);
+  expect((await signIn()).status).toBe(200);
+
+  await closeDemoAccounts(beyond);
+  expect((await signIn()).status).toBe(404);
+  expect((await app.call("auth.me", { token })).status).toBe(401);
+  const fresh = { token: link, newPassword: "Another1", confirmPassword: "Another1" };
+  expect((await app.call("auth.resetPassword", { body: fresh })).status).toBe(400);
+  const mails = await mailsTo(app.parts, anna);
+  await app.call("auth.forgotPassword", { body: { email: anna } });
+  expect(await mailsTo(app.parts, anna)).toHaveLength(mails.length);
+  expect(await names()).toEqual(["first", "second"]);
+
+  await app.parts.database.db.deleteFrom("users").execute();
+  const said = vi.spyOn(console, "log");
+  await seedDemo(beyond, folder);
+  expect(said.mock.calls.flat().join("\n")).not.toContain("Demo1234");
+  said.mockRestore();
+  expect(await names()).toEqual(["first", "second"]);
+  expect((await signIn()).status).toBe(404);
 });
 
 it("goes on where it was interrupted, and leaves a database alone that has users", async () => {

@@ -16,6 +16,22 @@ export async function insertDemoUser(db: Kysely<Schema>, user: Insertable<UsersT
   return id;
 }
 
+/** Nobody can sign in to these accounts any more, by whatever way, and whoever has is signed out. Their cards stay. */
+export async function closeAccounts(db: Kysely<Schema>, emails: readonly string[]): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const closed = await trx
+      .updateTable("users")
+      .set({ email: null, password_hash: null })
+      .where("email", "in", emails)
+      .returning("id")
+      .execute();
+    if (closed.length === 0) return;
+    const ids = closed.map(({ id }) => id);
+    for (const table of ["sessions", "email_tokens", "identities"] as const)
+      await trx.deleteFrom(table).where("user_id", "in", ids).execute();
+  });
+}
+
 /** A demo card is known by the address in its contacts, which nobody has in earnest. */
 export async function findDemoCard(db: Kysely<Schema>, email: string) {
   const card = await db.selectFrom("cards").select(["id", "user_id"]).where("email", "=", email).executeTakeFirst();

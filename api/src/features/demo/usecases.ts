@@ -4,10 +4,11 @@ import { join, resolve } from "node:path";
 import { cardInput } from "@compcard/domain/cards/input";
 import { type PhotoType, photoTypes } from "@compcard/domain/cards/options";
 import type { Parts } from "../../parts.ts";
+import { isBeyondThisMachine } from "../../platform/network.ts";
 import { hashPassword } from "../../platform/passwords.ts";
 import { createCard } from "../cards/usecases.ts";
 import { uploadPhotos } from "../photos/usecases.ts";
-import { findDemoCard, hasUsers, insertDemoUser } from "./store.ts";
+import { closeAccounts, findDemoCard, hasUsers, insertDemoUser } from "./store.ts";
 
 /** `models.json`, and `photos/<slug>/<type>.webp` of each. */
 const demoFolder = resolve(import.meta.dirname, "../../../demo");
@@ -29,8 +30,9 @@ interface DemoModel {
 }
 
 /**
- * Fills an empty database with the demo cards and prints the accounts to sign in with: all cards with their portraits
- * first, so that the site is alive within seconds, then the other photos. What was interrupted goes on at the next start.
+ * Fills an empty database with the demo cards: all with their portraits first, so that the site is alive within
+ * seconds, then the other photos. Prints the accounts to sign in with, unless the site is for others than who started
+ * it. What was interrupted goes on at the next start.
  */
 export async function seedDemo(parts: Parts, folder = demoFolder): Promise<void> {
   const unfinished = join(parts.config.dataDir, "demo-unfinished");
@@ -42,7 +44,8 @@ export async function seedDemo(parts: Parts, folder = demoFolder): Promise<void>
   // In search the last changed card stands first, so the first of the list comes last.
   const models = (JSON.parse(await readFile(join(folder, "models.json"), "utf8")) as DemoModel[]).toReversed();
   const ownerIds = await makeOwners(parts);
-  console.log(`  Demo accounts: ${owners.map(({ email }) => email).join(", ")}; password ${password}\n`);
+  if (!isBeyondThisMachine(parts.config.publicUrl))
+    console.log(`  Demo accounts: ${owners.map(({ email }) => email).join(", ")}; password ${password}\n`);
   for (const types of [photoTypes.slice(0, 1), photoTypes]) {
     for (const model of models)
       await bringModel(parts, { model, ownerIds, types, photos: join(folder, "photos", model.slug) });
@@ -50,11 +53,24 @@ export async function seedDemo(parts: Parts, folder = demoFolder): Promise<void>
   await rm(unfinished);
 }
 
-async function makeOwners({ database, clock }: Parts): Promise<string[]> {
-  const password_hash = await hashPassword(password);
+/**
+ * The password of the demo accounts is known to everybody: where `PUBLIC_URL` leads beyond this machine they lose it,
+ * and with their address every way to a new one. For each start, before anybody is let in.
+ */
+export async function closeDemoAccounts({ database, config }: Pick<Parts, "database" | "config">): Promise<void> {
+  if (!isBeyondThisMachine(config.publicUrl)) return;
+  await closeAccounts(
+    database.db,
+    owners.map(({ email }) => email),
+  );
+}
+
+async function makeOwners({ database, config, clock }: Parts): Promise<string[]> {
+  const closed = isBeyondThisMachine(config.publicUrl) && { email: null };
+  const password_hash = closed ? null : await hashPassword(password);
   const ids: string[] = [];
   for (const owner of owners) {
-    ids.push(await insertDemoUser(database.db, { ...owner, password_hash, email_verified_at: clock.now() }));
+    ids.push(await insertDemoUser(database.db, { ...owner, ...closed, password_hash, email_verified_at: clock.now() }));
   }
   return ids;
 }

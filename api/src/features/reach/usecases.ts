@@ -1,6 +1,7 @@
 import { AppError } from "@compcard/domain/errors";
 import type { Reach } from "@compcard/domain/reach/contract";
-import { type ReachSource, reachPeriods } from "@compcard/domain/reach/sources";
+import type { ReachSource } from "@compcard/domain/reach/sources";
+import { retentionDays } from "@compcard/domain/retention";
 import { requireOwnedCard } from "../../cards/require-owned-card.ts";
 import type { Parts } from "../../parts.ts";
 import { hourlyAllowance } from "./allowance.ts";
@@ -47,7 +48,7 @@ export async function getReach({ database, clock }: Parts, userId: string, id: s
 
 /** Forgets what no owner can look at any more. Run from time to time. */
 export async function forgetOldViews({ database, clock }: Pick<Parts, "database" | "clock">): Promise<void> {
-  await deleteViewsBefore(database.db, daysAgo(clock.now(), Math.max(...reachPeriods) - 1));
+  await deleteViewsBefore(database.db, daysAgo(clock.now(), retentionDays.views - 1));
 }
 
 function daysAgo(now: Date, days: number): string {

@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { retentionDays } from "@compcard/domain/retention";
 import { sql } from "kysely";
 import { pino } from "pino";
 import PostalMime from "postal-mime";
@@ -8,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vite
 import { testDatabase } from "../../../test/database.ts";
 import { type SmtpPeer, startSmtpPeer } from "../../../test/smtp-peer.ts";
 import type { Database } from "../db/database.ts";
+import { createLog } from "../log.ts";
 import { type Mailer, startMailer } from "./mailer.ts";
 import { type Mail, queueMail } from "./outbox.ts";
 
@@ -36,7 +38,7 @@ const log = pino({ level: "silent" });
 const mailFrom = "Compcard <noreply@cards.example>";
 
 function run(smtpUrl: string | null, print: (line: string) => void = () => {}): Mailer {
-  const mailer = startMailer({ database, config: { smtpUrl, mailFrom, dataDir }, log, print });
+  const mailer = startMailer({ database, config: { smtpUrl, mailFrom, dataDir, production: false }, log, print });
   mailers.push(mailer);
   return mailer;
 }
@@ -155,6 +157,33 @@ it("VERIFY-07 without SMTP keeps the mail as a file and shows a developer its li
     text: expect.stringContaining(mail.text),
   });
   expect((await stat(path)).mode & 0o077).toBe(0);
+});
+
+it("FL-04 in production the link stands in the file alone: neither printed nor in the log", async () => {
+  const said: string[] = [];
+  const loud = createLog("trace", { write: (line) => void said.push(line) });
+  await queue();
+  const config = { smtpUrl: null, mailFrom, dataDir, production: true };
+  mailers.push(startMailer({ database, config, log: loud, print: (line) => said.push(line) }));
+  await vi.waitFor(async () => expect((await outbox())[0]).toMatchObject({ body_text: "" }), patience);
+  expect(await readdir(join(dataDir, "outbox"))).toHaveLength(1);
+  expect(said.join("\n")).toContain("kept in the outbox folder");
+  expect(said.join("\n")).not.toContain("token");
+});
+
+it("FL-15 mails kept as files go when their time is over", async () => {
+  const folder = join(dataDir, "outbox");
+  await mkdir(folder);
+  for (const [name, days] of [
+    ["old.eml", retentionDays.mails + 1],
+    ["fresh.eml", retentionDays.mails - 1],
+  ] as const) {
+    await writeFile(join(folder, name), "");
+    const then = new Date(Date.now() - days * 86_400_000);
+    await utimes(join(folder, name), then, then);
+  }
+  run(peer.url);
+  await vi.waitFor(async () => expect(await readdir(folder)).toEqual(["fresh.eml"]), patience);
 });
 
 /** As if the pause after a failure were over. */

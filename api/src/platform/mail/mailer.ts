@@ -1,8 +1,8 @@
-import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Database } from "../db/database.ts";
 import { outboxChannel } from "./outbox.ts";
+import { outboxFolder, sweepOutboxFolder } from "./outbox-folder.ts";
 import { claimMail, markFailed, markSent, removeOldMail } from "./outbox-store.ts";
 import { folderTransport, type MailTransport, smtpTransport } from "./transport.ts";
 
@@ -15,7 +15,7 @@ export interface Mailer {
 
 export interface MailerParts {
   database: Database;
-  config: Pick<Config, "smtpUrl" | "mailFrom" | "dataDir">;
+  config: Pick<Config, "smtpUrl" | "mailFrom" | "dataDir" | "production">;
   log: FastifyBaseLogger;
   /** Where a developer without a mail server sees the link of a mail. */
   print?: (line: string) => void;
@@ -56,8 +56,14 @@ export function startMailer({ database, config, log, print = console.log }: Mail
     return async () => {};
   });
   const looking = setInterval(kick, lookEveryMs);
+  // Files too where a mail server is named now: there may have been none before.
+  const clean = () =>
+    Promise.all([removeOldMail(database.db), sweepOutboxFolder(config.dataDir)]).catch((err) =>
+      log.warn({ err }, "old mails could not be removed"),
+    );
+  let cleaned = clean();
   const cleaning = setInterval(() => {
-    removeOldMail(database.db).catch((err) => log.warn({ err }, "old mails could not be removed"));
+    cleaned = clean();
   }, cleanEveryMs);
   kick();
 
@@ -68,7 +74,7 @@ export function startMailer({ database, config, log, print = console.log }: Mail
       clearInterval(looking);
       clearInterval(cleaning);
       await (await listening)();
-      await running;
+      await Promise.all([running, cleaned]);
       transport.close();
     },
   };
@@ -90,13 +96,14 @@ async function sendNext(database: Database, transport: MailTransport, log: Fasti
 }
 
 function chooseTransport(
-  { smtpUrl, mailFrom, dataDir }: MailerParts["config"],
+  { smtpUrl, mailFrom, dataDir, production }: MailerParts["config"],
   log: FastifyBaseLogger,
   print: (line: string) => void,
 ): MailTransport {
   if (smtpUrl) return smtpTransport(smtpUrl, mailFrom);
-  return folderTransport(join(dataDir, "outbox"), mailFrom, (mail, link) => {
-    log.info({ mail: mail.id, link }, "a mail was kept in the outbox folder");
-    print(`\n  Mail to ${mail.recipient}: ${mail.subject}\n  ${link}\n`);
+  return folderTransport(outboxFolder(dataDir), mailFrom, (mail, link) => {
+    // A link lets whoever reads it act for somebody: in production it stands in the file alone.
+    log.info({ mail: mail.id, ...(production ? {} : { link }) }, "a mail was kept in the outbox folder");
+    if (!production) print(`\n  Mail to ${mail.recipient}: ${mail.subject}\n  ${link}\n`);
   });
 }

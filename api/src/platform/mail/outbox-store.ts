@@ -1,3 +1,4 @@
+import { retentionDays } from "@compcard/domain/retention";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { OutboxTable, Schema } from "../db/schema.ts";
 
@@ -49,7 +50,8 @@ export async function markFailed(db: Kysely<Schema>, id: string, error: string):
     .execute();
 }
 
-/** Forgets mails sent a week ago, and those that could not be sent for as long. */
+/** Forgets mails whose time is over, sent or not. */
 export async function removeOldMail(db: Kysely<Schema>): Promise<void> {
-  await db.deleteFrom("outbox").where("created_at", "<", sql<Date>`now() - interval '7 days'`).execute();
+  const oldest = sql<Date>`now() - make_interval(days => ${retentionDays.mails})`;
+  await db.deleteFrom("outbox").where("created_at", "<", oldest).execute();
 }

@@ -79,3 +79,23 @@ export async function retireEmailTokens(db: Kysely<Schema>, userId: string, purp
 export async function deleteOldEmailTokens(db: Kysely<Schema>): Promise<void> {
   await db.deleteFrom("email_tokens").where("created_at", "<", sql<Date>`now() - interval '30 days'`).execute();
 }
+
+/**
+ * Removes accounts of a mailed-to address that was not confirmed for so many days. One that anybody ever used, as was
+ * possible where confirming was switched off for a time, stays.
+ */
+export async function deleteUnconfirmed(db: Kysely<Schema>, days: number): Promise<void> {
+  await db
+    .deleteFrom("users")
+    .where("email", "is not", null)
+    .where("email_verified_at", "is", null)
+    .where("created_at", "<", sql<Date>`now() - make_interval(days => ${days})`)
+    .where(({ and, not, exists, selectFrom }) =>
+      and(
+        (["cards", "identities", "sessions", "favorites"] as const).map((table) =>
+          not(exists(selectFrom(table).select(sql`1`.as("one")).whereRef(`${table}.user_id`, "=", "users.id"))),
+        ),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,16 @@
+import { reachPeriods } from "./reach/sources.ts";
+
+/**
+ * How many days is kept what is not part of somebody's account: the one list that the janitor keeps to and the privacy
+ * page tells (FL-15). Everything of an account goes with it (AUTH-14).
+ */
+export const retentionDays = {
+  /** Accounts whose address was never confirmed and that nobody could use. */
+  unconfirmedAccounts: 30,
+  /** Letters of the contact form. */
+  letters: 365,
+  /** What the site writes by mail: in the queue, and as files where there is no mail server. */
+  mails: 7,
+  /** How often a card was opened on a day. */
+  views: Math.max(...reachPeriods),
+} as const;

@@ -1,0 +1,16 @@
+import { retentionDays } from "@compcard/domain/retention";
+import { overwriteGetLocale } from "@compcard/domain/runtime";
+import { afterEach, expect, it } from "vitest";
+import { termsText, viewsText } from "./retention.ts";
+
+afterEach(() => overwriteGetLocale(() => "ru"));
+
+it.each([
+  ["ru", "дн"],
+  ["en", "days"],
+  ["zh", "天"],
+] as const)("FL-15 the privacy page tells in %s every term that the janitor keeps to", (locale, unit) => {
+  overwriteGetLocale(() => locale);
+  const told = `${viewsText()} ${termsText()}`;
+  for (const days of Object.values(retentionDays)) expect(told).toMatch(new RegExp(`\\b${days}\\s?${unit}`));
+});
