@@ -13,6 +13,8 @@ export interface S3Peer {
   objects: Map<string, StoredObject>;
   /** Answers 503 to the next requests, as many as told. */
   failNext(count: number): void;
+  /** While set, requests are taken in and not answered (`silent`), or begun to be answered and left there (`stuck`). */
+  hangs: "silent" | "stuck" | null;
   close(): Promise<void>;
 }
 
@@ -29,6 +31,8 @@ export async function startS3Peer(bucket: string, secretAccessKey: string): Prom
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await buffer(request);
     const url = new URL(request.url ?? "", "http://peer");
+    if (peer.hangs === "silent") return;
+    if (peer.hangs === "stuck") return response.writeHead(200, { "content-length": 1_000 }).write("half");
     if (failures > 0) {
       failures -= 1;
       return refuse(response, 503, "SlowDown");
@@ -55,7 +59,8 @@ export async function startS3Peer(bucket: string, secretAccessKey: string): Prom
 
   const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
+  const peer: S3Peer = {
+    hangs: null,
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
     failNext: (count) => {
@@ -67,6 +72,7 @@ export async function startS3Peer(bucket: string, secretAccessKey: string): Prom
         server.closeAllConnections();
       }),
   };
+  return peer;
 }
 
 function listObjects(objects: Map<string, StoredObject>, query: URLSearchParams): string {

@@ -7,7 +7,7 @@ export type Log = { warn(details: object, message: string): void };
 export type Database = {
   /** Reads and writes. */
   db: Kysely<Schema>;
-  /** For public reads that may be a moment old: the replica, or `db` when there is none. */
+  /** For public reads that may be a moment old: the replica, or `db` when there is none or it is away. */
   read: Kysely<Schema>;
   engine: "pglite" | "postgres";
   /** Calls `handler` with what any process notifies on `channel`, until the returned function is called. While the server is away, messages are lost. */
@@ -16,5 +16,7 @@ export type Database = {
   notify(channel: string, payload: string): Promise<void>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
+  /** Where a replica is named: whether it answers. */
+  replicaAnswers?(): Promise<boolean>;
   close(): Promise<void>;
 };

@@ -5,6 +5,7 @@ import { type Kysely, sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from "kysely/migration";
 import { SchemaNewerError } from "./errors.ts";
 import type { Schema } from "./schema.ts";
+import { unhurried } from "./unhurried.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../../../migrations");
 const MIGRATION_FILE = /^(\d{4}_[a-z0-9_]+)\.ts$/;
@@ -21,7 +22,7 @@ export async function migrateToLatest(db: Kysely<Schema>, folder = MIGRATIONS): 
       session,
     );
     try {
-      return await runAll(session, folder);
+      return await unhurried.run(true, () => runAll(session, folder));
     } finally {
       await sql`reset statement_timeout`.execute(session);
       await sql`reset lock_timeout`.execute(session);

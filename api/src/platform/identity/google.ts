@@ -2,6 +2,7 @@ import { AppError } from "@compcard/domain/errors";
 import { emailAddress, singleLine } from "@compcard/domain/text-schema";
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
 import { z } from "zod";
+import { patience } from "../outside.ts";
 import type { ProvenIdentity } from "./identity.ts";
 
 export interface GoogleCredential extends ProvenIdentity {
@@ -53,7 +54,10 @@ export function createGoogleVerifier({
   clientId: string;
   jwksUrl: string;
 }): VerifyGoogleCredential {
-  const keys = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: 3_000, cooldownDuration: 30_000 });
+  const keys = createRemoteJWKSet(new URL(jwksUrl), {
+    timeoutDuration: patience.identityKeys.total,
+    cooldownDuration: 30_000,
+  });
   return async (credential) => {
     const payload = await readPayload(credential, clientId, keys);
     const parsed = claims.safeParse(payload);

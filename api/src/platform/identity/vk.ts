@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { AppError } from "@compcard/domain/errors";
 import { emailAddress, singleLine } from "@compcard/domain/text-schema";
 import { z } from "zod";
+import { patience } from "../outside.ts";
 import { askProvider } from "./ask-provider.ts";
 import type { ProvenIdentity } from "./identity.ts";
 
@@ -35,7 +36,12 @@ const userInfo = z.object({
 });
 
 /** VK ID, OAuth 2.1 with PKCE. It answers errors with status 200 too, so only the expected shape counts (VK-02). */
-export function createVkClient({ clientId, baseUrl, redirectUri, patienceMs = 10_000 }: VkOptions): VkClient {
+export function createVkClient({
+  clientId,
+  baseUrl,
+  redirectUri,
+  patienceMs = patience.identity.total,
+}: VkOptions): VkClient {
   const ask = (path: string, form: Record<string, string>) => askProvider(`${baseUrl}${path}`, form, patienceMs);
   return {
     authorizeUrl({ state, verifier }) {

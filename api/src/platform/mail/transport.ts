@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
+import { patience } from "../outside.ts";
 import type { WaitingMail } from "./outbox-store.ts";
 
 export interface MailTransport {
@@ -12,14 +13,15 @@ export interface MailTransport {
 const safe = { disableFileAccess: true, disableUrlAccess: true };
 
 /** Hands mails to a mail server, which has seconds to answer. */
-export function smtpTransport(url: string, from: string): MailTransport {
+export function smtpTransport(url: string, from: string, limits = patience.mail): MailTransport {
+  const { connect, idle } = limits;
   const smtp = createTransport(
-    { url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, ...safe },
+    { url, connectionTimeout: connect, greetingTimeout: connect, socketTimeout: idle, ...safe },
     { from },
   );
   return {
     async send(mail) {
-      await smtp.sendMail(compose(mail, from));
+      await smtp.sendMail({ ...compose(mail, from), signal: AbortSignal.timeout(limits.total) });
     },
     close: () => smtp.close(),
   };

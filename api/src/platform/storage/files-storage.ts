@@ -2,6 +2,7 @@ import { constants } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { contentTypeOf, isKey, requireKey } from "./keys.ts";
+import { probeFolder } from "./probe-folder.ts";
 import type { Storage, StoredFile } from "./storage.ts";
 
 /** Keeps photos as plain files under `root`, which can be copied or served as it is. Unfinished ones are in `.tmp`. */
@@ -40,6 +41,8 @@ export async function createFilesStorage(root: string): Promise<Storage> {
     async exists(key) {
       return isKey(key) && (await isThere(pathOf(key)));
     },
+
+    probe: () => probeFolder(tmpDir),
 
     async *list(prefix) {
       const folder = prefix.slice(0, prefix.lastIndexOf("/") + 1);

@@ -1,7 +1,9 @@
 import { mkdir, readFile, rm } from "node:fs/promises";
-import type { Readable } from "node:stream";
-import { NoSuchKey, NotFound, paginateListObjectsV2, S3 } from "@aws-sdk/client-s3";
+import { Readable } from "node:stream";
+import { NoSuchKey, NotFound, S3 } from "@aws-sdk/client-s3";
+import { askOutside, patience } from "../outside.ts";
 import { contentTypeOf, isKey, requireKey } from "./keys.ts";
+import { probeFolder } from "./probe-folder.ts";
 import type { Storage } from "./storage.ts";
 
 export interface S3Settings {
@@ -15,8 +17,11 @@ export interface S3Settings {
   tmpDir: string;
 }
 
-/** Keeps photos in a bucket of anything that speaks S3; the bucket must exist and be private. */
-export async function createS3Storage(settings: S3Settings): Promise<Storage> {
+/**
+ * Keeps photos in a bucket of anything that speaks S3; the bucket must exist and be private. Every call throws
+ * `service.unavailable` when the bucket does not answer in time or fails.
+ */
+export async function createS3Storage(settings: S3Settings, limits = patience.storage): Promise<Storage> {
   const { bucket: Bucket, tmpDir } = settings;
   await mkdir(tmpDir, { recursive: true });
   const s3 = new S3({
@@ -24,48 +29,67 @@ export async function createS3Storage(settings: S3Settings): Promise<Storage> {
     region: settings.region,
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
     forcePathStyle: true,
+    maxAttempts: 2,
     // Many servers that speak S3 do not know the newer checksum headers.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-    requestHandler: { connectionTimeout: 2_000, requestTimeout: 30_000 },
+    requestHandler: {
+      connectionTimeout: limits.connect,
+      socketTimeout: limits.idle,
+      requestTimeout: limits.total,
+      // Without this the client only warns.
+      throwOnRequestTimeout: true,
+    },
   });
+  const ask = <T>(call: (until: { abortSignal: AbortSignal }) => Promise<T>) =>
+    askOutside(limits.total, (abortSignal) => call({ abortSignal }));
 
   return {
     tmpDir,
 
     async put(key, filePath, contentType) {
       requireKey(key, contentType);
-      await s3.putObject({
-        Bucket,
-        Key: key,
-        // Bytes rather than a stream: they can be signed and sent again, and a photo's files are small.
-        Body: await readFile(filePath),
-        ContentType: contentType,
-        CacheControl: "public, max-age=31536000, immutable",
-      });
+      // Bytes rather than a stream: they can be signed and sent again, and a photo's files are small.
+      const Body = await readFile(filePath);
+      const CacheControl = "public, max-age=31536000, immutable";
+      await ask((until) => s3.putObject({ Bucket, Key: key, Body, ContentType: contentType, CacheControl }, until));
       await rm(filePath);
     },
 
     async open(key) {
       if (!isKey(key)) return null;
-      const found = await s3.getObject({ Bucket, Key: key }).catch(nullIfMissing);
-      if (!found) return null;
-      return { stream: found.Body as Readable, size: found.ContentLength ?? 0, contentType: contentTypeOf(key) };
+      // Whole, so that a bucket that stops halfway is told from a reader who is slow.
+      const bytes = await ask(async (until) => {
+        const found = await s3.getObject({ Bucket, Key: key }, until).catch(nullIfMissing);
+        return found && ((await found.Body?.transformToByteArray()) ?? new Uint8Array());
+      });
+      if (!bytes) return null;
+      return { stream: Readable.from([bytes]), size: bytes.length, contentType: contentTypeOf(key) };
     },
 
     async remove(key) {
       requireKey(key);
-      await s3.deleteObject({ Bucket, Key: key });
+      await ask((until) => s3.deleteObject({ Bucket, Key: key }, until));
     },
 
     async exists(key) {
-      return isKey(key) && (await s3.headObject({ Bucket, Key: key }).catch(nullIfMissing)) !== null;
+      if (!isKey(key)) return false;
+      return (await ask((until) => s3.headObject({ Bucket, Key: key }, until).catch(nullIfMissing))) !== null;
     },
 
     async *list(prefix) {
-      for await (const page of paginateListObjectsV2({ client: s3 }, { Bucket, Prefix: prefix })) {
+      let ContinuationToken: string | undefined;
+      do {
+        const from = { Bucket, Prefix: prefix, ...(ContinuationToken === undefined ? {} : { ContinuationToken }) };
+        const page = await ask((until) => s3.listObjectsV2(from, until));
         for (const { Key } of page.Contents ?? []) if (Key && isKey(Key)) yield Key;
-      }
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken !== undefined);
+    },
+
+    async probe() {
+      await ask((until) => s3.headBucket({ Bucket }, until));
+      await probeFolder(tmpDir);
     },
   };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type S3Peer, startS3Peer } from "../../../test/s3-peer.ts";
+import type { patience } from "../outside.ts";
 import { createFilesStorage } from "./files-storage.ts";
 import { createS3Storage } from "./s3-storage.ts";
 import type { Storage } from "./storage.ts";
@@ -20,10 +21,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-function s3(secretAccessKey = "secret") {
+function s3(secretAccessKey = "secret", limits?: typeof patience.storage) {
   const { endpoint } = peer;
   const tmpDir = join(folder, "tmp");
-  return createS3Storage({ endpoint, bucket: "photos", region: "auto", accessKeyId: "id", secretAccessKey, tmpDir });
+  return createS3Storage(
+    { endpoint, bucket: "photos", region: "auto", accessKeyId: "id", secretAccessKey, tmpDir },
+    limits,
+  );
 }
 
 async function put(key: string, content: string, contentType = "image/jpeg") {
@@ -52,6 +56,13 @@ describe.each(drivers)("storage: %s", (_name, make) => {
     await put("photos/ab/abc-640.webp", "picture", "image/webp");
     expect(await read("photos/ab/abc-640.webp")).toMatchObject({ text: "picture", size: 7, contentType: "image/webp" });
     expect(await storage.exists("photos/ab/abc-640.webp")).toBe(true);
+  });
+
+  it("FL-63 tells whether a photo could be kept now", async () => {
+    await storage.probe();
+    expect(await readdir(storage.tmpDir)).toEqual([]);
+    await rm(storage.tmpDir, { recursive: true });
+    await expect(storage.probe()).rejects.toBeDefined();
   });
 
   it("takes the file over", async () => {
@@ -156,8 +167,32 @@ describe("storage: s3 only", () => {
 
   it("says so when the keys are wrong, and never that a photo is missing", async () => {
     storage = await s3("another secret");
-    await expect(put("photos/ab/abc.jpg", "picture")).rejects.toMatchObject({ name: "SignatureDoesNotMatch" });
-    await expect(storage.open("photos/ab/abc.jpg")).rejects.toMatchObject({ name: "SignatureDoesNotMatch" });
+    const refused = { code: "service.unavailable", cause: { name: "SignatureDoesNotMatch" } };
+    await expect(put("photos/ab/abc.jpg", "picture")).rejects.toMatchObject(refused);
+    await expect(storage.open("photos/ab/abc.jpg")).rejects.toMatchObject(refused);
+    await expect(storage.probe()).rejects.toMatchObject({ code: "service.unavailable" });
     await expect(storage.exists("photos/ab/abc.jpg")).rejects.toBeDefined();
+  });
+
+  it.each([
+    ["silent", { connect: 1_000, idle: 50, total: 60_000 }],
+    ["silent", { connect: 1_000, idle: 60_000, total: 100 }],
+    ["stuck", { connect: 1_000, idle: 50, total: 60_000 }],
+    ["stuck", { connect: 1_000, idle: 60_000, total: 100 }],
+  ] as const)("FL-62 a bucket that hangs (%s) is given up, whichever limit %o ends first", async (mood, limits) => {
+    storage = await s3("secret", limits);
+    peer.hangs = mood;
+    await expect(storage.open("photos/ab/abc.jpg")).rejects.toMatchObject({
+      code: "service.unavailable",
+      status: 503,
+      retryAfterSeconds: 5,
+    });
+    if (mood === "stuck") return;
+    await expect(put("photos/ab/abc.jpg", "picture")).rejects.toMatchObject({ code: "service.unavailable" });
+    await expect(storage.remove("photos/ab/abc.jpg")).rejects.toMatchObject({ code: "service.unavailable" });
+    await expect(Array.fromAsync(storage.list(""))).rejects.toMatchObject({ code: "service.unavailable" });
+    await expect(storage.probe()).rejects.toMatchObject({ code: "service.unavailable" });
+    peer.hangs = null;
+    await (await s3()).probe();
   });
 });

@@ -21,6 +21,8 @@ export interface Storage {
   exists(key: string): Promise<boolean>;
   /** Every key that starts with `prefix`, in no order. */
   list(prefix: string): AsyncIterable<string>;
+  /** Resolves when a photo could be kept now. */
+  probe(): Promise<void>;
   /** A folder for unfinished files, on the same file system where that matters. */
   readonly tmpDir: string;
 }

@@ -10,11 +10,10 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from "kysely";
+import { patience } from "../../outside.ts";
 import type { Engine } from "./engine.ts";
 import type { Session } from "./session.ts";
 import { Turns } from "./turns.ts";
-
-const PATIENCE_MS = 10_000;
 
 const COUNTED = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
@@ -35,7 +34,7 @@ export class EmbeddedDialect implements Dialect {
 
 class EmbeddedDriver implements Driver {
   readonly #engine: Engine;
-  readonly #turns = new Turns(PATIENCE_MS);
+  readonly #turns = new Turns(patience.database.total);
 
   constructor(engine: Engine) {
     this.#engine = engine;

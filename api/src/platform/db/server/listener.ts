@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
+import { patience } from "../../outside.ts";
 import type { Log } from "../database.ts";
 import { connectionSettings } from "./pool.ts";
 
@@ -53,7 +54,7 @@ export class Listener {
   }
 
   async #connect(): Promise<pg.Client> {
-    const client = new pg.Client({ ...connectionSettings(this.#url), query_timeout: 8_000 });
+    const client = new pg.Client({ ...connectionSettings(this.#url), query_timeout: patience.database.total });
     let lost = false;
     const onLost = (error?: Error) => {
       if (lost || this.#closing.signal.aborted) return;

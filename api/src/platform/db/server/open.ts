@@ -1,22 +1,32 @@
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPool, sql } from "kysely";
+import { patience } from "../../outside.ts";
 import type { Database, Log } from "../database.ts";
 import { DatabaseStartError } from "../errors.ts";
 import type { Schema } from "../schema.ts";
 import { checkServer } from "./check.ts";
 import { Listener } from "./listener.ts";
-import { createPool, discardingFaulty } from "./pool.ts";
+import { createPool, type DatabaseLimits, discardingFaulty } from "./pool.ts";
+import { Replica } from "./replica.ts";
 
 /** Connects to a PostgreSQL server and, for `read`, to its replica when `readUrl` names one. */
-export async function openServer(url: string, readUrl: string | null, log: Log | undefined): Promise<Database> {
+export async function openServer(
+  url: string,
+  readUrl: string | null,
+  log: Log | undefined,
+  limits: DatabaseLimits = patience.database,
+): Promise<Database> {
   const address = addressOf(url);
-  const db = connect(url, log);
+  const poolOf = (where: string) => discardingFaulty(createPool(where, log, limits), limits);
+  const primary = poolOf(url);
+  const db = speaking(primary);
   try {
     await checkServer(db, address);
   } catch (error) {
     await db.destroy();
     throw error;
   }
-  const read = readUrl ? connect(readUrl, log) : db;
+  const replica = readUrl ? new Replica(poolOf(readUrl), primary, log) : null;
+  const read = replica ? speaking(replica.pool()) : db;
   const listener = new Listener(url, log);
 
   return {
@@ -30,15 +40,14 @@ export async function openServer(url: string, readUrl: string | null, log: Log |
     async ping() {
       await sql`select 1`.execute(db);
     },
+    ...(replica ? { replicaAnswers: () => replica.answers() } : {}),
     async close() {
       await Promise.all([listener.close(), db.destroy(), read === db ? undefined : read.destroy()]);
     },
   };
 }
 
-function connect(url: string, log: Log | undefined): Kysely<Schema> {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: discardingFaulty(createPool(url, log)) }) });
-}
+const speaking = (pool: PostgresPool) => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 
 /** Where the server is, without the password: this goes into messages. */
 function addressOf(url: string): string {

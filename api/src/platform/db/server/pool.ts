@@ -1,32 +1,34 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
+import { patience } from "../../outside.ts";
 import type { Log } from "../database.ts";
 import { isConnectionFault } from "../errors.ts";
+import { unhurried } from "../unhurried.ts";
 import { textParser } from "../value-types.ts";
 
+export type DatabaseLimits = typeof patience.database;
+
 /** How every connection of ours speaks to a server: limits, time zone, and how values are read. */
-export function connectionSettings(url: string): pg.ClientConfig {
+export function connectionSettings(url: string, limits: DatabaseLimits = patience.database): pg.ClientConfig {
+  const { connect, lock, statement } = limits;
   return {
     connectionString: url,
     application_name: "compcard",
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: connect,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    options:
-      "-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC",
+    options: `-c statement_timeout=${statement} -c lock_timeout=${lock} -c idle_in_transaction_session_timeout=30000 -c timezone=UTC`,
     types: { getTypeParser: ((oid: number) => textParser(oid)) as pg.CustomTypesConfig["getTypeParser"] },
   };
 }
 
 /** At most ten connections; a lost one is logged and replaced when next needed. */
-export function createPool(url: string, log: Log | undefined): pg.Pool {
+export function createPool(url: string, log: Log | undefined, limits?: DatabaseLimits): pg.Pool {
   const pool = new pg.Pool({
-    ...connectionSettings(url),
+    ...connectionSettings(url, limits),
     max: 10,
     idleTimeoutMillis: 30_000,
     maxLifetimeSeconds: 1_800,
-    // The server's own limit is 5 s; this one is for a server that no longer answers at all.
-    query_timeout: 8_000,
   });
   // Without both listeners a restart of the server ends this process: the pool hears only of connections that are idle,
   // and one that is lent tells its query and then, as an event, everybody.
@@ -35,23 +37,32 @@ export function createPool(url: string, log: Log | undefined): pg.Pool {
   return pool;
 }
 
-/** The pool as Kysely uses it, except that a connection which failed is thrown away instead of being lent again. */
-export function discardingFaulty(pool: pg.Pool): PostgresPool {
+/**
+ * The pool as Kysely uses it, with two differences. The time spent waiting for a connection is taken off that of its
+ * first statement. And a connection that failed is asked nothing more, not even to roll back, and is thrown away.
+ */
+export function discardingFaulty(pool: pg.Pool, { total }: DatabaseLimits = patience.database): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
+      const asked = performance.now();
       const client = await pool.connect();
-      let fault = false;
-      const query = async (...args: unknown[]) => {
+      let left = total - (performance.now() - asked);
+      let fault: unknown;
+      const query = async (text: string, values: unknown[]) => {
+        if (fault) throw fault;
+        // The server has a limit of its own; this one is for a server that no longer answers at all.
+        const limit = unhurried.getStore() ? {} : { query_timeout: left };
+        left = total;
         try {
-          return await (client.query as (...args: unknown[]) => Promise<unknown>)(...args);
+          return await client.query({ text, values, ...limit });
         } catch (error) {
-          fault ||= isConnectionFault(error);
+          if (isConnectionFault(error)) fault = error;
           throw error;
         }
       };
-      return { query, release: () => client.release(fault) } as unknown as PostgresPoolClient;
+      return { query, release: () => client.release(fault !== undefined) } as unknown as PostgresPoolClient;
     },
   };
 }

@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Cluster, startCluster } from "../../../../../scripts/tools/postgres-cluster.ts";
+import { startTcpProxy, type TcpProxy } from "../../../../test/tcp-proxy.ts";
+import { patience } from "../../outside.ts";
+import { isUnavailable } from "../errors.ts";
+import { openServer } from "./open.ts";
+
+const limits = { connect: 1_000, lock: 500, statement: 800, total: 1_000 };
+
+describe.runIf(process.env.TEST_ENGINE === "postgres")("a PostgreSQL server that hangs", () => {
+  let cluster: Cluster;
+  let proxy: TcpProxy;
+  beforeAll(async () => {
+    cluster = await startCluster();
+    proxy = await startTcpProxy(Number(new URL(cluster.url("postgres")).port));
+  });
+  afterAll(async () => {
+    await proxy?.close();
+    await cluster?.stop();
+  });
+  const throughProxy = () => {
+    const url = new URL(cluster.url("postgres"));
+    url.port = String(proxy.port);
+    return url.href;
+  };
+
+  it("FL-64 holds a request once, and no more than 5 s: a connection that failed is not asked to roll back", async () => {
+    const { connect, total, statement } = patience.database;
+    expect(Math.max(total, connect, statement)).toBeLessThan(5_000);
+    const database = await openServer(throughProxy(), null, undefined, limits);
+    const inside = database.db.transaction().execute(async (trx) => {
+      await sql`select 'here'`.execute(trx);
+      proxy.freeze();
+      await sql`select 'never answered'`.execute(trx);
+    });
+    await expect(inside).rejects.toSatisfy(isUnavailable);
+    expect(proxy.swallowed()).toContain("never answered");
+    expect(proxy.swallowed()).not.toContain("rollback");
+    proxy.thaw();
+    await expect
+      .poll(
+        () =>
+          database.ping().then(
+            () => true,
+            () => false,
+          ),
+        { timeout: 10_000 },
+      )
+      .toBe(true);
+    await database.close();
+  });
+
+  it("FL-63 a replica that hangs or goes is replaced by the primary, is told of, and comes back", async () => {
+    const warnings: string[] = [];
+    const log = { warn: (_: object, message: string) => void warnings.push(message) };
+    const url = new URL(throughProxy());
+    url.pathname = "/template1";
+    const database = await openServer(cluster.url("postgres"), url.href, log, limits);
+    const readFrom = async () => {
+      const { rows } = await sql<{ name: string }>`select current_database()::text as name`.execute(database.read);
+      return rows[0]?.name;
+    };
+    expect(await readFrom()).toBe("template1");
+    expect(await database.replicaAnswers?.()).toBe(true);
+
+    proxy.freeze();
+    expect(await database.replicaAnswers?.()).toBe(false);
+    expect(await readFrom()).toBe("postgres");
+    expect(await readFrom()).toBe("postgres");
+    expect(warnings.filter((line) => line.includes("replica is away"))).toHaveLength(1);
+
+    proxy.thaw();
+    await expect.poll(() => database.replicaAnswers?.(), { timeout: 10_000 }).toBe(true);
+    expect(await readFrom()).toBe("template1");
+    await database.close();
+  });
+
+  it("FL-63 a replica that was never there keeps nobody from reading", async () => {
+    const database = await openServer(
+      cluster.url("postgres"),
+      "postgres://postgres@127.0.0.1:1/none",
+      undefined,
+      limits,
+    );
+    const { rows } = await sql<{ one: number }>`select 1 as one`.execute(database.read);
+    expect(rows).toEqual([{ one: 1 }]);
+    expect(await database.replicaAnswers?.()).toBe(false);
+    await database.close();
+  });
+});
