@@ -6,7 +6,8 @@ import { join } from "node:path";
 export interface Product {
   origin: string;
   dataDir: string;
-  stop(): Promise<void>;
+  /** Asks it to stop and waits. @returns the code it ended with. */
+  stop(): Promise<number | null>;
 }
 
 /** Starts the product as an operator would, on a free port and an empty folder. */
@@ -43,10 +44,11 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     async stop() {
       process.removeListener("exit", orphaned);
       child.removeAllListeners("exit");
-      const ended = new Promise((resolve) => child.once("exit", resolve));
+      const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
       child.kill("SIGTERM");
-      await ended;
+      const code = await ended;
       await rm(dataDir, { recursive: true, force: true });
+      return code;
     },
   };
 }

@@ -5,5 +5,5 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const { origin, dataDir, stop } = await startProduct();
   process.env.E2E_ORIGIN = origin;
   process.env.E2E_DATA_DIR = dataDir;
-  return stop;
+  return async () => void (await stop());
 }

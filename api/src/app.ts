@@ -46,6 +46,8 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
     // What fails before any route is found (a broken escape in the address) is answered like everything else.
     frameworkErrors: (error, _request, reply) => sendError(reply, toAppError(error)),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    // While the server closes, who still comes over an open connection is served like everybody (`stop.ts`).
+    return503OnClosing: false,
     bodyLimit: 128 * 1024,
     // Long enough for a photo over a slow phone connection; headers must come quickly.
     requestTimeout: 120_000,

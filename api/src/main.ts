@@ -2,41 +2,32 @@ import "./platform/node-version.ts";
 import { resolve } from "node:path";
 import { buildApp } from "./app.ts";
 import { refreshAges } from "./cards/search-row/refresh.ts";
-import { type Config, ConfigError, parseConfig } from "./config.ts";
+import { type Config, parseConfig } from "./config.ts";
 import { sweepAccounts } from "./features/accounts/sweep.ts";
 import { forgetOldLetters } from "./features/contact/usecases.ts";
 import { closeDemoAccounts, seedDemo } from "./features/demo/usecases.ts";
 import { finishRenditions, runJanitor } from "./features/photos/upkeep.ts";
 import { forgetOldViews } from "./features/reach/usecases.ts";
 import { openParts } from "./open-parts.ts";
-import { DatabaseStartError } from "./platform/db/errors.ts";
+import { watchConnections } from "./platform/http/connections.ts";
 import { createLog } from "./platform/log.ts";
 import { startMailer } from "./platform/mail/mailer.ts";
+import { startRefusal } from "./start-refusal.ts";
+import { stop } from "./stop.ts";
 
 const [minute, hour] = [60_000, 3_600_000];
 
-/** One line for the operator instead of a stack, for everything that a setting or a folder can cause. */
-function refuse(error: unknown): never {
-  const expected = error instanceof ConfigError || error instanceof DatabaseStartError;
-  const code = (error as NodeJS.ErrnoException).code;
-  if (expected) console.error(`compcard: ${error.message}`);
-  else if (code === "EADDRINUSE" || code === "EACCES" || code === "EADDRNOTAVAIL") {
-    console.error(
-      `compcard: cannot listen or write (${(error as Error).message}); choose another PORT, HOST or DATA_DIR`,
-    );
-  } else console.error(error);
-  process.exit(1);
-}
-
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
-  const parts = await openParts(config, log);
+  const stopping = new AbortController();
+  const parts = await openParts(config, log, stopping.signal);
   await closeDemoAccounts(parts);
   const mailer = startMailer({ database: parts.database, config, log });
   const app = await buildApp(parts, {
     build: resolve(import.meta.dirname, "../../web/build"),
     dev: process.env.COMPCARD_DEV === "1",
   });
+  const connections = watchConnections(app.server);
   await app.listen({ port: config.port, host: config.host });
   const { port } = app.server.address() as { port: number };
   console.log(`\n  Compcard is at http://${config.host === "0.0.0.0" ? "localhost" : config.host}:${port}\n`);
@@ -56,27 +47,21 @@ async function start(config: Config): Promise<void> {
     await tidy();
   })().catch((err) => log.error({ err }, "background work at start"));
 
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    // A hard kill is as safe; this only spares people half-answered requests.
-    setTimeout(() => process.exit(1), 20_000).unref();
+  const onSignal = async () => {
+    // Asked twice: at once.
+    if (stopping.signal.aborted) process.exit(1);
+    stopping.abort();
     for (const timer of upkeep) clearInterval(timer);
-    await app.close();
-    parts.press.typesetter.close();
-    const work = [parts.photoQueue.idle(), parts.background.idle(), beginning];
-    await Promise.race([Promise.all(work), new Promise((r) => setTimeout(r, 5_000))]);
-    await mailer.stop();
-    await parts.database.close();
+    await stop({ app, connections, parts, mailer, beginning });
     process.exit(0);
   };
-  process.on("SIGTERM", () => void stop());
-  process.on("SIGINT", () => void stop());
+  process.on("SIGTERM", () => void onSignal());
+  process.on("SIGINT", () => void onSignal());
 }
 
 try {
   await start(parseConfig(process.env));
 } catch (error) {
-  refuse(error);
+  console.error(startRefusal(error) ?? error);
+  process.exit(1);
 }

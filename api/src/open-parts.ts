@@ -12,7 +12,11 @@ import { openStorage } from "./platform/storage/open-storage.ts";
 import { createPress } from "./platform/typeset/press.ts";
 
 /** Opens everything the use cases lean on, with the database migrated. The caller closes `database`. */
-export async function openParts(config: Config, log: FastifyBaseLogger): Promise<Parts> {
+export async function openParts(
+  config: Config,
+  log: FastifyBaseLogger,
+  stopping: AbortSignal = new AbortController().signal,
+): Promise<Parts> {
   await mkdir(config.dataDir, { recursive: true });
   const database = await openDatabase({
     url: config.databaseUrl,
@@ -31,6 +35,7 @@ export async function openParts(config: Config, log: FastifyBaseLogger): Promise
       events: await openEvents(database, (error) => log.warn({ err: error }, "a live event was lost")),
       clock: systemClock,
       background: createBackground(log),
+      stopping,
       log,
     };
   } catch (error) {

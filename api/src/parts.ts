@@ -18,5 +18,7 @@ export interface Parts {
   events: Events;
   clock: Clock;
   background: Background;
+  /** Aborted when this process was asked to stop. */
+  stopping: AbortSignal;
   log: FastifyBaseLogger;
 }

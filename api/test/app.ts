@@ -52,9 +52,13 @@ let users = 0;
 
 /**
  * The whole server on a free port of 127.0.0.1, over an empty database of this project's engine, or over that of
- * another: a second server process then, to be closed first. Call `close` at the end.
+ * another: a second server process then, to be closed first. `others` stand in place of parts. Call `close` at the end.
  */
-export async function startTestApp(overrides: Partial<Config> = {}, first?: TestApp): Promise<TestApp> {
+export async function startTestApp(
+  overrides: Partial<Config> = {},
+  first?: TestApp,
+  others: Partial<Parts> = {},
+): Promise<TestApp> {
   const dataDir = first?.parts.config.dataDir ?? (await mkdtemp(join(tmpdir(), "compcard-test-")));
   const database = first?.parts.database ?? (await testDatabase());
   const config: Config = {
@@ -71,7 +75,9 @@ export async function startTestApp(overrides: Partial<Config> = {}, first?: Test
     events: await openEvents(database, () => {}),
     clock: systemClock,
     background: createBackground(log),
+    stopping: new AbortController().signal,
     log,
+    ...others,
   };
   const app = await buildApp(parts, null);
   const url = await app.listen({ port: 0, host: "127.0.0.1" });

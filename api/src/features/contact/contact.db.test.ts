@@ -74,7 +74,7 @@ describe("the frame of every call", () => {
     expect([foreign.status, (await foreign.json()).error.code]).toEqual([415, "request.unsupported_type"]);
   });
 
-  it("describes every call and tells whether it can serve", async () => {
+  it("describes every call", async () => {
     const description = await (await app.get("/api/openapi.json")).json();
     const pages = {
       "auth.vkStart": ["GET", "/auth/vk/start"],
@@ -88,10 +88,5 @@ describe("the frame of every call", () => {
     }
     expect((await app.get("/api/docs/")).status).toBe(200);
     expect((await app.get("/api/health")).status).toBe(200);
-    expect((await (await app.get("/api/ready")).json()).data.checks).toEqual({
-      database: true,
-      schema: true,
-      storage: true,
-    });
   });
 });

@@ -1,9 +1,8 @@
-import { access, constants } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Parts } from "../../parts.ts";
-import { pendingMigrations } from "../../platform/db/migrate.ts";
 import { failureAnswer } from "../../platform/http/route.ts";
+import { readinessChecks } from "./checks.ts";
 
 const healthDescription = {
   operationId: "health.alive",
@@ -12,10 +11,16 @@ const healthDescription = {
   response: { 200: z.object({ success: z.literal(true), data: z.object({ status: z.literal("ok") }) }) },
 };
 
-const checks = z.object({ database: z.boolean(), schema: z.boolean(), storage: z.boolean() });
+const checks = z.object({
+  database: z.boolean(),
+  schema: z.boolean(),
+  storage: z.boolean(),
+  space: z.boolean(),
+  replica: z.boolean().optional(),
+});
 const readyDescription = {
   operationId: "health.ready",
-  summary: "Whether database, storage and schema can serve; a load balancer asks this one.",
+  summary: "Whether this process can serve and is not about to stop; a load balancer asks this one.",
   tags: ["health"],
   response: {
     200: z.object({ success: z.literal(true), data: z.object({ status: z.literal("ready"), checks }) }),
@@ -23,28 +28,23 @@ const readyDescription = {
   },
 };
 
-/** `/api/health`: the process runs. `/api/ready`: database, storage and schema can serve; a load balancer asks this one. */
-export function registerHealth(app: FastifyInstance, { database, storage }: Parts): void {
+/**
+ * `/api/health`: the process runs. `/api/ready`: the database can be written and has our schema, photos can be kept, the
+ * disk has room, and nobody has asked the process to stop. A replica that is away is told and keeps nobody out.
+ */
+export function registerHealth(app: FastifyInstance, parts: Parts): void {
+  const { stopping } = parts;
+  const asked = Object.entries(readinessChecks(parts));
+
   app.get("/api/health", { schema: healthDescription }, async () => ({ success: true, data: { status: "ok" } }));
 
   app.get("/api/ready", { schema: readyDescription }, async (_request, reply) => {
-    const checks = {
-      database: await holds(() => database.ping()),
-      schema: await holds(async () => {
-        if ((await pendingMigrations(database.db)).length > 0) throw new Error("pending");
-      }),
-      storage: await holds(() => access(storage.tmpDir, constants.W_OK)),
-    };
-    const ready = Object.values(checks).every(Boolean);
-    if (ready) return { success: true, data: { status: "ready", checks } };
+    const results = await Promise.all(asked.map(async ([name, holds]) => [name, await holds()] as const));
+    const checks = Object.fromEntries(results);
+    const ready = results.every(([name, holds]) => holds || name === "replica");
+    if (ready && !stopping.aborted) return { success: true, data: { status: "ready", checks } };
     reply.code(503).header("retry-after", "5");
-    return { success: false, error: { code: "service.unavailable", message: "Not ready", details: checks } };
+    const message = stopping.aborted ? "Stopping" : "Not ready";
+    return { success: false, error: { code: "service.unavailable", message, details: checks } };
   });
-}
-
-async function holds(check: () => Promise<unknown>): Promise<boolean> {
-  return check().then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { accessSync, constants, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { DatabaseInUseError } from "./errors.ts";
@@ -13,6 +13,8 @@ const SQLITE_BUSY = 5;
  */
 export function lockDataFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
+  // SQLite would only say that it cannot open its file.
+  accessSync(dataDir, constants.W_OK);
   const lock = new DatabaseSync(join(dataDir, "db.lock"));
   try {
     lock.exec("BEGIN EXCLUSIVE");

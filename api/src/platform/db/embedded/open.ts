@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { Kysely, sql } from "kysely";
+import { engineDiskFault } from "../../disk-fault.ts";
 import { lockDataFolder } from "../data-lock.ts";
 import type { Database, Log } from "../database.ts";
 import { DatabaseStartError } from "../errors.ts";
@@ -29,10 +30,9 @@ export async function openEmbedded(dataDir: string, log: Log | undefined): Promi
     await sql`create extension if not exists pg_trgm`.execute(db);
   } catch (error) {
     await close();
-    throw new DatabaseStartError(
-      `The database in ${folder} does not open: ${(error as Error).message}. If it is damaged, restore a backup.`,
-      { cause: error },
-    );
+    const disk = engineDiskFault(error, dataDir);
+    const why = disk ?? `${(error as Error).message}. If it is damaged, restore a backup.`;
+    throw new DatabaseStartError(`The database in ${folder} does not open: ${why}`, { cause: error });
   }
 
   return {

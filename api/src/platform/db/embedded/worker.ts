@@ -11,7 +11,9 @@ if (!port) throw new Error("the embedded database runs in a worker thread");
 const say = (reply: Reply) => port.postMessage(reply);
 
 const { folder } = workerData as { folder: string };
-const database = await PGlite.create({ fs: new NodeFS(folder), extensions: { pg_trgm } });
+const database = await PGlite.create({ fs: new NodeFS(folder), extensions: { pg_trgm } }).catch((error: unknown) => {
+  throw fileSystemError(error) ?? error;
+});
 
 // Parameters arrive as pg would send them and rows leave as pg would read them.
 const everyType = <T>(handler: (oid: number) => T) =>
@@ -20,6 +22,21 @@ database.parsers = everyType(textParser) as typeof database.parsers;
 database.serializers = everyType(() => (value: string) => value);
 database.onNotification((channel, payload) => say({ type: "notification", channel, payload }));
 await database.exec(`set timezone to 'UTC'`);
+
+/** What the engine's file system throws is no Error, and has a number of WASI's for the code that it met with. */
+function fileSystemError(error: unknown): Error | null {
+  const { name, errno } = error as { name?: string; errno?: number };
+  if (name !== "ErrnoError") return null;
+  const codes: Record<number, string> = {
+    2: "EACCES",
+    19: "ENOSPC",
+    29: "EIO",
+    51: "ENOSPC",
+    63: "EACCES",
+    69: "EROFS",
+  };
+  return new Error(`the file system refuses (${codes[errno ?? 0] ?? errno})`);
+}
 
 async function run({ sql, parameters }: Request): Promise<Answer> {
   if (parameters.length > 0) {

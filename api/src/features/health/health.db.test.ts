@@ -1,0 +1,80 @@
+import { rm } from "node:fs/promises";
+import { afterEach, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../../test/app.ts";
+import { startS3Peer } from "../../../test/s3-peer.ts";
+
+let app: TestApp;
+afterEach(() => app.close());
+
+const patience = { timeout: 15_000 };
+
+/** Looked at until it is as it should be: on a busy machine a check may not end within its second. */
+const ready = (server: TestApp = app) => expect.poll(() => askReady(server), patience);
+
+async function askReady(server: TestApp) {
+  const answer = await server.get("/api/ready");
+  const { data, error } = await answer.json();
+  return {
+    status: answer.status,
+    retryAfter: answer.headers.get("retry-after"),
+    code: error?.code,
+    checks: data?.checks ?? error?.details,
+  };
+}
+
+const well = { database: true, schema: true, storage: true, space: true };
+
+it("FL-63 a folder of photos that is gone, and a disk without room, are not ready", async () => {
+  app = await startTestApp();
+  await ready().toMatchObject({ status: 200, checks: well });
+  await rm(app.parts.storage.tmpDir, { recursive: true });
+  await ready().toMatchObject({
+    status: 503,
+    retryAfter: "5",
+    code: "service.unavailable",
+    checks: { ...well, storage: false },
+  });
+  // The one file system that has no room on any machine.
+  app.parts.config.dataDir = "/proc";
+  await ready().toMatchObject({ checks: { storage: false, space: false } });
+});
+
+it("FL-63 a bucket that hangs is not ready, and what it holds is 503 with a time to come again (FL-62)", async () => {
+  const peer = await startS3Peer("photos", "secret");
+  const s3 = {
+    endpoint: peer.endpoint,
+    bucket: "photos",
+    region: "auto",
+    accessKeyId: "id",
+    secretAccessKey: "secret",
+  };
+  app = await startTestApp({ s3 });
+  await ready().toMatchObject({ status: 200, checks: well });
+  peer.hangs = "silent";
+  await ready().toMatchObject({ status: 503, checks: { ...well, storage: false } });
+  peer.hangs = null;
+  peer.failNext(1_000);
+  const photo = await app.get(`/media/photos/ab/${"ab".repeat(20)}-640.webp`);
+  expect([photo.status, photo.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect((await photo.json()).error.code).toBe("service.unavailable");
+  await peer.close();
+});
+
+it("FL-63 a replica that is away is told, and keeps nobody out", async () => {
+  app = await startTestApp();
+  const { database } = app.parts;
+  const second = await startTestApp({}, app, { database: { ...database, replicaAnswers: async () => false } });
+  await ready(second).toMatchObject({ status: 200, checks: { ...well, replica: false } });
+  await second.close();
+});
+
+it("FL-60 a process that was asked to stop is not ready, and still alive", async () => {
+  const stopping = new AbortController();
+  app = await startTestApp();
+  const second = await startTestApp({}, app, { stopping: stopping.signal });
+  await ready(second).toMatchObject({ status: 200 });
+  stopping.abort();
+  await ready(second).toMatchObject({ status: 503, checks: well });
+  expect((await second.get("/api/health")).status).toBe(200);
+  await second.close();
+});

@@ -1,0 +1,60 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import type { Parts } from "./parts.ts";
+import type { Connections } from "./platform/http/connections.ts";
+import type { Mailer } from "./platform/mail/mailer.ts";
+
+/** Milliseconds that requests have from the moment nobody is let in, and each part after them. */
+const grace = { requests: 15_000, part: 4_000 };
+
+/**
+ * The door of a stopping server (FL-60). First only the answers change: `/api/ready` says 503 (`parts.stopping`) and each
+ * asks for its connection to end, while a load balancer learns of it for `drainMs`. Then nobody is let in, connections
+ * without a request end at once, the others after their answer; what is left when the grace is over is cut.
+ */
+export async function stopServing(
+  app: FastifyInstance,
+  connections: Connections,
+  { drainMs, graceMs = grace.requests }: { drainMs: number; graceMs?: number },
+): Promise<void> {
+  connections.dismiss();
+  await delay(drainMs);
+  // Node ends the connections that are idle now; one that becomes so a moment later would stay for its whole keep-alive.
+  const sweeping = setInterval(() => app.server.closeIdleConnections(), 50);
+  const cutting = setTimeout(() => connections.cut(), graceMs);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(sweeping);
+    clearTimeout(cutting);
+  }
+}
+
+export interface Running {
+  app: FastifyInstance;
+  connections: Connections;
+  parts: Parts;
+  mailer: Mailer;
+  /** Work that began with the process and may still go on. */
+  beginning: Promise<unknown>;
+}
+
+/**
+ * What a process does when it is asked to stop, in order: the door, the work begun, the mail being sent, the database.
+ * Every step ends in time, whatever the one before met with. A hard kill is as safe; this only spares people
+ * half-answered requests.
+ */
+export async function stop({ app, connections, parts, mailer, beginning }: Running): Promise<void> {
+  const { config, database, photoQueue, background, press, log } = parts;
+  const within = (ms: number, step: string, work: Promise<unknown>) =>
+    Promise.race([work, delay(ms, undefined, { ref: false })]).catch((err) =>
+      log.warn({ err, step }, "while stopping"),
+    );
+
+  const drainMs = config.drainSeconds * 1000;
+  await within(drainMs + grace.requests + grace.part, "requests", stopServing(app, connections, { drainMs }));
+  await within(grace.part, "work", Promise.all([photoQueue.idle(), background.idle(), beginning]));
+  press.typesetter.close();
+  await within(grace.part, "mail", mailer.stop());
+  await within(grace.part, "database", database.close());
+}
