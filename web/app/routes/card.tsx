@@ -3,7 +3,7 @@ import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { getLocale } from "@compcard/domain/runtime";
 import { lazy, Suspense } from "react";
-import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { CardMeta } from "../features/cards/card-meta.tsx";
 import { CardFailed, CardLoading, CardMissing } from "../features/cards/card-states.tsx";
 import { CardView } from "../features/cards/card-view.tsx";
@@ -22,7 +22,7 @@ import { useFavorite } from "../features/favorites/use-favorite.ts";
 import { ReachPanel } from "../features/reach/reach-panel.tsx";
 import { useCountView } from "../features/reach/use-count-view.ts";
 import { ShareMenu } from "../features/share/share-menu.tsx";
-import { loadInBrowser, loadOnServer } from "../lib/api/page-data.ts";
+import { answerWith, loadInBrowser, loadOnServer, ofLoader } from "../lib/api/page-data.ts";
 import { useConfig } from "../lib/page/config.ts";
 import { sessionState } from "../lib/session/store.ts";
 import { Badge } from "../ui/badge.tsx";
@@ -31,9 +31,10 @@ import type { Route } from "./+types/card";
 const CardEditor = lazy(() => import("./card/editor.tsx"));
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const page = await loadOnServer(context, [publicCard(params.id)]);
-  return data(page, { status: page.failed["cards.getPublic"] ?? 200 });
+  return answerWith(await loadOnServer(context, [publicCard(params.id)]), "cards.getPublic");
 }
+
+export const headers = ofLoader;
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   loadInBrowser([sessionState().user ? ownCard(params.id) : publicCard(params.id)]);

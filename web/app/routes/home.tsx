@@ -13,14 +13,17 @@ const samples = read("search.find", { query: { limit: 3 } });
 export const loader = ({ context }: Route.LoaderArgs) => loadOnServer(context, [samples]);
 export const clientLoader = () => loadInBrowser([samples]);
 
-export default function Home() {
-  const [first = null, second = null, third = null] = useRead(samples).data?.models ?? [];
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { data, isError, refetch } = useRead(samples);
+  const [first = null, second = null, third = null] = data?.models ?? [];
+  // The page lives without them, so it answers 200.
+  const failed = !data && (isError || loaderData.failed["search.find"] !== undefined);
   return (
     <>
       <PageMeta title={m.home_meta_title()} description={m.home_meta_description()} />
       <Hero card={first} />
       <Features />
-      <Gallery cards={[second, third]} />
+      <Gallery cards={[second, third]} retry={failed ? () => void refetch() : null} />
       <Closing />
     </>
   );

@@ -1,7 +1,7 @@
 import type { OwnerCard, WireCard } from "@compcard/domain/cards/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../lib/api/error.ts";
-import { read, readOptions } from "../../lib/api/page-data.ts";
+import { failureOf, read, readOptions } from "../../lib/api/page-data.ts";
 import { useRead } from "../../lib/api/use-read.ts";
 import { useSession, useViewer } from "../../lib/session/session.ts";
 
@@ -27,7 +27,8 @@ export function useCard(id: string, failed: number | undefined): CardLoad {
   const card = own ?? (missing ? null : open.data?.model);
   if (card) return { state: "view", card, own };
   if (missing || (!user && failed === 404)) return { state: "missing" };
-  const error = open.error ?? (!user && failed && !open.isFetching ? new ApiError(failed, "service.failed", "") : null);
+  // What the server met with stands until the browser has an answer of its own: without scripts it is the last word.
+  const error = open.error ?? (!user && failed ? failureOf(failed) : null);
   return error ? { state: "failed", error, retry: () => void open.refetch() } : { state: "loading" };
 }
 

@@ -24,13 +24,14 @@ interface ResultsProps {
   state: SearchState;
   results: ReturnType<typeof useResults>;
   skeleton: ReactNode;
+  failed: boolean;
   children: (cards: readonly WireCard[]) => ReactNode;
 }
 
 /** Cards, or what stands in their place; pages below. */
-export function Results({ state: { filters, clear }, results, skeleton, children }: ResultsProps) {
+export function Results({ state: { filters, clear }, results, skeleton, failed, children }: ResultsProps) {
   const { data, isError, isPlaceholderData, refetch } = results;
-  if (isError) {
+  if (isError || (failed && !data)) {
     return (
       <EmptyState
         title={m.search_error()}

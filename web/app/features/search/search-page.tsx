@@ -14,12 +14,14 @@ import { optionsCache, optionsRead, useSearchState } from "./search-state.ts";
 
 interface SearchPageProps {
   skeleton: ReactNode;
+  /** The server could not ask for the results. */
+  failed: boolean;
   /** Draws the cards found. */
   children: (cards: readonly WireCard[]) => ReactNode;
 }
 
 /** Text, filters, chips, results. A panel beside the photos on a desk, a sheet over them on a phone. */
-export function SearchPage({ skeleton, children }: SearchPageProps) {
+export function SearchPage({ skeleton, failed, children }: SearchPageProps) {
   const top = useRef<HTMLDivElement>(null);
   const [panelOpen, setPanelOpen] = useState(true);
   const [sheetOpen, setSheetOpen] = useState(false);
@@ -72,7 +74,7 @@ export function SearchPage({ skeleton, children }: SearchPageProps) {
           aria-label={m.search_results()}
           className={`min-h-[70vh] min-w-0 flex-1 ${panelOpen ? "lg:border-l lg:border-hairline" : ""}`}
         >
-          <Results state={state} results={results} skeleton={skeleton}>
+          <Results state={state} results={results} skeleton={skeleton} failed={failed}>
             {children}
           </Results>
         </section>

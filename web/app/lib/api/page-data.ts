@@ -1,11 +1,11 @@
 import type { CallName } from "@compcard/domain/calls";
 import type { AnswerOf, InputOf } from "@compcard/domain/contract-types";
 import { dehydrate, queryOptions } from "@tanstack/react-query";
-import type { RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { pageTools } from "../page/tools.ts";
 import { sessionState } from "../session/store.ts";
 import { callApi } from "./client.ts";
-import { openEnvelope } from "./error.ts";
+import { ApiError, openEnvelope } from "./error.ts";
 import { createQueryClient, getQueryClient } from "./query-client.ts";
 
 /** A read of the API as a value: which call, with what. */
@@ -49,6 +49,23 @@ export async function loadOnServer(context: Readonly<RouterContextProvider>, rea
     }),
   );
   return { dehydrated: dehydrate(queries), failed };
+}
+
+/**
+ * A page that is nothing without this read answers with its status: 404 for what is not there, 503 with a time to come
+ * again while the server cannot ask (FL-68). The route hands `headers` on by `loaderHeaders`.
+ */
+export function answerWith(page: PageData, name: CallName) {
+  const status = page.failed[name] ?? 200;
+  return data(page, { status, headers: status === 503 ? { "Retry-After": "5" } : {} });
+}
+
+/** For a route's `headers`. */
+export const ofLoader = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
+
+/** The error behind a status of `failed`, for pages to show. */
+export function failureOf(status: number): ApiError {
+  return new ApiError(status, status === 503 ? "service.unavailable" : "service.failed", "");
 }
 
 /** For a route's `clientLoader`: starts the reads through /api with the person's token; pages show what arrives. */

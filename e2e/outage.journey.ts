@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { type Cluster, startCluster } from "../scripts/tools/postgres-cluster.ts";
+import { type Product, startProduct } from "./product.ts";
+
+let cluster: Cluster;
+let product: Product;
+test.beforeAll(async () => {
+  cluster = await startCluster();
+  product = await startProduct({ DATABASE_URL: cluster.url("postgres"), LOG_LEVEL: "silent" });
+});
+test.afterAll(async () => {
+  await product?.stop();
+  await cluster?.stop();
+});
+
+test("FL-68 while the database is away pages say what they cannot show, with a way to try again", async ({ page }) => {
+  const card = `${product.origin}/model/${randomUUID()}`;
+  await cluster.crash();
+
+  for (const [address, words] of [
+    [card, "Карточка не открылась"],
+    [`${product.origin}/search`, "Ошибка поиска"],
+  ] as const) {
+    // As it is sent, before any script runs.
+    const answer = await fetch(address);
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await answer.text()).toContain(words);
+  }
+  const home = await fetch(product.origin);
+  expect(home.status).toBe(200);
+  expect(await home.text()).toContain("Карточки с сайта сейчас не загружаются");
+
+  await page.goto(card);
+  await expect(page.getByRole("heading", { name: "Карточка не открылась", level: 2 })).toBeVisible();
+  await cluster.start();
+  await page.getByRole("button", { name: "Повторить" }).click();
+  await expect(page.getByRole("heading", { name: "Карточка модели не найдена", level: 2 })).toBeVisible({
+    timeout: 30_000,
+  });
+});
+
+test("FL-60 a server that is asked to stop says so first, gives what was begun, and ends well", async () => {
+  const stopped = await startProduct({ DRAIN_SECONDS: "3" });
+  await expect.poll(async () => (await fetch(`${stopped.origin}/api/ready`)).status).toBe(200);
+  const code = stopped.stop();
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${stopped.origin}/api/ready`);
+      return [answer.status, answer.headers.get("connection"), (await answer.json()).error?.code];
+    })
+    .toEqual([503, "close", "service.unavailable"]);
+  expect(await code).toBe(0);
+});
