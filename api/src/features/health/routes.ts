@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Parts } from "../../parts.ts";
 import { failureAnswer } from "../../platform/http/route.ts";
-import { readinessChecks } from "./checks.ts";
+import { readinessChecks } from "./usecases.ts";
 
 const healthDescription = {
   operationId: "health.alive",
