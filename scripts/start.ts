@@ -11,4 +11,8 @@ const child = spawn(process.execPath, ["api/src/main.ts"], {
   env: { MALLOC_ARENA_MAX: "2", ...process.env },
 });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
+// npm dies of a signal without handing it on: what is left is a parent that is no longer ours (FL-61).
+const parent = process.ppid;
+const orphaned = () => process.ppid !== parent && child.kill("SIGTERM");
+if (process.env.npm_lifecycle_event) setInterval(orphaned, 250).unref();
 child.on("exit", (code) => process.exit(code ?? 1));
