@@ -7,6 +7,12 @@ const save = (page: Page) => page.getByRole("button", { name: "Сохранит�
 const cancel = (page: Page) => page.getByRole("button", { name: "Отмена", exact: true });
 const height = (page: Page) => page.getByLabel("Рост", { exact: true });
 
+/** The editor shows the same figures as the card under it until it has closed. */
+async function editorClosed(page: Page, id: string): Promise<void> {
+  await expect(page).toHaveURL(cardPage(id));
+  await expect(save(page)).toHaveCount(0);
+}
+
 async function chooseHeight(page: Page, text: string): Promise<void> {
   await height(page).click();
   await page.getByRole("option", { name: text }).click();
@@ -47,7 +53,7 @@ test("CARD-07 the owner changes the height and saves only that", async ({ page }
   const sent = page.waitForRequest((request) => request.method() === "PUT");
   await save(page).click();
   expect(Object.keys((await sent).postDataJSON()).toSorted()).toEqual(["height", "version"]);
-  await expect(page).toHaveURL(cardPage(card.id));
+  await editorClosed(page, card.id);
   await expect(page.getByText("180 см")).toBeVisible();
 });
 
@@ -61,6 +67,7 @@ test("CARD-07 cancel asks, then discards; saving nothing just leaves", async ({ 
   await expect(height(page)).toContainText("181 см");
   await cancel(page).click();
   await page.getByRole("dialog").getByRole("button", { name: "Отменить изменения" }).click();
+  await editorClosed(page, card.id);
   await expect(page.getByText("178 см")).toBeVisible();
 
   let puts = 0;
@@ -69,7 +76,7 @@ test("CARD-07 cancel asks, then discards; saving nothing just leaves", async ({ 
   });
   await page.getByRole("link", { name: "Изменить" }).click();
   await save(page).click();
-  await expect(page).toHaveURL(cardPage(card.id));
+  await editorClosed(page, card.id);
   expect(puts).toBe(0);
 });
 
@@ -97,7 +104,7 @@ test("CARD-12 of two tabs the second is asked about what both changed, and nothi
   await expect(question).toContainText("175 см");
   await expect(question).not.toContainText("Вероника");
   await question.getByRole("button", { name: "Оставить моё" }).click();
-  await expect(page).toHaveURL(cardPage(card.id));
+  await editorClosed(page, card.id);
   const { model } = await api("GET", `/models/${card.id}`, { token: card.owner.token });
   expect(model).toMatchObject({ height: 180, first_name: "Вероника", booker: "Марина" });
 });

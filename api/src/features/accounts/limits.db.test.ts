@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { mailedToken } from "../../../test/mails.ts";
+import { countAttempt } from "./sign-in-lock.ts";
 
 // One server that believes nobody, one that believes a proxy on this machine: two processes over one database.
 let app: TestApp;
@@ -22,8 +23,11 @@ const logIn = (to: TestApp, email: string, forwarded = "", password = "Wrong123"
     ...(forwarded ? { headers: { "x-forwarded-for": forwarded } } : {}),
   });
 
+/** Counts as any sign-in does and is refused before a password is hashed, which would cost the most by far. */
+const logInEmpty = (to: TestApp, forwarded = "") => logIn(to, "", forwarded);
+
 it("AUTH-15 refuses the 31st sign-in of ten minutes from one address, whatever it says it was forwarded for", async () => {
-  for (let n = 0; n < 30; n++) expect((await logIn(app, `nobody${n}@example.com`, `192.0.2.${n}`)).status).toBe(404);
+  for (let n = 0; n < 30; n++) expect((await logInEmpty(app, `192.0.2.${n}`)).status).toBe(400);
   const refused = await logIn(app, "nobody@example.com", "192.0.2.99");
   expect(refused.status).toBe(429);
   expect(refused.body.error).toMatchObject({
@@ -52,7 +56,7 @@ it("VERIFY-03 AUTH-17 refuses the eleventh guess of a mailed token, with the wor
 
 it("AUTH-15 counts together with other processes, and after a restart", async () => {
   for (let n = 0; n < 30; n++) {
-    expect((await logIn(n % 2 ? app : proxied, `nobody${n}@example.com`)).status).toBe(404);
+    expect((await logInEmpty(n % 2 ? app : proxied)).status).toBe(400);
   }
   const restarted = await startTestApp({ rateLimit: true }, app);
   try {
@@ -84,7 +88,7 @@ it("AUTH-15 counts a proxy's visitors one by one, and knows them by what the pro
 
 it("AUTH-15 takes all addresses of one IPv6 line for one caller", async () => {
   for (let n = 0; n < 30; n++) {
-    expect((await logIn(proxied, `nobody${n}@example.com`, `2001:db8:1:2::${n}`)).status).toBe(404);
+    expect((await logInEmpty(proxied, `2001:db8:1:2::${n}`)).status).toBe(400);
   }
   expect((await logIn(proxied, "nobody@example.com", "2001:db8:1:2:ffff::1")).status).toBe(429);
   expect((await logIn(proxied, "nobody@example.com", "2001:db8:1:3::1")).status).toBe(404);
@@ -92,10 +96,12 @@ it("AUTH-15 takes all addresses of one IPv6 line for one caller", async () => {
 
 it("AUTH-15 lets nobody be locked out for good: a mailed link opens the account while the attack goes on", async () => {
   const user = await app.createUser();
+  const { db } = app.parts.database;
+  // What a sign-in with a wrong password counts, without the work on the password.
   const attack = async (attempts: number) => {
-    for (let n = 0; n < attempts; n++) await logIn(proxied, user.email, `10.${n % 12}.0.1`);
+    for (let n = 0; n < attempts; n++) await countAttempt(db, user.email, `10.${n % 12}.0.1`).catch(() => {});
   };
-  const counts = () => app.parts.database.db.selectFrom("throttles").selectAll().where("key", "like", "sign-in:%");
+  const counts = () => db.selectFrom("throttles").selectAll().where("key", "like", "sign-in:%");
   await attack(52);
   const before = await counts().execute();
   for (let n = 0; n < 6; n++) {
