@@ -1,8 +1,8 @@
 // Plain JavaScript: runs on the machine's own Node (20 or later) before anything is installed.
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 const wanted = "24";
@@ -17,29 +17,49 @@ if (Number(process.versions.node.split(".")[0]) < 20) {
 }
 
 const manifests = ["package-lock.json", "package.json", "domain/package.json", "api/package.json", "web/package.json"];
-const fingerprint = createHash("sha256");
-for (const file of manifests) fingerprint.update(readFileSync(join(root, file)));
-const expected = fingerprint.digest("hex");
+const fingerprint = () => {
+  const hash = createHash("sha256");
+  for (const file of manifests) hash.update(readFileSync(join(root, file)));
+  return hash.digest("hex");
+};
 const stamp = join(root, "node_modules/.compcard-installed");
 
-if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== expected) {
+if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== fingerprint()) {
   console.log("Installing dependencies (about half a minute)…");
-  const result = spawnSync("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error"], {
+  const result = spawnSync("npm", ["install", "--loglevel=error"], {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit"],
     shell: process.platform === "win32",
   });
   if (result.status !== 0) fail("npm install failed; see above");
-  writeFileSync(stamp, expected);
+  writeFileSync(stamp, fingerprint());
 }
 
-try {
-  const binary = join(root, "node_modules/.bin", process.platform === "win32" ? "node.cmd" : "node");
-  const version = execFileSync(binary, ["--version"], { encoding: "utf8", shell: process.platform === "win32" }).trim();
-  if (!version.startsWith(`v${wanted}.`))
-    fail(`node_modules brings Node ${version}; it needs ${wanted}: remove node_modules and start again`);
-} catch {
+const binary = join(root, "node_modules/.bin", process.platform === "win32" ? "node.cmd" : "node");
+if (majorOf(binary) === null && process.versions.node.startsWith(`${wanted}.`)) useOwnNode();
+const major = majorOf(binary);
+if (major === null) {
   fail(
-    `the project's own Node ${wanted} is not there: allow install scripts for the package "node", remove node_modules and start again`,
+    `the project's own Node ${wanted} does not run: allow install scripts for the package "node", remove node_modules and start again; on a system without glibc install Node ${wanted} first`,
   );
+}
+if (major !== wanted)
+  fail(`node_modules brings Node ${major}; it needs ${wanted}: remove node_modules and start again`);
+
+function majorOf(program) {
+  try {
+    const options = { encoding: "utf8", shell: process.platform === "win32", stdio: ["ignore", "pipe", "ignore"] };
+    const said = execFileSync(program, ["--version"], options);
+    return said.trim().slice(1).split(".")[0];
+  } catch {
+    return null;
+  }
+}
+
+// The package "node" brings a program for glibc alone; on Alpine the machine's own takes its place.
+function useOwnNode() {
+  const broken = join(root, "node_modules/node/bin/node");
+  rmSync(broken, { force: true });
+  mkdirSync(dirname(broken), { recursive: true });
+  symlinkSync(process.execPath, broken);
 }

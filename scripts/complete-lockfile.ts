@@ -1,0 +1,60 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+/** One package as the lockfile knows it. */
+export interface LockedPackage {
+  version?: string;
+  dev?: boolean;
+  optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  optionalDependencies?: Record<string, string>;
+  [other: string]: unknown;
+}
+
+export interface Lockfile {
+  packages: Record<string, LockedPackage>;
+  [other: string]: unknown;
+}
+
+export const lockfilePath = join(import.meta.dirname, "../package-lock.json");
+
+/**
+ * The lockfile with an entry for every platform's binary that a package names. npm leaves out those which the registry
+ * it writes the lockfile from does not serve, and then installs nothing for them anywhere.
+ * @throws when a name does not tell its platform.
+ */
+export function completeLockfile(lock: Lockfile): Lockfile {
+  const packages = { ...lock.packages };
+  for (const [path, parent] of Object.entries(lock.packages)) {
+    for (const [name, version] of Object.entries(parent.optionalDependencies ?? {})) {
+      if (`${path}/node_modules/${name}` in packages || `node_modules/${name}` in packages) continue;
+      const rest = { ...(parent.dev ? { dev: true } : {}), optional: true, ...platformOf(name) };
+      // In npm's own order, so that its next installation leaves the file alone.
+      const inOrder = Object.fromEntries(Object.entries(rest).sort(([a], [b]) => a.localeCompare(b, "en")));
+      packages[`node_modules/${name}`] = { version, ...inOrder };
+    }
+  }
+  const sorted = Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, "en"));
+  return { ...lock, packages: Object.fromEntries(sorted) };
+}
+
+/** `…-linux-arm64-musl` says where it runs, as every package of compiled code does. */
+function platformOf(name: string): Pick<LockedPackage, "os" | "cpu" | "libc"> {
+  const said = /-(android|darwin|freebsd|linux|openharmony|win32|wasm32)-([a-z0-9]+)(-musl)?/.exec(name);
+  if (!said)
+    throw new Error(`${name}: its name does not tell its platform; complete its entry in the lockfile by hand`);
+  const [, os = "", cpu = "", musl] = said;
+  if (os === "wasm32") return { cpu: ["wasm32"] };
+  const twins = os === "linux" && cpu !== "arm";
+  return { os: [os], cpu: [cpu], ...(twins ? { libc: [musl ? "musl" : "glibc"] } : {}) };
+}
+
+export function readLockfile(): Lockfile {
+  return JSON.parse(readFileSync(lockfilePath, "utf8"));
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === import.meta.filename) {
+  writeFileSync(lockfilePath, `${JSON.stringify(completeLockfile(readLockfile()), null, 2)}\n`);
+}
