@@ -6,69 +6,72 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildTexts } from "./build-texts.ts";
 import { buildWeb } from "./build-web.ts";
+import { runChecks } from "./check.ts";
 import { findChromium } from "./tools/chromium.ts";
 import { findPostgres } from "./tools/postgres.ts";
+import { readPlaywrightReport, readVitestReport, slowest, type TestReport } from "./tools/test-reports.ts";
 
-/** Every test there is: rules, stores and calls on both databases, then journeys in a real browser. */
+/** Every test there is: checks of the code; rules, stores and calls on both databases; journeys in a real browser. */
 const root = join(import.meta.dirname, "..");
 const reports = await mkdtemp(join(tmpdir(), "compcard-reports-"));
-const only = process.argv.slice(2);
 
-interface Count {
-  passed: number;
-  failed: number;
+/** Runs one runner to its end and reads what it reports. One that leaves no report counts as one failure. */
+async function run(
+  command: string[],
+  env: Record<string, string>,
+  file: string,
+  read: (text: string, status: number) => TestReport,
+): Promise<TestReport> {
+  const child = spawn(process.execPath, command, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
+  const status = await new Promise<number>((resolve) => child.on("exit", (code) => resolve(code ?? 1)));
+  return existsSync(file) ? read(readFileSync(file, "utf8"), status) : { passed: 0, failed: 1, tests: [] };
 }
 
-function run(name: string, command: string[], env: Record<string, string>): Promise<number> {
-  console.log(`\n── ${name}`);
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, command, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
-    child.on("exit", (code) => resolve(code ?? 1));
-  });
-}
-
-/** A runner that ended badly without a single failed test in its report still counts as one failure. */
-function honest(count: Count, status: number): Count {
-  return status !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
-}
-
-async function vitest(): Promise<Count> {
+function vitest(): Promise<TestReport> {
+  buildTexts();
+  findPostgres();
   const file = join(reports, "vitest.json");
-  const command = [
-    "node_modules/vitest/vitest.mjs",
-    "run",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${file}`,
-  ];
-  const status = await run("rules, stores, calls", command, {});
-  if (!existsSync(file)) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, "utf8"));
-  return honest({ passed: numPassedTests, failed: numFailedTests }, status);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  return run(["node_modules/vitest/vitest.mjs", "run", ...reporters], {}, file, readVitestReport);
 }
 
-async function journeys(): Promise<Count> {
+async function journeys(): Promise<TestReport> {
+  buildWeb();
+  findPostgres();
+  await findChromium();
   const file = join(reports, "playwright.json");
-  await buildWeb();
-  const status = await run("journeys", ["node_modules/@playwright/test/cli.js", "test", "-c", "e2e"], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-  });
-  if (!existsSync(file)) return { passed: 0, failed: 1 };
-  const { stats } = JSON.parse(readFileSync(file, "utf8"));
-  if (stats.flaky > 0) console.log(`${stats.flaky} of the journeys needed a second try; see above`);
-  return honest({ passed: stats.expected + stats.flaky, failed: stats.unexpected }, status);
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  return run(["node_modules/@playwright/test/cli.js", "test", "-c", "e2e"], env, file, readPlaywrightReport);
 }
 
-await buildTexts();
-await findPostgres();
-await findChromium();
-const parts = only.length > 0 ? only : ["vitest", "journeys"];
-const total: Count = { passed: 0, failed: 0 };
-for (const part of parts) {
-  const count = part === "journeys" ? await journeys() : await vitest();
-  total.passed += count.passed;
-  total.failed += count.failed;
+const parts: Record<string, () => Promise<TestReport>> = { checks: runChecks, vitest, journeys };
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  console.error(
+    `compcard: npm test takes ${Object.keys(parts).join(", ")}, or nothing for all; not ${unknown.join(", ")}`,
+  );
+  process.exit(1);
+}
+const done: TestReport[] = [];
+for (const [name, part] of Object.entries(parts)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  console.log(`\n── ${name}`);
+  done.push(await part());
 }
 await rm(reports, { recursive: true, force: true });
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+
+console.log("\nThe slowest:");
+for (const { name, seconds } of slowest(
+  done.flatMap(({ tests }) => tests),
+  10,
+)) {
+  console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`);
+}
+const [passed, failed] = [sum("passed"), sum("failed")];
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed > 0 || passed === 0 ? 1 : 0);
+
+function sum(outcome: "passed" | "failed"): number {
+  return done.reduce((total, report) => total + report[outcome], 0);
+}

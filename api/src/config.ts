@@ -166,7 +166,7 @@ export const settings = {
   ),
 } as const;
 
-export const settingsSchema = z.object(
+const settingsSchema = z.object(
   Object.fromEntries(Object.entries(settings).map(([name, { schema }]) => [name, schema])) as {
     [K in keyof typeof settings]: (typeof settings)[K]["schema"];
   },

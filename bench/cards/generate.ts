@@ -14,7 +14,7 @@ const byCountry = {
 };
 
 /** Card `index` of a seed: the same wherever it is made, whatever the number of cards. */
-export function makeCard(index: number, seed: number) {
+function makeCard(index: number, seed: number) {
   const random = new Random(index, seed);
   const country = random.chance(0.6) ? ("Russia" as const) : ("China" as const);
   const woman = random.chance(0.75);

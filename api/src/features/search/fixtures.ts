@@ -23,7 +23,7 @@ export async function publishCard(db: Kysely<Schema>, fields: Partial<Insertable
 }
 
 /** For tests: the query of `GET /search` with these parameters. */
-export function queryOf(given: Record<string, string | string[]>): SearchQuery {
+function queryOf(given: Record<string, string | string[]>): SearchQuery {
   return searchQuery.parse(given);
 }
 

@@ -39,8 +39,6 @@ interface Parts {
   today(): Date;
 }
 
-export type DraftStore = ReturnType<typeof createDraftStore>;
-
 /** The draft being filled in: what is saved, what waits, and the one save at a time that turns the latter into the former. */
 export function createDraftStore({ card, pending, save, keep, today }: Parts) {
   let state: DraftState = { saved: card, phase: "idle", refused: {}, ...rebase(pending, card) };

@@ -9,7 +9,7 @@ export type StepName = (typeof steps)[number];
 
 /** Fields a step asks for; photos have calls of their own, the summary asks for nothing. */
 // biome-ignore format: lists read better as lines
-export const stepFields = {
+const stepFields = {
   photos: [],
   personal: ["first_name", "last_name", "age", "birth_date", "country", "location"],
   measurements: ["height", "weight", "chest", "waist", "hips", "shoe_size", "clothing_size"],

@@ -11,8 +11,6 @@ import { findProblems } from "./problems.ts";
 import { fieldLabel } from "./step-texts.ts";
 import { type Field, isField } from "./steps.ts";
 
-export type CardEdit = ReturnType<typeof useCardEdit>;
-
 interface CardEditEvents {
   /** The card as the server has it now. */
   remember: (card: OwnerCard) => void;

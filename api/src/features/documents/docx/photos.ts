@@ -21,7 +21,7 @@ interface Place extends Space {
 }
 
 /** Where the photos of a back stand, row by row: three beside each other would be stripes, so the first is tall. */
-export function photoGrid(count: number, { width, height }: Space): Place[][] {
+function photoGrid(count: number, { width, height }: Space): Place[][] {
   if (count === 3) {
     const first = (width - gap) * 0.6;
     const total = Math.min(height, first * shapes.tallest);

@@ -16,7 +16,7 @@ export function cardPlace({ location, location_names }: WireCard): string {
 }
 
 /** `84–60–89`; only the three together. */
-export function cardFigures({ chest, waist, hips }: WireCard): string {
+function cardFigures({ chest, waist, hips }: WireCard): string {
   return chest && waist && hips ? `${chest}–${waist}–${hips}` : "";
 }
 

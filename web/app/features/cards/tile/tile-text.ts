@@ -6,7 +6,7 @@ import { getLocale } from "@compcard/domain/runtime";
 type Measured = Pick<WireCard, "age" | "height" | "chest" | "waist" | "hips" | "location" | "location_names">;
 
 /** The city alone, in the reader's language where we know it. */
-export function tileCity({ location, location_names }: Pick<Measured, "location" | "location_names">): string {
+function tileCity({ location, location_names }: Pick<Measured, "location" | "location_names">): string {
   const [city = ""] = (location_names?.[getLocale()] ?? location ?? "").split(/[,，]/);
   return city.trim();
 }

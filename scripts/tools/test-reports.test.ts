@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { readPlaywrightReport, readVitestReport, slowest } from "./test-reports.ts";
+
+const vitest = (failed: number) =>
+  JSON.stringify({
+    numPassedTests: 2,
+    numFailedTests: failed,
+    testResults: [
+      {
+        name: "/somewhere/api/a.test.ts",
+        assertionResults: [
+          { fullName: "quick", duration: 2 },
+          { fullName: "slow", duration: 2500 },
+          { fullName: "none" },
+        ],
+      },
+    ],
+  });
+
+const playwright = (stats: object) =>
+  JSON.stringify({
+    stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0, ...stats },
+    suites: [
+      {
+        file: "b.journey.ts",
+        specs: [{ title: "outer", tests: [{ results: [{ duration: 900 }, { duration: 4000 }] }] }],
+        suites: [{ file: "b.journey.ts", specs: [{ title: "inner", tests: [] }] }],
+      },
+    ],
+  });
+
+it("counts what passed and failed, and a runner that ended badly without a failed test as one failure", () => {
+  expect(readVitestReport(vitest(0), 0)).toMatchObject({ passed: 2, failed: 0 });
+  expect(readVitestReport(vitest(0), 1)).toMatchObject({ passed: 2, failed: 1 });
+  expect(readVitestReport(vitest(3), 1)).toMatchObject({ passed: 2, failed: 3 });
+  expect(readPlaywrightReport(playwright({}), 0)).toMatchObject({ passed: 3, failed: 0 });
+  expect(readPlaywrightReport(playwright({}), 1)).toMatchObject({ passed: 3, failed: 1 });
+});
+
+it("counts a journey that did not run as failed", () => {
+  expect(readPlaywrightReport(playwright({ unexpected: 1, skipped: 2 }), 1)).toMatchObject({ passed: 3, failed: 3 });
+});
+
+it("names the slowest tests of all runners", () => {
+  const tests = [...readVitestReport(vitest(0), 0).tests, ...readPlaywrightReport(playwright({}), 0).tests];
+  expect(slowest(tests, 2)).toEqual([
+    { name: "b.journey.ts: outer", seconds: 4 },
+    { name: "a.test.ts: slow", seconds: 2.5 },
+  ]);
+});
