@@ -257,3 +257,9 @@ test("TOAST-01 three messages at a time, as wide and as far apart as they should
   await page.clock.runFor(4_000);
   await expect(toasts).toHaveCount(0);
 });
+
+test("what the product is made with is told on every site", async () => {
+  const answer = await fetch(`${origin()}/third-party-notices.txt`);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
+  expect(await answer.text()).toContain("libvips");
+});

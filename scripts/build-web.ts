@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import { join, resolve } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { buildTexts } from "./build-texts.ts";
+import { thirdPartyNotices } from "./third-party-notices.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const web = join(root, "web");
@@ -20,6 +21,7 @@ const sources = [
   "domain/messages",
   "domain/data",
   "package-lock.json",
+  "scripts/third-party-notices.ts",
 ];
 
 /** Builds the pages into `web/build`; does nothing when they are fresh. @throws when the build fails */
@@ -35,6 +37,7 @@ export function buildWeb(): void {
     env: { ...process.env, NODE_ENV: "production" },
   });
   if (status !== 0) throw new Error("the pages do not build; see above");
+  writeFileSync(join(web, "build/client/third-party-notices.txt"), thirdPartyNotices());
   compressAssets();
   writeFileSync(stampFile, stamp);
 }

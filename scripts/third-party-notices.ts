@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readLockfile } from "./complete-lockfile.ts";
+
+/** A package that is part of what runs, with the words its makers ask to be passed on. */
+interface Part {
+  name: string;
+  version: string;
+  licence: string;
+  words: string;
+}
+
+const root = join(import.meta.dirname, "..");
+
+/** Tools of the build that leave code of their own in the pages. */
+const leavesCode = ["tailwindcss", "vite", "rolldown", "@inlang/paraglide-js"];
+
+const remarks = `Compcard is free software under the MIT licence. It is made with the work of many others, named below with the words
+they ask to be passed on: the libraries that its server runs and its pages send to browsers, their compiled programs,
+and the fonts.
+
+Fonts. Onest, Prata and Noto Sans SC are set in pages (Onest, Prata) and in documents (all three) under the SIL Open
+Font License 1.1. Documents carry the glyphs they show.
+
+libvips. The library sharp works on pictures through libvips, under the GNU Lesser General Public License 3 or later.
+It comes as a shared library of its own (the package @img/sharp-libvips-…, on Windows @img/sharp-win32-…) and may be
+replaced by another build. Its sources: https://github.com/libvips/libvips and https://github.com/lovell/sharp-libvips,
+which names the licences of the libraries inside it.
+
+libheif. Photos in HEIC are decoded by libheif and libde265, under the GNU Lesser General Public License 3, compiled to
+WebAssembly in the package libheif-js, which may be replaced by another build. Its sources:
+https://github.com/catdad-experiments/libheif-js and https://github.com/strukturag/libheif.
+
+HEVC patents. HEIC photos are coded in HEVC (H.265), on which patents are held in many countries. The licences here
+cover copyright alone; who runs this software where such patents apply is to see whether decoding needs a licence of the
+holders. Compcard decodes HEVC and never encodes it.`;
+
+/** The notices of everything that runs on the server or in a browser, from what is installed. */
+export function thirdPartyNotices(): string {
+  const parts = installedParts();
+  const list = parts.map(({ name, version, licence }) => `${name} ${version}: ${licence}`);
+  const byWords = Map.groupBy(
+    parts.filter(({ words }) => words),
+    ({ words }) => words,
+  );
+  const texts = [...byWords].map(([words, same]) => `${same.map(({ name }) => name).join(", ")}\n\n${words}`);
+  return `${["THIRD-PARTY NOTICES", remarks, list.join("\n"), ...texts].join(`\n\n${"-".repeat(80)}\n\n`)}\n`;
+}
+
+function installedParts(): Part[] {
+  return Object.entries(readLockfile().packages)
+    .filter(([path, { dev, link }]) => path.includes("node_modules/") && !link && (!dev || isLeaving(path)))
+    .filter(([path]) => existsSync(join(root, path, "package.json")))
+    .map(([path]) => readPart(join(root, path)));
+}
+
+const isLeaving = (path: string) => leavesCode.some((name) => path === `node_modules/${name}`);
+
+function readPart(folder: string): Part {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const words = readdirSync(folder)
+    .filter((file) => /^(licen[cs]e|copying|notice|copyright)([._-].*)?$/i.test(file))
+    .sort()
+    .map((file) => readFileSync(join(folder, file), "utf8").replace(/\r\n/g, "\n").trim());
+  return { name, version, licence: license ?? "see its words below", words: words.join("\n\n") };
+}
