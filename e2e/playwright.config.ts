@@ -13,7 +13,7 @@ export default defineConfig({
   workers: 2,
   // Bounds of what hangs, not of what is slow: wide enough for a machine ten times slower.
   timeout: 300_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   retries: 0,
   reporter: [["list"], ["json"]],
   use: {

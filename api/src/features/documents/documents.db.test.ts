@@ -9,8 +9,6 @@ import { canaryContacts } from "../../../test/canary-contacts.ts";
 import { readPdf } from "../../../test/pdf.ts";
 import { openStudio, type Studio } from "../photos/fixtures.ts";
 
-const slow = { timeout: 60_000 };
-
 let studio: Studio;
 let app: TestApp;
 let id: string;
@@ -21,7 +19,7 @@ beforeAll(async () => {
     { first_name: "Лариса", last_name: "Огнева", age: 22, height: 177, shoe_size: 39, ...canaryContacts },
     3,
   );
-}, 60_000);
+});
 afterAll(() => app.close());
 
 async function cardWith(fields: object, photos: number): Promise<string> {
@@ -49,7 +47,7 @@ async function codeIn(image: Buffer): Promise<string | undefined> {
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
-describe("a guest's document", slow, () => {
+describe("a guest's document", () => {
   it("EXPORT-01 is a PDF of two pages that names its file in Latin and as it is written", async () => {
     const answer = await get("pdf?lang=en");
     expect([answer.status, answer.headers.get("content-type"), answer.headers.get("x-content-type-options")]).toEqual([

@@ -42,7 +42,7 @@ async function refusal(url: string) {
   return [answer.status, (await answer.json()).error?.code];
 }
 
-describe("a document with contacts", { timeout: 60_000 }, () => {
+describe("a document with contacts", () => {
   it("EXPORT-01 carries one's own contacts, the agency's, or none", async () => {
     const own = ["+7 900 000-00-01", "+7 900 000-00-02", "larisa@example.com", "@larisa_o", "@larisa.o", "larisa-wx"];
     const agency = ["Линия Роста", "Марина Ветлугина"];

@@ -14,7 +14,7 @@ const fourContacts = [
   { label: "Почта", value: `${"очень".repeat(40)}@example.com` },
 ];
 
-describe("the printed card", { timeout: 60_000 }, () => {
+describe("the printed card", () => {
   it("EXPORT-03 says name, age, place and figures in cm and ft/in, in three languages", async () => {
     const said = {
       ru: ["Анна Ким", "22 ГОДА", "МОСКВА, РОССИЯ", "РОСТ", "178 см 5′10″", "ГРУДЬ", "83 см 32½″", "EU 39 ≈ 245 мм"],

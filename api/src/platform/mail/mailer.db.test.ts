@@ -52,7 +52,7 @@ const mail: Mail = {
 };
 const queue = (changes: Partial<Mail> = {}) => queueMail(database.db, { ...mail, ...changes });
 const outbox = () => database.db.selectFrom("outbox").selectAll().execute();
-const patience = { timeout: 4_000, interval: 20 };
+const patience = { timeout: 60_000, interval: 20 };
 
 it("VERIFY-07 sends a waiting mail through SMTP, whole and in every alphabet", async () => {
   await queue();

@@ -31,7 +31,7 @@ function typesetter(options: { patienceSeconds?: number; life?: number }): Types
 
 const job = (template: string): TypesetJob => ({ template, data: {}, images: {}, output: { kind: "pdf", pages: 1 } });
 
-describe("the process that sets documents", { timeout: 30_000 }, () => {
+describe("the process that sets documents", () => {
   it("fails the one document that it dies of, hangs at or cannot set; the next come out", async () => {
     const setter = typesetter({ patienceSeconds: 3 });
     const asked = ["fine", "crash", "fine", "wrong", "fine", "hang", "fine"];
@@ -50,7 +50,7 @@ describe("the process that sets documents", { timeout: 30_000 }, () => {
   });
 });
 
-describe("a template", { timeout: 30_000 }, () => {
+describe("a template", () => {
   const setter = createTypesetter();
   afterAll(() => setter.close());
   const set = (source: string, data: unknown = {}) => {

@@ -208,7 +208,7 @@ describe("Google's keys", () => {
     } finally {
       await other.close();
     }
-  }, 20_000);
+  });
 
   it("GOOGLE-03 may change between two sign-ins: an unknown one is looked up, every 30 seconds at most", async () => {
     const other = await freshApp();
@@ -249,7 +249,7 @@ describe("Google's keys", () => {
     expect(answer.status).toBe(503);
     expect(answer.body.error.code).toBe("identity.not_configured");
     await bare.close();
-  }, 20_000);
+  });
 
   const freshApp = () =>
     startTestApp({ google: { clientId: google.clientId, jwksUrl: google.jwksUrl, scriptUrl: "" } });

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const password = "Passw0rd";
-const patience = { timeout: 10_000, interval: 20 };
+const patience = { timeout: 60_000, interval: 20 };
 const arrived = (email: string, count: number) =>
   vi.waitFor(() => {
     mailer.kick();

@@ -42,7 +42,7 @@ describe("a message to a model, over a real mail server", () => {
   async function enquiry({ email }: { email: string }): Promise<ReceivedMail> {
     mailer.kick();
     const find = () => peer.received.find(({ recipients, replyTo }) => replyTo && recipients.includes(email));
-    await vi.waitFor(() => expect(find()).toBeDefined(), { timeout: 8_000 });
+    await vi.waitFor(() => expect(find()).toBeDefined(), { timeout: 60_000 });
     return find() as ReceivedMail;
   }
 

@@ -67,7 +67,7 @@ describe.runIf(process.env.TEST_ENGINE === "pglite")("the embedded database", ()
     expect(rows[0]?.count).toBe(rows[0]?.last);
     await expect(openDatabase({ url: null, dataDir })).rejects.toThrow(DatabaseInUseError);
     await database.close();
-  }, 60_000);
+  });
 
   it("starts anew when the first start was cut short", async () => {
     const folder = join(dataDir, "cut/db");
@@ -77,7 +77,7 @@ describe.runIf(process.env.TEST_ENGINE === "pglite")("the embedded database", ()
     expect((await (await engine.session()).query("select 1 as one")).rows).toEqual([{ one: 1 }]);
     expect(existsSync(`${folder}.new`)).toBe(false);
     await engine.close();
-  }, 60_000);
+  });
 
   it("answers again after its disk failed and came back; what was under way is unavailable", async () => {
     const warnings: string[] = [];
@@ -99,7 +99,7 @@ describe.runIf(process.env.TEST_ENGINE === "pglite")("the embedded database", ()
     expect(heard).toEqual(["still here"]);
     expect(warnings).toHaveLength(1);
     await database.close();
-  }, 60_000);
+  });
 
   it("is vacuumed, analysed and rid of its log now and then", async () => {
     const { db, close } = await openDatabase({ url: null, dataDir });
