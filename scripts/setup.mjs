@@ -32,6 +32,8 @@ if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== fingerprint()) {
     shell: process.platform === "win32",
   });
   if (result.status !== 0) fail("npm install failed; see above");
+  // The package "node" links its program out of a package inside it, of which nothing else is needed: 68 MB.
+  rmSync(join(root, "node_modules/node/node_modules"), { recursive: true, force: true });
   writeFileSync(stamp, fingerprint());
 }
 
