@@ -24,8 +24,8 @@ export const documentOptions = z.object({
   front: shot.optional(),
   /** Photos of the back in their order; a repeated parameter. As many of the others as fit where absent. */
   back: z.preprocess((value) => (typeof value === "string" ? [value] : value), back).optional(),
-  /** Of a picture, which has one page. */
-  side: oneOf(documentSides).default("front"),
+  /** Of a picture: one side alone; both in one where absent. */
+  side: oneOf(documentSides).optional(),
 });
 
 export type DocumentOptions = z.output<typeof documentOptions>;
@@ -37,9 +37,13 @@ export const documentQuery = documentOptions.extend({
   ticket: z.string().max(100).optional(),
 });
 
-export const ticketRequest = documentOptions.extend({
-  format: oneOf(ticketFormats),
-  contacts: oneOf(documentContacts).default("own"),
-});
+/** Without a body: the PDF that everybody gets, with one's own contacts. */
+export const ticketRequest = z.preprocess(
+  (body) => body ?? {},
+  documentOptions.extend({
+    format: oneOf(ticketFormats).default("pdf"),
+    contacts: oneOf(documentContacts).default("own"),
+  }),
+);
 
 export type TicketRequest = z.output<typeof ticketRequest>;

@@ -87,9 +87,17 @@ describe("a guest's document", () => {
     }
   });
 
-  it("EXPORT-02 FL-49 is a picture of either side, whose back leads to the card in its reader's language", async () => {
-    const front = await get("jpg");
-    expect(front.headers.get("content-type")).toBe("image/jpeg");
+  it("FL-75 is a picture of both sides, whose back leads to the card", async () => {
+    const both = await get("jpg");
+    expect(both.headers.get("content-type")).toBe("image/jpeg");
+    const picture = await bytesOf(both);
+    expect(await sharp(picture).metadata()).toMatchObject({ format: "jpeg", width: 2524, height: 1761 });
+    const back = await sharp(picture).extract({ left: 1283, top: 0, width: 1241, height: 1761 }).toBuffer();
+    expect(await codeIn(back)).toBe(`${app.parts.config.publicUrl}/model/${id}?from=jpg`);
+  });
+
+  it("EXPORT-02 FL-49 FL-75 is a picture of the side that is asked for, whose back leads to the card in its reader's language", async () => {
+    const front = await get("jpg?side=front");
     expect(await sharp(await bytesOf(front)).metadata()).toMatchObject({ format: "jpeg", width: 1241, height: 1761 });
     const back = await bytesOf(await get("jpg?side=back&size=15x20&lang=en"));
     expect(await codeIn(back)).toBe(`${app.parts.config.publicUrl}/model/${id}?from=jpg`);

@@ -1,10 +1,12 @@
 import { join } from "node:path";
+import { type Box, backGeometry, framedBox, frontBox, printDpi } from "@compcard/domain/documents/geometry";
 import { type DocumentUse, paperMillimetres } from "@compcard/domain/documents/options";
 import type { ShownPhoto } from "../../cards/photos/shown.ts";
 import type { TypesetOutput } from "../../platform/typeset/messages.ts";
 import { withPageBoxes } from "../../platform/typeset/page-boxes.ts";
-import { type Box, backGeometry, framedBox, frontBox } from "./geometry.ts";
+import { footerHeight } from "./footer-height.ts";
 import type { Maker, Making } from "./making.ts";
+import { nameFaces } from "./name-faces.ts";
 import { printedTexts } from "./printed-texts.ts";
 import { qrRows } from "./qr-rows.ts";
 
@@ -35,12 +37,13 @@ export const makePdf: Maker = async (making) => {
   return paper.slug > 0 ? withPageBoxes(pdf, { trim: paper.slug + paper.bleed, bleed: paper.slug }) : pdf;
 };
 
-/** One side of the card as a picture (EXPORT-02). */
+/** Both sides next to each other in one picture, or one of them (EXPORT-02). */
 export const makeJpg: Maker = async (making) => {
   const { side, size } = making.options;
-  const width = pixels(paperMillimetres[size].width, papers.send.dpi);
   const sheet = await laySheet(making, papers.send, side);
-  return set(making, { page: side, ...sheet }, { kind: "jpeg", width, quality: 86 });
+  const page = paperMillimetres[size].width;
+  const width = pixels(side ? page : 2 * page + sheet.paper.gap, papers.send.dpi);
+  return set(making, { page: side ?? "spread", ...sheet }, { kind: "jpeg", width, quality: 86 });
 };
 
 /** What networks show beside a link: 1200 × 630 (SHARE-01). */
@@ -62,11 +65,22 @@ interface Shot extends Box {
   framed: boolean;
 }
 
+/** A page in millimetres, and the white between two in one picture. */
+interface Sheet {
+  width: number;
+  height: number;
+  bleed: number;
+  slug: number;
+  gap: number;
+}
+
 interface Layout {
-  page: "card" | "front" | "back" | "share" | "poster";
-  paper?: object;
+  page: "card" | "front" | "back" | "spread" | "share" | "poster";
+  /** Whether it goes to a printing machine. */
+  press?: boolean;
+  paper?: Sheet;
   front: Shot | null;
-  back?: { arrangement: string; height: number; width: number; shots: Shot[] };
+  back?: { arrangement: string; footer: number; height: number; width: number; shots: Shot[] };
 }
 
 function set({ content, typeset }: Making, layout: Layout, output: TypesetOutput): Promise<Buffer> {
@@ -74,7 +88,14 @@ function set({ content, typeset }: Making, layout: Layout, output: TypesetOutput
   const images = Object.fromEntries(shots.map(({ file, bytes }) => [file, bytes]));
   const front = layout.front && placeOf(layout.front);
   const back = layout.back && { ...layout.back, shots: layout.back.shots.map(placeOf) };
-  const data = { ...layout, front, back, ...printedTexts(content), qr: qrRows(content.address.qr) };
+  const data = {
+    ...layout,
+    front,
+    back,
+    ...printedTexts(content),
+    nameFont: nameFaces(content.name),
+    qr: qrRows(content.address.qr),
+  };
   return typeset({ template, data, images, output });
 }
 
@@ -84,14 +105,19 @@ function placeOf({ bytes: _, ...place }: Shot): Omit<Shot, "bytes"> {
 }
 
 /** Both sides, or only what one of them shows. */
-async function laySheet(making: Making, paper: Paper, side?: "front" | "back"): Promise<Omit<Layout, "page">> {
+async function laySheet(making: Making, paper: Paper, side?: "front" | "back") {
   const { content, options } = making;
-  const { cells, ...block } = backGeometry(content.back.length, options.size, paper.bleed);
+  const { cells, ...block } = backGeometry(
+    content.back.length,
+    options.size,
+    paper.bleed,
+    footerHeight(content.contacts, options.size),
+  );
   const shots =
     side === "front" ? [] : content.back.map((photo, index) => lay(making, photo, cells[index] as Box, paper));
   const front = side === "back" ? null : layFront(making, paper);
   return {
-    paper: { ...paperMillimetres[options.size], bleed: paper.bleed, slug: paper.slug },
+    paper: { ...paperMillimetres[options.size], bleed: paper.bleed, slug: paper.slug, gap: 5 },
     front: await front,
     back: { ...block, shots: await Promise.all(shots) },
   };
@@ -101,7 +127,7 @@ async function layFront(making: Making, paper: Paper): Promise<Shot | null> {
   const { content, options } = making;
   if (!content.front) return null;
   const box = frontBox(options.size, paper.bleed);
-  const framed = dpiIn(content.front, box) < leastDpi;
+  const framed = printDpi(content.front, box) < leastDpi;
   const shot = await lay(making, content.front, framed ? framedBox(options.size) : box, paper);
   return { ...shot, framed };
 }
@@ -126,9 +152,4 @@ async function layOnScreen(making: Making, box: Box): Promise<Shot | null> {
 
 function pixels(millimetres: number, dpi: number): number {
   return Math.round((millimetres / millimetresPerInch) * dpi);
-}
-
-/** What is left of a photo's resolution when it fills a box. */
-function dpiIn(photo: ShownPhoto, box: Box): number {
-  return Math.min(photo.width / box.width, photo.height / box.height) * millimetresPerInch;
 }

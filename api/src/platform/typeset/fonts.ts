@@ -2,11 +2,15 @@ import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);
 
-/** What documents are set in: Prata for names, Onest for text, Noto Sans SC for Chinese. All free (OFL), all embedded. */
+/**
+ * What documents are set in: Prata and, in Chinese, ZCOOL XiaoWei for names; Onest and Noto Sans SC for text. All free
+ * (OFL), all embedded.
+ */
 export const fontFiles = {
   Prata: require.resolve("@expo-google-fonts/prata/400Regular/Prata_400Regular.ttf"),
   Onest: require.resolve("@expo-google-fonts/onest/400Regular/Onest_400Regular.ttf"),
   "Noto Sans SC": require.resolve("@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf"),
+  "ZCOOL XiaoWei": require.resolve("@expo-google-fonts/zcool-xiaowei/400Regular/ZCOOLXiaoWei_400Regular.ttf"),
 } as const;
 
 export type FontName = keyof typeof fontFiles;

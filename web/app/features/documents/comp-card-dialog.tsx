@@ -31,6 +31,9 @@ export function CompCardDialog({ card, open, onOpenChange }: CompCardDialogProps
           <DownloadButton {...own} wanted={{ format: "docx" }}>
             {m.documents_docx()}
           </DownloadButton>
+          <DownloadButton {...own} wanted={{ format: "jpg" }}>
+            {m.documents_jpg()}
+          </DownloadButton>
           <DownloadButton {...own} wanted={{ format: "jpg", side: "front" }}>
             {m.documents_jpg_front()}
           </DownloadButton>

@@ -14,7 +14,7 @@ const hairline = "B9B6B0";
 const languages = { ru: "ru-RU", en: "en-GB", zh: "zh-CN" } as const;
 
 /** Points of every kind of text. */
-export const sizes = { note: 11, place: 9, label: 6.5, value: 9.5, contact: 8.5, caption: 7, footnote: 6.5 } as const;
+export const sizes = { note: 11, place: 9, label: 7.5, value: 9.5, contact: 8.5, caption: 7.5, footnote: 7.5 } as const;
 
 /** Everything that looks is a style, so that whoever edits the document changes it in one place. */
 export function documentStyles(

@@ -1,4 +1,4 @@
-import { type PaperSize, paperMillimetres } from "@compcard/domain/documents/options";
+import { type PaperSize, paperMillimetres } from "./options.ts";
 
 /** Where a photo lies, in millimetres from the top left of the trimmed page; what is negative or beyond it is bleed. */
 export interface Box {
@@ -11,6 +11,8 @@ export interface Box {
 export interface BackGeometry {
   /** `column`: facts beside the photos. `band`: under them. `plain`: there are no photos. */
   arrangement: "column" | "band" | "plain";
+  /** Height of what stands at the bottom: contacts, freshness, address, code. */
+  footer: number;
   /** What the photos take up, without bleed. */
   width: number;
   height: number;
@@ -31,16 +33,25 @@ export function framedBox(size: PaperSize): Box {
   return { x: 9, y: 9, width: 0.62 * width, height: 0.775 * width };
 }
 
+/** Side of the code, which the footer is at least as high as. */
+export const leastFooter = 20;
+
 /** Portrait cells for 0, 1, 2, 3, 4 or 6 photos, as large as what stands beside or under them allows. */
-export function backGeometry(count: number, size: PaperSize, bleed: number): BackGeometry {
-  if (count === 0) return { arrangement: "plain", width: 0, height: 0, cells: [] };
+export function backGeometry(count: number, size: PaperSize, bleed: number, footer = leastFooter): BackGeometry {
+  if (count === 0) return { arrangement: "plain", footer, width: 0, height: 0, cells: [] };
   const paper = paperMillimetres[size];
   const arrangement = count === 1 || count === 4 ? "column" : "band";
-  const beside = { width: paper.width - 44, height: paper.height - 58 };
-  const above = { width: paper.width, height: Math.min(paper.height - 86, count === 2 ? 0.8 * paper.width : Infinity) };
+  const beside = { width: paper.width - 44, height: paper.height - 38 - footer };
+  const rest = paper.height - 67 - footer;
+  const above = { width: paper.width, height: count === 2 ? Math.min(rest, 0.8 * paper.width) : rest };
   const block = arrangement === "column" ? beside : above;
   const cells = grids[count]?.map((span) => cellOf(span, block)) ?? [];
-  return { arrangement, ...block, cells: cells.map((cell) => bledOff(cell, paper, bleed)) };
+  return { arrangement, footer, ...block, cells: cells.map((cell) => bledOff(cell, paper, bleed)) };
+}
+
+/** Pixels to the inch that are left of a photo when it fills a box, part of it cut off; `photo` in pixels. */
+export function printDpi(photo: { width: number; height: number }, box: Pick<Box, "width" | "height">): number {
+  return Math.min(photo.width / box.width, photo.height / box.height) * 25.4;
 }
 
 /** A cell's left, top, right and bottom as shares of the block. */

@@ -1,6 +1,6 @@
-import { backCounts, paperMillimetres, paperSizes } from "@compcard/domain/documents/options";
 import { describe, expect, it } from "vitest";
 import { type Box, backGeometry } from "./geometry.ts";
+import { backCounts, paperMillimetres, paperSizes } from "./options.ts";
 
 const overlap = (one: Box, other: Box) =>
   one.x < other.x + other.width &&

@@ -1,0 +1,169 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as names from "../../../../bench/cards/names.ts";
+import { type Ink, readInk, touching } from "../../../test/ink.ts";
+import { openShop } from "./fixtures.ts";
+import { makePdf } from "./typst.ts";
+
+/** The layout beside a page of ours, which sets many cards in one file: one by one they would take a minute. */
+const folder = mkdtempSync(join(tmpdir(), "names-"));
+const template = join(folder, "many.typ");
+let shop: Awaited<ReturnType<typeof openShop>>;
+beforeAll(async () => {
+  shop = await openShop();
+  cpSync(join(import.meta.dirname, "layout"), folder, { recursive: true });
+  const card = readFileSync(join(folder, "card.typ"), "utf8");
+  writeFileSync(
+    template,
+    `${card.slice(0, card.indexOf("#if"))}#for one in data.cards { front(one); back(one) }`
+      .replaceAll("data.name", '""')
+      .replaceAll("data.locale", '"ru"'),
+  );
+});
+afterAll(() => {
+  shop.typesetter.close();
+  rmSync(folder, { recursive: true });
+});
+
+type Name = { first_name: string; last_name: string };
+
+/** The same numbers every time. */
+function seeded(seed: number) {
+  let state = seed;
+  return <T>(list: readonly T[]): T => {
+    state = (state * 1664525 + 1013904223) >>> 0;
+    return list[Math.floor((state / 2 ** 32) * list.length)] as T;
+  };
+}
+
+const accented = [
+  "Łucja",
+  "Žofia",
+  "Ángela",
+  "Zoë",
+  "Đặng",
+  "Ñáñez",
+  "Øyvind",
+  "Ğülşah",
+  "Çağrı",
+  "Źrebięcka",
+  "Nguyễn",
+  "Ångström",
+  "Jiří",
+  "Ŷgþjq",
+];
+
+function generatedNames(count: number): Name[] {
+  const pick = seeded(51);
+  const { russianFirst, russianLast, chineseFirst, chineseLast, latinFirst, latinLast } = names;
+  const kinds: (() => [string, string])[] = [
+    () => [pick(russianFirst), pick(russianLast)],
+    () => [pick(russianFirst), `${pick(russianLast)}а-${pick(russianLast)}а`],
+    () => [`${pick(russianFirst)}-${pick(russianFirst)}`, `${pick(russianLast)}а`],
+    () => [pick(latinFirst), pick(latinLast)],
+    () => [pick(accented), `${pick(accented)}-${pick(latinLast)}`],
+    () => [
+      `${pick(accented)} ${pick(latinFirst)} ${pick(accented)}`,
+      `${pick(latinLast)} de la ${pick(accented)} y ${pick(latinLast)}`,
+    ],
+    () => [pick(chineseFirst), pick(chineseLast)],
+    () => [pick(chineseFirst), `${pick(russianLast)}-${pick(chineseLast)}`],
+    () => [pick(russianFirst).repeat(4), `${pick(russianLast).repeat(3)}-${pick(russianLast).repeat(4)}`],
+  ];
+  return Array.from({ length: count }, (_, at) => {
+    const [first_name, last_name] = (kinds[at % kinds.length] as () => [string, string])();
+    return { first_name, last_name };
+  });
+}
+
+type Making = Parameters<typeof makePdf>[0];
+
+/** All text of each card, without the first letter that stands in place of a photo; fifty cards a file. */
+async function inksOf(makings: readonly Making[]): Promise<Ink[][]> {
+  const parts = Array.from({ length: Math.ceil(makings.length / 50) }, (_, at) => makings.slice(at * 50, at * 50 + 50));
+  const inks: Ink[][] = [];
+  for (const part of parts) inks.push(...(await inksOfFile(part)));
+  return inks;
+}
+
+async function inksOfFile(makings: readonly Making[]): Promise<Ink[][]> {
+  const cards: unknown[] = [];
+  const images: Record<string, Buffer> = {};
+  const typeset: Making["typeset"] = async (job) => {
+    Object.assign(images, job.images);
+    // The code takes longer to draw than all the rest.
+    cards.push({ ...(job.data as object), qr: ["1"] });
+    return Buffer.alloc(0);
+  };
+  for (const making of makings) await makePdf({ ...making, typeset });
+  const output = { kind: "pdf", pages: 2 * cards.length } as const;
+  const inks = await readInk(await shop.typesetter.typeset({ template, data: { cards }, images, output }));
+  const letters = inks.filter(({ size }) => size < 100);
+  return cards.map((_, at) => letters.filter(({ page }) => Math.ceil(page / 2) === at + 1));
+}
+
+const edge = (4 / 25.4) * 72;
+const sheet = { width: (148 / 25.4) * 72, height: (210 / 25.4) * 72 };
+const outside = (inks: Ink[]) =>
+  inks.filter(
+    ({ left, right, bottom, top }) =>
+      left < edge || bottom < edge || right > sheet.width - edge || top > sheet.height - edge,
+  );
+
+/** Lines of the name on the front, by the height they stand at. */
+const nameLines = (inks: Ink[]) => inks.filter(({ page, size }) => page % 2 === 1 && size > 12).map(({ text }) => text);
+
+describe("names on paper", { timeout: 300_000 }, () => {
+  it("FL-51 of five hundred touch nothing and stay on the page", async () => {
+    const names = generatedNames(500);
+    const cards = await inksOf(names.map((name) => shop.making(name, {}, [])));
+    const wrong = cards.flatMap((inks, at) => {
+      const found = { touching: touching(inks), outside: outside(inks) };
+      return found.touching.length + found.outside.length > 0 ? [{ name: names[at], ...found }] : [];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("FL-53 no letter is under 7.5 points, with contacts of both, long words and any number of photos", async () => {
+    const contacts = [
+      "Агентство",
+      "Букер",
+      "Телефон",
+      "WhatsApp",
+      "Почта",
+      "Telegram",
+      "WeChat",
+      "ВКонтакте",
+      "Instagram",
+    ].map((label) => ({
+      label,
+      value: label === "Почта" ? "anastasia.konstantinopolskaya@example.com" : "+7 900 000-00-01",
+    }));
+    const fields = [
+      { hair_color: "lightBrown", location_names: null, location: "Петропавловск-Камчатский, Камчатский край, Россия" },
+      { first_name: "Анастасия-Александра", last_name: "Константинопольская-Рождественская" },
+      { first_name: "W".repeat(100), last_name: "W".repeat(100) },
+    ];
+    const makings = [0, 2, 3, 5, 7].flatMap((count) =>
+      fields.flatMap((field) =>
+        (["ru", "en", "zh"] as const).map((lang) => shop.making(field, { lang }, shop.photos(count), contacts)),
+      ),
+    );
+    for (const inks of await inksOf(makings)) {
+      expect(inks.filter(({ size }) => size < 7.49)).toEqual([]);
+      expect([touching(inks), outside(inks)]).toEqual([[], []]);
+    }
+  });
+
+  it.each([
+    ["Анна", "Кузнецова"],
+    ["Юлия", "Кузнецова-Александрова"],
+    ["Đặng", "Źrebięcka-Ångström"],
+  ])("FL-51 %s %s stands in two lines, whole", async (first_name, last_name) => {
+    const [inks = []] = await inksOf([shop.making({ first_name, last_name }, {}, [])]);
+    expect(nameLines(inks)).toEqual([first_name, last_name]);
+    expect(touching(inks)).toEqual([]);
+  });
+});
