@@ -29,6 +29,6 @@ export type DocumentSide = (typeof documentSides)[number];
 /** How many photos the back can be laid out with. */
 export const backCounts = [1, 2, 3, 4, 6] as const;
 
-/** Whom a booker writes to: the model, the agency, or nobody but through the card's page. */
-export const documentContacts = ["own", "agency", "none"] as const;
+/** Whom a booker writes to: the model, the agency, either, or nobody but through the card's page. */
+export const documentContacts = ["own", "agency", "both", "none"] as const;
 export type DocumentContacts = (typeof documentContacts)[number];

@@ -14,10 +14,17 @@ type Contacts = Pick<OwnerCard, "phone" | "whatsapp" | "email" | "agency" | "boo
 const printedNetworks = ["telegram", "wechat", "vk", "instagram"] as const;
 const networks: OptionList = "socialNetworks";
 
-/** The lines of one party: a booker who writes to the agency is not shown the way around it. */
+const partiesOf: Record<DocumentContacts, readonly ("own" | "agency")[]> = {
+  own: ["own"],
+  agency: ["agency"],
+  both: ["agency", "own"],
+  none: [],
+};
+
+/** The lines of whom the owner names: a booker who writes to the agency is shown the way around it only if it is asked for. */
 export function contactLines(card: Contacts, whose: DocumentContacts, locale: Locale): ContactLine[] {
   const label = (name: "phone" | "email" | "agency" | "booker") => documentLabels[name][locale];
-  const lines: Record<DocumentContacts, [string, string | null | undefined][]> = {
+  const parties: Record<"own" | "agency", [string, string | null | undefined][]> = {
     own: [
       [label("phone"), card.phone],
       ...(card.whatsapp === card.phone ? [] : [["WhatsApp", card.whatsapp] as [string, string | null]]),
@@ -31,9 +38,10 @@ export function contactLines(card: Contacts, whose: DocumentContacts, locale: Lo
       [label("agency"), card.agency],
       [label("booker"), card.booker],
     ],
-    none: [],
   };
-  return lines[whose].flatMap(([name, value]) => (value ? [{ label: name, value }] : []));
+  return partiesOf[whose]
+    .flatMap((party) => parties[party])
+    .flatMap(([name, value]) => (value ? [{ label: name, value }] : []));
 }
 
 /** A profile as people say it: `@anna` of `https://t.me/anna`; a WeChat ID as it is; an odd address without its scheme. */

@@ -43,20 +43,29 @@ async function refusal(url: string) {
 }
 
 describe("a document with contacts", () => {
-  it("EXPORT-01 carries one's own contacts, the agency's, or none", async () => {
+  it("EXPORT-01 carries one's own contacts, the agency's, both (FL-75), or none", async () => {
     const own = ["+7 900 000-00-01", "+7 900 000-00-02", "larisa@example.com", "@larisa_o", "@larisa.o", "larisa-wx"];
     const agency = ["Линия Роста", "Марина Ветлугина"];
     const said = {
       own: await printed({}),
       agency: await printed({ contacts: "agency" }),
+      both: await printed({ contacts: "both" }),
       none: await printed({ contacts: "none" }),
     };
+    for (const word of [...own, ...agency]) expect(said.both, "FL-75").toContain(word);
     for (const word of own)
       expect([word, said.own.includes(word), said.agency.includes(word)]).toEqual([word, true, false]);
     for (const word of agency)
       expect([word, said.own.includes(word), said.agency.includes(word)]).toEqual([word, false, true]);
     for (const word of [...own, ...agency]) expect(said.none).not.toContain(word);
     expect(said.own).not.toContain("youtube");
+  });
+
+  it("FL-75 is the PDF with one's own contacts where nothing is asked for", async () => {
+    const asked = await app.call("documents.ticket", { token: owner.token, params: { id } });
+    expect([asked.status, asked.body.data?.url]).toEqual([200, expect.stringContaining(`/model/${id}/pdf?ticket=`)]);
+    const { texts } = await readPdf(Buffer.from(await (await app.get(asked.body.data.url)).arrayBuffer()));
+    expect(texts.join(" ")).toContain("+7 900 000-00-01");
   });
 
   it("EXPORT-01 is fetched once and kept by nobody", async () => {
@@ -117,7 +126,6 @@ describe("a document with contacts", () => {
   });
 
   it.each([
-    [{}, "format"],
     [{ format: "poster" }, "format"],
     [{ format: "pdf", contacts: "all" }, "contacts"],
     [{ format: "pdf", front: "dynamic" }, "front"],

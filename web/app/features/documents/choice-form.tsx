@@ -22,6 +22,7 @@ const sizes: Record<PaperSize, () => string> = {
 const contacts: Record<DocumentContacts, () => string> = {
   own: m.documents_contacts_own,
   agency: m.documents_contacts_agency,
+  both: m.documents_contacts_both,
   none: m.documents_contacts_none,
 };
 // Each in itself, for who cannot read the page's.
