@@ -49,6 +49,7 @@ export async function openShop() {
       return {
         content: { ...content, contacts },
         options,
+        madeAt: new Date("2026-11-20T10:00:00Z"),
         crop: (_photo, box) => cropToJpeg(master, box),
         typeset: typesetter.typeset,
       };

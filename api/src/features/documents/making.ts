@@ -7,6 +7,7 @@ import type { Crop } from "./crops.ts";
 export interface Making {
   content: DocumentContent;
   options: DocumentOptions;
+  madeAt: Date;
   crop: Crop;
   typeset: Typesetter["typeset"];
 }

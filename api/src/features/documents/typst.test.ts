@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPdf } from "../../../test/pdf.ts";
+import { readPrint } from "../../../test/print.ts";
 import { openShop } from "./fixtures.ts";
 import { makePdf } from "./typst.ts";
 
@@ -77,6 +78,19 @@ describe("the printed card", () => {
       [7, 7],
     ]);
     expect(texts[0]).toContain("Анна Ким");
+  });
+
+  it("FL-52 to print is PDF/X-4, says what its inks mean and has small text and the code in black ink alone", async () => {
+    const pdf = await makePdf(shop.making({}, { use: "print" }, shop.photos(5), fourContacts));
+    const { version, intent, trapped, inks } = await readPrint(pdf);
+    expect(version).toBe("PDF/X-4");
+    expect(trapped).toBe("False");
+    expect(intent).toEqual({ condition: "Custom", kind: "prtr", colours: "CMYK" });
+    expect(inks.filter((ink) => !/^0 0 0 [\d.]+ k$/i.test(ink))).toEqual([]);
+    expect(inks).toContain("0 0 0 1 k");
+    expect(pdf.subarray(0, 8).toString()).toBe("%PDF-1.6");
+    const sent = await readPrint(await makePdf(shop.making({})));
+    expect([sent.version, sent.intent]).toEqual([null, null]);
   });
 
   it("EXPORT-03 carries its fonts, is the same every time and light enough to send", async () => {

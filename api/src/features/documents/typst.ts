@@ -3,7 +3,7 @@ import { type Box, backGeometry, framedBox, frontBox, printDpi } from "@compcard
 import { type DocumentUse, paperMillimetres } from "@compcard/domain/documents/options";
 import type { ShownPhoto } from "../../cards/photos/shown.ts";
 import type { TypesetOutput } from "../../platform/typeset/messages.ts";
-import { withPageBoxes } from "../../platform/typeset/page-boxes.ts";
+import { toPrintFile } from "../../platform/typeset/print-file.ts";
 import { footerHeight } from "./footer-height.ts";
 import type { Maker, Making } from "./making.ts";
 import { nameFaces } from "./name-faces.ts";
@@ -30,11 +30,14 @@ const papers: Record<DocumentUse, Paper> = {
 /** Below this a front photo that fills the page would be blurred, and stands framed instead. */
 const leastDpi = 100;
 
-/** Two pages to send, or with bleed and crop marks to print (EXPORT-01, EXPORT-03). */
+/** Two pages to send, or PDF/X-4 with bleed and crop marks to print (EXPORT-01, EXPORT-03). */
 export const makePdf: Maker = async (making) => {
   const paper = papers[making.options.use];
-  const pdf = await set(making, { page: "card", ...(await laySheet(making, paper)) }, { kind: "pdf", pages: 2 });
-  return paper.slug > 0 ? withPageBoxes(pdf, { trim: paper.slug + paper.bleed, bleed: paper.slug }) : pdf;
+  const press = making.options.use === "print";
+  const layout = { page: "card", press, ...(await laySheet(making, paper)) } as const;
+  if (!press) return set(making, layout, { kind: "pdf", pages: 2 });
+  const pdf = await set(making, layout, { kind: "pdf", pages: 2, version: "1.6" });
+  return toPrintFile(pdf, { trim: paper.slug + paper.bleed, bleed: paper.slug, madeAt: making.madeAt });
 };
 
 /** Both sides next to each other in one picture, or one of them (EXPORT-02). */

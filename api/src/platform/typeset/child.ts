@@ -38,7 +38,9 @@ async function typeset({ template, data, images, output }: TypesetJob): Promise<
     if (problem || !compiled.result) throw new Error(problem ?? "nothing came out");
     const pages = output.kind === "pdf" ? output.pages : 1;
     if (compiled.result.numOfPages !== pages) throw new Error(`${compiled.result.numOfPages} pages, not ${pages}`);
-    if (output.kind === "pdf") return compiler.pdf(compiled.result);
+    if (output.kind === "pdf") {
+      return compiler.pdf(compiled.result, output.version ? { pdfStandard: output.version } : {});
+    }
     return await toJpeg(compiler.plainSvg(compiled.result), output);
   } finally {
     compiler.evictCache(0);

@@ -10,7 +10,11 @@ export interface TypesetJob {
 }
 
 export type TypesetOutput =
-  | { kind: "pdf" /** Anything else is refused: a third page means that something ran over. */; pages: number }
+  | {
+      kind: "pdf" /** Anything else is refused: a third page means that something ran over. */;
+      pages: number /** Of the format; the compiler's own where absent. */;
+      version?: "1.6";
+    }
   | { kind: "jpeg" /** In pixels. */; width: number; quality: number };
 
 /** From the server to the process that sets. */

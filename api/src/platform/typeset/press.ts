@@ -7,6 +7,8 @@ import { createTypesetter, type Typesetter } from "./typesetter.ts";
 export interface Press {
   /** Documents being made: two, so that one's photos are cut while another is set. */
   queue: PhotoQueue;
+  /** Those for guests, one at a time before they join the others: a flood of them never fills the way. */
+  guests: PhotoQueue;
   crops: PhotoQueue;
   typesetter: Typesetter;
   /** Documents for guests, and cuts of photos. */
@@ -18,6 +20,7 @@ const cacheBytes = 256 * 1024 * 1024;
 export function createPress(dataDir: string): Press {
   return {
     queue: createPhotoQueue({ jobs: 2, waiting: 30 }),
+    guests: createPhotoQueue({ jobs: 1, waiting: 30 }),
     crops: createPhotoQueue({ jobs: 2, waiting: 100 }),
     typesetter: createTypesetter(),
     cache: createFileCache(join(dataDir, "documents"), cacheBytes),

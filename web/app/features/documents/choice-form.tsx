@@ -12,6 +12,7 @@ import { type Locale, locales } from "@compcard/domain/runtime";
 import { Segments } from "../../ui/segments.tsx";
 import { type Choice, countsOf, printable, withCount, withFront, withTouched } from "./choice.ts";
 import { PhotoChoice } from "./photo-choice.tsx";
+import { SmallPhotos } from "./small-photos.tsx";
 
 const uses: Record<DocumentUse, () => string> = { send: m.documents_use_send, print: m.documents_use_print };
 const sizes: Record<PaperSize, () => string> = {
@@ -57,6 +58,7 @@ export function ChoiceForm({ card, choice, onChange }: ChoiceFormProps) {
         onChange={(use) => change({ use })}
         hint={choice.use === "print" ? m.documents_print_text() : undefined}
       />
+      <SmallPhotos card={card} choice={choice} />
       <OneOf
         label={m.documents_size()}
         values={paperSizes}

@@ -1,0 +1,85 @@
+import { type Addition, appended, type PdfObject, readObjects } from "./pdf-update.ts";
+import { printProfile } from "./print-profile.ts";
+
+const pointsPerMillimetre = 72 / 25.4;
+
+export interface PrintFile {
+  /** Millimetres from the edge of the sheet to where it is cut, and to where its photos end. */
+  trim: number;
+  bleed: number;
+  madeAt: Date;
+}
+
+/**
+ * Makes a PDF that our compiler wrote (1.6, its fonts embedded, its photos sRGB) one for printing machines, PDF/X-4 (ISO
+ * 15930-7): boxes on every page, what inks the figures of its colours mean, and the words that say so. The compiler has
+ * none of it, so the objects concerned are written once more behind the end of the file.
+ * @throws where the file is not built as our compiler builds it.
+ */
+export async function toPrintFile(pdf: Buffer, { trim, bleed, madeAt }: PrintFile): Promise<Buffer> {
+  const file = readObjects(pdf);
+  const profile = await printProfile();
+  const profileId = file.size;
+  const catalogue = ofType(file.objects, "Catalog");
+  const metadata = ofType(file.objects, "Metadata");
+  const changed: Addition[] = [
+    ...pagesOf(file.objects).map(({ id, text }) => ({ id, text: withBoxes(text, { trim, bleed }) })),
+    { id: catalogue.id, text: within(catalogue.text, intentOf(profileId)) },
+    { id: file.info.id, text: within(file.info.text, infoOf(madeAt)) },
+    { id: metadata.id, ...metadataOf(metadata.text, madeAt) },
+    { id: profileId, text: "<<\n  /N 4\n  /Filter /FlateDecode\n", stream: profile },
+  ];
+  return appended(pdf, file, changed);
+}
+
+function ofType(objects: readonly PdfObject[], type: string): PdfObject {
+  const found = objects.find(({ text }) => new RegExp(`^<<[^>]*/Type /${type}\\n`).test(text));
+  if (!found) throw new Error(`a file without ${type} is none of our compiler's`);
+  return found;
+}
+
+function pagesOf(objects: readonly PdfObject[]): PdfObject[] {
+  const pages = objects.filter(({ text }) => text.startsWith("<<\n  /Type /Page\n"));
+  if (pages.length === 0) throw new Error("a file without pages is none of our compiler's");
+  return pages;
+}
+
+function withBoxes(page: string, { trim, bleed }: { trim: number; bleed: number }): string {
+  return page.replace(/ {2}\/MediaBox \[0 0 (\S+) (\S+)\]\n/, (line, width, height) => {
+    const box = (inset: number) => {
+      const edge = inset * pointsPerMillimetre;
+      return `[${[edge, edge, width - edge, height - edge].map((value) => value.toFixed(3)).join(" ")}]`;
+    };
+    return `${line}  /BleedBox ${box(bleed)}\n  /TrimBox ${box(trim)}\n`;
+  });
+}
+
+/** A dictionary with more in it. */
+function within(dictionary: string, lines: readonly string[]): string {
+  return dictionary.replace("<<\n", `<<\n${lines.map((line) => `  ${line}\n`).join("")}`);
+}
+
+/** Common four-colour offset, in no condition that a registry knows; the profile says what is meant. */
+function intentOf(profileId: number): string[] {
+  const words =
+    "/OutputConditionIdentifier (Custom) /OutputCondition (Offset, CMYK) /Info (Chemical proof, public domain)";
+  return [`/OutputIntents [<< /Type /OutputIntent /S /GTS_PDFX ${words} /DestOutputProfile ${profileId} 0 R >>]`];
+}
+
+function infoOf(madeAt: Date): string[] {
+  const date = `(D:${madeAt.toISOString().replace(/\D/g, "").slice(0, 14)}Z)`;
+  return ["/Trapped /False", `/CreationDate ${date}`, `/ModDate ${date}`];
+}
+
+function metadataOf(text: string, madeAt: Date): Omit<Addition, "id"> {
+  const date = madeAt.toISOString().replace(/\.\d+/, "");
+  const xml = text.slice(text.indexOf("stream\n") + 7, text.lastIndexOf("\nendstream"));
+  const added =
+    `<xmp:CreateDate>${date}</xmp:CreateDate><xmp:ModifyDate>${date}</xmp:ModifyDate>` +
+    `<xmp:MetadataDate>${date}</xmp:MetadataDate><xmpMM:VersionID>1</xmpMM:VersionID><pdf:Trapped>False</pdf:Trapped>` +
+    '<pdfxid:GTS_PDFXVersion xmlns:pdfxid="http://www.npes.org/pdfx/ns/id/">PDF/X-4</pdfxid:GTS_PDFXVersion>';
+  const full = xml
+    .replace("<xmpMM:RenditionClass>proof<", "<xmpMM:RenditionClass>default<")
+    .replace("</rdf:Description>", `${added}</rdf:Description>`);
+  return { text: "<<\n  /Type /Metadata\n  /Subtype /XML\n", stream: Buffer.from(full, "latin1") };
+}

@@ -1,0 +1,20 @@
+import { optionLabel } from "@compcard/domain/cards/option-labels";
+import type { OwnerCard } from "@compcard/domain/cards/schema";
+import { leastPrintDpi, smallForPrint } from "@compcard/domain/documents/print-quality";
+import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
+import type { Choice } from "./choice.ts";
+
+/** Photos that would print soft, said before the file is made: afterwards it is paper. */
+export function SmallPhotos({ card, choice }: { card: OwnerCard; choice: Choice }) {
+  const small = choice.use === "print" ? smallForPrint(choice, choice.size, card.photo_details) : [];
+  return (
+    <div role="status" className="-mt-3 flex flex-col gap-1.5 text-sm text-accent empty:hidden">
+      {small.map(({ type, dpi }) => (
+        <p key={type}>
+          {m.documents_small({ type: optionLabel("photoTypes", type, getLocale()), dpi, least: leastPrintDpi })}
+        </p>
+      ))}
+    </div>
+  );
+}
