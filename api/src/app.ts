@@ -100,7 +100,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerSearch(route, parts);
   registerFavorites(route, parts);
   registerDocuments(route, parts);
-  registerDocumentFiles(app, parts);
+  registerDocumentFiles(app, parts, limit);
   registerContact(route, parts);
   registerReach(app, route, parts);
   await registerLive(app, parts);

@@ -117,10 +117,10 @@ describe("a guest's document", () => {
     expect(await codeIn(poster)).toBe(`${app.parts.config.publicUrl}/model/${id}?from=poster`);
   });
 
-  it("is kept: for ever under the card's version, else asked for again by its tag", async () => {
+  it("FL-16 is kept for a day under the card's version, else asked for again by its tag", async () => {
     const { version } = await studio.read(id);
     const kept = await get(`share?v=${version}`);
-    expect(kept.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(kept.headers.get("cache-control")).toBe("public, max-age=86400");
     const plain = await get("share");
     expect(plain.headers.get("cache-control")).toBe("no-cache");
     expect(await bytesOf(plain)).toEqual(await bytesOf(kept));
@@ -202,17 +202,33 @@ describe("a guest's document", () => {
       "request.invalid",
       expect.stringContaining(field),
     ]);
-    expect(answer.headers.get("cache-control") ?? "").not.toContain("immutable");
+    expect(answer.headers.get("cache-control") ?? "").not.toContain("max-age");
   });
 
-  it("is refused for a moment where too many are being made, and made once for many who ask at once", async () => {
+  it("FL-16 is not given out once its card is hidden or deleted, though it was kept", async () => {
+    const gone = await cardWith({ first_name: "Рая", height: 170 }, 1);
+    const { token } = studio.user;
+    const address = `/api/documents/model/${gone}/share?lang=ru`;
+    const etag = (await app.get(address)).headers.get("etag") ?? "";
+    const statuses = async () => {
+      const again = await app.get(address, { headers: { "if-none-match": etag } });
+      return [(await app.get(address)).status, again.status];
+    };
+    expect(await statuses()).toEqual([200, 304]);
+    await app.call("cards.save", { token, params: { id: gone }, body: { status: "draft" } });
+    expect(await statuses()).toEqual([404, 404]);
+    await app.call("cards.remove", { token, params: { id: gone } });
+    expect(await statuses()).toEqual([404, 404]);
+  });
+
+  it("FL-02 is refused for a moment where too many are being made, and made once for many who ask at once", async () => {
     const gate = Promise.withResolvers<void>();
-    const { queue } = app.parts.press;
+    const { guests } = app.parts.press;
     const held: Promise<void>[] = [];
     let full = false;
     while (!full) {
       // Refused at once or not at all.
-      const turn = queue.run(() => gate.promise);
+      const turn = guests.run(() => gate.promise);
       held.push(turn);
       await Promise.race([turn, Promise.resolve()]).catch(() => {
         full = true;
@@ -221,6 +237,10 @@ describe("a guest's document", () => {
     const answer = await get("poster?lang=en");
     expect([answer.status, (await answer.json()).error.code]).toEqual([503, "document.busy"]);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    // The owner and who previews a link have a way of their own.
+    const ticket = await app.call("documents.ticket", { token: studio.user.token, params: { id } });
+    expect((await app.get(ticket.body.data.url)).status).toBe(200);
+    expect((await get("share?lang=en")).status).toBe(200);
     gate.resolve();
     await Promise.allSettled(held);
     const many = await Promise.all(Array.from({ length: 40 }, () => get("poster?lang=en")));

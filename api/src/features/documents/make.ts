@@ -16,16 +16,21 @@ const makers: Record<DocumentFormat, Maker> = {
   poster: makePoster,
 };
 
+/** Who waits: the owner and who previews a link go ahead of guests. */
+export type Turn = "first" | "guest";
+
 /** Makes one document in its turn. @throws `document.busy` where too many wait, `service.unavailable` where it failed. */
 export async function makeDocument(
   parts: Parts,
   format: DocumentFormat,
   making: Pick<Making, "content" | "options">,
+  turn: Turn,
 ): Promise<Buffer> {
-  const { press, log } = parts;
-  const tools = { crop: createCrop(parts), typeset: press.typesetter.typeset };
+  const { press, log, clock } = parts;
+  const tools = { madeAt: clock.now(), crop: createCrop(parts), typeset: press.typesetter.typeset };
+  const make = () => makers[format]({ ...making, ...tools });
   try {
-    return await press.queue.run(() => makers[format]({ ...making, ...tools }));
+    return await (turn === "guest" ? press.guests.run(() => press.queue.later(make)) : press.queue.run(make));
   } catch (error) {
     if (error instanceof QueueFull) throw new AppError("document.busy", { retryAfterSeconds: 5 });
     if (!(error instanceof TypesetError)) throw error;

@@ -5,6 +5,7 @@ import { documentQuery } from "@compcard/domain/documents/schema";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Parts } from "../../parts.ts";
+import type { LimitRequests } from "../../platform/http/limits.ts";
 import { callerLocale } from "../../platform/http/locale.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { disposition, mediaTypes } from "./file-name.ts";
@@ -18,13 +19,23 @@ export function registerDocuments(route: Route, parts: Parts): void {
 }
 
 /** GET /api/documents/model/{id}/{format}: the guest's document, or with a ticket the owner's (EXPORT-01). */
-export function registerDocumentFiles(app: FastifyInstance, parts: Parts): void {
-  for (const format of documentFormats) registerFormat(app, parts, format);
+export function registerDocumentFiles(app: FastifyInstance, parts: Parts, limit: LimitRequests): void {
+  for (const format of documentFormats) registerFormat(app, parts, format, limit);
 }
+
+/** Documents that one line may have made for it, beside those that are kept already; previews of links for themselves. */
+export const guestLimits = {
+  documents: { max: 60, perSeconds: 60 },
+  previews: { max: 120, perSeconds: 60 },
+} as const;
+
+/** A picture of a person is not kept for longer by anybody, so that what is deleted is gone (FL-16). */
+const daySeconds = 86_400;
 
 const params = z.object({ id: cardId });
 
-function registerFormat(app: FastifyInstance, parts: Parts, format: DocumentFormat): void {
+function registerFormat(app: FastifyInstance, parts: Parts, format: DocumentFormat, limit: LimitRequests): void {
+  const kind = format === "share" ? "previews" : "documents";
   const schema = {
     operationId: `documents.${format}`,
     summary: `A published card as ${format}, without contacts; with a ticket its owner's, once.`,
@@ -50,10 +61,10 @@ function registerFormat(app: FastifyInstance, parts: Parts, format: DocumentForm
     const etag = `"${document.tag}"`;
     const known = request.headers["if-none-match"]?.includes(etag);
     // Made before any header: a refusal must not be kept for ever in place of the document.
-    const bytes = known ? null : await document.bytes();
+    const bytes = known ? null : await document.bytes(() => limit(request, `documents.${kind}`, guestLimits[kind]));
     reply.headers({
       etag,
-      "cache-control": document.version === v ? "public, max-age=31536000, immutable" : "no-cache",
+      "cache-control": document.version === v ? `public, max-age=${daySeconds}` : "no-cache",
       ...(options.lang ? {} : { vary: "Cookie, Accept-Language" }),
     });
     if (!bytes) return reply.code(304).send();

@@ -24,8 +24,8 @@ export interface GuestDocument {
   version: number;
   /** Stands for everything that is in it, so that two documents with one tag are the same. */
   tag: string;
-  /** Made, or taken from those already made. */
-  bytes(): Promise<Buffer>;
+  /** Taken from those already made, or made once `admit` lets it. */
+  bytes(admit: () => Promise<void>): Promise<Buffer>;
 }
 
 /** Documents being made, so that many who want the same wait for one. */
@@ -45,16 +45,23 @@ export async function getGuestDocument(
   const { format, options } = wish;
   const { size, use, side } = options;
   const tag = createHash("sha256")
-    .update(JSON.stringify([format, size, use, side, content]))
+    // The widths of a photo come in later, and no document shows them.
+    .update(
+      JSON.stringify([format, size, use, side, content], (name, value) => (name === "widths" ? undefined : value)),
+    )
     .digest("hex")
     .slice(0, 40);
   return {
     name: content.name,
     version: print.card.version,
     tag,
-    bytes: async () =>
-      (await parts.press.cache.read(tag)) ??
-      makeOnce(parts, tag, () => makeDocument(parts, format, { content, options })),
+    async bytes(admit) {
+      const kept = await parts.press.cache.read(tag);
+      if (kept) return kept;
+      await admit();
+      const turn = format === "share" ? "first" : "guest";
+      return makeOnce(parts, tag, () => makeDocument(parts, format, { content, options }, turn));
+    },
   };
 }
 
@@ -106,5 +113,5 @@ export async function redeemTicket(
   const print = await getOwnPrint(parts, ticket.user_id, id);
   const wish = { format, options: request, locale: request.lang, publicUrl: parts.config.publicUrl };
   const content = ownContent(print, wish, request.contacts);
-  return { name: content.name, bytes: await makeDocument(parts, format, { content, options: request }) };
+  return { name: content.name, bytes: await makeDocument(parts, format, { content, options: request }, "first") };
 }
