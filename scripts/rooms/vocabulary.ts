@@ -16,7 +16,7 @@ export const words: Record<Room, string> = {
   "api/src/features/accounts": "avatar browser-cookie client compose mail mail-throttle sign-in-lock sweep zip",
   "api/src/features/cards": "columns primary save-card turns",
   "api/src/features/documents":
-    "back contact-lines contacts content crops docx facts file-name front geometry heading hero make making page photos picture printed-texts qr qr-rows styles table typst units",
+    "back contact-lines contacts content crops docx facts file-name footer-height front heading hero make making name-faces page photos picture printed-texts qr qr-rows styles table typst units",
   "api/src/features/live": "admission hub limits",
   "api/src/features/photos": "read-form record-widths upkeep",
   "api/src/features/reach": "allowance pending",
@@ -24,7 +24,7 @@ export const words: Record<Room, string> = {
   "api/src/features/sitemap": "xml",
   "domain/src/cards":
     "appearance fields full-name input label links locations media option-labels payload sizes travel units work",
-  "domain/src/documents": "labels path",
+  "domain/src/documents": "geometry labels path print-quality",
   "domain/src/live": "messages",
   "domain/src/photos": "limits",
   "domain/src/reach": "sources",
