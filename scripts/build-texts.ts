@@ -6,6 +6,10 @@ import { join, resolve } from "node:path";
 const domain = resolve(import.meta.dirname, "../domain");
 const outdir = join(domain, "paraglide");
 const stampFile = join(outdir, ".stamp");
+const index = join(outdir, "messages/_index.js");
+
+/** All texts as one module, for who reads them from files as they are: the server, tests, pages in development. */
+export const joinedTexts = join(outdir, "messages/_joined.js");
 
 /**
  * Compiles `domain/messages` to typed functions in `domain/paraglide`; does nothing when they are fresh.
@@ -14,7 +18,7 @@ const stampFile = join(outdir, ".stamp");
 export function buildTexts(): void {
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === fingerprint()) return;
   // In a process of its own: the compiler leaves timers that would hold its memory and ours.
-  const { status } = spawnSync(process.execPath, [import.meta.filename], { stdio: "inherit" });
+  const { status } = spawnSync(process.execPath, [import.meta.filename, "compile"], { stdio: "inherit" });
   if (status !== 0) throw new Error("the texts in domain/messages do not compile; see above");
 }
 
@@ -30,6 +34,8 @@ async function compileTexts(): Promise<void> {
     emitPrettierIgnore: false,
   });
   proveCompiled();
+  writeFileSync(joinedTexts, joinTexts());
+  writeFileSync(join(outdir, "joined.js"), 'export * as m from "./messages/_joined.js";\n');
   writeFileSync(stampFile, stamp);
 }
 
@@ -45,7 +51,7 @@ function fingerprint(): string {
 
 // A plugin that fails to load leaves an empty catalogue and a cheerful message; pages would show keys.
 function proveCompiled(): void {
-  const compiled = readFileSync(join(outdir, "messages/_index.js"), "utf8");
+  const compiled = readFileSync(index, "utf8");
   const settings = JSON.parse(readFileSync(join(domain, "project.inlang/settings.json"), "utf8"));
   for (const pattern of settings["plugin.inlang.messageFormat"].pathPattern as string[]) {
     const file = join(domain, pattern.replace("{locale}", settings.baseLocale));
@@ -55,7 +61,23 @@ function proveCompiled(): void {
   }
 }
 
+// Every text is compiled to a module with the same imports and names of its own, so that they can stand in one.
+function joinTexts(): string {
+  const files = [...readFileSync(index, "utf8").matchAll(/export \* from '(.+)'/g)].map((line) => String(line[1]));
+  const imports = new Set<string>();
+  const bodies = files.map((file) =>
+    readFileSync(join(outdir, "messages", file), "utf8").replace(/^import .+$/gm, (line) => {
+      imports.add(line);
+      return "";
+    }),
+  );
+  return [...imports, ...bodies].join("\n");
+}
+
 if (process.argv[1] === import.meta.filename) {
-  await compileTexts();
-  process.exit(0);
+  if (process.argv[2] !== "compile") buildTexts();
+  else {
+    await compileTexts();
+    process.exit(0);
+  }
 }

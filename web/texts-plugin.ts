@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { Plugin } from "vite";
-import { buildTexts } from "../scripts/build-texts.ts";
+import { buildTexts, joinedTexts } from "../scripts/build-texts.ts";
 
 const sources = resolve(import.meta.dirname, "../domain/messages");
 const indexFile = resolve(import.meta.dirname, "../domain/paraglide/messages/_index.js");
@@ -12,7 +12,7 @@ export function texts(): Plugin {
     name: "texts",
     apply: "serve",
     load(id) {
-      return id.split("?")[0] === indexFile ? joinTexts() : null;
+      return id.split("?")[0] === indexFile ? readFileSync(joinedTexts, "utf8") : null;
     },
     configureServer({ watcher, config, environments }) {
       watcher.add(sources);
@@ -25,23 +25,12 @@ export function texts(): Plugin {
           return;
         }
         for (const { moduleGraph, hot } of Object.values(environments)) {
-          for (const module of moduleGraph.getModulesByFile(indexFile) ?? []) moduleGraph.invalidateModule(module);
+          for (const file of [indexFile, joinedTexts]) {
+            for (const module of moduleGraph.getModulesByFile(file) ?? []) moduleGraph.invalidateModule(module);
+          }
           hot.send({ type: "full-reload" });
         }
       });
     },
   };
-}
-
-// Every text is compiled to a module with the same imports and names of its own, so that they can stand in one.
-function joinTexts(): string {
-  const files = [...readFileSync(indexFile, "utf8").matchAll(/export \* from '(.+)'/g)].map((line) => String(line[1]));
-  const imports = new Set<string>();
-  const bodies = files.map((file) =>
-    readFileSync(join(dirname(indexFile), file), "utf8").replace(/^import .+$/gm, (line) => {
-      imports.add(line);
-      return "";
-    }),
-  );
-  return [...imports, ...bodies].join("\n");
 }
