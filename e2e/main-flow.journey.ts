@@ -30,7 +30,7 @@ test("a model signs up, makes a card on a phone, and a stranger finds it", async
   await choose(page, "Рост", "178 см 5′10″");
   await next(page);
   await step(page, 4);
-  await touch(page, "Цвет глаз", "зелёные");
+  await touch(page, "Глаза", "зелёные");
   await next(page);
   await step(page, 5);
   await page.getByLabel("Телефон", { exact: true }).fill("+7 900 123-45-67");

@@ -83,7 +83,7 @@ test("SEARCH-02, SEARCH-14 three filters narrow the search; reload, back and for
   await panel.locator("summary", { hasText: "Глаза" }).click();
   await panel.getByRole("checkbox", { name: /^Серые/ }).check();
   await expect(tiles(page)).toHaveCount(1);
-  await panel.locator("summary", { hasText: "Съёмки" }).click();
+  await panel.locator("summary", { hasText: "Типы съёмок" }).click();
   await panel.getByRole("checkbox", { name: /^Показы/ }).check();
   await expect(page).toHaveURL(/country=russia.*eyeColor=gray.*shootingTypes=runway/);
   await expect(page.getByText("Найдено 1 модель")).toBeVisible();

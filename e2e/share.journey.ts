@@ -33,7 +33,7 @@ test("SHARE-02 the device's own sheet comes first, then networks that open with 
     "href",
     new RegExp(`^https://vk.com/share.php.*model%2F${card.id}%3Ffrom%3Dvk`),
   );
-  const letter = new URL((await page.getByRole("menuitem", { name: "Эл. почта" }).getAttribute("href")) ?? "");
+  const letter = new URL((await page.getByRole("menuitem", { name: "Email" }).getAttribute("href")) ?? "");
   expect(letter.searchParams.get("subject")).toBe("Вера Лугова - 23 года");
   expect(letter.searchParams.get("body")).toContain(`/model/${card.id}?from=email`);
   await items.first().click();

@@ -29,18 +29,18 @@ test("WIZ-01 WIZ-03 WIZ-12 PHOTO-01 a model makes her first card on a phone in e
   await choose(page, "Грудь", "84 см 33″");
   await choose(page, "Талия", "60 см 23½″");
   await choose(page, "Бёдра", "89 см 35″");
-  await choose(page, "Размер обуви", "EU 38,5");
-  await touch(page, "Размер одежды", "XS");
+  await choose(page, "Обувь", "EU 38,5");
+  await touch(page, "Одежда", "XS");
 
   await next(page);
   await step(page, 4);
-  await touch(page, "Цвет глаз", "зелёные");
+  await touch(page, "Глаза", "зелёные");
   await page.getByRole("combobox", { name: "Типаж" }).selectOption({ label: "Славянский" });
   await touch(page, "Тип модели", "high fashion");
 
   await next(page);
   await step(page, 5);
-  await expect(page.getByLabel("Эл. почта")).toHaveValue(account.email);
+  await expect(page.getByLabel("Email")).toHaveValue(account.email);
   await page.getByLabel("Телефон", { exact: true }).fill("+7 916 123-45-67");
   await page.getByRole("combobox", { name: "Агентство" }).click();
   await page.getByRole("option", { name: "Без агентства" }).click();
@@ -138,7 +138,7 @@ test("WIZ-13 a phone loses its connection in step 4 and is put away; everything 
     await step(page, number);
   }
   await context.setOffline(true);
-  await touch(page, "Цвет глаз", "зелёные");
+  await touch(page, "Глаза", "зелёные");
   await next(page);
   await step(page, 5);
   await expect(page.getByText("Нет связи. Заполняйте дальше")).toBeVisible();

@@ -23,15 +23,14 @@ export const words: Record<Room, string> = {
   "api/src/features/search": "condition filter-options find-cards find-page ranking suggestions",
   "api/src/features/sitemap": "xml",
   "domain/src/cards":
-    "appearance fields full-name input label links locations media option-labels payload sizes travel units work",
-  "domain/src/documents": "geometry labels path print-quality",
+    "centimetres facts field-names fields figures full-name input links locations measures option-labels payload place sizes units words",
+  "domain/src/documents": "freshness geometry path print-quality",
   "domain/src/live": "messages",
   "domain/src/photos": "limits",
   "domain/src/reach": "sources",
   "domain/src/search": "active-filters agencies filter-lists filters latin-names vocabulary",
   "web/app/features/accounts": "crop-square device-name google-problem google-script mailed-token problems typed-words",
-  "web/app/features/cards":
-    "card-facts card-shots card-text contact-links kept-text measurement-facts mosaic tile-text",
+  "web/app/features/cards": "card-facts card-shots card-text contact-links kept-text mosaic tile-text",
   "web/app/features/contact": "office",
   "web/app/features/documents": "choice document-file",
   "web/app/features/favorites": "favorite-cache",
@@ -42,5 +41,5 @@ export const words: Record<Room, string> = {
   "web/app/features/share": "copy-link networks qr",
   "web/app/features/shell": "nav-items own-card",
   "web/app/features/wizard":
-    "choices draft-keeper draft-store field-error measure-text pending problems profile-link step-props step-texts steps swatches value-text",
+    "choices draft-keeper draft-store field-error pending problems profile-link step-props step-texts steps swatches value-text",
 };

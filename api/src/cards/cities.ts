@@ -1,5 +1,4 @@
 import { type City, parseLocation } from "@compcard/domain/cards/locations";
-import { countryLabels } from "@compcard/domain/cards/option-labels/travel";
 import type { Country } from "@compcard/domain/cards/options";
 import list from "@compcard/domain/data/cities.json" with { type: "json" };
 
@@ -18,7 +17,6 @@ const onCard: Record<Country, "Russia" | "China"> = { russia: "Russia", china: "
  */
 export function readPlace(location: string, country: "Russia" | "China" | null) {
   const read = parseLocation(location, cities);
-  const suffix = country === "Russia" ? countryLabels.russia.en : countryLabels.china.en;
-  const cityId = read.cityId ?? (country ? parseLocation(`${location}, ${suffix}`, cities).cityId : null);
+  const cityId = read.cityId ?? (country ? parseLocation(`${location}, ${country}`, cities).cityId : null);
   return { cityId, country: read.country && onCard[read.country] };
 }

@@ -1,6 +1,6 @@
 import type { Locale } from "../locale.ts";
 import { normalizePlace, normalizeText } from "../text.ts";
-import { countryLabels } from "./option-labels/travel.ts";
+import { labelsOf, optionLabel } from "./option-labels.ts";
 import { type Country, countries } from "./options.ts";
 
 /** A row of `data/cities.json`, handed in by the caller so that the browser need not bundle the list. */
@@ -28,7 +28,7 @@ const otherCountryNames: Record<Country, string[]> = {
 
 const countryNames = new Map<string, Country>(
   countries.flatMap((country) =>
-    [...Object.values(countryLabels[country]), ...otherCountryNames[country]].map(
+    [...Object.values(labelsOf("countries", country)), ...otherCountryNames[country]].map(
       (name) => [normalizeText(name), country] as const,
     ),
   ),
@@ -61,12 +61,12 @@ export function parseLocation(text: string, cities: readonly City[]): ParsedLoca
 
 /** 'Москва, Россия', 'Moscow, Russia', '上海, 中国'. */
 export function formatLocation(city: City, locale: Locale): string {
-  return `${city[locale]}, ${countryLabels[city.country][locale]}`;
+  return `${city[locale]}, ${optionLabel("countries", city.country, locale)}`;
 }
 
 /** The same as it is read: Chinese has a comma of its own. */
 export function placeText(city: City, locale: Locale): string {
-  return locale === "zh" ? `${city.zh}，${countryLabels[city.country].zh}` : formatLocation(city, locale);
+  return locale === "zh" ? `${city.zh}，${optionLabel("countries", city.country, "zh")}` : formatLocation(city, locale);
 }
 
 /**

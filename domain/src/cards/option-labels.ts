@@ -1,40 +1,32 @@
+import en from "../../messages/en/options.json" with { type: "json" };
+import ru from "../../messages/ru/options.json" with { type: "json" };
+import zh from "../../messages/zh/options.json" with { type: "json" };
 import type { Locale } from "../locale.ts";
-import * as appearance from "./option-labels/appearance.ts";
-import type { Label } from "./option-labels/label.ts";
-import * as media from "./option-labels/media.ts";
-import * as travel from "./option-labels/travel.ts";
-import * as work from "./option-labels/work.ts";
 
-/** Labels of every option list, under the name the list has in `options.ts` (I18N-01). */
-export const optionLabels = {
-  clothingSizes: appearance.clothingSizeLabels,
-  ethnicTypes: appearance.ethnicTypeLabels,
-  modelTypes: work.modelTypeLabels,
-  eyeColors: appearance.eyeColorLabels,
-  hairColors: appearance.hairColorLabels,
-  hairTypes: appearance.hairTypeLabels,
-  hairLengths: appearance.hairLengthLabels,
-  skinTones: appearance.skinToneLabels,
-  bodyTypes: appearance.bodyTypeLabels,
-  tattoos: appearance.tattooLabels,
-  piercings: appearance.piercingLabels,
-  citizenships: travel.citizenshipLabels,
-  languages: travel.languageLabels,
-  languageLevels: travel.languageLevelLabels,
-  visas: travel.visaLabels,
-  shootingTypes: work.shootingTypeLabels,
-  skills: work.skillLabels,
-  countries: travel.countryLabels,
-  socialNetworks: media.socialNetworkLabels,
-  photoTypes: media.photoTypeLabels,
-} as const;
-export type OptionList = keyof typeof optionLabels;
+// Read as tables, not as functions: 219 functions for every page that shows an option are twice as heavy to fetch.
+const labels: Record<Locale, Record<LabelGroup, Partial<Record<string, string>>>> = { ru, en, zh };
+
+type LabelGroup = keyof typeof ru;
+/** Lists that name the same things read one group of labels. */
+const shared = { citizenships: "countries", visas: "countries" } as const satisfies Record<string, LabelGroup>;
+
+/** The name a list has in `options.ts`. */
+export type OptionList = LabelGroup | keyof typeof shared;
 
 /**
- * The label of a value, lower-case unless it is a proper name, so that it can stand within a sentence.
+ * The label of a value, lower-case unless it is a proper name, so that it can stand within a sentence (I18N-01).
  * A value that is not in the list (something typed by hand) is its own label.
  */
 export function optionLabel(list: OptionList, value: string, locale: Locale): string {
-  const labels: Partial<Record<string, Label>> = optionLabels[list];
-  return Object.hasOwn(labels, value) ? (labels[value]?.[locale] ?? value) : value;
+  const group = labels[locale][list in shared ? shared[list as keyof typeof shared] : (list as LabelGroup)];
+  return Object.hasOwn(group, value) ? (group[value] ?? value) : value;
+}
+
+/** The same in every language, for who looks for it by any of its names. */
+export function labelsOf(list: OptionList, value: string): Record<Locale, string> {
+  return {
+    ru: optionLabel(list, value, "ru"),
+    en: optionLabel(list, value, "en"),
+    zh: optionLabel(list, value, "zh"),
+  };
 }

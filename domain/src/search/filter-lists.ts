@@ -1,7 +1,7 @@
 import * as options from "../cards/options.ts";
 
 /**
- * The filters that offer closed lists: parameter name → the list's values and its name in `optionLabels` and in the
+ * The filters that offer closed lists: parameter name → the list's values and its name in `option-labels.ts` and in the
  * answer of `GET /search/filters`. In the order of the panel (SEARCH-02).
  */
 export const listFilters = {

@@ -1,10 +1,10 @@
-import { skillLabels } from "../cards/option-labels/work.ts";
+import { labelsOf } from "../cards/option-labels.ts";
 import { type Skill, skills } from "../cards/options.ts";
 import { normalizeText } from "../text.ts";
 
 const skillTexts = skills.map((skill) => ({
   skill,
-  texts: [skill, ...Object.values(skillLabels[skill])].map(normalizeText),
+  texts: [skill, ...Object.values(labelsOf("skills", skill))].map(normalizeText),
 }));
 
 /** Codes of the skills whose label in any language, or whose code, contains the word; none for an empty word (SEARCH-01). */

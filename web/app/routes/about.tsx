@@ -1,13 +1,13 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import { intlLocale } from "../lib/locale/intl.ts";
+import { numberFormat } from "../lib/locale/intl.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
 import { Figures } from "../ui/figures.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
 
 /** ABOUT-01 */
 export default function About() {
-  const number = new Intl.NumberFormat(intlLocale());
+  const number = numberFormat();
   return (
     <>
       <PageMeta title={m.nav_about()} description={m.about_meta_description()} />

@@ -1,14 +1,14 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { termsText, viewsText } from "../features/privacy/retention.ts";
-import { intlLocale } from "../lib/locale/intl.ts";
+import { dateFormat } from "../lib/locale/intl.ts";
 import { Link } from "../lib/locale/link.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
 
 const inForceSince = new Date("2026-11-21T00:00:00Z");
 
 export default function Privacy() {
-  const date = new Intl.DateTimeFormat(intlLocale(), { dateStyle: "long", timeZone: "UTC" }).format(inForceSince);
+  const date = dateFormat({ dateStyle: "long", timeZone: "UTC" }).format(inForceSince);
   const sections = [
     { title: m.privacy_operator_title(), texts: [m.privacy_operator_text()] },
     {

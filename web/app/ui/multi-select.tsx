@@ -1,5 +1,7 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
 import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
+import { joinItems } from "@compcard/domain/wording";
 import { ChevronDown } from "lucide-react";
 import { useRef } from "react";
 import type { ControlProps } from "./field.tsx";
@@ -35,7 +37,7 @@ export function MultiSelect<V extends string>(props: MultiSelectProps<V>) {
     >
       <Base.Trigger ref={trigger} className="control flex items-center justify-between gap-3 text-left" {...control}>
         <span className={`truncate ${selected.length === 0 ? "text-muted" : ""}`}>
-          {labels.join(", ") || placeholder}
+          {joinItems(labels, getLocale()) || placeholder}
         </span>
         <span className="flex shrink-0 items-center gap-2">
           {rest > 0 && <span className="text-sm text-muted">+{rest}</span>}

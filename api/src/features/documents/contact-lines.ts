@@ -1,6 +1,6 @@
-import { type OptionList, optionLabel } from "@compcard/domain/cards/option-labels";
+import { fieldName } from "@compcard/domain/cards/field-names";
+import { optionLabel } from "@compcard/domain/cards/option-labels";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
-import { documentLabels } from "@compcard/domain/documents/labels";
 import type { DocumentContacts } from "@compcard/domain/documents/options";
 import type { Locale } from "@compcard/domain/locale";
 
@@ -12,7 +12,6 @@ export interface ContactLine {
 type Contacts = Pick<OwnerCard, "phone" | "whatsapp" | "email" | "agency" | "booker" | "social_media">;
 
 const printedNetworks = ["telegram", "wechat", "vk", "instagram"] as const;
-const networks: OptionList = "socialNetworks";
 
 const partiesOf: Record<DocumentContacts, readonly ("own" | "agency")[]> = {
   own: ["own"],
@@ -23,15 +22,15 @@ const partiesOf: Record<DocumentContacts, readonly ("own" | "agency")[]> = {
 
 /** The lines of whom the owner names: a booker who writes to the agency is shown the way around it only if it is asked for. */
 export function contactLines(card: Contacts, whose: DocumentContacts, locale: Locale): ContactLine[] {
-  const label = (name: "phone" | "email" | "agency" | "booker") => documentLabels[name][locale];
+  const label = (name: "phone" | "whatsapp" | "email" | "agency" | "booker") => fieldName(name, locale);
   const parties: Record<"own" | "agency", [string, string | null | undefined][]> = {
     own: [
       [label("phone"), card.phone],
-      ...(card.whatsapp === card.phone ? [] : [["WhatsApp", card.whatsapp] as [string, string | null]]),
+      ...(card.whatsapp === card.phone ? [] : [[label("whatsapp"), card.whatsapp] as [string, string | null]]),
       [label("email"), card.email],
       ...printedNetworks.map((network): [string, string | undefined] => {
         const link = card.social_media[network];
-        return [optionLabel(networks, network, locale), link && handleOf(link)];
+        return [optionLabel("socialNetworks", network, locale), link && handleOf(link)];
       }),
     ],
     agency: [

@@ -1,17 +1,20 @@
+import type { Fact } from "@compcard/domain/cards/facts";
 import { fullName } from "@compcard/domain/cards/full-name";
+import { placeName } from "@compcard/domain/cards/place";
 import type { OwnerCard, PublicCard } from "@compcard/domain/cards/schema";
-import { documentLabels, freshnessText, yearsText } from "@compcard/domain/documents/labels";
+import { freshnessText } from "@compcard/domain/documents/freshness";
 import type { DocumentContacts, DocumentFormat } from "@compcard/domain/documents/options";
 import { chooseShots } from "@compcard/domain/documents/rules";
 import type { DocumentOptions } from "@compcard/domain/documents/schema";
 import { invalidField } from "@compcard/domain/errors";
 import type { Locale } from "@compcard/domain/locale";
+import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { type LinkTag, taggedAddress } from "@compcard/domain/reach/sources";
 import type { ShownPhoto } from "../../cards/photos/shown.ts";
 import type { Print } from "../../cards/print.ts";
 import { type ContactLine, contactLines } from "./contact-lines.ts";
-import { type DocumentFact, documentFacts } from "./facts.ts";
+import { documentFacts } from "./facts.ts";
 
 /** Everything a document says, in the words of its language and in its order: the one source for every format. */
 export interface DocumentContent {
@@ -22,7 +25,7 @@ export interface DocumentContent {
   nameLines: string[];
   age: string | null;
   place: string | null;
-  facts: DocumentFact[];
+  facts: Fact[];
   /** How fresh the figures are. */
   freshness: string;
   /** The card's page: what the code says, and what is printed under it. */
@@ -53,7 +56,7 @@ export function ownContent(print: Print<OwnerCard>, wish: Wish, contacts: Docume
 
 function publicContent({ card, photos }: Print<PublicCard | OwnerCard>, { format, options, locale, publicUrl }: Wish) {
   const shots = chooseShots(Object.fromEntries(photos.map((photo) => [photo.photo_type, photo])), options);
-  const name = fullName(card) || documentLabels.unnamed[locale];
+  const name = fullName(card) || m.documents_unnamed({}, { locale });
   const lines = [card.first_name, card.last_name].flatMap((part) => part?.trim() || []);
   const page = publicUrl + paths.card(card.id);
   const find = (field: "front" | "back", type: string) => {
@@ -65,8 +68,8 @@ function publicContent({ card, photos }: Print<PublicCard | OwnerCard>, { format
     locale,
     name,
     nameLines: name.includes(" ") ? lines : [name],
-    age: card.age === null ? null : yearsText(card.age, locale),
-    place: card.location_names?.[locale] ?? card.location,
+    age: card.age === null ? null : m.common_age({ count: card.age }, { locale }),
+    place: placeName(card, locale) || null,
     facts: documentFacts(card, locale),
     freshness: freshnessText(card, locale),
     address: { qr: taggedAddress(page, tags[format]), text: page.replace(/^https?:\/\//, "") },

@@ -1,4 +1,4 @@
-import { documentLabels } from "@compcard/domain/documents/labels";
+import { m } from "@compcard/domain/messages";
 import { type Coverage, readCoverage } from "../../platform/typeset/printable.ts";
 import type { DocumentContent } from "./content.ts";
 
@@ -19,7 +19,7 @@ export function printedTexts({
   coverage ??= readCoverage();
   const { printable, covers } = coverage;
   const breakable = (text: string) => printable(text).replace(endless, `$&${breakHere}`);
-  const unnamed = documentLabels.unnamed[locale];
+  const unnamed = m.documents_unnamed({}, { locale });
   const lines = nameLines.map(breakable).filter(Boolean);
   const letters = name.replace(/[\p{Script=Han}\s]/gu, "");
   return {
@@ -34,7 +34,7 @@ export function printedTexts({
     freshness,
     address: address.text,
     contacts: contacts.map(({ label, value }) => ({ label, value: breakable(value) })),
-    scan: documentLabels.scan[locale],
+    scan: m.documents_scan({}, { locale }),
   };
 }
 

@@ -1,4 +1,3 @@
-import type { Label } from "@compcard/domain/cards/option-labels/label";
 import type { Locale } from "@compcard/domain/locale";
 import { normalizePlace, normalizeText } from "@compcard/domain/text";
 
@@ -19,7 +18,11 @@ export function beginningFirst(
 }
 
 /** As `beginningFirst`, for what has a name in three languages: in `lang`, or else in the language that was found. */
-export function labelsBeginningFirst(wanted: string, labels: readonly Label[], lang: Locale | undefined): string[] {
+export function labelsBeginningFirst(
+  wanted: string,
+  labels: readonly Record<Locale, string>[],
+  lang: Locale | undefined,
+): string[] {
   const place = normalizePlace(wanted);
   const ranks: [string[], string[], string[]] = [[], [], []];
   for (const label of labels) {

@@ -1,4 +1,4 @@
-import { skillLabels } from "@compcard/domain/cards/option-labels/work";
+import { labelsOf } from "@compcard/domain/cards/option-labels";
 import { skills } from "@compcard/domain/cards/options";
 import { invalidField } from "@compcard/domain/errors";
 import { latinSpellings } from "@compcard/domain/search/latin-names";
@@ -32,7 +32,7 @@ export async function listSuggestions(
     skill: async () =>
       labelsBeginningFirst(
         wanted,
-        skills.map((skill) => skillLabels[skill]),
+        skills.map((skill) => labelsOf("skills", skill)),
         lang,
       ),
     city: async () => labelsBeginningFirst(wanted, (await options()).locations, lang),

@@ -1,3 +1,4 @@
+import { placeName } from "@compcard/domain/cards/place";
 import { isMinor } from "@compcard/domain/cards/rules";
 import type { WireCard } from "@compcard/domain/cards/schema";
 import { inLanguage } from "@compcard/domain/locale";
@@ -5,7 +6,7 @@ import { paths } from "@compcard/domain/paths";
 import { getLocale } from "@compcard/domain/runtime";
 import { useConfig } from "../../lib/page/config.ts";
 import { PageMeta } from "../../lib/page/meta.tsx";
-import { cardDescription, cardName, cardPlace, cardTitle } from "./facts/card-text.ts";
+import { cardDescription, cardName, cardTitle } from "./facts/card-text.ts";
 import { cardShots } from "./photos/card-shots.ts";
 
 /** Title, description and picture for whoever is sent the card, in the reader's language (SHARE-01). Search engines get adults' public cards only. */
@@ -33,6 +34,7 @@ export function CardMeta({ card, picture }: { card: WireCard; picture: string })
 /** What search engines read as data; written out field by field, so no contact can slip in. */
 function structuredData(card: WireCard, origin: string): string {
   const url = origin + inLanguage(paths.card(card.id), getLocale());
+  const place = placeName(card, getLocale());
   const person = {
     "@type": "Person",
     name: cardName(card),
@@ -40,7 +42,7 @@ function structuredData(card: WireCard, origin: string): string {
     description: cardDescription(card),
     image: cardShots(card).map((shot) => new URL(shot.url, origin || "http://localhost").href),
     ...(card.height && { height: { "@type": "QuantitativeValue", value: card.height, unitCode: "CMT" } }),
-    ...(cardPlace(card) && { homeLocation: { "@type": "Place", name: cardPlace(card) } }),
+    ...(place && { homeLocation: { "@type": "Place", name: place } }),
   };
   const page = {
     "@context": "https://schema.org",

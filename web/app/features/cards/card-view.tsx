@@ -1,10 +1,14 @@
+import { tellFacts } from "@compcard/domain/cards/facts";
+import { fieldNames } from "@compcard/domain/cards/field-names";
 import type { WireCard } from "@compcard/domain/cards/schema";
+import { optionWords, skillWords } from "@compcard/domain/cards/words";
 import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
 import { type ReactNode, useMemo } from "react";
 import { Photo } from "../../ui/photo.tsx";
 import { ContactPanel } from "./contacts/contact-panel.tsx";
-import { additionalFacts, appearanceFacts } from "./facts/card-facts.ts";
-import { cardName, cardPlace, labels } from "./facts/card-text.ts";
+import { factGroups } from "./facts/card-facts.ts";
+import { cardName } from "./facts/card-text.ts";
 import { FactTable } from "./facts/fact-table.tsx";
 import { Measurements } from "./facts/measurements.tsx";
 import { WordList } from "./facts/word-list.tsx";
@@ -37,7 +41,9 @@ export function CardView({ card, badges, actions, notice }: CardViewProps) {
   const shots = useMemo(() => cardShots(card), [card]);
   const [cover] = shots;
   const [shown, show, close] = useShownPhoto();
-  const facts = [card.age === null ? null : m.common_age({ count: card.age }), cardPlace(card)].filter(Boolean);
+  const locale = getLocale();
+  const facts = (group: keyof typeof factGroups) => tellFacts(card, factGroups[group], { locale });
+  const line = facts("line").map(({ value }) => value);
   return (
     <article className="lg:page pb-20 lg:pt-10">
       {notice}
@@ -60,7 +66,7 @@ export function CardView({ card, badges, actions, notice }: CardViewProps) {
         <div className={`page pt-7 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:px-0 lg:pt-0 ${stuck}`}>
           {badges && <div className="mb-3 flex flex-wrap gap-2 empty:hidden">{badges}</div>}
           <h1 className="font-display text-5xl lg:text-[clamp(2.75rem,1.2rem+2.6vw,4rem)]">{cardName(card)}</h1>
-          {facts.length > 0 && <p className="mt-3 text-lg text-muted">{facts.join(" · ")}</p>}
+          {line.length > 0 && <p className="mt-3 text-lg text-muted">{line.join(" · ")}</p>}
           <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow max-sm:*:px-4">{actions}</div>
           <Measurements card={card} />
           <div className="mt-8">
@@ -71,14 +77,17 @@ export function CardView({ card, badges, actions, notice }: CardViewProps) {
           <PhotoMosaic card={card} shots={shots} skip={1} onOpen={show} />
           <div className="page mt-12 lg:px-0">
             <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">
-              <FactTable title={m.card_appearance()} facts={appearanceFacts(card)} />
-              <FactTable title={m.card_additional()} facts={additionalFacts(card)} />
-              <WordList title={m.card_shooting_types()} words={labels("shootingTypes", card.shooting_types)} />
-              <WordList title={m.card_skills()} words={[...labels("skills", card.skills), ...card.custom_skills]} />
+              <FactTable title={m.card_appearance()} facts={facts("appearance")} />
+              <FactTable title={m.card_additional()} facts={facts("additional")} />
+              <WordList
+                title={fieldNames.shooting_types()}
+                words={optionWords("shootingTypes", card.shooting_types, locale)}
+              />
+              <WordList title={fieldNames.skills()} words={skillWords(card, locale)} />
             </div>
             {card.additional_info && (
               <section className="mt-12 max-w-2xl">
-                <h2 className="label-caps border-b border-ink pb-2">{m.card_about()}</h2>
+                <h2 className="label-caps border-b border-ink pb-2">{fieldNames.additional_info()}</h2>
                 <p className="mt-4 text-lg leading-relaxed whitespace-pre-line">{card.additional_info}</p>
               </section>
             )}

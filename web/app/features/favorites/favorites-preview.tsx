@@ -4,7 +4,7 @@ import { paths } from "@compcard/domain/paths";
 import type { ReactNode } from "react";
 import { read } from "../../lib/api/page-data.ts";
 import { useRead } from "../../lib/api/use-read.ts";
-import { intlLocale } from "../../lib/locale/intl.ts";
+import { numberFormat } from "../../lib/locale/intl.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 
@@ -36,7 +36,7 @@ export function FavoritesPreview({ skeleton, children }: FavoritesPreviewProps) 
       {children(data.favorites)}
       {total > shown && (
         <LinkButton to={paths.favorites()} variant="secondary" className="mt-6 w-full sm:w-auto">
-          {m.profile_favorites_all({ number: new Intl.NumberFormat(intlLocale()).format(total) })}
+          {m.profile_favorites_all({ number: numberFormat().format(total) })}
         </LinkButton>
       )}
     </>

@@ -1,13 +1,13 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import { intlLocale } from "../../lib/locale/intl.ts";
+import { numberFormat } from "../../lib/locale/intl.ts";
 import { Figures } from "../../ui/figures.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 
 /** HOME-04 */
 export function Closing() {
-  const number = new Intl.NumberFormat(intlLocale());
-  const percent = new Intl.NumberFormat(intlLocale(), { style: "percent" });
+  const number = numberFormat();
+  const percent = numberFormat({ style: "percent" });
   return (
     <>
       <section className="bg-wash" aria-label={m.home_figures_title()}>

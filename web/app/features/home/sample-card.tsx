@@ -1,4 +1,6 @@
+import { figuresText } from "@compcard/domain/cards/figures";
 import { fullName } from "@compcard/domain/cards/full-name";
+import { placeName } from "@compcard/domain/cards/place";
 import type { WireCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
@@ -28,7 +30,9 @@ export function SampleCard({ card, sizes, priority = false }: SampleCardProps) {
         priority={priority}
       />
       <span className="mt-3 block font-display text-2xl">{name || m.common_site()}</span>
-      <span className="mt-1 block text-sm text-muted">{card ? factsOf(card) : "178 · 84–60–89"}</span>
+      <span className="mt-1 block text-sm text-muted">
+        {card ? factsOf(card) : `178 · ${figuresText({ chest: 84, waist: 60, hips: 89 })}`}
+      </span>
     </>
   );
   if (!card) return <div>{content}</div>;
@@ -45,7 +49,6 @@ function coverOf({ photos, photo_details }: WireCard) {
   return url ? { url, detail: photo_details[type] } : null;
 }
 
-function factsOf({ height, chest, waist, hips, location, location_names }: WireCard): string {
-  const measurements = chest && waist && hips ? `${chest}–${waist}–${hips}` : null;
-  return [height, measurements, location_names?.[getLocale()] ?? location].filter(Boolean).join(" · ");
+function factsOf(card: WireCard): string {
+  return [card.height, figuresText(card), placeName(card, getLocale())].filter(Boolean).join(" · ");
 }

@@ -1,6 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import type { Reach } from "@compcard/domain/reach/contract";
-import { intlLocale } from "../../lib/locale/intl.ts";
+import { dateFormat } from "../../lib/locale/intl.ts";
 
 const height = 100;
 
@@ -60,7 +60,5 @@ export function DayBars({ days }: { days: Reach["days"] }) {
 
 // A day by UTC is the same day everywhere.
 function dayText(day: string): string {
-  return new Intl.DateTimeFormat(intlLocale(), { day: "numeric", month: "long", timeZone: "UTC" }).format(
-    new Date(day),
-  );
+  return dateFormat({ day: "numeric", month: "long", timeZone: "UTC" }).format(new Date(day));
 }

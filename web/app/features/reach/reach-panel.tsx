@@ -4,7 +4,7 @@ import { type ReachPeriod, reachPeriods } from "@compcard/domain/reach/sources";
 import { useId, useState } from "react";
 import { read } from "../../lib/api/page-data.ts";
 import { useRead } from "../../lib/api/use-read.ts";
-import { intlLocale } from "../../lib/locale/intl.ts";
+import { numberFormat } from "../../lib/locale/intl.ts";
 import { Button } from "../../ui/button.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -48,7 +48,7 @@ export function ReachPanel({ cardId }: { cardId: string }) {
 }
 
 function Numbers({ reach: { total, days, sources } }: { reach: Reach }) {
-  const number = new Intl.NumberFormat(intlLocale());
+  const number = numberFormat();
   return (
     <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[13rem_minmax(0,1fr)_minmax(0,20rem)]">
       <div>

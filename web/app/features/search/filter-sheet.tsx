@@ -2,7 +2,7 @@ import { m } from "@compcard/domain/messages";
 import { changeFilters, defaultFilters } from "@compcard/domain/search/filters";
 import { useState } from "react";
 import { useRead } from "../../lib/api/use-read.ts";
-import { intlLocale } from "../../lib/locale/intl.ts";
+import { numberFormat } from "../../lib/locale/intl.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
@@ -27,7 +27,7 @@ export function FilterSheet({ state, options, open, onOpenChange }: FilterSheetP
   // The answer is the one the page will show: pressed, it is there at once.
   const { data, isFetching } = useRead(resultsRead(draft), { enabled: open, keepPrevious: true });
   const count = data?.pagination.totalCount ?? 0;
-  const number = new Intl.NumberFormat(intlLocale()).format(count);
+  const number = numberFormat().format(count);
   return (
     <Sheet
       open={open}

@@ -1,3 +1,4 @@
+import { fieldNames } from "@compcard/domain/cards/field-names";
 import { optionLabel } from "@compcard/domain/cards/option-labels";
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import { m } from "@compcard/domain/messages";
@@ -10,45 +11,39 @@ import {
   rangeFilters,
   type ToggleFilter,
 } from "@compcard/domain/search/filter-lists";
-import { intlLocale } from "../../lib/locale/intl.ts";
 
 export type FilterOptions = AnswerOf<"search.filters">;
 
 const names: Record<ListFilter | RangeFilter | ToggleFilter | "country" | "location" | "agency", () => string> = {
-  country: m.search_country,
-  location: m.search_city,
-  agency: m.search_agency,
-  ageRange: m.search_age,
-  heightRange: m.search_height,
-  clothingSize: m.search_clothing_size,
-  eyeColor: m.search_eye_color,
-  hairColor: m.search_hair_color,
-  hairType: m.search_hair_type,
-  hairLength: m.search_hair_length,
-  skinTone: m.search_skin_tone,
-  bodyType: m.search_body_type,
-  ethnicType: m.search_ethnic_type,
-  modelType: m.search_model_type,
-  shootingTypes: m.search_shooting_types,
-  skills: m.search_skills,
-  languages: m.search_languages,
-  visas: m.search_visas,
-  tattoos: m.search_tattoos,
-  piercings: m.search_piercings,
-  citizenship: m.search_citizenship,
+  country: fieldNames.country,
+  location: fieldNames.location,
+  agency: fieldNames.agency,
+  ageRange: fieldNames.age,
+  heightRange: fieldNames.height,
+  clothingSize: fieldNames.clothing_size,
+  eyeColor: fieldNames.eye_color,
+  hairColor: fieldNames.hair_color,
+  hairType: fieldNames.hair_type,
+  hairLength: fieldNames.hair_length,
+  skinTone: fieldNames.skin_tone,
+  bodyType: fieldNames.body_type,
+  ethnicType: fieldNames.ethnic_type,
+  modelType: fieldNames.model_type,
+  shootingTypes: fieldNames.shooting_types,
+  skills: fieldNames.skills,
+  languages: fieldNames.languages,
+  visas: fieldNames.visas,
+  tattoos: fieldNames.tattoos,
+  piercings: fieldNames.piercings,
+  citizenship: fieldNames.citizenship,
   hasPortfolio: m.search_has_portfolio,
-  relocation: m.search_relocation,
-  drivingLicense: m.search_driving_license,
+  relocation: fieldNames.relocation,
+  drivingLicense: fieldNames.driving_license,
 };
 
 /** Label of a filter. */
 export function filterName(name: keyof typeof names): string {
   return names[name]();
-}
-
-/** A label where it stands alone: with a capital. */
-export function capitalized(text: string): string {
-  return text.charAt(0).toLocaleUpperCase(intlLocale()) + text.slice(1);
 }
 
 /** The words of a chip above the results. */

@@ -2,8 +2,9 @@ import { optionLabel } from "@compcard/domain/cards/option-labels";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { type ListFilter, type ListFilterValue, listFilters, shownOptions } from "@compcard/domain/search/filter-lists";
+import { capitalized } from "@compcard/domain/wording";
 import { useState } from "react";
-import { capitalized, type FilterOptions, filterName } from "./filter-text.ts";
+import { type FilterOptions, filterName } from "./filter-text.ts";
 
 interface OptionChipsProps<F extends ListFilter> {
   filter: F;
@@ -39,7 +40,7 @@ export function OptionChips<F extends ListFilter>({ filter, chosen, options, onC
               checked={chosen.includes(value)}
               onChange={() => toggle(value)}
             />
-            {capitalized(optionLabel(listFilters[filter].list, value, getLocale()))}
+            {capitalized(optionLabel(listFilters[filter].list, value, getLocale()), getLocale())}
             <span className="text-xs text-muted peer-checked:text-paper">{counts.get(value) ?? ""}</span>
           </label>
         ))}

@@ -2,6 +2,7 @@ import { optionLabel } from "@compcard/domain/cards/option-labels";
 import { countries } from "@compcard/domain/cards/options";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
+import { capitalized } from "@compcard/domain/wording";
 import { Lock } from "lucide-react";
 import { useLocation } from "react-router";
 import { Link } from "../../lib/locale/link.tsx";
@@ -13,7 +14,7 @@ import type { Option } from "../../ui/option.ts";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import type { FilterOptions } from "./filter-text.ts";
-import { capitalized } from "./filter-text.ts";
+import { filterName } from "./filter-text.ts";
 import type { PanelProps } from "./panel-props.ts";
 
 /** Country, city of that country, agency. */
@@ -22,13 +23,13 @@ export function PlaceFilters({ filters, options, onChange }: PanelProps) {
   const { country, location, agency } = filters;
   return (
     <div className="space-y-5">
-      <Field label={m.search_country()}>
+      <Field label={filterName("country")}>
         {(control) => (
           <Select
             {...control}
             options={countries.map((value) => ({
               value,
-              label: capitalized(optionLabel("countries", value, getLocale())),
+              label: capitalized(optionLabel("countries", value, getLocale()), getLocale()),
             }))}
             value={country || null}
             empty={m.search_country_any()}
@@ -36,7 +37,7 @@ export function PlaceFilters({ filters, options, onChange }: PanelProps) {
           />
         )}
       </Field>
-      <Field label={m.search_city()} hint={country ? undefined : m.search_city_locked()}>
+      <Field label={filterName("location")} hint={country ? undefined : m.search_city_locked()}>
         {(control) => (
           <Combobox
             {...control}
@@ -50,7 +51,7 @@ export function PlaceFilters({ filters, options, onChange }: PanelProps) {
         )}
       </Field>
       {user ? (
-        <Field label={m.search_agency()}>
+        <Field label={filterName("agency")}>
           {(control) => (
             <Combobox
               {...control}
@@ -80,7 +81,7 @@ function LockedAgency() {
     </>
   );
   return (
-    <Field label={m.search_agency()} hint={hint}>
+    <Field label={filterName("agency")} hint={hint}>
       {(control) => (
         <TextInput
           {...control}

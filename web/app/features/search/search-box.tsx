@@ -1,9 +1,10 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
+import { capitalized } from "@compcard/domain/wording";
 import { Search, X } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { useSession } from "../../lib/session/session.ts";
-import { capitalized } from "./filter-text.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
 interface SearchBoxProps {
@@ -91,7 +92,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
                             value={item}
                             className="target w-full cursor-pointer px-4 outline-none select-none data-highlighted:bg-wash"
                           >
-                            {capitalized(item)}
+                            {capitalized(item, getLocale())}
                           </Autocomplete.Item>
                         )}
                       </Autocomplete.Collection>

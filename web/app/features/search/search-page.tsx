@@ -4,7 +4,7 @@ import { activeFilters } from "@compcard/domain/search/active-filters";
 import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useRead } from "../../lib/api/use-read.ts";
-import { intlLocale } from "../../lib/locale/intl.ts";
+import { numberFormat } from "../../lib/locale/intl.ts";
 import { ActiveChips } from "./active-chips.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
@@ -86,7 +86,7 @@ export function SearchPage({ skeleton, failed, children }: SearchPageProps) {
 
 /** SEARCH-06 */
 function foundText(count: number): string {
-  return m.search_found({ count, number: new Intl.NumberFormat(intlLocale()).format(count) });
+  return m.search_found({ count, number: numberFormat().format(count) });
 }
 
 interface FiltersButtonProps {

@@ -1,3 +1,4 @@
+import { fieldNames } from "@compcard/domain/cards/field-names";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -12,7 +13,7 @@ const restMs = 200;
 const labels = {
   name: m.search_suggest_name,
   city: m.search_suggest_city,
-  skill: m.search_suggest_skill,
+  skill: fieldNames.skills,
   agency: m.search_suggest_agency,
 };
 

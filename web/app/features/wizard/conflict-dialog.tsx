@@ -1,7 +1,7 @@
+import { fieldNames } from "@compcard/domain/cards/field-names";
 import { m } from "@compcard/domain/messages";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { fieldLabel } from "./step-texts.ts";
 import type { Draft } from "./use-draft.ts";
 import { valueText } from "./value-text.ts";
 
@@ -31,7 +31,7 @@ export function ConflictDialog({ draft }: { draft: Draft }) {
       <ul className="divide-y divide-hairline border-y border-hairline">
         {conflicts.map((field) => (
           <li key={field} className="py-3">
-            <h3 className="label-caps text-muted">{fieldLabel[field]()}</h3>
+            <h3 className="label-caps text-muted">{fieldNames[field]()}</h3>
             <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 wrap-anywhere">
               <dt className="text-muted">{m.wizard_conflict_here()}</dt>
               <dd>{valueText(field, values) || m.wizard_empty()}</dd>

@@ -1,6 +1,9 @@
+import { fieldNames } from "@compcard/domain/cards/field-names";
 import { sameValue } from "@compcard/domain/cards/rules";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
+import { joinItems } from "@compcard/domain/wording";
 import { useRef, useState, useSyncExternalStore } from "react";
 import { callApi } from "../../lib/api/client.ts";
 import { ApiError } from "../../lib/api/error.ts";
@@ -8,7 +11,6 @@ import { toast } from "../../lib/toast.tsx";
 import { createDraftStore } from "./draft-store.ts";
 import { fieldsOf, nothingPending } from "./pending.ts";
 import { findProblems } from "./problems.ts";
-import { fieldLabel } from "./step-texts.ts";
 import { type Field, isField } from "./steps.ts";
 
 interface CardEditEvents {
@@ -65,7 +67,14 @@ export function useCardEdit(card: OwnerCard, { remember, onSaved }: CardEditEven
       return false;
     }
     if (joined.current.size > 0) {
-      toast(m.card_edit_merged({ fields: [...joined.current].map((field) => fieldLabel[field]()).join(", ") }));
+      toast(
+        m.card_edit_merged({
+          fields: joinItems(
+            [...joined.current].map((field) => fieldNames[field]()),
+            getLocale(),
+          ),
+        }),
+      );
     }
     toast.success(m.card_edit_saved());
     return leave();
@@ -98,7 +107,7 @@ function changedElsewhere(error: unknown, saved: OwnerCard): Field[] {
   if (!(error instanceof ApiError) || error.code !== "card.conflict") return [];
   const theirs = (error.details as { model?: OwnerCard } | undefined)?.model;
   return theirs
-    ? Object.keys(fieldLabel)
+    ? Object.keys(fieldNames)
         .filter(isField)
         .filter((field) => !sameValue(saved[field], theirs[field]))
     : [];

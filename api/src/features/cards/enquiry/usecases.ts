@@ -31,7 +31,7 @@ export async function sendEnquiry(
     await takeEnquiryTurn(db, sender.userId, cardId);
     const name = fullName(await getNameOf(db, sender.userId));
     const content = {
-      ...enquiryTexts[owner.locale]({ name, email: sender.email }),
+      ...enquiryTexts({ name, email: sender.email }, owner.locale),
       quote: message,
       link: config.publicUrl + inLanguage(paths.card(cardId), owner.locale),
     };

@@ -1,4 +1,4 @@
-import { documentLabels } from "@compcard/domain/documents/labels";
+import { m } from "@compcard/domain/messages";
 import { type FileChild, Paragraph, TextRun } from "docx";
 import type { DocumentContent } from "../content.ts";
 import type { Page } from "./page.ts";
@@ -33,7 +33,7 @@ export function contactBlock(
   return {
     height: lineOf(sizes.caption) + lineOf(sizes.contact) * Math.max(...lines),
     children: [
-      new Paragraph({ heading: "Heading2", text: documentLabels.contacts[locale] }),
+      new Paragraph({ heading: "Heading2", text: m.documents_contacts({}, { locale }) }),
       arrange([width, width], [{ cells: filled }]),
     ],
   };

@@ -1,5 +1,5 @@
+import type { Fact } from "@compcard/domain/cards/facts";
 import { Paragraph, Table, TableCell, TableRow, TextRun } from "docx";
-import type { DocumentFact } from "../facts.ts";
 import type { Page } from "./page.ts";
 import { sizes } from "./styles.ts";
 import { lineOf, linesAtMost, twips } from "./units.ts";
@@ -9,13 +9,13 @@ const columns = 4;
 const padding = 2.3;
 
 /** The figures, four in a row, and how many millimetres they take at most; nothing for a card without any. */
-export function factTable(facts: readonly DocumentFact[], page: Page): { table: Table; height: number } | null {
+export function factTable(facts: readonly Fact[], page: Page): { table: Table; height: number } | null {
   if (facts.length === 0) return null;
   const width = page.inner.width / columns;
   const rows = Array.from({ length: Math.ceil(facts.length / columns) }, (_, row) =>
     Array.from({ length: columns }, (_, column) => facts[row * columns + column]),
   );
-  const lines = (fact: DocumentFact | undefined) => (fact ? linesAtMost(wordsOf(fact), sizes.value, width - 1) : 1);
+  const lines = (fact: Fact | undefined) => (fact ? linesAtMost(wordsOf(fact), sizes.value, width - 1) : 1);
   const height = rows.reduce(
     (sum, row) => sum + padding + lineOf(sizes.label) + lineOf(sizes.value) * Math.max(...row.map(lines)),
     0,
@@ -28,7 +28,7 @@ export function factTable(facts: readonly DocumentFact[], page: Page): { table: 
   return { table, height };
 }
 
-function factCell(fact: DocumentFact | undefined, width: number): TableCell {
+function factCell(fact: Fact | undefined, width: number): TableCell {
   const value = fact && [
     new TextRun(fact.value),
     ...(fact.aside ? [new TextRun({ text: `  ${fact.aside}`, style: "Aside" })] : []),
@@ -42,6 +42,6 @@ function factCell(fact: DocumentFact | undefined, width: number): TableCell {
   });
 }
 
-function wordsOf({ value, aside }: DocumentFact): string {
+function wordsOf({ value, aside }: Fact): string {
   return aside ? `${value}  ${aside}` : value;
 }

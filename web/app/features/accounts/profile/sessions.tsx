@@ -4,7 +4,7 @@ import { callApi } from "../../../lib/api/client.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { read } from "../../../lib/api/page-data.ts";
 import { useRead } from "../../../lib/api/use-read.ts";
-import { intlLocale } from "../../../lib/locale/intl.ts";
+import { dateFormat } from "../../../lib/locale/intl.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -21,7 +21,7 @@ export function Sessions() {
     onError: (error) => void toast.error(errorText(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ["auth.sessions"] }),
   });
-  const moment = new Intl.DateTimeFormat(intlLocale(), { dateStyle: "medium", timeStyle: "short" });
+  const moment = dateFormat({ dateStyle: "medium", timeStyle: "short" });
   return (
     <div>
       <h3 className="label-caps text-muted">{m.profile_sessions()}</h3>

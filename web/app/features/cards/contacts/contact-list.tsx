@@ -1,17 +1,11 @@
+import { fieldNames } from "@compcard/domain/cards/field-names";
+import { optionLabel } from "@compcard/domain/cards/option-labels";
 import type { SocialNetwork } from "@compcard/domain/cards/options";
 import type { MemberCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
 import { ExternalLink } from "../../../ui/external-link.tsx";
-import { label } from "../facts/card-text.ts";
 import { type ContactLink, contactLinks } from "./contact-links.ts";
-
-const names = {
-  phone: m.card_phone,
-  whatsapp: () => "WhatsApp",
-  email: m.card_email,
-  agency: m.card_agency,
-  booker: m.card_booker,
-} as const;
 
 /** How to reach the model: what can be called or opened is a link. */
 export function ContactList({ card }: { card: MemberCard }) {
@@ -21,11 +15,7 @@ export function ContactList({ card }: { card: MemberCard }) {
     <dl className="divide-y divide-hairline border-b border-hairline">
       {links.map((link) => (
         <div key={link.kind} className="grid grid-cols-[auto_1fr] items-center gap-x-4">
-          <dt className="text-sm text-muted">
-            {link.kind in names
-              ? names[link.kind as keyof typeof names]()
-              : label("socialNetworks", link.kind as SocialNetwork)}
-          </dt>
+          <dt className="text-sm text-muted">{kindName(link.kind)}</dt>
           <dd className="min-w-0 text-right">
             <ContactValue {...link} />
           </dd>
@@ -33,6 +23,12 @@ export function ContactList({ card }: { card: MemberCard }) {
       ))}
     </dl>
   );
+}
+
+function kindName(kind: ContactLink["kind"]): string {
+  return kind in fieldNames
+    ? fieldNames[kind as Exclude<typeof kind, SocialNetwork>]()
+    : optionLabel("socialNetworks", kind, getLocale());
 }
 
 function ContactValue({ text, href }: ContactLink) {

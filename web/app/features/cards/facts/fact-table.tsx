@@ -1,5 +1,5 @@
+import type { Fact } from "@compcard/domain/cards/facts";
 import { type ReactNode, useId } from "react";
-import type { Fact } from "./card-facts.ts";
 
 interface FactTableProps {
   title: string;
@@ -23,9 +23,9 @@ export function FactTable({ title, facts, control, className = "" }: FactTablePr
         {control}
       </div>
       <dl className="divide-y divide-hairline border-b border-hairline">
-        {facts.map(({ name, value, aside }) => (
+        {facts.map(({ name, label, value, aside }) => (
           <div key={name} className={`grid items-baseline gap-x-4 py-2 ${columns}`}>
-            <dt className="text-sm text-muted">{name}</dt>
+            <dt className="text-sm text-muted">{label}</dt>
             <dd className="text-right wrap-anywhere first-letter:uppercase">{value}</dd>
             {aside && <dd className="text-right text-sm text-muted">{aside}</dd>}
           </div>

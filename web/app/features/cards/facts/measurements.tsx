@@ -1,9 +1,11 @@
+import { tellFacts } from "@compcard/domain/cards/facts";
 import type { WireCard } from "@compcard/domain/cards/schema";
 import { sizeSystems } from "@compcard/domain/cards/sizes";
 import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
 import { Segments } from "../../../ui/segments.tsx";
+import { factGroups } from "./card-facts.ts";
 import { FactTable } from "./fact-table.tsx";
-import { measurementFacts } from "./measurement-facts.ts";
 import { useUnits } from "./use-units.ts";
 
 const options = sizeSystems.map((value) => ({ value, label: value.toUpperCase() }));
@@ -14,7 +16,7 @@ export function Measurements({ card }: { card: WireCard }) {
   return (
     <FactTable
       title={m.card_measurements()}
-      facts={measurementFacts(card, units)}
+      facts={tellFacts(card, factGroups.measurements, { locale: getLocale(), system: units })}
       control={<Segments label={m.card_units()} options={options} value={units} onChange={setUnits} />}
       className="mt-8"
     />

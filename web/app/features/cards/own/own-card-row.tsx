@@ -5,7 +5,7 @@ import { paths } from "@compcard/domain/paths";
 import { coverType } from "@compcard/domain/photos/rules";
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
-import { intlLocale } from "../../../lib/locale/intl.ts";
+import { dateFormat } from "../../../lib/locale/intl.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Photo } from "../../../ui/photo.tsx";
@@ -69,7 +69,7 @@ export function OwnCardRow({ card, own }: { card: OwnerCard; own: OwnCards }) {
         <OwnCardActions card={card} own={own} />
         <p className="mt-3 text-sm text-muted">
           {m.profile_updated({
-            date: new Intl.DateTimeFormat(intlLocale(), { dateStyle: "long" }).format(new Date(card.updated_at)),
+            date: dateFormat({ dateStyle: "long" }).format(new Date(card.updated_at)),
           })}
         </p>
       </div>

@@ -1,12 +1,14 @@
+import { optionLabel } from "@compcard/domain/cards/option-labels";
 import type { WireCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
 import { useMemo, useState } from "react";
 import Lightbox, { type SlideImage } from "yet-another-react-lightbox";
 import Thumbnails from "yet-another-react-lightbox/plugins/thumbnails";
 import "yet-another-react-lightbox/styles.css";
 import "yet-another-react-lightbox/plugins/thumbnails.css";
 import { Photo } from "../../../ui/photo.tsx";
-import { label, photoAlt } from "../facts/card-text.ts";
+import { photoAlt } from "../facts/card-text.ts";
 import type { Shot } from "./card-shots.ts";
 import { ShortSwipes } from "./lightbox-swipe.tsx";
 
@@ -70,7 +72,7 @@ export default function Slides({ card, shots, index, onClose }: SlidesProps) {
               {m.card_counter({ index: current + 1, total: shots.length })}
               {shot && (
                 <span className="ml-4 inline-block text-white/80 first-letter:uppercase">
-                  {label("photoTypes", shot.type)}
+                  {optionLabel("photoTypes", shot.type, getLocale())}
                 </span>
               )}
             </p>

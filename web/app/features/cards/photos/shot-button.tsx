@@ -1,7 +1,9 @@
+import { optionLabel } from "@compcard/domain/cards/option-labels";
 import type { WireCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
 import { Photo } from "../../../ui/photo.tsx";
-import { label, photoAlt } from "../facts/card-text.ts";
+import { photoAlt } from "../facts/card-text.ts";
 import type { Shot } from "./card-shots.ts";
 
 interface ShotButtonProps {
@@ -17,7 +19,7 @@ interface ShotButtonProps {
 
 /** A photo that grows when touched; a pointer over it tells its type and place (CARD-01). */
 export function ShotButton({ card, shot, index, total, sizes, priority = false, onOpen }: ShotButtonProps) {
-  const type = label("photoTypes", shot.type);
+  const type = optionLabel("photoTypes", shot.type, getLocale());
   return (
     <button
       type="button"

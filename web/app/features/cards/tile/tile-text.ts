@@ -1,34 +1,30 @@
-import { optionLabel } from "@compcard/domain/cards/option-labels";
+import { centimetresText } from "@compcard/domain/cards/centimetres";
+import { figuresText } from "@compcard/domain/cards/figures";
+import { cityName } from "@compcard/domain/cards/place";
 import type { WireCard } from "@compcard/domain/cards/schema";
+import { optionWords } from "@compcard/domain/cards/words";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
+import { joinParts } from "@compcard/domain/wording";
 
 type Measured = Pick<WireCard, "age" | "height" | "chest" | "waist" | "hips" | "location" | "location_names">;
 
-/** The city alone, in the reader's language where we know it. */
-function tileCity({ location, location_names }: Pick<Measured, "location" | "location_names">): string {
-  const [city = ""] = (location_names?.[getLocale()] ?? location ?? "").split(/[,，]/);
-  return city.trim();
-}
-
 /** 22, 178, 84–60–89, Москва; the three measurements only together (SEARCH-08). */
 export function tileFacts(card: Measured): string[] {
-  const { age, height, chest, waist, hips } = card;
-  const measurements = chest && waist && hips ? `${chest}–${waist}–${hips}` : null;
-  return [age, height, measurements, tileCity(card)].filter(Boolean).map(String);
+  return [card.age, card.height, figuresText(card), cityName(card, getLocale())].filter(Boolean).map(String);
 }
 
 /** The same facts with their units, for who hears them. */
 export function spokenFacts(card: Measured): string {
-  const { age, height, chest, waist, hips } = card;
-  const measurements = chest && waist && hips ? `${chest}–${waist}–${hips}` : null;
+  const locale = getLocale();
+  const { age, height } = card;
   const spoken = [
-    age && m.common_age({ count: age }),
-    height && m.common_cm({ value: height }),
-    measurements,
-    tileCity(card),
+    age ? m.common_age({ count: age }) : "",
+    height ? centimetresText(height, locale) : "",
+    figuresText(card),
+    cityName(card, locale),
   ];
-  return spoken.filter(Boolean).join(", ");
+  return joinParts(spoken.filter(Boolean), locale);
 }
 
 const shown = 2;
@@ -38,6 +34,6 @@ export function tileBadges(
   list: "languages" | "shootingTypes",
   values: readonly string[],
 ): { labels: string[]; more: number } {
-  const labels = values.slice(0, shown).map((value) => optionLabel(list, value, getLocale()));
+  const labels = optionWords(list, values.slice(0, shown), getLocale());
   return { labels, more: Math.max(0, values.length - shown) };
 }

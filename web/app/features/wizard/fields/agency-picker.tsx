@@ -1,3 +1,4 @@
+import { fieldNames } from "@compcard/domain/cards/field-names";
 import { parseCountry } from "@compcard/domain/cards/locations";
 import { m } from "@compcard/domain/messages";
 import { useState } from "react";
@@ -25,7 +26,7 @@ export function AgencyPicker(step: StepProps) {
   return (
     <div>
       <Field
-        label={m.wizard_field_agency()}
+        label={fieldNames.agency()}
         error={fieldError(step, "agency")}
         hint={list.isError && !custom ? <ListFailure onRetry={() => void list.refetch()} /> : undefined}
       >

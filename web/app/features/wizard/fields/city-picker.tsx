@@ -1,3 +1,4 @@
+import { fieldNames } from "@compcard/domain/cards/field-names";
 import { type City, formatLocation, parseLocation } from "@compcard/domain/cards/locations";
 import type { Country } from "@compcard/domain/cards/options";
 import { m } from "@compcard/domain/messages";
@@ -36,7 +37,7 @@ export function CityPicker({ country, location, onChange }: CityPickerProps) {
 
   return (
     <Field
-      label={m.wizard_field_city()}
+      label={fieldNames.location()}
       hint={list.isError ? <ListFailure onRetry={() => void list.refetch()} /> : undefined}
     >
       {(control) => (

@@ -1,8 +1,8 @@
+import { fieldNames } from "@compcard/domain/cards/field-names";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { Field } from "../../../ui/field.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import type { StepProps } from "../step-props.ts";
-import { fieldLabel } from "../step-texts.ts";
 import { fieldError } from "./field-error.ts";
 
 export type TextFieldName = "first_name" | "last_name" | "phone" | "whatsapp" | "email" | "agency" | "booker";
@@ -17,7 +17,7 @@ interface DraftTextProps extends Omit<ComponentProps<typeof TextInput>, "value" 
 export function DraftText({ step, field, hint, ...input }: DraftTextProps) {
   const [typing, setTyping] = useState(false);
   return (
-    <Field label={fieldLabel[field]()} hint={hint} error={typing ? undefined : fieldError(step, field)}>
+    <Field label={fieldNames[field]()} hint={hint} error={typing ? undefined : fieldError(step, field)}>
       {(control) => (
         <TextInput
           {...control}

@@ -1,3 +1,4 @@
+import { fieldNames } from "@compcard/domain/cards/field-names";
 import { optionLabel } from "@compcard/domain/cards/option-labels";
 import { languageLevels, languages } from "@compcard/domain/cards/options";
 import { levelsOf } from "@compcard/domain/cards/rules";
@@ -15,7 +16,7 @@ export function LanguageFields({ values, edit }: Pick<StepProps, "values" | "edi
   return (
     <div className="grid gap-6">
       <OptionMultiSelect
-        label={m.wizard_field_languages()}
+        label={fieldNames.languages()}
         list="languages"
         options={languages}
         value={values.languages}
@@ -24,7 +25,7 @@ export function LanguageFields({ values, edit }: Pick<StepProps, "values" | "edi
         }
       />
       <CustomItems
-        label={m.wizard_field_custom_languages()}
+        label={fieldNames.custom_languages()}
         add={m.wizard_custom_language_add()}
         items={custom_languages}
         onChange={(custom) =>

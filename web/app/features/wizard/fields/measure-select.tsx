@@ -1,10 +1,11 @@
 import { Select as Base } from "@base-ui/react/select";
+import { girthSaid, heightSaid, type Measured, shoesSaid, weightSaid } from "@compcard/domain/cards/measures";
 import { type Measurement, measurementOptions } from "@compcard/domain/cards/options";
 import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
 import { Check, ChevronDown } from "lucide-react";
 import { useRef } from "react";
 import { Field } from "../../../ui/field.tsx";
-import { imperialText, measureText } from "../measure-text.ts";
 
 interface MeasureSelectProps {
   name: Exclude<Measurement, "age">;
@@ -47,11 +48,11 @@ export function MeasureSelect({ name, label, value, onChange }: MeasureSelectPro
           >
             <Base.Value>
               {() =>
-                value === null ? <span className="text-muted">{m.wizard_choose()}</span> : measureText(name, value)
+                value === null ? <span className="text-muted">{m.wizard_choose()}</span> : said(name, value).value
               }
             </Base.Value>
             <span className="flex items-center gap-3">
-              {value !== null && <span className="text-sm text-muted">{imperialText(name, value)}</span>}
+              {value !== null && <span className="text-sm text-muted">{said(name, value).aside}</span>}
               <ChevronDown aria-hidden="true" size={18} strokeWidth={1.5} />
             </span>
           </Base.Trigger>
@@ -69,8 +70,8 @@ export function MeasureSelect({ name, label, value, onChange }: MeasureSelectPro
                   )}
                   {measurementOptions(name).map((number) => (
                     <Base.Item key={number} value={number} label={String(number)} data-number={number} className={row}>
-                      <Base.ItemText className="flex-1">{measureText(name, number)}</Base.ItemText>
-                      <span className="text-sm text-muted">{imperialText(name, number)}</span>
+                      <Base.ItemText className="flex-1">{said(name, number).value}</Base.ItemText>
+                      <span className="text-sm text-muted">{said(name, number).aside}</span>
                       <Base.ItemIndicator>
                         <Check aria-hidden="true" size={16} className="text-accent" />
                       </Base.ItemIndicator>
@@ -84,6 +85,15 @@ export function MeasureSelect({ name, label, value, onChange }: MeasureSelectPro
       )}
     </Field>
   );
+}
+
+/** WIZ-09: the other unit stands quietly beside, but for shoes, whose EU size is the one everybody knows. */
+function said(name: MeasureSelectProps["name"], value: number): Measured {
+  const reader = { locale: getLocale() };
+  if (name === "height") return heightSaid(value, reader);
+  if (name === "weight") return weightSaid(value, reader);
+  if (name === "shoe_size") return { ...shoesSaid(value, reader), aside: null };
+  return girthSaid(value, reader);
 }
 
 const row = "target w-full cursor-pointer gap-3 px-4 py-2 outline-none select-none data-highlighted:bg-wash";

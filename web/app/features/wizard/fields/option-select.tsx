@@ -1,6 +1,7 @@
 import { type OptionList, optionLabel } from "@compcard/domain/cards/option-labels";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
+import { capitalized } from "@compcard/domain/wording";
 import { Field } from "../../../ui/field.tsx";
 import { MultiSelect } from "../../../ui/multi-select.tsx";
 import type { Option } from "../../../ui/option.ts";
@@ -13,7 +14,7 @@ interface OptionsProps<V extends string> {
 }
 
 export function optionsOf<V extends string>(list: OptionList, options: readonly V[]): Option<V>[] {
-  return options.map((value) => ({ value, label: capitalised(optionLabel(list, value, getLocale())) }));
+  return options.map((value) => ({ value, label: capitalized(optionLabel(list, value, getLocale()), getLocale()) }));
 }
 
 /** One of a list, through the system's own picker. */
@@ -65,8 +66,4 @@ export function OptionMultiSelect<V extends string>({
       )}
     </Field>
   );
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toLocaleUpperCase(getLocale()) + text.slice(1);
 }

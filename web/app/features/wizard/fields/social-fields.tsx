@@ -1,3 +1,4 @@
+import { fieldNames } from "@compcard/domain/cards/field-names";
 import { optionLabel } from "@compcard/domain/cards/option-labels";
 import { type SocialNetwork, socialNetworks } from "@compcard/domain/cards/options";
 import { m } from "@compcard/domain/messages";
@@ -33,7 +34,7 @@ export function SocialFields(step: StepProps) {
   return (
     <div>
       <MultiChips
-        label={m.wizard_field_social_media()}
+        label={fieldNames.social_media()}
         list="socialNetworks"
         options={socialNetworks}
         value={shown}

@@ -1,3 +1,4 @@
+import { fieldNames } from "@compcard/domain/cards/field-names";
 import { citizenships, piercings, tattoos, visas } from "@compcard/domain/cards/options";
 import { m } from "@compcard/domain/messages";
 import { Toggle } from "../../../ui/toggle.tsx";
@@ -5,11 +6,10 @@ import { MultiChips } from "../fields/choice-chips.tsx";
 import { LanguageFields } from "../fields/language-fields.tsx";
 import { OptionMultiSelect } from "../fields/option-select.tsx";
 import type { StepProps } from "../step-props.ts";
-import { fieldLabel } from "../step-texts.ts";
 
 export function AdditionalStep({ values, edit }: StepProps) {
   const several = <F extends "tattoos" | "piercings" | "visas" | "citizenship">(field: F) => ({
-    label: fieldLabel[field](),
+    label: fieldNames[field](),
     value: values[field],
     onChange: (value: string[]) => edit({ [field]: value }),
   });

@@ -1,3 +1,4 @@
+import { fieldNames } from "@compcard/domain/cards/field-names";
 import { measurementRanges } from "@compcard/domain/cards/options";
 import { cardAge, isMinor } from "@compcard/domain/cards/rules";
 import { m } from "@compcard/domain/messages";
@@ -19,7 +20,7 @@ export function AgeFields(step: StepProps) {
     <div>
       {byDate ? (
         <Field
-          label={m.wizard_field_birth_date()}
+          label={fieldNames.birth_date()}
           hint={
             <Notes
               notes={[values.age !== null && m.common_age({ count: values.age }), m.wizard_birth_private(), minorNote]}
@@ -42,7 +43,7 @@ export function AgeFields(step: StepProps) {
         </Field>
       ) : (
         <Field
-          label={m.wizard_field_age()}
+          label={fieldNames.age()}
           hint={minorNote || undefined}
           error={typing ? undefined : fieldError(step, "age")}
         >

@@ -1,3 +1,4 @@
+import { fieldNames } from "@compcard/domain/cards/field-names";
 import {
   bodyTypes,
   ethnicTypes,
@@ -11,11 +12,10 @@ import {
 import { ChoiceChips, MultiChips } from "../fields/choice-chips.tsx";
 import { OptionSelect } from "../fields/option-select.tsx";
 import type { StepProps } from "../step-props.ts";
-import { fieldLabel } from "../step-texts.ts";
 
 export function AppearanceStep({ values, edit }: StepProps) {
   const single = <F extends SingleField>(field: F) => ({
-    label: fieldLabel[field](),
+    label: fieldNames[field](),
     list: lists[field],
     options: offered[lists[field]],
     value: values[field],
@@ -35,7 +35,7 @@ export function AppearanceStep({ values, edit }: StepProps) {
       </div>
       <ChoiceChips {...single("skin_tone")} />
       <MultiChips
-        label={fieldLabel.model_type()}
+        label={fieldNames.model_type()}
         list="modelTypes"
         options={modelTypes}
         value={values.model_type}

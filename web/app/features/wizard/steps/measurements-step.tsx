@@ -1,9 +1,9 @@
+import { fieldNames } from "@compcard/domain/cards/field-names";
 import { clothingSizes } from "@compcard/domain/cards/options";
 import { m } from "@compcard/domain/messages";
 import { ChoiceChips } from "../fields/choice-chips.tsx";
 import { MeasureSelect } from "../fields/measure-select.tsx";
 import type { StepProps } from "../step-props.ts";
-import { fieldLabel } from "../step-texts.ts";
 
 const measures = ["height", "weight", "chest", "waist", "hips", "shoe_size"] as const;
 
@@ -15,7 +15,7 @@ export function MeasurementsStep({ values, edit }: StepProps) {
           <MeasureSelect
             key={name}
             name={name}
-            label={fieldLabel[name]()}
+            label={fieldNames[name]()}
             value={values[name]}
             onChange={(value) => edit({ [name]: value })}
           />
@@ -23,7 +23,7 @@ export function MeasurementsStep({ values, edit }: StepProps) {
       </div>
       <p className="-mt-4 text-sm text-muted">{m.wizard_measure_tip()}</p>
       <ChoiceChips
-        label={m.wizard_field_clothing_size()}
+        label={fieldNames.clothing_size()}
         list="clothingSizes"
         options={clothingSizes}
         value={values.clothing_size}

@@ -1,3 +1,4 @@
+import { fieldNames } from "@compcard/domain/cards/field-names";
 import { shootingTypes, skills } from "@compcard/domain/cards/options";
 import { m } from "@compcard/domain/messages";
 import { Field } from "../../../ui/field.tsx";
@@ -6,7 +7,6 @@ import { MultiChips } from "../fields/choice-chips.tsx";
 import { CustomItems } from "../fields/custom-items.tsx";
 import { fieldError } from "../fields/field-error.ts";
 import type { StepProps } from "../step-props.ts";
-import { fieldLabel } from "../step-texts.ts";
 
 const longest = 5000;
 
@@ -16,27 +16,27 @@ export function PreferencesStep(step: StepProps) {
   return (
     <>
       <MultiChips
-        label={fieldLabel.shooting_types()}
+        label={fieldNames.shooting_types()}
         list="shootingTypes"
         options={shootingTypes}
         value={values.shooting_types}
         onChange={(shooting_types) => edit({ shooting_types })}
       />
       <MultiChips
-        label={fieldLabel.skills()}
+        label={fieldNames.skills()}
         list="skills"
         options={skills}
         value={values.skills}
         onChange={(chosen) => edit({ skills: chosen })}
       />
       <CustomItems
-        label={fieldLabel.custom_skills()}
+        label={fieldNames.custom_skills()}
         add={m.wizard_custom_skill_add()}
         items={values.custom_skills}
         onChange={(custom_skills) => edit({ custom_skills })}
       />
       <Field
-        label={fieldLabel.additional_info()}
+        label={fieldNames.additional_info()}
         error={fieldError(step, "additional_info")}
         hint={
           <span className="block text-right tabular-nums">

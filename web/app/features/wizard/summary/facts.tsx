@@ -1,36 +1,30 @@
+import { type FactName, factLabel, inOrder, tellFact } from "@compcard/domain/cards/facts";
 import { m } from "@compcard/domain/messages";
-import { imperialText } from "../measure-text.ts";
-import { fieldLabel } from "../step-texts.ts";
-import type { DraftValues, Field } from "../steps.ts";
-import { figuresText, languagesText, skillsText, socialText, valueText } from "../value-text.ts";
-
-type Row = Field | "figures";
+import { getLocale } from "@compcard/domain/runtime";
+import type { DraftValues } from "../steps.ts";
 
 interface FactsProps {
   values: DraftValues;
-  fields: readonly Row[];
+  names: readonly FactName[];
   /** Shows a dash where nothing is given, as the back of a card does. */
   always?: boolean;
 }
 
 /** A ruled table, as on the back of a comp card. */
-export function Facts({ values, fields, always = false }: FactsProps) {
-  const rows = fields
-    .map((field) => ({ field, text: rowText(field, values) }))
-    .filter(({ text }) => always || text !== "");
+export function Facts({ values, names, always = false }: FactsProps) {
+  const locale = getLocale();
+  const rows = inOrder(names)
+    .map((name) => ({ name, fact: tellFact(values, name, { locale, gap: "?" }) }))
+    .filter(({ fact }) => always || fact);
   if (rows.length === 0) return <p className="py-3 text-muted">{m.wizard_block_empty()}</p>;
   return (
     <dl className="divide-y divide-hairline">
-      {rows.map(({ field, text }) => (
-        <div key={field} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2.5">
-          <dt className="shrink-0 text-sm text-muted">
-            {field === "figures" ? m.wizard_figures() : fieldLabel[field]()}
-          </dt>
-          <dd className={`min-w-0 ${look(field)}`}>
-            {text || "—"}
-            {field === "height" && values.height !== null && (
-              <span className="ml-2 text-sm text-muted">{imperialText("height", values.height)}</span>
-            )}
+      {rows.map(({ name, fact }) => (
+        <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2.5">
+          <dt className="shrink-0 text-sm text-muted">{factLabel(name, locale)}</dt>
+          <dd className={`min-w-0 ${look(name)}`}>
+            {fact?.value ?? "—"}
+            {name === "height" && fact && <span className="ml-2 text-sm text-muted">{fact.aside}</span>}
           </dd>
         </div>
       ))}
@@ -38,19 +32,10 @@ export function Facts({ values, fields, always = false }: FactsProps) {
   );
 }
 
-const asTyped = new Set<Row>(["phone", "whatsapp", "email", "agency", "booker"]);
+const asTyped = new Set<FactName>(["phone", "whatsapp", "email", "agency", "booker"]);
 
 /** Options stand as a sentence, what was typed as it was typed, and a story as a paragraph. */
-function look(field: Row): string {
-  if (field === "additional_info") return "w-full whitespace-pre-line";
-  return `ml-auto text-right ${asTyped.has(field) ? "" : "first-letter:uppercase"}`;
-}
-
-function rowText(field: Row, values: DraftValues): string {
-  if (field === "figures") return figuresText(values);
-  if (field === "languages") return languagesText(values);
-  if (field === "skills") return skillsText(values);
-  if (field === "social_media") return socialText(values);
-  if (field === "driving_license" || field === "relocation") return values[field] ? m.common_yes() : "";
-  return valueText(field, values);
+function look(name: FactName): string {
+  if (name === "additional_info") return "w-full whitespace-pre-line";
+  return `ml-auto text-right ${asTyped.has(name) ? "" : "first-letter:uppercase"}`;
 }

@@ -1,3 +1,4 @@
+import { tellFacts } from "@compcard/domain/cards/facts";
 import { fullName } from "@compcard/domain/cards/full-name";
 import { optionLabel } from "@compcard/domain/cards/option-labels";
 import type { PhotoType } from "@compcard/domain/cards/options";
@@ -19,8 +20,9 @@ interface HeroProps {
 export function Hero({ card, type, values, onStep }: HeroProps) {
   const url = type ? card.photos[type] : undefined;
   const name = fullName(values) || m.wizard_empty();
-  const facts = [values.age === null ? null : m.common_age({ count: values.age }), placeName(card, values)]
-    .filter(Boolean)
+  const told = { ...values, location_names: knownPlace(card, values) };
+  const facts = tellFacts(told, ["age", "location"], { locale: getLocale() })
+    .map(({ value }) => value)
     .join(" · ");
   const alt = type ? `${name}: ${optionLabel("photoTypes", type, getLocale())}` : "";
   return (
@@ -46,7 +48,7 @@ export function Hero({ card, type, values, onStep }: HeroProps) {
   );
 }
 
-/** In the reader's language, where the place is one we know and has not just been changed. */
-function placeName({ location, location_names }: OwnerCard, values: DraftValues): string | null {
-  return values.location === location ? (location_names?.[getLocale()] ?? location) : values.location;
+/** The place's name in every language, where it is one we know and has not just been changed. */
+function knownPlace({ location, location_names }: OwnerCard, values: DraftValues) {
+  return values.location === location ? location_names : null;
 }

@@ -1,13 +1,13 @@
+import { fieldNames } from "@compcard/domain/cards/field-names";
 import { optionLabel } from "@compcard/domain/cards/option-labels";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { isRequired, photoSlots } from "@compcard/domain/photos/rules";
 import { getLocale } from "@compcard/domain/runtime";
+import { joinItems } from "@compcard/domain/wording";
 import { Photo } from "../../../ui/photo.tsx";
 import type { Problems } from "../problems.ts";
-import { fieldLabel } from "../step-texts.ts";
 import { type DraftValues, isField, type StepName, stepOf } from "../steps.ts";
-import { joinItems } from "../value-text.ts";
 import { Facts } from "./facts.tsx";
 import { Hero } from "./hero.tsx";
 import { SummaryBlock } from "./summary-block.tsx";
@@ -34,7 +34,7 @@ export function SummaryStep({ card, values, problems, onStep }: SummaryStepProps
     <div>
       {missing.length > 0 && (
         <SummaryNotice title={m.wizard_missing_photos()} text={m.wizard_missing_note()} onEdit={() => onStep("photos")}>
-          {joinItems(missing.map(name))}
+          {joinItems(missing.map(name), getLocale())}
         </SummaryNotice>
       )}
       {firstWrong && (
@@ -44,7 +44,10 @@ export function SummaryStep({ card, values, problems, onStep }: SummaryStepProps
           text={m.wizard_problems_note()}
           onEdit={() => onStep(stepOf(firstWrong))}
         >
-          {joinItems(wrong.map((field) => fieldLabel[field]()))}
+          {joinItems(
+            wrong.map((field) => fieldNames[field]()),
+            getLocale(),
+          )}
         </SummaryNotice>
       )}
       <article className="border border-hairline sm:grid sm:grid-cols-2">
@@ -52,7 +55,7 @@ export function SummaryStep({ card, values, problems, onStep }: SummaryStepProps
         <SummaryBlock step="measurements" onStep={onStep} className="px-5 py-5 sm:px-7">
           <Facts
             values={values}
-            fields={["height", "figures", "weight", "clothing_size", "shoe_size", "hair_color", "eye_color"]}
+            names={["height", "figures", "shoe_size", "clothing_size", "weight", "eye_color", "hair_color"]}
             always
           />
         </SummaryBlock>
@@ -79,20 +82,20 @@ export function SummaryStep({ card, values, problems, onStep }: SummaryStepProps
         <SummaryBlock step="appearance" onStep={onStep}>
           <Facts
             values={values}
-            fields={["ethnic_type", "body_type", "hair_type", "hair_length", "skin_tone", "model_type"]}
+            names={["hair_type", "hair_length", "skin_tone", "body_type", "ethnic_type", "model_type"]}
           />
         </SummaryBlock>
         <SummaryBlock step="contacts" onStep={onStep} note={m.wizard_contacts_note()}>
-          <Facts values={values} fields={["phone", "whatsapp", "email", "agency", "booker", "social_media"]} />
+          <Facts values={values} names={["phone", "whatsapp", "email", "agency", "booker", "social_media"]} />
         </SummaryBlock>
         <SummaryBlock step="additional" onStep={onStep}>
           <Facts
             values={values}
-            fields={["languages", "citizenship", "visas", "driving_license", "relocation", "tattoos", "piercings"]}
+            names={["languages", "citizenship", "visas", "driving_license", "relocation", "tattoos", "piercings"]}
           />
         </SummaryBlock>
         <SummaryBlock step="preferences" onStep={onStep}>
-          <Facts values={values} fields={["shooting_types", "skills", "additional_info"]} />
+          <Facts values={values} names={["shooting_types", "skills", "additional_info"]} />
         </SummaryBlock>
       </div>
     </div>

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { type FactCard, type FactName, inOrder, tellFact, tellFacts } from "./facts.ts";
+import type { SizeSystem } from "./sizes.ts";
+
+const card: FactCard = {
+  ...{ age: 22, height: 178, chest: 84, waist: 60, hips: 89, weight: 55, shoe_size: 38.5, clothing_size: "S" },
+  ...{
+    location: "Moscow, Russia",
+    location_names: { ru: "Москва, Россия", en: "Moscow, Russia", zh: "莫斯科，俄罗斯" },
+  },
+  ...{
+    eye_color: "green",
+    hair_color: "fair",
+    hair_type: null,
+    hair_length: "long",
+    skin_tone: null,
+    body_type: "tall",
+  },
+  ...{
+    ethnic_type: null,
+    model_type: ["beauty"],
+    tattoos: ["none"],
+    piercings: [],
+    citizenship: ["russia"],
+    visas: [],
+  },
+  ...{ languages: ["english"], custom_languages: ["латынь"], language_levels: { english: "fluent" } },
+  ...{
+    driving_license: true,
+    relocation: false,
+    shooting_types: [],
+    skills: ["catwalk"],
+    custom_skills: ["верховая езда"],
+  },
+  additional_info: null,
+};
+const line = (name: FactName, locale: "ru" | "en" | "zh", system: SizeSystem = "eu") => {
+  const fact = tellFact(card, name, { locale, system });
+  return fact && [fact.label, fact.value, fact.aside];
+};
+
+describe("the facts of a card", () => {
+  it("tells what a card says in each language, with its name and another unit beside it", () => {
+    expect(line("height", "ru")).toEqual(["Рост", "178\u00a0см", "5′10″"]);
+    expect(line("height", "zh")).toEqual(["身高", "178\u00a0厘米", "5′10″"]);
+    expect(line("shoe_size", "ru")).toEqual(["Обувь", "EU 38,5", "≈ 245\u00a0мм"]);
+    expect(line("clothing_size", "en")).toEqual(["Clothes", "S", "≈ EU 36"]);
+    expect(line("hair", "ru")).toEqual(["Волосы", "русые, длинные", null]);
+    expect(line("languages", "zh")).toEqual(["语言", "英语（流利）、латынь", null]);
+    expect(line("age", "ru")).toEqual(["Возраст", "22 года", null]);
+  });
+
+  it("turns figures round for who reads feet, pounds and sizes of another place", () => {
+    expect(line("height", "en", "us")).toEqual(["Height", "5′10″", "178\u00a0cm"]);
+    expect(line("chest", "en", "uk")).toEqual(["Bust", "33″", "84\u00a0cm"]);
+    expect(line("weight", "en", "us")).toEqual(["Weight", "121\u00a0lb", "55\u00a0kg"]);
+    expect(line("shoe_size", "en", "uk")).toEqual(["Shoes", "≈ UK 6", "EU 38.5"]);
+    expect(line("shoe_size", "zh", "cn")).toEqual(["鞋码", "≈ 245\u00a0毫米", "EU 38.5"]);
+    expect(line("clothing_size", "ru", "ru")).toEqual(["Одежда", "≈ RU 42", "S"]);
+  });
+
+  it("SEARCH-08 tells figures only together, and with a gap while they are being filled in", () => {
+    expect(line("figures", "en")?.[1]).toBe("84–60–89");
+    const started = { ...card, waist: null };
+    expect(tellFact(started, "figures", { locale: "en" })).toBeNull();
+    expect(tellFact(started, "figures", { locale: "en", gap: "?" })?.value).toBe("84–?–89");
+    const empty = { ...card, chest: null, waist: null, hips: null };
+    expect(tellFact(empty, "figures", { locale: "en", gap: "?" })).toBeNull();
+  });
+
+  it("leaves out what is not said, and keeps one order whatever was chosen", () => {
+    expect(tellFacts(card, ["skills", "visas", "relocation", "eye_color", "height"], { locale: "ru" })).toEqual([
+      { name: "height", label: "Рост", value: "178\u00a0см", aside: "5′10″" },
+      { name: "eye_color", label: "Глаза", value: "зелёные", aside: null },
+      { name: "skills", label: "Навыки", value: "дефиле, верховая езда", aside: null },
+    ]);
+    expect(inOrder(["hips", "chest", "waist"])).toEqual(["chest", "waist", "hips"]);
+  });
+
+  it("CARD-04 tells no contact of a card that has none", () => {
+    for (const name of ["phone", "whatsapp", "email", "agency", "booker", "social_media"] as const) {
+      expect(line(name, "ru"), name).toBeNull();
+    }
+  });
+});
+
+it("puts three figures together with dashes in one file only", () => {
+  const root = resolve(import.meta.dirname, "../../..");
+  const sources = ["domain/src", "api/src", "web/app"].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+      .map((name) => join(root, folder, name)),
+  );
+  const telling = sources.filter((file) => /join\("–"\)|\}–\$\{.*\}–\$\{/.test(readFileSync(file, "utf8")));
+  expect(telling).toEqual([join(root, "domain/src/cards/figures.ts")]);
+});

@@ -1,0 +1,64 @@
+import { m } from "@compcard/domain/messages";
+import { numberFormat } from "../intl.ts";
+import type { Locale } from "../locale.ts";
+import { centimetresText } from "./centimetres.ts";
+import { optionLabel } from "./option-labels.ts";
+import { clothesSize, isImperial, type SizeSystem, shoeSize } from "./sizes.ts";
+import { feetText, footLength, inchesText, toPounds } from "./units.ts";
+
+/** Whom a figure is told: a language, and by whose units and sizes; centimetres and EU sizes without. */
+export interface Reader {
+  locale: Locale;
+  system?: SizeSystem;
+}
+
+/** A figure as it is read, and quietly the same in another unit. */
+export interface Measured {
+  value: string;
+  aside: string | null;
+}
+
+/** `178 см`, beside it `5′10″`; the other way round where lengths are read in feet. */
+export function heightSaid(cm: number, reader: Reader): Measured {
+  return inUnits(centimetresText(cm, reader.locale), feetText(cm), reader);
+}
+
+/** `84 см`, beside it `33″`. */
+export function girthSaid(cm: number, reader: Reader): Measured {
+  return inUnits(centimetresText(cm, reader.locale), inchesText(cm), reader);
+}
+
+/** `55 кг`, beside it `121 lb`. */
+export function weightSaid(kg: number, reader: Reader): Measured {
+  const pounds = m.common_pounds({ value: toPounds(kg) }, reader);
+  return inUnits(m.common_kg({ value: numberText(kg, reader) }, reader), pounds, reader);
+}
+
+/** `EU 38,5`, beside it the foot's length, which is also the Chinese size; elsewhere the size there beside the EU one. */
+export function shoesSaid(eu: number, reader: Reader): Measured {
+  const { system = "eu" } = reader;
+  const given = m.common_shoe_eu({ value: numberText(eu, reader) }, reader);
+  const foot = m.common_foot({ value: footLength(eu) }, reader);
+  if (system === "eu") return { value: given, aside: foot };
+  const size = system === "cn" ? foot : about(system, shoeSize(eu, system));
+  return size ? { value: size, aside: given } : { value: given, aside: foot };
+}
+
+/** The letter is what the model gave; a number is derived from it. */
+export function clothesSaid(letter: string, { locale, system = "eu" }: Reader): Measured {
+  const given = optionLabel("clothingSizes", letter, locale);
+  const size = about(system, clothesSize(letter, system));
+  return system === "eu" || !size ? { value: given, aside: size } : { value: size, aside: given };
+}
+
+function inUnits(metric: string, other: string, { system = "eu" }: Reader): Measured {
+  return isImperial(system) ? { value: other, aside: metric } : { value: metric, aside: other };
+}
+
+function about(system: SizeSystem, size: string | null): string | null {
+  return size && `≈ ${system.toUpperCase()} ${size}`;
+}
+
+function numberText(value: number, { locale }: Reader): string {
+  return numberFormat(locale).format(value);
+}
