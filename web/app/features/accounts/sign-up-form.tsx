@@ -7,6 +7,7 @@ import { callApi } from "../../lib/api/client.ts";
 import { ApiError } from "../../lib/api/error.ts";
 import { errorText } from "../../lib/api/error-text.ts";
 import { Link } from "../../lib/locale/link.tsx";
+import { NameFields } from "../../lib/locale/name-fields.tsx";
 import { signIn } from "../../lib/session/session.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -67,7 +68,7 @@ export function SignUpForm({ onSignedIn, onMailSent, onBusy }: SignUpFormProps) 
 
   return (
     <form noValidate onSubmit={handleSubmit(send, incomplete)} className="space-y-5">
-      <div className="grid gap-5 sm:grid-cols-2">
+      <NameFields className="grid gap-5 sm:grid-cols-2">
         <Field label={m.account_first_name()} error={errors.firstName?.message}>
           {(control) => (
             <TextInput
@@ -88,7 +89,7 @@ export function SignUpForm({ onSignedIn, onMailSent, onBusy }: SignUpFormProps) 
             />
           )}
         </Field>
-      </div>
+      </NameFields>
       <Field label={m.account_email()} error={errors.email?.message}>
         {(control) => (
           <TextInput

@@ -1,6 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import { retentionDays } from "@compcard/domain/retention";
-import { intlLocale } from "../../lib/locale/intl.ts";
+import { numberFormat } from "../../lib/locale/intl.ts";
 
 /** How long views are kept: the number that the janitor keeps to. */
 export const viewsText = () => m.privacy_data_views({ views: inDays(retentionDays.views) });
@@ -16,7 +16,5 @@ export function termsText(): string {
 }
 
 function inDays(days: number): string {
-  return new Intl.NumberFormat(intlLocale(), { style: "unit", unit: "day", unitDisplay: "long" })
-    .format(days)
-    .replace(" ", "\u00a0");
+  return numberFormat({ style: "unit", unit: "day", unitDisplay: "long" }).format(days).replace(" ", "\u00a0");
 }

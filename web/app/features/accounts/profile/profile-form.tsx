@@ -6,6 +6,7 @@ import { callApi } from "../../../lib/api/client.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { read, readOptions } from "../../../lib/api/page-data.ts";
 import { useRead } from "../../../lib/api/use-read.ts";
+import { NameFields } from "../../../lib/locale/name-fields.tsx";
 import { updateUser, useSession } from "../../../lib/session/session.ts";
 import type { User } from "../../../lib/session/store.ts";
 import { toast } from "../../../lib/toast.tsx";
@@ -58,7 +59,7 @@ export function ProfileForm() {
   return (
     <form noValidate onSubmit={submit} className="space-y-5">
       {lacking && <p className="border-l-2 border-accent pl-4 text-sm">{m.profile_load_failed_text()}</p>}
-      <div className="grid gap-5 sm:grid-cols-2">
+      <NameFields className="grid gap-5 sm:grid-cols-2">
         <Field label={m.profile_first_name()}>
           {(control) => (
             <TextInput {...control} autoComplete="given-name" maxLength={100} {...register("first_name")} />
@@ -93,7 +94,7 @@ export function ProfileForm() {
             />
           )}
         </Field>
-      </div>
+      </NameFields>
       <Field label={m.profile_bio()} hint={m.profile_bio_hint()}>
         {(control) => <Textarea {...control} maxLength={5000} {...register("bio")} />}
       </Field>

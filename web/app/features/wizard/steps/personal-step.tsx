@@ -1,8 +1,9 @@
+import { fieldNames } from "@compcard/domain/cards/field-names";
 import { parseLocation } from "@compcard/domain/cards/locations";
 import { type Country, countries } from "@compcard/domain/cards/options";
 import { draftNames } from "@compcard/domain/cards/rules";
-import { m } from "@compcard/domain/messages";
 import { useEffect } from "react";
+import { NameFields } from "../../../lib/locale/name-fields.tsx";
 import { ChoiceChips } from "../fields/choice-chips.tsx";
 import { CityPicker } from "../fields/city-picker.tsx";
 import { DraftText } from "../fields/draft-text.tsx";
@@ -29,13 +30,13 @@ export function PersonalStep({ usualCountry, ...step }: PersonalStepProps) {
   const cities = country ?? "russia";
   return (
     <>
-      <div className="grid gap-6 sm:grid-cols-2">
+      <NameFields className="grid gap-6 sm:grid-cols-2">
         <DraftText step={step} field="first_name" maxLength={100} autoComplete="given-name" onFocus={selectDefault} />
         <DraftText step={step} field="last_name" maxLength={100} autoComplete="family-name" onFocus={selectDefault} />
-      </div>
+      </NameFields>
       <AgeFields {...step} />
       <ChoiceChips
-        label={m.wizard_field_country()}
+        label={fieldNames.country()}
         list="countries"
         options={countries}
         value={country}

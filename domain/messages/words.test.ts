@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { locales } from "../src/locale.ts";
+
+const folder = import.meta.dirname;
+
+/** Every text of a language: file, name, words. Plural forms and tables of options come one by one. */
+function textsOf(locale: string) {
+  return readdirSync(join(folder, locale)).flatMap((file) => {
+    const texts: Record<string, unknown> = JSON.parse(readFileSync(join(folder, locale, file), "utf8"));
+    return Object.entries(texts).flatMap(([key, text]) => wordsOf(text).map((words) => ({ file, key, words })));
+  });
+}
+
+function wordsOf(text: unknown): string[] {
+  if (typeof text === "string") return [text];
+  const [plural] = Array.isArray(text) ? text : [];
+  return Object.values((plural?.match ?? text) as Record<string, string>);
+}
+
+/** Words that say a second time what has a word already, or are written another way; each with the one that stands. */
+const banned: Record<(typeof locales)[number], [RegExp, string][]> = {
+  ru: [
+    [/эл\. почта|e-mail|емейл/i, "Email"],
+    [/(около|≈) \d|\d минут/, "a space that does not break: «около 5 минут»"],
+    [/цвет (глаз|волос)|тон кожи|тип фигуры|размер (обуви|одежды)/i, "the names in fields.json"],
+  ],
+  en: [
+    [/favorite/i, "favourite"],
+    [/e-mail/i, "email"],
+    [/\bChest\b/, "Bust"],
+    [/^Build$|body type/i, "Figure"],
+    [/\bcolor\b|\bgray\b/i, "British spelling"],
+    [/ethnic type|shooting types|clothing size|shoe size/i, "the names in fields.json"],
+  ],
+  zh: [
+    [/名字|姓氏/, "名, 姓"],
+    [/\p{Script=Han} ?,|, ?\p{Script=Han}/u, "，"],
+    [/\p{Script=Han}\d|\d分钟/u, "a space between Chinese and figures"],
+    [/眼睛颜色|瞳色|发色/, "the names in fields.json"],
+  ],
+};
+
+describe.each(locales)("the words of %s", (locale) => {
+  it("FL-48 has one word for one thing", () => {
+    const doubles = textsOf(locale).flatMap(({ file, key, words }) =>
+      banned[locale].filter(([word]) => word.test(words)).map(([, right]) => `${file} ${key} «${words}»: ${right}`),
+    );
+    expect(doubles).toEqual([]);
+  });
+});
+
+/** Who writes or signs up, and ways to share, have names of their own that may read as a card's. */
+const others = /^(account|profile|contact|share|reach)_/;
+
+it("FL-48 names each field and each option of a card once", () => {
+  const [first = [], ...rest] = locales.map((locale) => textsOf(locale).filter(({ key }) => !others.test(key)));
+  const read = first.map(({ file, key, words }, index) => ({
+    isName: file === "fields.json" || file === "options.json",
+    key: `${file} ${key}`,
+    said: [words, ...rest.map((texts) => (texts[index]?.key === key ? texts[index]?.words : ""))].join(" | ").toLowerCase(),
+  }));
+  const names = new Map(read.filter(({ isName }) => isName).map(({ said, key }) => [said, key]));
+  expect(read.filter(({ isName, said }) => !isName && names.has(said)).map(({ key }) => key)).toEqual([]);
+  const fields = read.filter(({ key }) => key.startsWith("fields.json")).map(({ said }) => said);
+  expect(new Set(fields).size).toBe(fields.length);
+});
