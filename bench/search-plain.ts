@@ -1,7 +1,6 @@
-import { listFilterNames } from "@compcard/domain/search/filter-lists";
+import { listFilterNames, listFilters } from "@compcard/domain/search/filter-lists";
 import type { SearchQuery } from "@compcard/domain/search/schema";
 import { type RawBuilder, sql } from "kysely";
-import { filterColumns } from "../api/src/cards/search-row/texts.ts";
 import type { Database } from "../api/src/platform/db/database.ts";
 
 const lists = new Set<string>([
@@ -31,7 +30,7 @@ function conditions(query: SearchQuery): RawBuilder<unknown>[] {
   const found = [sql`status = 'published' and is_primary`];
   for (const name of listFilterNames) {
     if (query[name].length === 0) continue;
-    const column = sql.ref(filterColumns[name]);
+    const column = sql.ref(listFilters[name].field);
     found.push(
       lists.has(name) ? sql`${column} && ${query[name]}::text[]` : sql`${column} = any(${query[name]}::text[])`,
     );

@@ -1,3 +1,5 @@
+import type { ContactField } from "@compcard/domain/cards/schema";
+
 /** Contacts of a card, each with a word that stands nowhere else: `canary`, in any case. */
 export const canaryContacts = {
   phone: "+7 900 CANARYPHONE",
@@ -6,4 +8,4 @@ export const canaryContacts = {
   agency: "CANARYAGENCY",
   booker: "CANARYBOOKER",
   social_media: { instagram: "https://instagram.com/canarysocial", wechat: "canarywechat" },
-};
+} satisfies Record<ContactField, unknown>;

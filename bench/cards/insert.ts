@@ -20,6 +20,8 @@ export async function insertCards(db: Kysely<Schema>, count: number, seed: numbe
 }
 
 async function insertBatch(db: Kysely<Schema>, cards: MadeCard[]): Promise<void> {
+  const [{ photo_types: _, ...made }] = cards as [MadeCard];
+  const columnNames = [...Object.keys(made), "status", "is_primary"];
   const json = JSON.stringify(cards.map((card) => ({ ...card, status: "published", is_primary: true })));
   const columns = sql.join(columnNames.map((name) => sql.ref(name)));
   await sql`insert into users (id, email, first_name, last_name)
@@ -34,20 +36,3 @@ async function insertBatch(db: Kysely<Schema>, cards: MadeCard[]): Promise<void>
     db,
   );
 }
-
-const columnNames = [
-  ...["id", "user_id", "status", "is_primary", "first_name", "last_name", "location", "city_id", "country", "age"],
-  ...["height", "chest", "waist", "hips", "weight", "shoe_size", "clothing_size", "eye_color", "hair_color"],
-  ...["hair_type", "hair_length", "skin_tone", "body_type", "ethnic_type", "tattoos", "piercings", "model_type"],
-  ...[
-    "shooting_types",
-    "skills",
-    "custom_skills",
-    "languages",
-    "visas",
-    "citizenship",
-    "relocation",
-    "driving_license",
-  ],
-  ...["phone", "agency", "created_at", "updated_at"],
-];

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { cardFields, fieldsWith, optionsOf } from "../../domain/src/cards/fields.ts";
 import * as options from "../../domain/src/cards/options.ts";
 import { LOOKS } from "./looks.ts";
 
@@ -7,30 +8,10 @@ const DEMO = new URL("../../api/demo/", import.meta.url);
 type Model = Record<string, unknown> & { slug: string; languages: string[]; language_levels: Record<string, string> };
 const models = JSON.parse(readFileSync(new URL("models.json", DEMO), "utf8")) as Model[];
 
-const CHOICES: Record<string, readonly string[]> = {
-  model_type: options.modelTypes,
-  clothing_size: options.clothingSizes,
-  eye_color: options.eyeColors,
-  hair_color: options.hairColors,
-  hair_type: options.hairTypes,
-  hair_length: options.hairLengths,
-  skin_tone: options.skinTones,
-  body_type: options.bodyTypes,
-  ethnic_type: options.ethnicTypes,
-  tattoos: options.tattoos,
-  piercings: options.piercings,
-  languages: options.languages,
-  citizenship: options.citizenships,
-  visas: options.visas,
-  shooting_types: options.shootingTypes,
-  skills: options.skills,
-};
-
 describe("demo models", () => {
   it.each(models)("$slug says only what the option lists know", (model) => {
-    for (const [field, allowed] of Object.entries(CHOICES)) {
-      const values = [model[field]].flat();
-      expect(allowed, field).toEqual(expect.arrayContaining(values));
+    for (const field of [...fieldsWith("kind", "option"), ...fieldsWith("kind", "options")]) {
+      expect(optionsOf(cardFields[field].list), field).toEqual(expect.arrayContaining([model[field]].flat()));
     }
     expect(options.socialNetworks).toEqual(expect.arrayContaining(Object.keys(model.social_media as object)));
     expect(options.languageLevels).toEqual(expect.arrayContaining(Object.values(model.language_levels)));

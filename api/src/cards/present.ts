@@ -1,5 +1,5 @@
 import { placeText } from "@compcard/domain/cards/locations";
-import type { MemberCard, OwnerCard, PublicCard } from "@compcard/domain/cards/schema";
+import type { ContactField, MemberCard, OwnerCard, PublicCard } from "@compcard/domain/cards/schema";
 import { findCity } from "./cities.ts";
 import { presentPhotos } from "./photos/shown.ts";
 import type { GuestRow, MemberRow, WholeRow } from "./store-reads.ts";
@@ -27,7 +27,7 @@ export function presentOwnCard(row: WholeRow, { list = false }: Presentation = {
   };
 }
 
-function presentContacts(row: MemberRow | WholeRow) {
+function presentContacts(row: MemberRow | WholeRow): Pick<MemberCard, ContactField | "is_favorited"> {
   const { phone, whatsapp, email, agency, booker, social_media, is_favorited } = row;
   return { phone, whatsapp, email, agency, booker, social_media, is_favorited };
 }

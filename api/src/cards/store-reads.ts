@@ -1,8 +1,16 @@
+import { type FieldsWith, fieldsWith, type Reader } from "@compcard/domain/cards/fields";
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Schema } from "../platform/db/schema.ts";
 
 type Cards = ExpressionBuilder<Schema, "cards">;
+
+/** Columns of the fields that readers of one kind are the first to see; the age is computed, see below. */
+function columnsFor<R extends Reader>(reader: R) {
+  return fieldsWith("seen", reader)
+    .filter((name) => name !== "age")
+    .map((name) => `cards.${name}` as `cards.${Exclude<FieldsWith<"seen", R>, "age">}`);
+}
 
 /** All that a guest's query ever names: no contact, no owner (CARD-04). */
 const publicColumns = [
@@ -10,40 +18,9 @@ const publicColumns = [
   "cards.version",
   "cards.status",
   "cards.is_primary",
-  "cards.first_name",
-  "cards.last_name",
-  "cards.location",
-  "cards.country",
   "cards.city_id",
-  "cards.model_type",
-  "cards.height",
-  "cards.chest",
-  "cards.waist",
-  "cards.hips",
-  "cards.weight",
-  "cards.shoe_size",
-  "cards.clothing_size",
   "cards.measured_at",
-  "cards.eye_color",
-  "cards.hair_color",
-  "cards.hair_type",
-  "cards.hair_length",
-  "cards.skin_tone",
-  "cards.body_type",
-  "cards.ethnic_type",
-  "cards.tattoos",
-  "cards.piercings",
-  "cards.languages",
-  "cards.custom_languages",
-  "cards.language_levels",
-  "cards.driving_license",
-  "cards.citizenship",
-  "cards.visas",
-  "cards.relocation",
-  "cards.shooting_types",
-  "cards.skills",
-  "cards.custom_skills",
-  "cards.additional_info",
+  ...columnsFor("public"),
   "cards.created_at",
   "cards.updated_at",
 ] as const;
@@ -53,16 +30,9 @@ const age = sql<number | null>`coalesce(extract(year from age(current_date, card
   "age",
 );
 
-const contactColumns = [
-  "cards.phone",
-  "cards.whatsapp",
-  "cards.email",
-  "cards.agency",
-  "cards.booker",
-  "cards.social_media",
-] as const;
+const contactColumns = columnsFor("contact");
 
-const ownerColumns = ["cards.user_id", "cards.folder_id", "cards.birth_date"] as const;
+const ownerColumns = ["cards.user_id", "cards.folder_id", ...columnsFor("owner")] as const;
 
 const photos = (eb: Cards) =>
   jsonArrayFrom(

@@ -1,71 +1,129 @@
-import { z } from "zod";
-import { cleanText } from "../text.ts";
-import { type Measurement, measurementRanges } from "./options.ts";
-import { toList } from "./payload.ts";
+import * as options from "./options.ts";
 
-/** How one field of a card is read from what clients send: absent is left alone, empty text or null clears (CARD-09). */
+type Lists = typeof options;
+/** Name of a closed list in `options.ts`. */
+type OptionList = { [L in keyof Lists]: Lists[L] extends readonly string[] ? L : never }[keyof Lists];
+type Range = { min: number; max: number; step: number };
 
-const blank = (value: unknown) => (typeof value === "string" && cleanText(value) === "" ? null : value);
+/** What a field holds, and by that how it is read, kept and cleared. Empty is null, an empty list, an empty object or false. */
+type Shape =
+  | { kind: "name" | "phone" | "line" | "firstLine" | "story"; max: number }
+  | { kind: "email" | "date" | "country" | "flag" | "typed" | "levels" | "links" }
+  | { kind: "number"; range: Range }
+  /** `filter`: the search parameter that asks for it (SEARCH-02); guests may use it, so the field is public. */
+  | { kind: "option" | "options"; list: OptionList; filter: string; seen: "public" };
 
-/** A single value; cleared it is null. */
-export function single<T extends z.ZodType>(schema: T) {
-  return z.preprocess(blank, schema.nullable()).optional();
+export type FieldLine = Shape & {
+  /** `public`: everybody. `contact`: the signed-in, never a guest (CARD-04). `owner`: nobody but the owner. */
+  seen: "public" | "contact" | "owner";
+  /** The step of the wizard that asks for it (WIZ-03). */
+  step: "personal" | "measurements" | "appearance" | "contacts" | "additional" | "preferences";
+  /** Where the grouped payload has it, as `shoeSize` in `measurements` (CARD-09). */
+  group: string;
+  /** Another place for it there, read before that one: lists are joined, of single values the later wins. */
+  also?: `${string}.${string}`;
+};
+
+const ranges = options.measurementRanges;
+
+/**
+ * Every field of a card that can be set, a line each; what the server reads, keeps and answers, and what the wizard asks
+ * for, follow from it, and the filters of search in their order. Free of zod: the browser loads it. Fields that only the server sets are in `schema.ts`.
+ */
+// biome-ignore format: a table
+export const cardFields = {
+  first_name: { kind: "name", max: 100, seen: "public", step: "personal", group: "personalInfo" },
+  last_name: { kind: "name", max: 100, seen: "public", step: "personal", group: "personalInfo" },
+  age: { kind: "number", range: ranges.age, seen: "public", step: "personal", group: "personalInfo" },
+  // The age is computed from it. Whether it makes 16 to 99 depends on the day and is checked when it is saved.
+  birth_date: { kind: "date", seen: "owner", step: "personal", group: "personalInfo" },
+  country: { kind: "country", seen: "public", step: "personal", group: "personalInfo" },
+  location: { kind: "line", max: 200, seen: "public", step: "personal", group: "personalInfo" },
+
+  height: { kind: "number", range: ranges.height, seen: "public", step: "measurements", group: "measurements" },
+  weight: { kind: "number", range: ranges.weight, seen: "public", step: "measurements", group: "measurements" },
+  chest: { kind: "number", range: ranges.chest, seen: "public", step: "measurements", group: "measurements" },
+  waist: { kind: "number", range: ranges.waist, seen: "public", step: "measurements", group: "measurements" },
+  hips: { kind: "number", range: ranges.hips, seen: "public", step: "measurements", group: "measurements" },
+  shoe_size: { kind: "number", range: ranges.shoe_size, seen: "public", step: "measurements", group: "measurements" },
+  clothing_size: { kind: "option", list: "clothingSizes", filter: "clothingSize", seen: "public", step: "measurements", group: "measurements" },
+
+  eye_color: { kind: "option", list: "eyeColors", filter: "eyeColor", seen: "public", step: "appearance", group: "appearance" },
+  hair_color: { kind: "option", list: "hairColors", filter: "hairColor", seen: "public", step: "appearance", group: "appearance" },
+  hair_type: { kind: "option", list: "hairTypes", filter: "hairType", seen: "public", step: "appearance", group: "appearance" },
+  hair_length: { kind: "option", list: "hairLengths", filter: "hairLength", seen: "public", step: "appearance", group: "appearance" },
+  skin_tone: { kind: "option", list: "skinTones", filter: "skinTone", seen: "public", step: "appearance", group: "appearance" },
+  body_type: { kind: "option", list: "bodyTypes", filter: "bodyType", seen: "public", step: "appearance", group: "appearance" },
+  ethnic_type: { kind: "option", list: "ethnicTypes", filter: "ethnicType", seen: "public", step: "appearance", group: "appearance" },
+  model_type: { kind: "options", list: "modelTypes", filter: "modelType", seen: "public", step: "appearance", group: "appearance" },
+
+  phone: { kind: "phone", max: 40, seen: "contact", step: "contacts", group: "contacts" },
+  whatsapp: { kind: "phone", max: 40, seen: "contact", step: "contacts", group: "contacts" },
+  email: { kind: "email", seen: "contact", step: "contacts", group: "contacts" },
+  agency: { kind: "firstLine", max: 200, seen: "contact", step: "contacts", group: "contacts" },
+  booker: { kind: "firstLine", max: 200, seen: "contact", step: "contacts", group: "contacts" },
+  social_media: { kind: "links", seen: "contact", step: "contacts", group: "contacts" },
+
+  shooting_types: { kind: "options", list: "shootingTypes", filter: "shootingTypes", seen: "public", step: "preferences", group: "preferences" },
+  skills: { kind: "options", list: "skills", filter: "skills", seen: "public", step: "preferences", group: "preferences", also: "additional.specialSkills" },
+  custom_skills: { kind: "typed", seen: "public", step: "preferences", group: "preferences", also: "additional.customSpecialSkills" },
+  additional_info: { kind: "story", max: 5000, seen: "public", step: "preferences", group: "preferences", also: "additional.additionalInfo" },
+
+  languages: { kind: "options", list: "languages", filter: "languages", seen: "public", step: "additional", group: "additional" },
+  custom_languages: { kind: "typed", seen: "public", step: "additional", group: "additional" },
+  language_levels: { kind: "levels", seen: "public", step: "additional", group: "additional" },
+  visas: { kind: "options", list: "visas", filter: "visas", seen: "public", step: "additional", group: "additional" },
+  tattoos: { kind: "options", list: "tattoos", filter: "tattoos", seen: "public", step: "additional", group: "additional" },
+  piercings: { kind: "options", list: "piercings", filter: "piercings", seen: "public", step: "additional", group: "additional" },
+  citizenship: { kind: "options", list: "citizenships", filter: "citizenship", seen: "public", step: "additional", group: "additional" },
+  driving_license: { kind: "flag", seen: "public", step: "additional", group: "additional" },
+  relocation: { kind: "flag", seen: "public", step: "additional", group: "additional" },
+} as const satisfies Record<string, FieldLine>;
+
+type Fields = typeof cardFields;
+export type CardField = keyof Fields;
+export type FieldKind = Fields[CardField]["kind"];
+export type Reader = Fields[CardField]["seen"];
+export type FieldStep = Fields[CardField]["step"];
+
+/** The names of the fields whose line says so, as `FieldsWith<"seen", "contact">`. */
+export type FieldsWith<P extends "kind" | "seen" | "step", V> = {
+  [F in CardField]: Fields[F][P] extends V ? F : never;
+}[CardField];
+
+export const cardFieldNames = Object.keys(cardFields) as CardField[];
+
+/** Fields whose line says so, in the order of the table: `fieldsWith("seen", "contact")`. */
+export function fieldsWith<P extends "kind" | "seen" | "step", const V extends FieldLine[P]>(property: P, value: V) {
+  return cardFieldNames.filter((name) => cardFields[name][property] === value) as FieldsWith<P, V>[];
 }
 
-/** As `single`; of a list only the first item counts. */
-export function firstOf<T extends z.ZodType>(schema: T) {
-  return z
-    .preprocess((value) => blank(Array.isArray(value) ? (value[0] ?? null) : value), schema.nullable())
-    .optional();
+const lists: Pick<Lists, OptionList> = options;
+
+/** The values of a closed list, by its name on a line. */
+export function optionsOf<L extends OptionList>(list: L) {
+  return lists[list];
 }
 
-/** A number within the fixed range of a measurement, on its step (WIZ-09); digits in a text count. */
-export function measurement(name: Measurement) {
-  const { min, max, step } = measurementRanges[name];
-  const error = `must be ${step === 1 ? "a whole number" : "a number in steps of 0.5"} from ${min} to ${max}`;
-  const read = (value: unknown) =>
-    typeof value === "string" && /^\s*\d{1,3}([.,]\d{1,2})?\s*$/.test(value)
-      ? Number(value.replace(",", "."))
-      : blank(value);
-  const schema = z.number({ error }).min(min, error).max(max, error).multipleOf(step, error);
-  return z.preprocess(read, schema.nullable()).optional();
+/** What a field holds when it is read; cleared it is null, or empty. */
+export type FieldValue<F extends CardField> = Fields[F] extends {
+  kind: "option" | "options";
+  list: infer L extends OptionList;
+}
+  ? Fields[F]["kind"] extends "option"
+    ? Lists[L][number] | null
+    : Lists[L][number][]
+  : Values[Exclude<Fields[F]["kind"], "option" | "options">];
+
+interface Values extends Record<"name" | "phone" | "line" | "firstLine" | "story" | "email" | "date", string | null> {
+  country: "Russia" | "China" | null;
+  number: number | null;
+  flag: boolean;
+  typed: string[];
+  levels: Record<string, options.LanguageLevel>;
+  links: Partial<Record<options.SocialNetwork, string>>;
 }
 
-/** One value of a closed list. */
-export function choice<const T extends readonly string[]>(options: T) {
-  return single(z.enum(options, { error: `must be one of ${options.join(", ")}` }));
-}
-
-/** Any values of a closed list, in the order they came; cleared it is empty. */
-export function choices<const T extends readonly string[]>(options: T) {
-  const item = z.enum(options, { error: `must be among ${options.join(", ")}` });
-  return z.preprocess(toList, z.array(item)).optional();
-}
-
-/** As `choices`, where `none` stands alone (WIZ-10). */
-export function choicesOrNone<const T extends readonly ["none", ...string[]]>(options: T) {
-  const item = z.enum(options, { error: `must be among ${options.join(", ")}` });
-  const alone = z
-    .array(item)
-    .refine((items) => items.length < 2 || !items.includes("none"), "none excludes the others");
-  return z.preprocess(toList, alone).optional();
-}
-
-/** Up to 20 texts of at most 60 characters typed by hand (WIZ-11). */
-export function customItems() {
-  const item = z
-    .string({ error: "must be a text" })
-    .overwrite((value) => cleanText(value).replace(/\s+/g, " "))
-    .max(60, "must be at most 60 characters");
-  return z
-    .preprocess(
-      toList,
-      z
-        .array(item)
-        .overwrite((items) => [...new Set(items.filter(Boolean))])
-        .max(20, "must be at most 20"),
-    )
-    .optional();
-}
-
-export const flag = z.preprocess((value) => (value === null || value === "" ? false : value), z.boolean()).optional();
+/** Fields of closed lists: those that search filters by. */
+export type ListField = FieldsWith<"kind", "option" | "options">;
+export const listFields = cardFieldNames.filter((name) => "list" in cardFields[name]) as ListField[];

@@ -1,71 +1,27 @@
+import { type CardField, cardFieldNames, cardFields } from "./fields.ts";
+
 type Fields = Record<string, unknown>;
 
-/** The grouped payload: group → name there → field of the card (CARD-09). */
-const groups: Record<string, Record<string, string>> = {
-  personalInfo: {
-    firstName: "first_name",
-    lastName: "last_name",
-    age: "age",
-    birthDate: "birth_date",
-    location: "location",
-    country: "country",
-  },
-  measurements: {
-    height: "height",
-    chest: "chest",
-    waist: "waist",
-    hips: "hips",
-    shoeSize: "shoe_size",
-    weight: "weight",
-    clothingSize: "clothing_size",
-  },
-  appearance: {
-    eyeColor: "eye_color",
-    hairColor: "hair_color",
-    hairType: "hair_type",
-    hairLength: "hair_length",
-    skinTone: "skin_tone",
-    bodyType: "body_type",
-    ethnicType: "ethnic_type",
-    modelType: "model_type",
-  },
-  contacts: {
-    phone: "phone",
-    email: "email",
-    whatsapp: "whatsapp",
-    agency: "agency",
-    booker: "booker",
-    socialMedia: "social_media",
-  },
-  additional: {
-    languages: "languages",
-    customLanguages: "custom_languages",
-    languageLevels: "language_levels",
-    specialSkills: "skills",
-    customSpecialSkills: "custom_skills",
-    visas: "visas",
-    drivingLicense: "driving_license",
-    relocation: "relocation",
-    tattoos: "tattoos",
-    piercings: "piercings",
-    citizenship: "citizenship",
-    additionalInfo: "additional_info",
-  },
-  preferences: {
-    shootingTypes: "shooting_types",
-    skills: "skills",
-    customSkills: "custom_skills",
-    additionalInfo: "additional_info",
-  },
-};
+interface Place {
+  group: string;
+  name: string;
+}
 
-/** Where two groups name the same field, lists are joined; for `additional_info` the later group wins. */
-const joined = new Set(["skills", "custom_skills"]);
+/** Where the grouped payload has a field, the place whose value wins last: its name there is camel case (CARD-09). */
+export function payloadPlaces(field: CardField): Place[] {
+  const line = cardFields[field];
+  const name = field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const [group, other] = "also" in line ? line.also.split(".") : [];
+  return [...(group && other ? [{ group, name: other }] : []), { group: line.group, name }];
+}
+
+const places = cardFieldNames.map((field) => ({ field, places: payloadPlaces(field) }));
+const groups = new Set(places.flatMap((one) => one.places.map(({ group }) => group)));
 
 /** Groups of the payload that hold something else than fields; null counts as a group that is not there. */
 export function misshapenGroups(payload: unknown): string[] {
   if (!isObject(payload)) return [];
-  return Object.keys(groups).filter((group) => {
+  return [...groups].filter((group) => {
     const fields = own(payload, group) ?? {};
     return !isObject(fields);
   });
@@ -78,15 +34,14 @@ export function misshapenGroups(payload: unknown): string[] {
 export function flattenPayload(payload: unknown): unknown {
   if (!isObject(payload)) return payload;
   const flat: Fields = {};
-  for (const [group, names] of Object.entries(groups)) {
-    const fields = own(payload, group);
-    if (!isObject(fields)) continue;
-    for (const [name, field] of Object.entries(names)) {
-      const value = own(fields, name);
+  for (const { field, places: found } of places) {
+    for (const { group, name } of found) {
+      const fields = own(payload, group);
+      const value = isObject(fields) ? own(fields, name) : undefined;
       const earlier = flat[field];
       if (value === undefined) continue;
       if (earlier === undefined) flat[field] = value;
-      else if (joined.has(field)) flat[field] = [...toList(earlier), ...toList(value)];
+      else if (isList(field)) flat[field] = [...toList(earlier), ...toList(value)];
       else if (value !== null) flat[field] = value;
     }
   }
@@ -111,6 +66,11 @@ function readBraces(text: string): string[] {
     const trimmed = item.trim();
     return trimmed.startsWith('"') ? trimmed.slice(1, -1).replace(/\\(.)/g, "$1") : trimmed;
   });
+}
+
+function isList(field: CardField): boolean {
+  const { kind } = cardFields[field];
+  return kind === "options" || kind === "typed";
 }
 
 function own(object: Fields, key: string): unknown {

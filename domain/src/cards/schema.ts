@@ -1,14 +1,40 @@
 import { z } from "zod";
 import { photoDetails, photoUrls } from "../photos/schema.ts";
+import { cardFields, type FieldKind, type FieldsWith, fieldsWith, type Reader } from "./fields.ts";
 
 /** Fields that never leave the server for a guest (CARD-04). */
-export const contactFields = ["phone", "whatsapp", "email", "agency", "booker", "social_media"] as const;
-export type ContactField = (typeof contactFields)[number];
+export const contactFields = fieldsWith("seen", "contact");
+export type ContactField = FieldsWith<"seen", "contact">;
 
 const text = z.string().nullable();
-const number = z.number().nullable();
 const list = z.array(z.string());
 const moment = z.string().meta({ format: "date-time" });
+
+/** What a field of each kind is on the wire. */
+const wire = {
+  name: text,
+  phone: text,
+  line: text,
+  firstLine: text,
+  story: text,
+  email: text,
+  date: text.meta({ format: "date" }),
+  country: z.enum(["Russia", "China"]).nullable(),
+  number: z.number().nullable(),
+  option: text,
+  options: list,
+  typed: list,
+  levels: z.record(z.string(), z.string()),
+  links: z.record(z.string(), z.string()),
+  flag: z.boolean(),
+} as const satisfies Record<FieldKind, z.ZodType>;
+
+/** The fields of the table that readers of one kind are the first to see. */
+function fieldsFor<R extends Reader>(reader: R) {
+  return Object.fromEntries(fieldsWith("seen", reader).map((name) => [name, wire[cardFields[name].kind]])) as {
+    [F in FieldsWith<"seen", R>]: (typeof wire)[(typeof cardFields)[F]["kind"]];
+  };
+}
 
 const publicFields = {
   id: z.string().meta({ format: "uuid" }),
@@ -16,44 +42,11 @@ const publicFields = {
   status: z.enum(["draft", "published", "hidden"]),
   is_primary: z.boolean(),
   can_edit: z.boolean(),
-  first_name: text,
-  last_name: text,
-  age: number,
-  location: text,
+  ...fieldsFor("public"),
   /** `location` in the three languages, where it names a city we know. */
   location_names: z.object({ ru: z.string(), en: z.string(), zh: z.string() }).nullable(),
-  country: z.enum(["Russia", "China"]).nullable(),
-  model_type: list,
-  height: number,
-  chest: number,
-  waist: number,
-  hips: number,
-  weight: number,
-  shoe_size: number,
-  clothing_size: text,
   /** Day by UTC on which a measurement was last given. */
   measured_at: z.string().meta({ format: "date" }).nullable(),
-  eye_color: text,
-  hair_color: text,
-  hair_type: text,
-  hair_length: text,
-  skin_tone: text,
-  body_type: text,
-  ethnic_type: text,
-  tattoos: list,
-  piercings: list,
-  languages: list,
-  custom_languages: list,
-  /** Language → how well it is spoken. */
-  language_levels: z.record(z.string(), z.string()),
-  driving_license: z.boolean(),
-  citizenship: list,
-  visas: list,
-  relocation: z.boolean(),
-  shooting_types: list,
-  skills: list,
-  custom_skills: list,
-  additional_info: text,
   photos: photoUrls,
   /** In lists only the cover's entry, which is the first photo in type order. */
   photo_details: photoDetails,
@@ -63,12 +56,7 @@ const publicFields = {
 
 const memberFields = {
   ...publicFields,
-  phone: text,
-  whatsapp: text,
-  email: text,
-  agency: text,
-  booker: text,
-  social_media: z.record(z.string(), z.string()),
+  ...fieldsFor("contact"),
   is_favorited: z.boolean(),
 };
 
@@ -83,13 +71,13 @@ export const ownerCard = z.object({
   ...memberFields,
   user_id: z.string().meta({ format: "uuid" }),
   folder_id: z.string().meta({ format: "uuid" }),
-  birth_date: text.meta({ format: "date" }),
+  ...fieldsFor("owner"),
 });
 
 /** Either, by who is asking: without a session only the first matches. */
 export const wireCard = z.union([publicCard, memberCard]);
 
-type Hidden = { [K in ContactField | "is_favorited" | "user_id" | "folder_id" | "birth_date"]?: never };
+type Hidden = { [K in ContactField | FieldsWith<"seen", "owner"> | "is_favorited" | "user_id" | "folder_id"]?: never };
 
 /** Not assignable from a card with contacts: a presenter for guests that lets one through does not compile. */
 export type PublicCard = z.output<typeof publicCard> & Hidden;

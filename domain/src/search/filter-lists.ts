@@ -1,30 +1,29 @@
-import * as options from "../cards/options.ts";
+import { cardFields, type ListField, listFields, optionsOf } from "../cards/fields.ts";
+
+type Lines = typeof cardFields;
+
+/** Name of a filter that offers a closed list, as the search parameter. */
+export type ListFilter = Lines[ListField]["filter"];
+type FilterLists = {
+  [F in ListField as Lines[F]["filter"]]: {
+    field: F;
+    values: ReturnType<typeof optionsOf<Lines[F]["list"]>>;
+    list: Lines[F]["list"];
+  };
+};
 
 /**
- * The filters that offer closed lists: parameter name → the list's values and its name in `option-labels.ts` and in the
- * answer of `GET /search/filters`. In the order of the panel (SEARCH-02).
+ * The filters that offer closed lists: parameter name → the card's field, the list's values and its name in `optionLabels`
+ * and in the answer of `GET /search/filters`. In the order of the panel, which is that of the fields (SEARCH-02).
  */
-export const listFilters = {
-  clothingSize: { values: options.clothingSizes, list: "clothingSizes" },
-  eyeColor: { values: options.eyeColors, list: "eyeColors" },
-  hairColor: { values: options.hairColors, list: "hairColors" },
-  hairType: { values: options.hairTypes, list: "hairTypes" },
-  hairLength: { values: options.hairLengths, list: "hairLengths" },
-  skinTone: { values: options.skinTones, list: "skinTones" },
-  bodyType: { values: options.bodyTypes, list: "bodyTypes" },
-  ethnicType: { values: options.ethnicTypes, list: "ethnicTypes" },
-  modelType: { values: options.modelTypes, list: "modelTypes" },
-  shootingTypes: { values: options.shootingTypes, list: "shootingTypes" },
-  skills: { values: options.skills, list: "skills" },
-  languages: { values: options.languages, list: "languages" },
-  visas: { values: options.visas, list: "visas" },
-  tattoos: { values: options.tattoos, list: "tattoos" },
-  piercings: { values: options.piercings, list: "piercings" },
-  citizenship: { values: options.citizenships, list: "citizenships" },
-} as const;
+export const listFilters = Object.fromEntries(
+  listFields.map((field) => {
+    const { filter, list } = cardFields[field];
+    return [filter, { field, values: optionsOf(list), list }];
+  }),
+) as FilterLists;
 
-export type ListFilter = keyof typeof listFilters;
-export type ListFilterValue<F extends ListFilter> = (typeof listFilters)[F]["values"][number];
+export type ListFilterValue<F extends ListFilter> = FilterLists[F]["values"][number];
 
 export const listFilterNames = Object.keys(listFilters) as ListFilter[];
 

@@ -7,9 +7,7 @@ type Db = Kysely<Schema>;
 // The stored age is the one typed in; with a birth date it goes on by itself.
 const age = sql`coalesce(extract(year from age(current_date, cards.birth_date))::int, cards.age)`;
 
-const columns = sql.join(
-  [...textColumns, ...toggleColumns, ...Object.values(filterColumns)].map((name) => sql.ref(name)),
-);
+const columns = sql.join([...textColumns, ...toggleColumns, ...filterColumns].map((name) => sql.ref(name)));
 
 /** Those of the cards that are public: published and primary (SEARCH-05). Swimwear of a minor is no portfolio. */
 export async function findPublicCards(db: Db, cardIds: string[]): Promise<(SearchableCard & { id: string })[]> {

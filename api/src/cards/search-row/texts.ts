@@ -1,5 +1,5 @@
 import { parseLocation, placeNames } from "@compcard/domain/cards/locations";
-import { type ListFilter, listFilterNames } from "@compcard/domain/search/filter-lists";
+import { listFilterNames, listFilters } from "@compcard/domain/search/filter-lists";
 import { latinSpellings } from "@compcard/domain/search/latin-names";
 import { normalizePlace, normalizeText } from "@compcard/domain/text";
 import type { Selectable } from "kysely";
@@ -7,25 +7,7 @@ import type { CardsTable } from "../../platform/db/schema.ts";
 import { cityById, findAgency } from "./lists.ts";
 import { hanTokens, namesEnd, toggleToken, token, writtenToken } from "./tokens.ts";
 
-/** Where a card keeps the value, or values, of each filter. */
-export const filterColumns = {
-  clothingSize: "clothing_size",
-  eyeColor: "eye_color",
-  hairColor: "hair_color",
-  hairType: "hair_type",
-  hairLength: "hair_length",
-  skinTone: "skin_tone",
-  bodyType: "body_type",
-  ethnicType: "ethnic_type",
-  modelType: "model_type",
-  shootingTypes: "shooting_types",
-  skills: "skills",
-  languages: "languages",
-  visas: "visas",
-  tattoos: "tattoos",
-  piercings: "piercings",
-  citizenship: "citizenship",
-} as const satisfies Record<ListFilter, keyof CardsTable>;
+export const filterColumns = listFilterNames.map((name) => listFilters[name].field);
 
 export const textColumns = [
   "first_name",
@@ -38,7 +20,7 @@ export const textColumns = [
 ] as const;
 export const toggleColumns = ["relocation", "driving_license"] as const;
 
-type Column = (typeof filterColumns)[ListFilter] | (typeof textColumns)[number] | (typeof toggleColumns)[number];
+type Column = (typeof filterColumns)[number] | (typeof textColumns)[number] | (typeof toggleColumns)[number];
 
 /** Of a card, what search looks at. */
 export type SearchableCard = Pick<Selectable<CardsTable>, Column> & { has_portfolio: boolean };
@@ -59,7 +41,7 @@ export function buildSearchTexts(card: SearchableCard): SearchTexts {
   const agency = agencyOf(card.agency);
   const tokens = [
     ...listFilterNames.flatMap((name) =>
-      [card[filterColumns[name]]]
+      [card[listFilters[name].field]]
         .flat()
         .filter(Boolean)
         .map((value) => token(name, value as string)),

@@ -1,3 +1,4 @@
+import { type CardField, cardFieldNames, cardFields, fieldsWith } from "@compcard/domain/cards/fields";
 import type { CardInput } from "@compcard/domain/cards/input";
 import { cardAge, levelsOf } from "@compcard/domain/cards/rules";
 import { invalidField } from "@compcard/domain/errors";
@@ -26,17 +27,20 @@ export function withSpokenLevels(
  * @throws `request.invalid` for a birth date that makes no age from 16 to 99 today.
  */
 export function toColumns(input: CardInput, country: "Russia" | "China" | null, today: Date): Updateable<CardsTable> {
-  const { first_name, last_name, social_media, language_levels, ...same } = input;
+  const given = cardFieldNames.filter((field) => input[field] !== undefined);
   return {
-    ...same,
-    ...(first_name === undefined ? {} : { first_name: first_name ?? "" }),
-    ...(last_name === undefined ? {} : { last_name: last_name ?? "" }),
-    ...(social_media === undefined ? {} : { social_media: JSON.stringify(social_media) }),
-    ...(language_levels === undefined ? {} : { language_levels: JSON.stringify(language_levels) }),
+    ...Object.fromEntries(given.map((field) => [field, columnValue(field, input[field])])),
     ...placeColumns(input, country),
     ...ageColumns(input, today),
     ...measuredColumns(input, today),
   };
+}
+
+/** A name that is not given is an empty text, objects travel as JSON. */
+function columnValue(field: CardField, value: unknown): unknown {
+  const { kind } = cardFields[field];
+  if (kind === "name") return value ?? "";
+  return kind === "links" || kind === "levels" ? JSON.stringify(value) : value;
 }
 
 function placeColumns({ location, country }: CardInput, countryNow: "Russia" | "China" | null): Updateable<CardsTable> {
@@ -53,9 +57,7 @@ function ageColumns({ birth_date }: CardInput, today: Date): Updateable<CardsTab
   return { age };
 }
 
-const measurements = ["height", "weight", "chest", "waist", "hips", "shoe_size", "clothing_size"] as const;
-
 function measuredColumns(input: CardInput, today: Date): Updateable<CardsTable> {
-  const given = measurements.some((name) => input[name] !== undefined && input[name] !== null);
+  const given = fieldsWith("step", "measurements").some((name) => input[name] !== undefined && input[name] !== null);
   return given ? { measured_at: today.toISOString().slice(0, 10) } : {};
 }

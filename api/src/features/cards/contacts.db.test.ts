@@ -1,10 +1,11 @@
 import { type CallName, calls } from "@compcard/domain/calls";
+import { fieldsWith } from "@compcard/domain/cards/fields";
 import { contactFields } from "@compcard/domain/cards/schema";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestInput, type TestUser } from "../../../test/app.ts";
 import { canaryContacts } from "../../../test/canary-contacts.ts";
 
-const hidden = [...contactFields, "user_id", "folder_id", "birth_date", "is_favorited"];
+const hidden = [...contactFields, "user_id", "folder_id", ...fieldsWith("seen", "owner"), "is_favorited"];
 
 let app: TestApp;
 let owner: TestUser;

@@ -1,3 +1,4 @@
+import type { CardField, cardFields } from "@compcard/domain/cards/fields";
 import type { ColumnType, Generated } from "kysely";
 
 type Created = ColumnType<Date, Date | undefined, never>;
@@ -91,7 +92,23 @@ export interface ContactMessagesTable {
   created_at: Created;
 }
 
-export interface CardsTable {
+/** The column of a card's field, by its kind. */
+interface ColumnOf
+  extends Record<"phone" | "line" | "firstLine" | "story" | "email" | "date" | "option", string | null> {
+  name: Generated<string>;
+  country: "Russia" | "China" | null;
+  number: number | null;
+  options: List;
+  typed: List;
+  levels: Json<Record<string, string>>;
+  links: Json<Record<string, string>>;
+  flag: Generated<boolean>;
+}
+
+type FieldColumns = { [F in CardField]: ColumnOf[(typeof cardFields)[F]["kind"]] };
+
+/** A column for every field of the table in `domain/src/cards/fields.ts`, and those that only the server sets. */
+export interface CardsTable extends FieldColumns {
   id: Generated<string>;
   num: Generated<number>;
   user_id: string;
@@ -99,49 +116,9 @@ export interface CardsTable {
   status: Generated<"draft" | "published" | "hidden">;
   is_primary: Generated<boolean>;
   version: Generated<number>;
-  first_name: Generated<string>;
-  last_name: Generated<string>;
-  age: number | null;
-  birth_date: string | null;
-  location: string | null;
-  country: "Russia" | "China" | null;
   /** Id of the known city that `location` names, for search and for other languages. */
   city_id: string | null;
-  model_type: List;
-  height: number | null;
-  weight: number | null;
-  chest: number | null;
-  waist: number | null;
-  hips: number | null;
-  shoe_size: number | null;
-  clothing_size: string | null;
   measured_at: string | null;
-  eye_color: string | null;
-  hair_color: string | null;
-  hair_type: string | null;
-  hair_length: string | null;
-  skin_tone: string | null;
-  body_type: string | null;
-  ethnic_type: string | null;
-  phone: string | null;
-  whatsapp: string | null;
-  email: string | null;
-  agency: string | null;
-  booker: string | null;
-  social_media: Json<Record<string, string>>;
-  tattoos: List;
-  piercings: List;
-  languages: List;
-  custom_languages: List;
-  language_levels: Json<Record<string, string>>;
-  driving_license: Generated<boolean>;
-  citizenship: List;
-  visas: List;
-  relocation: Generated<boolean>;
-  shooting_types: List;
-  skills: List;
-  custom_skills: List;
-  additional_info: string | null;
   created_at: ColumnType<Date, Date | undefined, Date>;
   updated_at: Updated;
 }

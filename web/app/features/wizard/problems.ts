@@ -1,3 +1,4 @@
+import { fieldsWith } from "@compcard/domain/cards/fields";
 import { socialLinkProblem } from "@compcard/domain/cards/links";
 import { measurementRanges, type SocialNetwork, socialNetworks } from "@compcard/domain/cards/options";
 import { cardAge } from "@compcard/domain/cards/rules";
@@ -17,8 +18,10 @@ export function findProblems(values: DraftValues, today: Date): Problems {
   const { min, max } = measurementRanges.age;
   if (values.age !== null && !(values.age >= min && values.age <= max)) found.age = "age";
   if (values.birth_date && cardAge(values.birth_date, today) === null) found.birth_date = "birthDate";
-  if (values.email?.trim() && !isEmail(values.email.trim())) found.email = "email";
-  for (const field of ["phone", "whatsapp"] as const) {
+  for (const field of fieldsWith("kind", "email")) {
+    if (values[field]?.trim() && !isEmail(values[field].trim())) found[field] = "email";
+  }
+  for (const field of fieldsWith("kind", "phone")) {
     if (values[field]?.trim() && !isPhone(values[field].trim())) found[field] = "phone";
   }
   for (const network of socialNetworks) {

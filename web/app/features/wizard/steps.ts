@@ -1,3 +1,4 @@
+import { type CardField, cardFields } from "@compcard/domain/cards/fields";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 
 /** The eight steps in their order (WIZ-03). */
@@ -7,35 +8,16 @@ export const steps = [
 ] as const;
 export type StepName = (typeof steps)[number];
 
-/** Fields a step asks for; photos have calls of their own, the summary asks for nothing. */
-// biome-ignore format: lists read better as lines
-const stepFields = {
-  photos: [],
-  personal: ["first_name", "last_name", "age", "birth_date", "country", "location"],
-  measurements: ["height", "weight", "chest", "waist", "hips", "shoe_size", "clothing_size"],
-  appearance: [
-    "ethnic_type", "eye_color", "hair_color", "hair_type", "hair_length", "skin_tone", "body_type", "model_type",
-  ],
-  contacts: ["phone", "whatsapp", "email", "agency", "booker", "social_media"],
-  additional: [
-    "tattoos", "piercings", "languages", "custom_languages", "language_levels",
-    "visas", "citizenship", "driving_license", "relocation",
-  ],
-  preferences: ["shooting_types", "skills", "custom_skills", "additional_info"],
-  summary: [],
-} as const satisfies Record<StepName, readonly (keyof OwnerCard)[]>;
-
-export type Field = (typeof stepFields)[StepName][number];
+export type Field = CardField;
 export type DraftValues = Pick<OwnerCard, Field>;
 
-const fields: readonly Field[] = Object.values(stepFields).flat();
-
 export function isField(name: string): name is Field {
-  return fields.some((field) => field === name);
+  return Object.hasOwn(cardFields, name);
 }
 
+/** The step that asks for a field; photos have calls of their own, the summary asks for nothing. */
 export function stepOf(field: Field): StepName {
-  return steps.find((step) => stepFields[step].some((name) => name === field)) ?? "summary";
+  return cardFields[field].step;
 }
 
 /** Number of a step, 1 to 8. */

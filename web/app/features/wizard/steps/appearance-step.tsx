@@ -1,23 +1,15 @@
 import { fieldNames } from "@compcard/domain/cards/field-names";
-import {
-  bodyTypes,
-  ethnicTypes,
-  eyeColors,
-  hairColors,
-  hairLengths,
-  hairTypes,
-  modelTypes,
-  skinTones,
-} from "@compcard/domain/cards/options";
+import { cardFields, type FieldsWith, optionsOf } from "@compcard/domain/cards/fields";
+import { modelTypes } from "@compcard/domain/cards/options";
 import { ChoiceChips, MultiChips } from "../fields/choice-chips.tsx";
 import { OptionSelect } from "../fields/option-select.tsx";
 import type { StepProps } from "../step-props.ts";
 
 export function AppearanceStep({ values, edit }: StepProps) {
-  const single = <F extends SingleField>(field: F) => ({
+  const single = (field: FieldsWith<"kind", "option">) => ({
     label: fieldNames[field](),
-    list: lists[field],
-    options: offered[lists[field]],
+    list: cardFields[field].list,
+    options: optionsOf(cardFields[field].list),
     value: values[field],
     onChange: (value: string | null) => edit({ [field]: value }),
   });
@@ -44,15 +36,3 @@ export function AppearanceStep({ values, edit }: StepProps) {
     </>
   );
 }
-
-const lists = {
-  ethnic_type: "ethnicTypes",
-  body_type: "bodyTypes",
-  eye_color: "eyeColors",
-  hair_color: "hairColors",
-  hair_type: "hairTypes",
-  hair_length: "hairLengths",
-  skin_tone: "skinTones",
-} as const;
-const offered = { ethnicTypes, bodyTypes, eyeColors, hairColors, hairTypes, hairLengths, skinTones };
-type SingleField = keyof typeof lists;

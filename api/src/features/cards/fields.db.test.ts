@@ -1,0 +1,98 @@
+import { type CardField, cardFieldNames, cardFields, listFields } from "@compcard/domain/cards/fields";
+import { payloadPlaces } from "@compcard/domain/cards/payload";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { emptyOf, sampleOf } from "../../../../domain/test/field-samples.ts";
+import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
+
+let app: TestApp;
+let owner: TestUser;
+let member: TestUser;
+beforeAll(async () => {
+  app = await startTestApp();
+  [owner, member] = [await app.createUser(), await app.createUser()];
+});
+afterAll(() => app.close());
+
+type Card = Record<string, unknown> & { id: string };
+
+/** One card for each test: no more than an account may have at a time. */
+async function withCard(test: (id: string) => Promise<void>): Promise<void> {
+  const { body } = await app.call("cards.create", { token: owner.token, body: { relocation: false } });
+  const { id } = body.data.model;
+  try {
+    await test(id);
+  } finally {
+    await app.call("cards.remove", { token: owner.token, params: { id } });
+  }
+}
+
+async function save(id: string, body: object): Promise<Card> {
+  const answer = await app.call("cards.save", { token: owner.token, params: { id }, body });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body.data.model;
+}
+
+async function readBy(id: string, reader?: TestUser): Promise<Card> {
+  const token = reader ? { token: reader.token } : {};
+  return (await app.call("cards.getPublic", { params: { id }, ...token })).body.data.model;
+}
+
+/** Who has the field in the answer, and what it says. */
+async function seenOf(id: string, field: CardField) {
+  const own = (await app.call("cards.get", { token: owner.token, params: { id } })).body.data.model;
+  const readers = { guest: await readBy(id), member: await readBy(id, member), owner: own };
+  return Object.fromEntries(
+    Object.entries(readers).flatMap(([who, card]) => (field in card ? [[who, card[field]]] : [])),
+  );
+}
+
+const readersOf = { public: ["guest", "member", "owner"], contact: ["member", "owner"], owner: ["owner"] } as const;
+
+/** The same fields in the grouped payload, each in the last of its places there. */
+function grouped(fields: Partial<Record<CardField, unknown>>): Record<string, Record<string, unknown>> {
+  const payload: Record<string, Record<string, unknown>> = {};
+  for (const [field, value] of Object.entries(fields)) {
+    const place = payloadPlaces(field as CardField).at(-1) ?? { group: "", name: "" };
+    payload[place.group] = { ...payload[place.group], [place.name]: value };
+  }
+  return payload;
+}
+
+describe("every field of a card", () => {
+  it.each(cardFieldNames)("CARD-09, CARD-04 %s is saved, read by whom its line says, and cleared", async (field) => {
+    const sample = sampleOf(field);
+    const everyReader = (value: unknown) =>
+      Object.fromEntries(readersOf[cardFields[field].seen].map((who) => [who, value]));
+    await withCard(async (id) => {
+      expect(await save(id, sample)).toMatchObject(sample);
+      expect(await seenOf(id, field)).toEqual(everyReader(sample[field]));
+      await save(id, { [field]: null });
+      expect(await seenOf(id, field)).toEqual(everyReader(emptyOf(field)));
+      expect(await save(id, grouped(sample))).toMatchObject(sample);
+      expect(await seenOf(id, field)).toEqual(everyReader(sample[field]));
+    });
+  });
+
+  it.each(listFields)("SEARCH-02 %s is found by its filter as long as it says so", async (field) => {
+    const sample = sampleOf(field);
+    const query = { [cardFields[field].filter]: [sample[field]].flat() as string[] };
+    const found = async () => (await app.call("search.find", { query })).body.data.models.map((card: Card) => card.id);
+    await withCard(async (id) => {
+      await save(id, sample);
+      expect(await found()).toContain(id);
+      await save(id, { [field]: null });
+      expect(await found()).not.toContain(id);
+    });
+  });
+
+  it("has a column, and every other column is the server's own", async () => {
+    const { rows } = await sql<{ name: string }>`
+      select column_name as name from information_schema.columns where table_name = 'cards'`.execute(
+      app.parts.database.db,
+    );
+    const ours = ["id", "num", "user_id", "folder_id", "status", "is_primary", "version", "created_at", "updated_at"];
+    const columns = [...cardFieldNames, ...ours, "city_id", "measured_at"];
+    expect(rows.map(({ name }) => name).sort()).toEqual(columns.sort());
+  });
+});

@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { cleanText } from "../text.ts";
+import { emailAddress, singleLine, text } from "../text-schema.ts";
+import { type FieldLine, optionsOf } from "./fields.ts";
+import { socialLinkProblem } from "./links.ts";
+import { parseCountry } from "./locations.ts";
+import { languageLevels as levels, socialNetworks } from "./options.ts";
+import { toList } from "./payload.ts";
+
+/**
+ * How one field of a card is read from what clients send, by its line in the table: absent is left alone, empty text or
+ * null clears (CARD-09).
+ */
+export function ruleOf(line: FieldLine): z.ZodType {
+  switch (line.kind) {
+    case "name":
+    case "phone":
+    case "line":
+      return single(singleLine(line.max));
+    case "firstLine":
+      return firstOf(singleLine(line.max));
+    case "story":
+      return single(text(line.max));
+    case "email":
+      return single(emailAddress);
+    case "date":
+      return single(z.iso.date("must be a date such as 2004-05-31"));
+    case "country":
+      return single(country);
+    case "number":
+      return measurement(line.range);
+    case "option":
+      return choice(optionsOf(line.list));
+    case "options":
+      return choices(optionsOf(line.list));
+    case "typed":
+      return customItems();
+    case "levels":
+      return languageLevels;
+    case "links":
+      return socialMedia;
+    case "flag":
+      return flag;
+  }
+}
+
+const blank = (value: unknown) => (typeof value === "string" && cleanText(value) === "" ? null : value);
+
+/** A single value; cleared it is null. */
+function single<T extends z.ZodType>(schema: T) {
+  return z.preprocess(blank, schema.nullable()).optional();
+}
+
+/** As `single`; of a list only the first item counts. */
+function firstOf<T extends z.ZodType>(schema: T) {
+  return z
+    .preprocess((value) => blank(Array.isArray(value) ? (value[0] ?? null) : value), schema.nullable())
+    .optional();
+}
+
+/** A number within the fixed range of a measurement, on its step (WIZ-09); digits in a text count. */
+function measurement({ min, max, step }: { min: number; max: number; step: number }) {
+  const error = `must be ${step === 1 ? "a whole number" : "a number in steps of 0.5"} from ${min} to ${max}`;
+  const read = (value: unknown) =>
+    typeof value === "string" && /^\s*\d{1,3}([.,]\d{1,2})?\s*$/.test(value)
+      ? Number(value.replace(",", "."))
+      : blank(value);
+  const schema = z.number({ error }).min(min, error).max(max, error).multipleOf(step, error);
+  return z.preprocess(read, schema.nullable()).optional();
+}
+
+/** One value of a closed list. */
+function choice(list: readonly string[]) {
+  return single(z.enum(list, { error: `must be one of ${list.join(", ")}` }));
+}
+
+/** Any values of a closed list, in the order they came; cleared it is empty. Where the list has `none`, it stands alone (WIZ-10). */
+function choices(list: readonly string[]) {
+  const item = z.enum(list, { error: `must be among ${list.join(", ")}` });
+  const items = z.array(item).refine((all) => all.length < 2 || !all.includes("none"), "none excludes the others");
+  return z.preprocess(toList, items).optional();
+}
+
+/** Up to 20 texts of at most 60 characters typed by hand (WIZ-11). */
+function customItems() {
+  const item = z
+    .string({ error: "must be a text" })
+    .overwrite((value) => cleanText(value).replace(/\s+/g, " "))
+    .max(60, "must be at most 60 characters");
+  return z
+    .preprocess(
+      toList,
+      z
+        .array(item)
+        .overwrite((items) => [...new Set(items.filter(Boolean))])
+        .max(20, "must be at most 20"),
+    )
+    .optional();
+}
+
+const flag = z.preprocess((value) => (value === null || value === "" ? false : value), z.boolean()).optional();
+
+const country = z.preprocess(
+  (value) => (typeof value === "string" ? countryOnCard[parseCountry(value) ?? ""] : value),
+  z.enum(["Russia", "China"], { error: "must be Russia or China" }),
+);
+const countryOnCard: Record<string, "Russia" | "China"> = { russia: "Russia", china: "China" };
+
+const withoutBlanks = (value: unknown) =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).filter(([, item]) => item !== null && item !== undefined && item !== ""))
+    : (value ?? {});
+
+const socialMedia = z
+  .preprocess(
+    (value) => withoutBlanks(value === "" ? null : value),
+    z.partialRecord(z.enum(socialNetworks), singleLine(300)).superRefine((links, context) => {
+      for (const network of socialNetworks) {
+        const link = links[network];
+        const problem = link ? socialLinkProblem(network, link) : null;
+        if (problem) context.addIssue({ code: "custom", path: [network], message: problem });
+      }
+    }),
+  )
+  .optional();
+
+const languageLevels = z
+  .preprocess(
+    (value) => withoutBlanks(value === "" ? null : value),
+    z
+      .record(singleLine(60), z.enum(levels, { error: `must be one of ${levels.join(", ")}` }))
+      .refine((given) => Object.keys(given).length <= 40, "must be at most 40"),
+  )
+  .optional();

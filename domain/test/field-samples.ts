@@ -1,0 +1,45 @@
+import { type CardField, cardFields, type FieldKind, type FieldLine, optionsOf } from "../src/cards/fields.ts";
+
+/** A value that a field takes, unlike that of every other field where its kind allows; what it needs beside it comes too. */
+export function sampleOf(field: CardField): Partial<Record<CardField, unknown>> {
+  if (field === "language_levels") return { languages: ["english"], language_levels: { english: "fluent" } };
+  return { [field]: sampleValue(field, cardFields[field]) };
+}
+
+/** What is left of a field that was cleared. */
+export function emptyOf(field: CardField): unknown {
+  return emptyValues[cardFields[field].kind];
+}
+
+function sampleValue(field: CardField, line: FieldLine): unknown {
+  switch (line.kind) {
+    case "number":
+      return line.range.min + 7;
+    case "option":
+      return optionsOf(line.list)[1];
+    case "options":
+      return optionsOf(line.list).slice(1, 3);
+    default:
+      return field === "location" ? "Казань, Россия" : values[line.kind](field);
+  }
+}
+
+const values: Record<Exclude<FieldKind, "number" | "option" | "options">, (field: string) => unknown> = {
+  name: (field) => `Проба ${field}`,
+  phone: () => "+7 900 123-45-67",
+  line: (field) => `Проба ${field}`,
+  firstLine: (field) => `Проба ${field}`,
+  story: (field) => `Проба\n${field}`,
+  email: () => "proba@example.com",
+  date: () => "1999-12-31",
+  country: () => "China",
+  flag: () => true,
+  typed: (field) => [`проба ${field}`],
+  levels: () => ({}),
+  links: () => ({ vk: "https://vk.com/proba" }),
+};
+
+const emptyValues: Record<FieldKind, unknown> = {
+  ...{ name: null, phone: null, line: null, firstLine: null, story: null, email: null, date: null },
+  ...{ country: null, number: null, option: null, options: [], typed: [], levels: {}, links: {}, flag: false },
+};
