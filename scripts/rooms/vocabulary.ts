@@ -30,7 +30,7 @@ export const words: Record<Room, string> = {
   "domain/src/reach": "sources",
   "domain/src/search": "active-filters agencies filter-lists filters latin-names vocabulary",
   "web/app/features/accounts": "crop-square device-name google-problem google-script mailed-token problems typed-words",
-  "web/app/features/cards": "card-facts card-shots card-text contact-links kept-text mosaic tile-text",
+  "web/app/features/cards": "card-shots card-text contact-links kept-text mosaic tile-text",
   "web/app/features/contact": "office",
   "web/app/features/documents": "choice document-file",
   "web/app/features/favorites": "favorite-cache",

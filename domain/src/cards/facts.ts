@@ -84,6 +84,22 @@ const tellers = {
 export type FactName = keyof typeof tellers;
 const order = Object.keys(tellers) as FactName[];
 
+/** Which facts stand together: on the page, in the wizard's summary, on paper. */
+// biome-ignore format: lists read better as lines
+export const factGroups = {
+  line: ["age", "location"],
+  measurements: ["height", "chest", "waist", "hips", "shoe_size", "clothing_size", "weight"],
+  appearance: ["eye_color", "hair", "skin_tone", "body_type", "ethnic_type", "model_type"],
+  additional: ["languages", "citizenship", "visas", "driving_license", "relocation", "tattoos", "piercings"],
+  preferences: ["shooting_types", "skills", "additional_info"],
+  contacts: ["phone", "whatsapp", "email", "agency", "booker", "social_media"],
+  /** The summary's first block looks like the back of a card; its second has what is left of the appearance. */
+  summary: ["height", "figures", "shoe_size", "clothing_size", "weight", "eye_color", "hair_color"],
+  summaryRest: ["hair_type", "hair_length", "skin_tone", "body_type", "ethnic_type", "model_type"],
+  /** What a booker looks for on paper. */
+  printed: ["height", "chest", "waist", "hips", "shoe_size", "clothing_size", "eye_color", "hair_color"],
+} as const satisfies Record<string, readonly FactName[]>;
+
 export function isFact(name: string): name is FactName {
   return Object.hasOwn(tellers, name);
 }

@@ -1,4 +1,4 @@
-import { tellFacts } from "@compcard/domain/cards/facts";
+import { factGroups, tellFacts } from "@compcard/domain/cards/facts";
 import { fieldNames } from "@compcard/domain/cards/field-names";
 import type { WireCard } from "@compcard/domain/cards/schema";
 import { optionWords, skillWords } from "@compcard/domain/cards/words";
@@ -7,7 +7,6 @@ import { getLocale } from "@compcard/domain/runtime";
 import { type ReactNode, useMemo } from "react";
 import { Photo } from "../../ui/photo.tsx";
 import { ContactPanel } from "./contacts/contact-panel.tsx";
-import { factGroups } from "./facts/card-facts.ts";
 import { cardName } from "./facts/card-text.ts";
 import { FactTable } from "./facts/fact-table.tsx";
 import { Measurements } from "./facts/measurements.tsx";

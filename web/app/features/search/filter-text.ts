@@ -14,36 +14,26 @@ import {
 
 export type FilterOptions = AnswerOf<"search.filters">;
 
-const names: Record<ListFilter | RangeFilter | ToggleFilter | "country" | "location" | "agency", () => string> = {
+type Filter = ListFilter | RangeFilter | ToggleFilter | "country" | "location" | "agency";
+
+const names: Record<Exclude<Filter, ListFilter>, () => string> = {
   country: fieldNames.country,
   location: fieldNames.location,
   agency: fieldNames.agency,
   ageRange: fieldNames.age,
   heightRange: fieldNames.height,
-  clothingSize: fieldNames.clothing_size,
-  eyeColor: fieldNames.eye_color,
-  hairColor: fieldNames.hair_color,
-  hairType: fieldNames.hair_type,
-  hairLength: fieldNames.hair_length,
-  skinTone: fieldNames.skin_tone,
-  bodyType: fieldNames.body_type,
-  ethnicType: fieldNames.ethnic_type,
-  modelType: fieldNames.model_type,
-  shootingTypes: fieldNames.shooting_types,
-  skills: fieldNames.skills,
-  languages: fieldNames.languages,
-  visas: fieldNames.visas,
-  tattoos: fieldNames.tattoos,
-  piercings: fieldNames.piercings,
-  citizenship: fieldNames.citizenship,
   hasPortfolio: m.search_has_portfolio,
   relocation: fieldNames.relocation,
   drivingLicense: fieldNames.driving_license,
 };
 
 /** Label of a filter. */
-export function filterName(name: keyof typeof names): string {
-  return names[name]();
+export function filterName(name: Filter): string {
+  return isList(name) ? fieldNames[listFilters[name].field]() : names[name]();
+}
+
+function isList(name: Filter): name is ListFilter {
+  return Object.hasOwn(listFilters, name);
 }
 
 /** The words of a chip above the results. */

@@ -1,10 +1,9 @@
-import { tellFacts } from "@compcard/domain/cards/facts";
+import { factGroups, tellFacts } from "@compcard/domain/cards/facts";
 import type { WireCard } from "@compcard/domain/cards/schema";
 import { sizeSystems } from "@compcard/domain/cards/sizes";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { Segments } from "../../../ui/segments.tsx";
-import { factGroups } from "./card-facts.ts";
 import { FactTable } from "./fact-table.tsx";
 import { useUnits } from "./use-units.ts";
 

@@ -1,3 +1,4 @@
+import { factGroups } from "@compcard/domain/cards/facts";
 import { fieldNames } from "@compcard/domain/cards/field-names";
 import { optionLabel } from "@compcard/domain/cards/option-labels";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
@@ -53,11 +54,7 @@ export function SummaryStep({ card, values, problems, onStep }: SummaryStepProps
       <article className="border border-hairline sm:grid sm:grid-cols-2">
         <Hero card={card} type={first ?? null} values={values} onStep={onStep} />
         <SummaryBlock step="measurements" onStep={onStep} className="px-5 py-5 sm:px-7">
-          <Facts
-            values={values}
-            names={["height", "figures", "shoe_size", "clothing_size", "weight", "eye_color", "hair_color"]}
-            always
-          />
+          <Facts values={values} names={factGroups.summary} always />
         </SummaryBlock>
         {rest.length > 0 && (
           <ul
@@ -80,22 +77,16 @@ export function SummaryStep({ card, values, problems, onStep }: SummaryStepProps
       </article>
       <div className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2">
         <SummaryBlock step="appearance" onStep={onStep}>
-          <Facts
-            values={values}
-            names={["hair_type", "hair_length", "skin_tone", "body_type", "ethnic_type", "model_type"]}
-          />
+          <Facts values={values} names={factGroups.summaryRest} />
         </SummaryBlock>
         <SummaryBlock step="contacts" onStep={onStep} note={m.wizard_contacts_note()}>
-          <Facts values={values} names={["phone", "whatsapp", "email", "agency", "booker", "social_media"]} />
+          <Facts values={values} names={factGroups.contacts} />
         </SummaryBlock>
         <SummaryBlock step="additional" onStep={onStep}>
-          <Facts
-            values={values}
-            names={["languages", "citizenship", "visas", "driving_license", "relocation", "tattoos", "piercings"]}
-          />
+          <Facts values={values} names={factGroups.additional} />
         </SummaryBlock>
         <SummaryBlock step="preferences" onStep={onStep}>
-          <Facts values={values} names={["shooting_types", "skills", "additional_info"]} />
+          <Facts values={values} names={factGroups.preferences} />
         </SummaryBlock>
       </div>
     </div>
