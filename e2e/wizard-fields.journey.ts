@@ -55,6 +55,25 @@ test("WIZ-05, WIZ-06 a city is found in three languages by keyboard, and goes wi
   expect((await draftOf(account)).country).toBe("China");
 });
 
+test("WIZ-03 the gender is said, changed, or taken back", async ({ page }) => {
+  const account = await openStep(page, 2);
+  const gender = page.getByRole("group", { name: "Пол", exact: true });
+  for (const [option, value] of [
+    ["женский", "woman"],
+    ["другой", "other"],
+  ] as const) {
+    await touch(page, "Пол", option);
+    await next(page);
+    await saved(page);
+    expect((await draftOf(account)).gender).toBe(value);
+    await back(page);
+    await expect(gender.getByLabel(option)).toBeChecked();
+  }
+  await touch(page, "Пол", "другой");
+  await next(page);
+  await expect.poll(async () => (await draftOf(account)).gender).toBeNull();
+});
+
 test("WIZ-07 an agency is chosen, none, or typed; one that is not in the list counts as typed", async ({ page }) => {
   const account = await openStep(page, 5);
   const agency = page.getByRole("combobox", { name: "Агентство" });

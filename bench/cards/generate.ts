@@ -33,6 +33,7 @@ function makeCard(index: number, seed: number) {
     created_at: changed,
     updated_at: changed,
     photo_types: random.chance(0.85) ? options.photoTypes.slice(0, random.whole(1, 4)) : [],
+    gender: random.chance(0.9) ? (woman ? "woman" : "man") : null,
   };
 }
 

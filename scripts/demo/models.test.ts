@@ -22,8 +22,9 @@ describe("demo models", () => {
     expect(model.age).toBeGreaterThanOrEqual(18);
   });
 
-  it.each(models)("$slug has a look and a plate of each photo type", ({ slug }) => {
+  it.each(models)("$slug has a look and a plate of each photo type", ({ slug, gender }) => {
     expect(LOOKS).toHaveProperty([slug]);
+    expect(gender).toBe(LOOKS[slug]?.man ? "man" : "woman");
     expect(options.photoTypes.filter((type) => !existsSync(new URL(`photos/${slug}/${type}.webp`, DEMO)))).toEqual([]);
   });
 

@@ -42,6 +42,7 @@ function presentPublicFields(row: GuestRow, { owner, list }: { owner: boolean; l
     can_edit: owner,
     first_name: row.first_name || null,
     last_name: row.last_name || null,
+    gender: row.gender,
     age: row.age,
     location: row.location,
     location_names: city && {

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type FactCard, type FactName, inOrder, tellFact, tellFacts } from "./facts.ts";
+import { type FactCard, type FactName, factGroups, inOrder, tellFact, tellFacts } from "./facts.ts";
+import { type CardField, cardFieldNames, cardFields, type FieldKind, optionsOf } from "./fields.ts";
 import type { SizeSystem } from "./sizes.ts";
 
 const card: FactCard = {
@@ -35,11 +36,52 @@ const card: FactCard = {
     custom_skills: ["верховая езда"],
   },
   additional_info: null,
+  gender: "woman",
 };
 const line = (name: FactName, locale: "ru" | "en" | "zh", system: SizeSystem = "eu") => {
   const fact = tellFact(card, name, { locale, system });
   return fact && [fact.label, fact.value, fact.aside];
 };
+
+/** Something that a field of its kind may hold. */
+const given: Record<Exclude<FieldKind, "option" | "options">, unknown> = {
+  ...{ name: "Ия", phone: "+7 900 000-00-00", line: "Тверь", firstLine: "Линия", story: "О себе", email: "a@b.ru" },
+  ...{ date: "2000-01-01", country: "Russia", flag: true, typed: ["латынь"], number: 40 },
+  ...{ levels: { латынь: "fluent" }, links: { vk: "https://vk.com/a" } },
+};
+
+function sampleOf(field: CardField): unknown {
+  const line = cardFields[field];
+  if (!("list" in line)) return given[line.kind];
+  const [value] = optionsOf(line.list);
+  return line.kind === "option" ? value : [value];
+}
+
+const empty = Object.fromEntries(
+  cardFieldNames.map((name) => {
+    const sample = sampleOf(name);
+    return [name, Array.isArray(sample) ? [] : typeof sample === "boolean" ? false : null];
+  }),
+);
+/** A level is said of a language that is spoken. */
+const blank = { ...empty, custom_languages: ["латынь"], language_levels: {}, social_media: {} };
+
+/** Said by the name of the card, by its place, or to nobody. */
+const untold: readonly CardField[] = ["first_name", "last_name", "country", "birth_date"];
+
+it("CARD-01, CARD-03 every field of the table stands among the facts that a card's readers see, and in its summary", () => {
+  const { summary, summaryRest, printed: _paper, line, measurements, appearance, ...both } = factGroups;
+  const rest = Object.values(both).flat();
+  const page: FactName[] = [...line, ...measurements, ...appearance, ...rest];
+  const told = (card: object, names: readonly FactName[]) =>
+    JSON.stringify(tellFacts(card as FactCard, names, { locale: "en", gap: "?" }));
+  for (const field of cardFieldNames.filter((name) => !untold.includes(name))) {
+    const card = { ...blank, [field]: field === "custom_languages" ? ["латынь", "эсперанто"] : sampleOf(field) };
+    for (const names of [page, [...line, ...summary, ...summaryRest, ...rest]]) {
+      expect(told(card, names), field).not.toBe(told(blank, names));
+    }
+  }
+});
 
 describe("the facts of a card", () => {
   it("tells what a card says in each language, with its name and another unit beside it", () => {

@@ -52,6 +52,7 @@ const tellers = {
   shoe_size: ({ shoe_size }, to) => shoe_size !== null && shoesSaid(shoe_size, to),
   clothing_size: ({ clothing_size }, to) => clothing_size !== null && clothesSaid(clothing_size, to),
   weight: ({ weight }, to) => weight !== null && weightSaid(weight, to),
+  gender: option("genders", ({ gender }) => gender),
   eye_color: option("eyeColors", ({ eye_color }) => eye_color),
   hair: (card, to) =>
     joinItems(
@@ -89,15 +90,15 @@ const order = Object.keys(tellers) as FactName[];
 export const factGroups = {
   line: ["age", "location"],
   measurements: ["height", "chest", "waist", "hips", "shoe_size", "clothing_size", "weight"],
-  appearance: ["eye_color", "hair", "skin_tone", "body_type", "ethnic_type", "model_type"],
+  appearance: ["gender", "eye_color", "hair", "skin_tone", "body_type", "ethnic_type", "model_type"],
   additional: ["languages", "citizenship", "visas", "driving_license", "relocation", "tattoos", "piercings"],
   preferences: ["shooting_types", "skills", "additional_info"],
   contacts: ["phone", "whatsapp", "email", "agency", "booker", "social_media"],
   /** The summary's first block looks like the back of a card; its second has what is left of the appearance. */
   summary: ["height", "figures", "shoe_size", "clothing_size", "weight", "eye_color", "hair_color"],
-  summaryRest: ["hair_type", "hair_length", "skin_tone", "body_type", "ethnic_type", "model_type"],
+  summaryRest: ["gender", "hair_type", "hair_length", "skin_tone", "body_type", "ethnic_type", "model_type"],
   /** What a booker looks for on paper. */
-  printed: ["height", "chest", "waist", "hips", "shoe_size", "clothing_size", "eye_color", "hair_color"],
+  printed: ["height", "chest", "waist", "hips", "shoe_size", "clothing_size", "gender", "eye_color", "hair_color"],
 } as const satisfies Record<string, readonly FactName[]>;
 
 export function isFact(name: string): name is FactName {

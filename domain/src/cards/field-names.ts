@@ -5,6 +5,7 @@ import type { Locale } from "../locale.ts";
 export const fieldNames = {
   first_name: m.field_first_name,
   last_name: m.field_last_name,
+  gender: m.field_gender,
   age: m.field_age,
   birth_date: m.field_birth_date,
   country: m.field_country,

@@ -34,6 +34,7 @@ const ranges = options.measurementRanges;
 export const cardFields = {
   first_name: { kind: "name", max: 100, seen: "public", step: "personal", group: "personalInfo" },
   last_name: { kind: "name", max: 100, seen: "public", step: "personal", group: "personalInfo" },
+  gender: { kind: "option", list: "genders", filter: "gender", seen: "public", step: "personal", group: "personalInfo" },
   age: { kind: "number", range: ranges.age, seen: "public", step: "personal", group: "personalInfo" },
   // The age is computed from it. Whether it makes 16 to 99 depends on the day and is checked when it is saved.
   birth_date: { kind: "date", seen: "owner", step: "personal", group: "personalInfo" },

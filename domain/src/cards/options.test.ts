@@ -6,6 +6,7 @@ describe("option lists", () => {
     const lists = Object.entries(options).filter(([, value]) => Array.isArray(value)) as [string, readonly string[]][];
     const sizes = Object.fromEntries(lists.map(([name, values]) => [name, values.length]));
     expect(sizes).toEqual({
+      genders: 3,
       clothingSizes: 9,
       ethnicTypes: 9,
       modelTypes: 10,

@@ -1,5 +1,9 @@
 /** Closed option lists of a card, in the order in which they are offered (WIZ-10). */
 
+/** As the model says it; nobody has to. */
+export const genders = ["woman", "man", "other"] as const;
+export type Gender = (typeof genders)[number];
+
 export const clothingSizes = ["XXXS", "XXS", "XS", "S", "M", "L", "XL", "XXL", "XXXL"] as const;
 export type ClothingSize = (typeof clothingSizes)[number];
 

@@ -1,6 +1,6 @@
 import { fieldNames } from "@compcard/domain/cards/field-names";
 import { parseLocation } from "@compcard/domain/cards/locations";
-import { type Country, countries } from "@compcard/domain/cards/options";
+import { type Country, countries, genders } from "@compcard/domain/cards/options";
 import { draftNames } from "@compcard/domain/cards/rules";
 import { useEffect } from "react";
 import { NameFields } from "../../../lib/locale/name-fields.tsx";
@@ -34,6 +34,13 @@ export function PersonalStep({ usualCountry, ...step }: PersonalStepProps) {
         <DraftText step={step} field="first_name" maxLength={100} autoComplete="given-name" onFocus={selectDefault} />
         <DraftText step={step} field="last_name" maxLength={100} autoComplete="family-name" onFocus={selectDefault} />
       </NameFields>
+      <ChoiceChips
+        label={fieldNames.gender()}
+        list="genders"
+        options={genders}
+        value={values.gender}
+        onChange={(gender) => edit({ gender })}
+      />
       <AgeFields {...step} />
       <ChoiceChips
         label={fieldNames.country()}
