@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import type { Parts } from "../parts.ts";
 import type { Schema } from "../platform/db/schema.ts";
 import { announceCard, announcePhoto } from "./announce.ts";
+import { unlinkDue } from "./photos/files.ts";
 import { refreshSearchRow } from "./search-row/refresh.ts";
 
 /** A card as a statement left it. */
@@ -70,10 +71,11 @@ export type { CardChanges };
 
 /**
  * The one way to change cards, their photos and which of them is primary. In the transaction the search rows follow;
- * after the commit open pages and other processes are told (LIVE-03), and of a card that went no document is kept.
+ * after the commit the files of photos that were given up go (PHOTO-04), open pages and other processes are told (LIVE-03),
+ * and of a card that went no document is kept.
  */
 export async function changeCards<T>(
-  parts: Pick<Parts, "database" | "events" | "press">,
+  parts: Pick<Parts, "database" | "events" | "log" | "press" | "storage">,
   work: (changes: CardChanges) => Promise<T>,
 ): Promise<T> {
   const { result, noted } = await parts.database.db.transaction().execute(async (db) => {
@@ -86,6 +88,7 @@ export async function changeCards<T>(
     );
     return { result, noted };
   });
+  await unlinkDue(parts);
   for (const { wholly, photos, ...card } of noted) {
     for (const { type, photoType } of card.gone ? [] : photos) await announcePhoto(parts, type, card, photoType);
     if (wholly || photos.length === 0) await announceCard(parts, card);

@@ -1,6 +1,8 @@
 import { buffer } from "node:stream/consumers";
+import type { Parts } from "../../parts.ts";
 import { storeBytes } from "../../platform/images/write/store-bytes.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
+import { forgetKeys, listDueKeys } from "./store-files.ts";
 
 const fileOfPhoto = /^(photos\/[0-9a-f]{2}\/[0-9a-f]{40})-(?:master\.jpg|\d+\.webp)$/;
 
@@ -21,4 +23,42 @@ export async function copyFiles(storage: Storage, key: string, copy: string): Pr
     const stored = await storage.open(file);
     if (stored) await storeBytes(storage, copy + file.slice(key.length), await buffer(stored.stream));
   }
+}
+
+const batchSize = 500;
+/** Keys at once: over a network each costs a few journeys. */
+const width = 8;
+
+/**
+ * Unlinks every file whose time has come and that no row names. To be called after the commit that gave photos up, so
+ * that their addresses answer nobody from then on, whichever process is asked (PHOTO-04, AUTH-14, Ages). Storage that
+ * fails does not fail the request: the janitor comes every minute.
+ */
+export async function unlinkDue({
+  database,
+  storage,
+  log,
+}: Pick<Parts, "database" | "storage" | "log">): Promise<void> {
+  try {
+    for (;;) {
+      const keys = await listDueKeys(database.db, batchSize);
+      const unlink = () => inLanes(keys, (key) => removeFiles(storage, key));
+      await unlink();
+      // Files first: what is interrupted here is done again, and nothing is forgotten.
+      await forgetKeys(database.db, keys);
+      // A width that was being made meanwhile found its key still known, and stayed.
+      await unlink();
+      if (keys.length < batchSize) return;
+    }
+  } catch (err) {
+    log.warn({ err }, "files that were given up are still there");
+  }
+}
+
+async function inLanes(keys: readonly string[], work: (key: string) => Promise<void>): Promise<void> {
+  const left = keys.values();
+  const lane = async () => {
+    for (const key of left) await work(key);
+  };
+  await Promise.all(Array.from({ length: width }, lane));
 }

@@ -77,7 +77,7 @@ export function presentPhotos(
 
 /**
  * Moves the files of a photo that is no longer for everybody to a name nobody knows, in the caller's transaction: by
- * its former address it can be fetched until the janitor's next round, and never again (spec: Ages).
+ * its former address it can be fetched until `unlinkDue` after the commit, and never again (spec: Ages).
  */
 export async function hidePhoto(
   db: Kysely<Schema>,

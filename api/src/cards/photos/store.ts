@@ -1,9 +1,10 @@
 import { type PhotoType, photoTypes } from "@compcard/domain/cards/options";
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { CardChanges, CardState } from "../change.ts";
+import { discardKeys } from "./store-files.ts";
 
-/** Empties slots because somebody wants the photos gone: their files are the janitor's at once. @returns how many were filled. */
+/** Empties slots because somebody wants the photos gone: their files go after the commit. @returns how many were filled. */
 export async function discardPhotos(
   changes: CardChanges,
   card: CardState,
@@ -35,23 +36,4 @@ export async function findPhotoKey(db: Kysely<Schema>, cardId: string, type: Pho
 export async function renamePhoto(db: Kysely<Schema>, key: string, name: string): Promise<void> {
   await db.updateTable("card_photos").set({ key: name }).where("key", "=", key).execute();
   await discardKeys(db, [key], "at once");
-}
-
-/**
- * Leaves files to the janitor. What was replaced waits seven days, so that open pages and a backup under way still find
- * it, or until its owner's account is deleted.
- */
-export async function discardKeys(
-  db: Kysely<Schema>,
-  keys: readonly string[],
-  when: "at once" | { inSevenDaysFor: string },
-): Promise<void> {
-  if (keys.length === 0) return;
-  const due = when === "at once" ? sql<Date>`now()` : sql<Date>`now() + interval '7 days'`;
-  const user_id = when === "at once" ? null : when.inSevenDaysFor;
-  await db
-    .insertInto("media_gc")
-    .values(keys.map((key) => ({ key, delete_after: due, user_id })))
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ delete_after: due }))
-    .execute();
 }

@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from "kysely";
+import { discardKeys } from "../../cards/photos/store-files.ts";
 import type { Schema, UsersTable } from "../../platform/db/schema.ts";
 
 export type UserRow = Selectable<UsersTable>;
@@ -50,7 +51,8 @@ export async function markEmailVerified(db: Kysely<Schema>, id: string): Promise
 }
 
 /**
- * Names another profile picture, or none; the file of the former waits seven days for the janitor.
+ * Names another profile picture, or none. The file of a replaced one waits a day for the janitor, that of a removed one
+ * is `unlinkDue`'s after the commit.
  * @returns false when the account is gone.
  */
 export async function replaceAvatar(db: Kysely<Schema>, id: string, key: string | null): Promise<boolean> {
@@ -58,27 +60,17 @@ export async function replaceAvatar(db: Kysely<Schema>, id: string, key: string 
   if (!user) return false;
   await updateUser(db, id, { avatar_key: key });
   if (!user.avatar_key) return true;
-  await db
-    .insertInto("media_gc")
-    .values({ key: user.avatar_key, delete_after: sql<Date>`now() + interval '7 days'`, user_id: id })
-    .onConflict((conflict) => conflict.column("key").doNothing())
-    .execute();
+  await discardKeys(db, [user.avatar_key], key === null ? "at once" : { inADayFor: id });
   return true;
 }
 
 /**
  * Removes the user, whose cards are gone, with everything else that hangs on it: mails to the address, and the files,
- * those replaced before included, by the janitor's next round (AUTH-14). The caller holds the row.
+ * those replaced before included, after the commit (AUTH-14). The caller holds the row.
  */
 export async function deleteUser(db: Kysely<Schema>, { id, email, avatar_key }: UserRow): Promise<void> {
   const due = sql<Date>`now()`;
-  if (avatar_key) {
-    await db
-      .insertInto("media_gc")
-      .values({ key: avatar_key, delete_after: due })
-      .onConflict((conflict) => conflict.column("key").doUpdateSet({ delete_after: due }))
-      .execute();
-  }
+  if (avatar_key) await discardKeys(db, [avatar_key], "at once");
   await db.updateTable("media_gc").set({ delete_after: due }).where("user_id", "=", id).execute();
   if (email) await db.deleteFrom("outbox").where("recipient", "=", email).execute();
   await db.deleteFrom("users").where("id", "=", id).execute();

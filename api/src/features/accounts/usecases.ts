@@ -155,7 +155,7 @@ export async function getOwnUser({ database }: Pick<Parts, "database">, viewer: 
   return user;
 }
 
-/** AUTH-14: the account, its cards, favourites, sessions and mails go at once, its files within a minute. */
+/** AUTH-14: the account, its cards, favourites, sessions, mails and files go at once. */
 export async function deleteAccount(parts: Parts, viewer: Viewer): Promise<void> {
   await changeCards(parts, async (changes) => {
     const user = await lockUser(changes.db, viewer.userId);

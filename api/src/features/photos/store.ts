@@ -5,7 +5,7 @@ import { type Kysely, sql } from "kysely";
 import type { CardChanges } from "../../cards/change.ts";
 import type { OwnedCard } from "../../cards/owned-card.ts";
 import type { PhotoRow, ShownPhoto } from "../../cards/photos/shown.ts";
-import { discardKeys } from "../../cards/photos/store.ts";
+import { discardKeys } from "../../cards/photos/store-files.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 
 /** Names a stored photo in a slot; the one that was there goes to the janitor. */
@@ -26,7 +26,7 @@ export async function putPhoto(changes: CardChanges, card: OwnedCard, photo: Sho
     )
     .execute();
   // No former swimwear photo may outlive the day its card turns under 18 (spec: Ages).
-  const when = photo_type === "swimwear" ? "at once" : { inSevenDaysFor: card.user_id };
+  const when = photo_type === "swimwear" ? "at once" : { inADayFor: card.user_id };
   if (former) await discardKeys(db, [former.key], when);
   await db.deleteFrom("media_gc").where("key", "=", photo.key).execute();
   changes.photo(card, "photo_uploaded", photo_type);
@@ -81,25 +81,6 @@ export async function listUnfinished(db: Kysely<Schema>): Promise<{ key: string;
     .where(sql<boolean>`cardinality(widths) = 1`)
     .orderBy("created_at", "desc")
     .execute();
-}
-
-const named = sql<boolean>`(exists (select from card_photos where card_photos.key = media_gc.key)
-  or exists (select from users where users.avatar_key = media_gc.key))`;
-
-/** Keys whose time has come and that no row names. */
-export async function listDueKeys(db: Kysely<Schema>, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom("media_gc")
-    .select("key")
-    .where("delete_after", "<=", sql<Date>`now()`)
-    .where(sql<boolean>`not ${named}`)
-    .limit(limit)
-    .execute();
-  return rows.map(({ key }) => key);
-}
-
-export async function forgetKeys(db: Kysely<Schema>, keys: readonly string[]): Promise<void> {
-  if (keys.length > 0) await db.deleteFrom("media_gc").where("key", "in", keys).execute();
 }
 
 /** Gives stored keys that no row names a day, after which the janitor takes them: an upload may be on its way. */

@@ -1,22 +1,20 @@
-import { removeFiles, rowKeyOf } from "../../cards/photos/files.ts";
+import { rowKeyOf, unlinkDue } from "../../cards/photos/files.ts";
 import type { Parts } from "../../parts.ts";
 import { masterKey, renditionKey } from "../../platform/images/write/photo-keys.ts";
 import { completeRenditions, renditionWidths } from "../../platform/images/write/renditions.ts";
 import { sweepUnfinished } from "../../platform/storage/sweep-unfinished.ts";
 import { recordWidths } from "./record-widths.ts";
-import { forgetKeys, listDueKeys, listNamedFiles, listUnfinished, noteStrays } from "./store.ts";
+import { listNamedFiles, listUnfinished, noteStrays } from "./store.ts";
 
 const batchSize = 500;
 
-/** Unlinks files that are due and that no row names, and unfinished uploads of yesterday. For every minute. */
-export async function runJanitor({ database, storage, clock, log }: Parts): Promise<void> {
-  for (;;) {
-    const keys = await listDueKeys(database.db, batchSize);
-    for (const key of keys) await removeFiles(storage, key);
-    // Files first: what is interrupted here is done again, and nothing is forgotten.
-    await forgetKeys(database.db, keys);
-    if (keys.length < batchSize) break;
-  }
+/**
+ * Unlinks what is due (what the request that gave it up could not, and what was replaced a day ago), and unfinished
+ * uploads of yesterday. For every minute.
+ */
+export async function runJanitor(parts: Parts): Promise<void> {
+  const { storage, clock, log } = parts;
+  await unlinkDue(parts);
   const swept = await sweepUnfinished(storage, clock.now());
   if (swept > 0) log.info({ swept }, "removed unfinished uploads");
 }

@@ -1,4 +1,5 @@
 import { AppError } from "@compcard/domain/errors";
+import { unlinkDue } from "../../../cards/photos/files.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { processAvatar } from "../../../platform/images/process-avatar.ts";
@@ -25,6 +26,7 @@ export async function saveAvatar(parts: Parts, viewer: Viewer, path: string): Pr
 }
 
 /** Succeeds where there is none, too. */
-export async function removeAvatar({ database }: Parts, viewer: Viewer): Promise<void> {
-  await database.db.transaction().execute((db) => replaceAvatar(db, viewer.userId, null));
+export async function removeAvatar(parts: Parts, viewer: Viewer): Promise<void> {
+  await parts.database.db.transaction().execute((db) => replaceAvatar(db, viewer.userId, null));
+  await unlinkDue(parts);
 }

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../../test/app.ts";
+import { openStudio, photoForm, type Studio } from "./fixtures.ts";
+
+// Two processes over one database and one storage: what one deletes, the other refuses.
+let studio: Studio;
+let app: TestApp;
+let other: TestApp;
+beforeAll(async () => {
+  studio = await openStudio();
+  app = studio.app;
+  other = await startTestApp({}, app);
+});
+afterAll(async () => {
+  await other.close();
+  await app.close();
+});
+
+const addresses = (model: { photo_details: Record<string, { srcset: string }> }) =>
+  Object.values(model.photo_details).flatMap(({ srcset }) =>
+    srcset.split(", ").map((entry) => entry.split(" ")[0] ?? ""),
+  );
+
+async function statuses(paths: readonly string[]): Promise<number[]> {
+  const answers = await Promise.all([app, other].flatMap((server) => paths.map((path) => server.get(path))));
+  return [...new Set(answers.map(({ status }) => status))];
+}
+
+async function cardWith(...types: string[]) {
+  const id = await studio.newCard();
+  for (const type of types) await studio.upload(id, type, studio.large);
+  await app.parts.photoQueue.idle();
+  const paths = addresses(await studio.read(id));
+  expect(await statuses(paths)).toEqual([200]);
+  return { id, paths };
+}
+
+it("FL-72 PHOTO-04 a deleted photo is refused by the next request, in every process", async () => {
+  const { id, paths } = await cardWith("dynamic");
+  await app.call("photos.remove", { token: studio.user.token, params: { modelId: id, photoType: "dynamic" } });
+  expect(await statuses(paths)).toEqual([404]);
+});
+
+it("FL-72 PHOTO-04 so is one that a saved card leaves out, and those of a deleted card", async () => {
+  const { id, paths } = await cardWith("dynamic", "full-body");
+  const { photos, photo_details } = await studio.read(id);
+  const token = studio.user.token;
+  await app.call("cards.save", { token, params: { id }, body: { photos: { "full-body": photos["full-body"] } } });
+  const kept = addresses({ photo_details: { "full-body": photo_details["full-body"] } });
+  expect(await statuses(paths.filter((path) => !kept.includes(path)))).toEqual([404]);
+  expect(await statuses(kept)).toEqual([200]);
+  await app.call("cards.remove", { token, params: { id } });
+  expect(await statuses(kept)).toEqual([404]);
+});
+
+it("FL-72 Ages: a swimwear photo is refused at its former address once the card is known to be under 18", async () => {
+  const { id, paths } = await cardWith("swimwear");
+  await app.call("cards.save", { token: studio.user.token, params: { id }, body: { age: 17 } });
+  expect(await statuses(paths)).toEqual([404]);
+  expect(await statuses(addresses(await studio.read(id)))).toEqual([200]);
+});
+
+it("FL-72 AUTH-14 photos, replaced ones and the profile picture go with the account", async () => {
+  const { token } = await app.createUser();
+  const { body } = await app.call("cards.create", { token, body: { first_name: "Ия" } });
+  const id = body.data.model.id;
+  const upload = async () => (await studio.upload(id, "dynamic", studio.jpeg, token)).body.data.photoUrl as string;
+  const avatar = photoForm([["avatar", studio.jpeg]]);
+  const { avatarUrl } = (await app.call("auth.saveAvatar", { token, form: avatar })).body.data;
+  const paths = [await upload(), await upload(), avatarUrl];
+  await app.parts.photoQueue.idle();
+  expect(await statuses(paths)).toEqual([200]);
+  await app.call("auth.deleteAccount", { token });
+  expect(await statuses(paths)).toEqual([404]);
+});
+
+it("FL-72 a profile picture that was taken down is refused at once", async () => {
+  const { token } = await app.createUser();
+  const avatar = photoForm([["avatar", studio.jpeg]]);
+  const { avatarUrl } = (await app.call("auth.saveAvatar", { token, form: avatar })).body.data;
+  await app.call("auth.removeAvatar", { token });
+  expect(await statuses([avatarUrl])).toEqual([404]);
+});
+
+it("FL-72 storage that fails does not fail the deletion: the janitor finds the file due", async () => {
+  const { id, paths } = await cardWith("dynamic");
+  const storage = { ...app.parts.storage };
+  app.parts.storage.remove = () => Promise.reject(Object.assign(new Error("gone away"), { code: "EIO" }));
+  const params = { modelId: id, photoType: "dynamic" };
+  const { status } = await app.call("photos.remove", { token: studio.user.token, params });
+  Object.assign(app.parts.storage, storage);
+  expect(status).toBe(200);
+  expect(await statuses(paths)).toEqual([200]);
+  await other.call("photos.remove", { token: studio.user.token, params });
+  const next = await cardWith("full-body");
+  await app.call("cards.remove", { token: studio.user.token, params: { id: next.id } });
+  expect(await statuses(paths)).toEqual([404]);
+});
