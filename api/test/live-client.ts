@@ -41,6 +41,8 @@ export function askUpgrade(
 ): Promise<{ status: number | undefined; headers: IncomingHttpHeaders }> {
   return new Promise((resolve, reject) => {
     const asked = get(url, {
+      // A connection that was refused another protocol is closed, and not to be used again.
+      agent: false,
       headers: {
         connection: "Upgrade",
         upgrade: "websocket",

@@ -7,8 +7,8 @@ export interface Caller {
   ip: string;
   /** The page it comes from; programs send none. */
   origin: string | undefined;
-  /** The host and port it asked us on. */
-  host: string;
+  /** The port it reached us on. */
+  port: number | undefined;
 }
 
 /** Counts connections by who asks; `limited: false` lifts that bound. */
@@ -16,8 +16,8 @@ export function createAdmission({ publicUrl, limited }: { publicUrl: string; lim
   const open = new Map<string, number>();
   return {
     /** @throws `request.foreign_origin` for a page of another site, `request.too_many` where the caller has enough. */
-    require({ ip, origin, host }: Caller): void {
-      if (origin !== undefined && !isOurs(origin, host, publicUrl)) throw new AppError("request.foreign_origin");
+    require({ ip, origin, port }: Caller): void {
+      if (origin !== undefined && !isOurs(origin, port, publicUrl)) throw new AppError("request.foreign_origin");
       if (limited && (open.get(lineOf(ip)) ?? 0) >= limits.connections) {
         throw new AppError("request.too_many", { retryAfterSeconds: limits.heartbeatMs / 1000 });
       }
@@ -33,6 +33,13 @@ export function createAdmission({ publicUrl, limited }: { publicUrl: string; lim
   };
 }
 
-function isOurs(origin: string, host: string, publicUrl: string): boolean {
-  return origin === new URL(publicUrl).origin || origin === `http://${host}` || origin === `https://${host}`;
+const thisMachine = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** A page of `PUBLIC_URL`; where that is this machine, of any of its names at the port we listen on. */
+function isOurs(origin: string, port: number | undefined, publicUrl: string): boolean {
+  const ours = new URL(publicUrl);
+  if (origin === ours.origin) return true;
+  if (!thisMachine.test(ours.hostname) || !URL.canParse(origin)) return false;
+  const theirs = new URL(origin);
+  return thisMachine.test(theirs.hostname) && theirs.origin === `http://${theirs.hostname}:${port}`;
 }

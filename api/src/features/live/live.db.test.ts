@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
 import { askUpgrade, type LiveClient, openLive } from "../../../test/live-client.ts";
 import { picture, quarters } from "../../platform/images/fixtures/picture-fixtures.ts";
+import { createAdmission } from "./admission.ts";
 import { limits } from "./limits.ts";
 
 let app: TestApp;
@@ -98,7 +99,7 @@ describe("the live channel", () => {
     await live.close();
   });
 
-  it("takes pages of this site and programs, and refuses those of others", async () => {
+  it("FL-10 takes pages of PUBLIC_URL and programs, and refuses those of others, whatever host they ask for", async () => {
     const { host } = new URL(app.url);
     const { origin: publicOrigin } = new URL(app.parts.config.publicUrl);
     const ask = async (origin?: string) =>
@@ -107,6 +108,18 @@ describe("the live channel", () => {
     const foreign = ["https://evil.example", `http://${host}.evil.example`, `http://x${host}`, "null", "file://"];
     expect(await Promise.all(foreign.map(ask))).toEqual(foreign.map(() => 403));
     expect((await app.get("/ws")).status).toBe(404);
+    // A name of somebody else's that leads here is no name of ours.
+    const rebound = { host: "evil.example", origin: "http://evil.example" };
+    expect((await askUpgrade(`${app.url}/ws`, rebound)).status).toBe(403);
+  });
+
+  it("FL-10 believes PUBLIC_URL alone where that is not this machine", async () => {
+    const admission = createAdmission({ publicUrl: "https://cards.example", limited: true });
+    const ask = (origin: string) => () => admission.require({ ip: "127.0.0.1", port: 3000, origin });
+    expect(ask("https://cards.example")).not.toThrow();
+    for (const origin of ["http://cards.example", "http://localhost:3000", "http://127.0.0.1:3000", "null"]) {
+      expect(ask(origin)).toThrow("Only pages of this site");
+    }
   });
 
   it("answers a client that offers another protocol in passing, or a socket where there is none", async () => {

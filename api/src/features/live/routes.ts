@@ -35,7 +35,8 @@ export async function registerLive(app: FastifyInstance, { events, config, clock
     url: livePath,
     schema: { hide: true },
     onRequest: async (request) => {
-      if (request.ws) admission.require({ ip: request.ip, origin: request.headers.origin, host: request.host });
+      const { ip, headers, socket } = request;
+      if (request.ws) admission.require({ ip, origin: headers.origin, port: socket.localPort });
     },
     handler: (_request, reply) => reply.callNotFound(),
     wsHandler: (socket, { ip }) => {
