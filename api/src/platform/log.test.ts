@@ -2,7 +2,7 @@ import Fastify from "fastify";
 import { expect, it } from "vitest";
 import { createLog } from "./log.ts";
 
-it("AUTH-17 writes no mailed token, code or ticket of an address into the log, and no session", async () => {
+it("FL-03 AUTH-17 writes no mailed token, code or ticket of an address into the log, and no session", async () => {
   const written: string[] = [];
   const app = Fastify({ loggerInstance: createLog("info", { write: (line) => void written.push(line) }) });
   app.get("/*", async (request) => {
@@ -13,6 +13,8 @@ it("AUTH-17 writes no mailed token, code or ticket of an address into the log, a
   await app.inject({ url: "/verify-email?token=hidden3&lang=ru", headers });
   await app.inject({ url: "/login/vk?code=hidden4&STATE=hidden5&device_id=1#x", headers });
   await app.inject({ url: "/api/documents/model/1/pdf?size=a5&ticket=hidden6", headers });
+  await app.inject({ url: "/register?email=hidden7&password=hidden8&lang=en", headers });
+  await app.inject({ url: "/search?q=hidden9&hidden10&page=2&%70assword=hidden11&lang=hidden12=%26", headers });
   const lines = written.join("");
   expect(lines).not.toContain("hidden");
   expect(lines).toContain("/verify-email?token=…&lang=ru");

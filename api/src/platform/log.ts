@@ -1,16 +1,33 @@
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import { type DestinationStream, pino } from "pino";
 
-/** Parameters of pages and documents that let whoever reads them act for somebody. */
-const secrets = /([?&](?:token|ticket|code|state|payload)=)[^&#]*/gi;
+/** What may be read of an address's query: choices, never what somebody typed or was mailed. Anything else is left out. */
+const harmless = new Set(
+  `page limit sortBy sortOrder sort lang units format size theme layout side type status source days v w measuredWithin
+  gender country minAge maxAge minHeight maxHeight`.split(/\s+/),
+);
+
+/** An address with the values of its query left out, but for harmless ones. */
+function readable(url: string): string {
+  const [path = "", query] = url.split(/\?(.*)/s);
+  if (query === undefined) return path;
+  const shown = query.split("&").map((pair) => {
+    const [name = "", value] = pair.split(/=(.*)/s);
+    if (harmless.has(name) && /^[\w.-]{0,30}$/.test(value ?? "")) return pair;
+    // Without a value, the name itself may be what somebody typed.
+    return value === undefined || !/^[\w.-]{1,30}$/.test(name) ? "…" : `${name}=…`;
+  });
+  return `${path}?${shown.join("&")}`;
+}
 
 /** JSON lines, on standard output where nothing else is said. Secrets of headers and addresses are left out. */
 export function createLog(level: string, destination?: DestinationStream): FastifyBaseLogger {
   const options = {
     level,
-    redact: ["req.headers.authorization", "req.headers.cookie"],
+    // What PostgreSQL quotes of a row is somebody's data.
+    redact: ["req.headers.authorization", "req.headers.cookie", "err.detail", "err.where"],
     serializers: {
-      req: ({ method, url, host, ip }: FastifyRequest) => ({ method, url: url.replace(secrets, "$1…"), host, ip }),
+      req: ({ method, url, host, ip }: FastifyRequest) => ({ method, url: readable(url), host, ip }),
     },
   };
   return destination ? pino(options, destination) : pino(options);
