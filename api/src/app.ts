@@ -1,10 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { AppError } from "@compcard/domain/errors";
 import { maxPhotoBytes } from "@compcard/domain/photos/limits";
 import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
-import rateLimit from "@fastify/rate-limit";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { Config } from "./config.ts";
 import { registerAccountPages, registerAccounts } from "./features/accounts/routes.ts";
@@ -21,13 +19,13 @@ import { registerReference } from "./features/reference/routes.ts";
 import { registerSearch } from "./features/search/routes.ts";
 import { registerSitemap } from "./features/sitemap/routes.ts";
 import type { Parts } from "./parts.ts";
-import { registerErrorAnswers, sendError, toAppError } from "./platform/http/answer.ts";
+import { createNotes, registerErrorAnswers, sendError } from "./platform/http/answer.ts";
 import { registerDescription } from "./platform/http/description.ts";
 import { createGuestCall } from "./platform/http/guest-call.ts";
-import { limitRequests } from "./platform/http/limits.ts";
+import { protectiveHeaders, registerHeaders } from "./platform/http/headers.ts";
+import { limitRequests, registerLimits } from "./platform/http/limits.ts";
 import { registerMedia } from "./platform/http/media.ts";
 import { createRoute } from "./platform/http/route.ts";
-import { lineOf } from "./platform/network.ts";
 import { registerPages } from "./platform/web/pages.ts";
 import { reloadPath } from "./platform/web/source.ts";
 
@@ -41,10 +39,21 @@ export interface Pages {
 export async function buildApp(parts: Parts, pages: Pages | null): Promise<FastifyInstance> {
   const { config, log } = parts;
   const sockets = [livePath, ...(pages?.dev ? [reloadPath] : [])];
+  // Pages are made by asking our own API as a guest; these calls carry a secret of this process, are not limited and
+  // are no requests of anybody.
+  const insideSecret = randomBytes(32).toString("hex");
+  const isInside = ({ headers }: Pick<FastifyRequest, "headers">) => headers["x-inside"] === insideSecret;
+  const note = createNotes();
   const app = Fastify({
     loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: isInside }),
     // What fails before any route is found (a broken escape in the address) is answered like everything else.
-    frameworkErrors: (error, _request, reply) => sendError(reply, toAppError(error)),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(protectiveHeaders(config.publicUrl));
+      const known = note(request, error);
+      request.log.info({ code: known.code, reason: error.code }, "refused before any route");
+      return sendError(reply, known);
+    },
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     // While the server closes, who still comes over an open connection is served like everybody (`stop.ts`).
     return503OnClosing: false,
@@ -63,23 +72,10 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest("viewer", null);
-  registerErrorAnswers(app);
-  app.addHook("onRequest", async (_request, reply) => {
-    reply.header("x-content-type-options", "nosniff");
-  });
+  registerHeaders(app, config.publicUrl);
+  registerErrorAnswers(app, note);
   acceptEmptyBodies(app);
-
-  // Pages are made by asking our own API as a guest; these calls carry a secret of this process and are not limited.
-  const insideSecret = randomBytes(32).toString("hex");
-  if (config.rateLimit) {
-    await app.register(rateLimit, {
-      max: 600,
-      timeWindow: 60_000,
-      keyGenerator: ({ ip }) => lineOf(ip),
-      allowList: (request) => request.headers["x-inside"] === insideSecret || !request.url.startsWith("/api/"),
-      errorResponseBuilder: (_request, { ttl }) => new AppError("request.too_many", { retryAfterSeconds: ttl / 1000 }),
-    });
-  }
+  if (config.rateLimit) await registerLimits(app, { authenticate: authenticate(parts), isInside });
   await app.register(compress, { global: true, threshold: 1024, encodings: ["br", "gzip"] });
   await app.register(multipart, {
     limits: { fileSize: maxPhotoBytes, files: 7, fields: 20, fieldSize: 2_000, parts: 27, headerPairs: 50 },
@@ -106,7 +102,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   await registerLive(app, parts);
   if (pages) {
     const call = createGuestCall(app, insideSecret);
-    await registerPages(app, { ...pages, call, config: publicConfig(config) });
+    await registerPages(app, { ...pages, call, note, config: publicConfig(config) });
   }
   return app;
 }

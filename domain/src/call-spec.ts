@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { CallName } from "./calls.ts";
-import type { ErrorCode } from "./errors.ts";
+import type { AppError, ErrorCode } from "./errors.ts";
 
 /** What one call takes, answers and may refuse; the server validates with it and the API description is made from it. */
 export interface CallSpec {
@@ -19,7 +19,12 @@ export interface CallSpec {
   /** 200 unless told otherwise; a list where the call may answer with either. */
   status?: 200 | 201 | readonly (200 | 201)[];
   errors?: readonly ErrorCode[];
-  /** Requests a minute from one address; 600 where absent. A longer window is given in seconds. */
+  /** Rules of the parsed body that a schema does not say. What breaks them does not count as a request of `limit`. */
+  check?(body: unknown): AppError | null;
+  /**
+   * Requests of one person for calls of signed-in people, of one address for others, counted once the body holds. All
+   * calls together: 600 a minute.
+   */
   limit?: { max: number; perSeconds: number };
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../call-spec.ts";
 import { uuid } from "../text-schema.ts";
+import { findRegistrationProblem } from "./rules.ts";
 import {
   credentials,
   emailOnly,
@@ -37,6 +38,7 @@ export const accountsContract = defineContract({
     answer: z.object({ user, token: z.string().nullable() }),
     status: 201,
     errors: ["account.invalid_email", ...passwordErrors, "account.exists"],
+    check: (body: z.output<typeof registration>) => findRegistrationProblem(body),
     limit: { max: 10, perSeconds: 3600 },
   },
   "auth.login": {

@@ -2,13 +2,13 @@ import { AppError } from "@compcard/domain/errors";
 import Fastify from "fastify";
 import { expect, it } from "vitest";
 import { createLog } from "../log.ts";
-import { registerErrorAnswers } from "./answer.ts";
+import { createNotes, registerErrorAnswers } from "./answer.ts";
 
 /** What one error is answered with, and the level and cause of the line it leaves in the log, if any. */
 async function answerTo(error: Error) {
   const written: { level: number; reason?: string }[] = [];
   const app = Fastify({ loggerInstance: createLog("warn", { write: (line) => void written.push(JSON.parse(line)) }) });
-  registerErrorAnswers(app);
+  registerErrorAnswers(app, createNotes());
   app.get("/", async () => {
     throw error;
   });

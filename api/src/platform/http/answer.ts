@@ -1,16 +1,23 @@
 import { AppError, type ErrorCode, errorCatalogue, type FieldProblem } from "@compcard/domain/errors";
-import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { isUnavailable } from "../db/errors.ts";
+import { lineOf } from "../network.ts";
+import { eventOfRefusal, logSecurity } from "../security-log.ts";
 
 /** The envelope of every failure. */
 function failure(code: ErrorCode, message: string, details?: unknown) {
   return { success: false, error: { message, code, ...(details === undefined ? {} : { details }) } };
 }
 
+/** Says when to come back, where the error knows. */
+export function tellWhen(reply: FastifyReply, { retryAfterSeconds }: AppError): void {
+  if (retryAfterSeconds !== undefined) reply.header("retry-after", String(Math.ceil(retryAfterSeconds)));
+}
+
 /** Answers one error; nothing but `AppError` may show its own text. */
 export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
-  if (error.retryAfterSeconds !== undefined) reply.header("retry-after", String(Math.ceil(error.retryAfterSeconds)));
+  tellWhen(reply, error);
   return reply.code(error.status).send(failure(error.code, error.message, error.details));
 }
 
@@ -19,13 +26,15 @@ const frameworkCodes: Record<number, ErrorCode> = {
   400: "request.invalid",
   404: "request.not_found",
   413: "request.too_large",
+  // A parameter longer than any of ours names nothing.
+  414: "request.not_found",
   415: "request.unsupported_type",
   429: "request.too_many",
   503: "service.unavailable",
 };
 
 /** Turns anything thrown into the error it stands for. */
-export function toAppError(error: FastifyError | Error): AppError {
+function toAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const details: FieldProblem[] = error.validation.map((issue) => ({
@@ -43,18 +52,59 @@ export function toAppError(error: FastifyError | Error): AppError {
 }
 
 /** The one place where errors become answers, for every path under `/api`. */
-export function registerErrorAnswers(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = toAppError(error);
-    logFailure(request.log, known, error);
-    return sendError(reply, known);
-  });
+export function registerErrorAnswers(app: FastifyInstance, note: NoteError): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => sendError(reply, note(request, error)));
   app.setNotFoundHandler((_request, reply) => sendError(reply, new AppError("request.not_found")));
 }
+
+/** Turns an error into the one it stands for, and leaves in the log what is worth a line. */
+export type NoteError = (request: FastifyRequest, error: FastifyError | Error) => AppError;
+
+export function createNotes(): NoteError {
+  const isFirst = oncePerMinute();
+  return (request, error) => {
+    const known = toAppError(error);
+    if (isAbort(request, known, error)) request.log.info("the client went away");
+    else logFailure(request.log, known, error);
+    const event = eventOfRefusal(known);
+    if (!event) return known;
+    const { ip, viewer, body, routeOptions } = request;
+    // A flood must not fill the log.
+    if (event === "limit_reached" && !isFirst(`${routeOptions.url} ${viewer?.userId ?? lineOf(ip)}`)) return known;
+    logSecurity(request.log, event, { ip, userId: viewer?.userId, email: typedEmail(body) }, known.code);
+    return known;
+  };
+}
+
+/** A phone that lost its connection: nothing failed here, and nobody is left to be answered. */
+function isAbort({ socket }: FastifyRequest, { status }: AppError, error: Error): boolean {
+  const { code = "" } = error as NodeJS.ErrnoException;
+  return socket.destroyed && (status < 500 || abortCodes.has(code));
+}
+
+const abortCodes = new Set(["ECONNRESET", "ECONNABORTED", "EPIPE", "ERR_STREAM_PREMATURE_CLOSE"]);
 
 /** What nobody foresaw is an error. A foreseen refusal is worth a line only where something else was its cause. */
 function logFailure(log: FastifyBaseLogger, known: AppError, error: Error): void {
   const { code } = known;
   if (known !== error && known.status >= 500) log.error({ err: error, code }, "request failed");
   else if (known.cause !== undefined) log.warn({ reason: String(known.cause), code }, "request refused");
+}
+
+function typedEmail(body: unknown): string | undefined {
+  const email = typeof body === "object" && body !== null && "email" in body ? body.email : undefined;
+  return typeof email === "string" ? email : undefined;
+}
+
+function oncePerMinute(): (what: string) => boolean {
+  const told = new Set<string>();
+  let minute = 0;
+  return (what) => {
+    const now = Math.floor(Date.now() / 60_000);
+    if (now !== minute) told.clear();
+    minute = now;
+    if (told.has(what)) return false;
+    told.add(what);
+    return true;
+  };
 }

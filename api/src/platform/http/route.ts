@@ -4,6 +4,7 @@ import { contract } from "@compcard/domain/contract";
 import { type ErrorCode, errorCatalogue } from "@compcard/domain/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { eventOfCall, logSecurity } from "../security-log.ts";
 import type { LimitRequests } from "./limits.ts";
 import { type Authenticate, findViewer, requireViewer, type Viewer } from "./viewer.ts";
 
@@ -41,6 +42,10 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate, li
     const spec: CallSpec = contract[name];
     const statuses = spec.status === undefined ? [200] : Array.isArray(spec.status) ? spec.status : [spec.status];
     const success = z.object({ success: z.literal(true), data: spec.answer });
+    // What guests may ask counts by address even with a session: signing in to one account buys no guesses at another.
+    const count = async (request: FastifyRequest) => {
+      if (spec.limit) await limit(request, name, spec.limit, spec.auth === "user" ? request.viewer : null);
+    };
     app.route({
       method,
       url: `/api${path}`,
@@ -60,9 +65,15 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate, li
       },
       // Before the body: a guest must not be able to make the server read one (PHOTO-06).
       onRequest: async (request) => {
-        if (spec.limit) await limit(request, name, spec.limit);
         request.viewer =
           spec.auth === "user" ? await requireViewer(request, authenticate) : await findViewer(request, authenticate);
+        if (!spec.body) await count(request);
+      },
+      // What does not hold by itself is no attempt: a mistyped form costs nobody a turn.
+      preHandler: async (request) => {
+        const problem = spec.check?.(request.body);
+        if (problem) throw problem;
+        if (spec.body) await count(request);
       },
       handler: async (request, reply) => {
         // An answer made for a signed-in reader must not be kept for another.
@@ -76,10 +87,21 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate, li
           request,
           reply,
         } as never);
+        noteSuccess(name, request, data);
         return reply.send({ success: true, data });
       },
     });
   };
+}
+
+/** What a success means for security: who began or ended what. */
+function noteSuccess(name: CallName, { log, ip, viewer }: FastifyRequest, data: unknown): void {
+  const event = eventOfCall[name];
+  const { user, email, token } = data as { user?: { id: string }; email?: string; token?: string | null };
+  const userId = viewer?.userId ?? user?.id;
+  // A confirmation that was used before begins no session, and leaving without one ends none.
+  if (!event || (event === "signed_in" && !token) || (event === "signed_out" && !userId)) return;
+  logSecurity(log, event, { ip, userId, email });
 }
 
 function failureResponses(spec: CallSpec): Record<number, typeof failureAnswer> {

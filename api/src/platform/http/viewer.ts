@@ -13,7 +13,7 @@ export type Authenticate = (token: string) => Promise<Viewer | null>;
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
 /** The token of a request, or null where there is none of the right form. */
-function bearerToken(request: FastifyRequest): string | null {
+export function bearerToken(request: FastifyRequest): string | null {
   return bearer.exec(request.headers.authorization ?? "")?.[1] ?? null;
 }
 

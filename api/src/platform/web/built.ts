@@ -19,7 +19,6 @@ export async function serveBuilt(app: FastifyInstance, build: string): Promise<L
     setHeaders(reply, path) {
       const hashed = path.startsWith(join(root, "assets"));
       reply.header("cache-control", hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
-      reply.header("x-content-type-options", "nosniff");
     },
   });
   const { renderPage } = await import(pathToFileURL(join(build, "server/index.js")).href);

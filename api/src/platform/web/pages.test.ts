@@ -1,33 +1,117 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify from "fastify";
 import { afterAll, expect, it } from "vitest";
+import { createNotes, registerErrorAnswers } from "../http/answer.ts";
+import { registerHeaders } from "../http/headers.ts";
+import { perMinute, registerLimits } from "../http/limits.ts";
 import { registerPages } from "./pages.ts";
 
 const build = mkdtempSync(join(tmpdir(), "compcard-build-"));
 afterAll(() => rmSync(build, { recursive: true }));
 
-it("NAV-10 a page that the server cannot make at all is still a page with a way back", async () => {
-  for (const folder of ["client", "server"]) mkdirSync(join(build, folder));
-  writeFileSync(
-    join(build, "server/index.js"),
-    "export const renderPage = () => Promise.reject(new Error('the secret reason'));",
-  );
+const config = {
+  publicUrl: "http://localhost",
+  googleClientId: null,
+  googleScriptUrl: null,
+  vkEnabled: false,
+  emailVerification: "off",
+  moderation: "post",
+} as const;
+
+/** A server whose pages are made by this code. */
+async function openPages(renderPage: string) {
+  const folder = mkdtempSync(join(build, "pages-"));
+  for (const name of ["client", "server"]) mkdirSync(join(folder, name));
+  writeFileSync(join(folder, "server/index.js"), `export const renderPage = ${renderPage};`);
   const app = Fastify();
-  const config = {
-    publicUrl: "http://localhost",
-    googleClientId: null,
-    googleScriptUrl: null,
-    vkEnabled: false,
-    emailVerification: "off",
-    moderation: "post",
-  } as const;
-  await registerPages(app, { build, dev: false, call: () => Promise.reject(new Error("not asked")), config });
+  const note = createNotes();
+  registerHeaders(app, config.publicUrl);
+  registerErrorAnswers(app, note);
+  app.decorateRequest("viewer", null);
+  await registerLimits(app, { authenticate: async () => null, isInside: () => false });
+  const call = () => Promise.reject(new Error("not asked"));
+  await registerPages(app, { build: folder, dev: false, call, note, config });
+  return app;
+}
+
+it("NAV-10 a page that the server cannot make at all is still a page with a way back", async () => {
+  const app = await openPages("() => Promise.reject(new Error('the secret reason'))");
   const answer = await app.inject("/search");
   expect([answer.statusCode, answer.headers["content-type"]]).toEqual([500, "text/html; charset=utf-8"]);
   expect(answer.body).toContain("Unexpected Application Error!");
   expect(answer.body).toContain('href="/"');
   expect(answer.body).not.toContain("secret");
+  await app.close();
+});
+
+it("FL-01 a page too many is a page that says so in the reader's language, and opens by itself", async () => {
+  const app = await openPages("async () => new Response('a page')");
+  const ask = (userAgent: string) =>
+    app.inject({ url: "/en/search", headers: { "user-agent": userAgent, "accept-language": "zh" } });
+  for (let n = 0; n < perMinute.pages; n++) expect((await ask("script")).statusCode).toBe(200);
+  const refused = await ask("script");
+  expect([refused.statusCode, refused.headers["content-type"]]).toEqual([429, "text/html; charset=utf-8"]);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  expect(refused.body).toContain('<html lang="en">');
+  expect(refused.body).toContain(`http-equiv="refresh" content="${refused.headers["retry-after"]}"`);
+  expect((await ask("Firefox")).body).toBe("a page");
+  await app.close();
+});
+
+const form = "email=ada%40example.com&password=Secret12";
+const sent = { "content-type": "application/x-www-form-urlencoded", "accept-language": "ru" };
+
+it("FL-03 a form that arrives without scripts is answered with a page that says nothing was sent, and repeats nothing", async () => {
+  const app = await openPages("async () => new Response('a page')");
+  const cases = [
+    ["/login", "ru", "Форма не отправлена"],
+    ["/en/register?next=%2Fcreate", "en", "The form was not sent"],
+    ["/zh/model/0190?password=Secret12", "zh", "表单没有发送"],
+    ["/contact", "ru", "Вернуться к странице"],
+  ] as const;
+  for (const [url, language, said] of cases) {
+    const answer = await app.inject({ method: "POST", url, headers: sent, payload: form });
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, "GET, HEAD"]);
+    expect(answer.body).toContain(`<html lang="${language}">`);
+    expect(answer.body).toContain(said);
+    expect(answer.body).toContain(`href="${url.split("?")[0]}"`);
+    expect(answer.body).not.toMatch(/Secret12|example\.com|next/);
+  }
+  await app.close();
+});
+
+it("FL-03 takes a form of any kind and size, and no address for markup", async () => {
+  const app = await openPages("async () => new Response('a page')");
+  for (const type of ["multipart/form-data; boundary=x", "text/plain", "application/json", "nonsense"]) {
+    const headers = { ...sent, "content-type": type };
+    const answer = await app.inject({
+      method: "POST",
+      url: "//evil.example/%22%3E<b>",
+      headers,
+      payload: "x".repeat(1e6),
+    });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.body).toMatch(/href="\/[^/"<>]/);
+    expect(answer.body).not.toContain("<b>");
+  }
+  expect(
+    (await app.inject({ method: "POST", url: "/api/nothing", headers: sent, payload: form })).json(),
+  ).toMatchObject({
+    error: { code: "request.not_found" },
+  });
+  await app.close();
+});
+
+it("FL-09 pages that stand alone may show their own style and nothing else", async () => {
+  const app = await openPages("async () => new Response('a page')");
+  const { headers, body } = await app.inject({ method: "POST", url: "/login", headers: sent, payload: form });
+  const style = /<style>(.*)<\/style>/s.exec(body)?.[1] ?? "";
+  const hash = createHash("sha256").update(style).digest("base64");
+  expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; /);
+  expect(headers["content-security-policy"]).toContain(`style-src 'sha256-${hash}'`);
+  expect(headers["x-content-type-options"]).toBe("nosniff");
   await app.close();
 });

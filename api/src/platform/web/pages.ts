@@ -1,11 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
+import { type Locale, localeOf } from "@compcard/domain/locale";
 import type { GuestCall, PublicConfig } from "@compcard/domain/pages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type NoteError, tellWhen } from "../http/answer.ts";
+import { browserOf } from "../http/limits.ts";
 import { serveBuilt } from "./built.ts";
-import { failurePage } from "./failure-page.ts";
-import { pageHeaders } from "./policy.ts";
+import { createFairQueue } from "./fair-queue.ts";
+import { busyPage, failurePage, plainPolicy, unsentPage } from "./plain-page.ts";
+import { pagePolicy } from "./policy.ts";
 import { serveFromSource } from "./source.ts";
 
 interface PagesOptions {
@@ -15,28 +19,64 @@ interface PagesOptions {
   dev: boolean;
   call: GuestCall;
   config: PublicConfig;
+  note: NoteError;
 }
 
 const notPages = /^\/(api|ws|media|metrics)(?=\/|$)/;
 
-/** Serves the pages and their files for every path that no other part has taken. The API keeps its own 404. */
-export async function registerPages(app: FastifyInstance, { build, dev, call, config }: PagesOptions): Promise<void> {
-  const loadRenderer = dev ? await serveFromSource(app, build, notPages) : await serveBuilt(app, build);
+/** Making a page is work of the processor: more at once make none faster and everybody else slower. */
+const madeAtOnce = 4;
 
-  app.get("/*", { schema: { hide: true } }, async (request, reply) => {
-    const url = new URL(request.url.replace(/^\/+/, "/"), config.publicUrl);
+/** Serves the pages and their files for every path that no other part has taken. The API keeps its own 404. */
+export async function registerPages(
+  app: FastifyInstance,
+  { build, dev, call, config, note }: PagesOptions,
+): Promise<void> {
+  const loadRenderer = dev ? await serveFromSource(app, build, notPages) : await serveBuilt(app, build);
+  const inTurn = createFairQueue(madeAtOnce);
+  const urlOf = ({ url }: FastifyRequest) => {
+    // Also of a proxy's absolute form, whose host is not ours to believe.
+    const { pathname, search } = new URL(url.replace(/^\/+/, "/"), config.publicUrl);
+    return new URL(pathname.replace(/^\/+/, "/") + search, config.publicUrl);
+  };
+  const localeFor = ({ headers }: FastifyRequest, { pathname }: URL): Locale =>
+    localeOf({ pathname, cookie: headers.cookie, acceptLanguage: headers["accept-language"] });
+
+  /** One page too many, or a page that failed. */
+  const errorHandler = (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+    const known = note(request, error);
+    tellWhen(reply, known);
+    const seconds = Math.ceil(known.retryAfterSeconds ?? 0);
+    const page = known.status === 429 ? busyPage(localeFor(request, urlOf(request)), seconds) : failurePage;
+    return sendPlain(reply.code(known.status === 429 ? 429 : 500), page);
+  };
+
+  app.get("/*", { schema: { hide: true }, errorHandler }, async (request, reply) => {
+    const url = urlOf(request);
     if (notPages.test(url.pathname)) return reply.callNotFound();
     const nonce = randomBytes(16).toString("base64url");
-    reply.headers(pageHeaders(nonce, config, request.host));
-    reply.header("cache-control", "private, no-cache");
-    try {
+    reply.headers({ "content-security-policy": pagePolicy(nonce, config), "cache-control": "private, no-cache" });
+    return inTurn(browserOf(request), async () => {
+      // Whoever went away while others had their turn needs no page.
+      if (request.socket.destroyed) return reply.hijack();
       const render = await loadRenderer();
-      return await answer(reply, await render(pageRequest(request, url), { call, nonce, config }));
-    } catch (err) {
-      request.log.error({ err }, "a page failed");
-      return reply.code(500).type("text/html; charset=utf-8").send(failurePage);
-    }
+      return answer(reply, await render(pageRequest(request, url), { call, nonce, config }));
+    });
   });
+
+  // A form whose scripts are not alive yet, or never: answered before a byte of it is read. Nothing is done, so no
+  // other site gains by sending one.
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    const url = urlOf(request);
+    if (notPages.test(url.pathname)) return reply.callNotFound();
+    reply.code(405).headers({ allow: "GET, HEAD", connection: "close", "cache-control": "no-store" });
+    return sendPlain(reply, unsentPage(localeFor(request, url), url.pathname));
+  };
+  app.post("/*", { schema: { hide: true }, errorHandler, onRequest }, (_request, reply) => reply.callNotFound());
+}
+
+function sendPlain(reply: FastifyReply, page: string): FastifyReply {
+  return reply.header("content-security-policy", plainPolicy).type("text/html; charset=utf-8").send(page);
 }
 
 /** Pages are rendered for guests: of the visitor's headers they see language, browser and cookies, never a token. */

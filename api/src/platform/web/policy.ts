@@ -3,11 +3,10 @@ import type { PublicConfig } from "@compcard/domain/pages";
 const mapHosts = "https://yandex.ru https://yandex.com https://*.yandex.ru https://*.yandex.com";
 
 /**
- * Security headers of every page. One policy for all of them: who follows a link inside the site keeps the policy of the
- * document first loaded. Nothing is asked of these hosts before a visitor opens the map or the sign-in page.
- * `host` is the one that was asked, with its port.
+ * What a page may load. One policy for all of them: who follows a link inside the site keeps the policy of the document
+ * first loaded. Nothing is asked of these hosts before a visitor opens the map or the sign-in page.
  */
-export function pageHeaders(nonce: string, config: PublicConfig, host: string): Record<string, string> {
+export function pagePolicy(nonce: string, config: PublicConfig): string {
   const google = config.googleClientId !== null;
   const googleHost = google ? new URL(config.googleScriptUrl ?? "https://accounts.google.com").origin : "";
   const policy = {
@@ -15,7 +14,7 @@ export function pageHeaders(nonce: string, config: PublicConfig, host: string): 
     "script-src": `'self' 'nonce-${nonce}' ${googleHost}`,
     "style-src": `'self' 'unsafe-inline' ${googleHost}`,
     "img-src": `'self' data: blob: ${google ? "https://*.googleusercontent.com" : ""}`,
-    "connect-src": `'self' ${socketsOf(host)} ${googleHost}`,
+    "connect-src": `'self' ${socketOf(config.publicUrl)} ${googleHost}`,
     "frame-src": `${mapHosts} ${googleHost}`,
     "worker-src": "'self' blob:",
     "object-src": "'none'",
@@ -23,19 +22,12 @@ export function pageHeaders(nonce: string, config: PublicConfig, host: string): 
     "frame-ancestors": "'none'",
     "form-action": "'self'",
   };
-  return {
-    "content-security-policy": Object.entries(policy)
-      .map(([name, value]) => `${name} ${value.replace(/\s+/g, " ").trim()}`)
-      .join("; "),
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "strict-origin-when-cross-origin",
-    // Google's sign-in talks to the window that opened it.
-    "cross-origin-opener-policy": "same-origin-allow-popups",
-    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
-  };
+  return Object.entries(policy)
+    .map(([name, value]) => `${name} ${value.replace(/\s+/g, " ").trim()}`)
+    .join("; ");
 }
 
-/** The live channel's address: older Safari does not count sockets among `'self'`. Nothing but a host gets in here. */
-function socketsOf(host: string): string {
-  return /^[\w.:[\]-]+$/.test(host) ? `ws://${host} wss://${host}` : "";
+/** The live channel's address: older Safari does not count sockets among `'self'`. */
+function socketOf(publicUrl: string): string {
+  return new URL(publicUrl).origin.replace(/^http/, "ws");
 }

@@ -3,16 +3,21 @@ import { z } from "zod";
 import type { Parts } from "../../../parts.ts";
 import type { LimitRequests } from "../../../platform/http/limits.ts";
 import { failureAnswer } from "../../../platform/http/route.ts";
-import { requireViewer } from "../../../platform/http/viewer.ts";
+import { requireViewer, type Viewer } from "../../../platform/http/viewer.ts";
+import { logSecurity } from "../../../platform/security-log.ts";
 import { authenticate } from "../sessions/usecases.ts";
 import { exportAccount } from "./usecases.ts";
 
 /** GET /api/auth/export: everything the signed-in person has here, as a ZIP. */
 export function registerExport(app: FastifyInstance, parts: Parts, limit: LimitRequests): void {
-  const onRequest = (request: FastifyRequest) => limit(request, "auth.export", { max: 10, perSeconds: 3600 });
+  const onRequest = async (request: FastifyRequest) => {
+    request.viewer = await requireViewer(request, authenticate(parts));
+    await limit(request, "auth.export", { max: 10, perSeconds: 3600 });
+  };
   app.get("/api/auth/export", { onRequest, schema: description }, async (request, reply) => {
-    const viewer = await requireViewer(request, authenticate(parts));
+    const viewer = request.viewer as Viewer;
     const zip = await exportAccount(parts, viewer);
+    logSecurity(request.log, "data_exported", { ip: request.ip, userId: viewer.userId });
     const day = parts.clock.now().toISOString().slice(0, 10);
     return reply
       .headers({

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from "fastify";
+
+/** A year: browsers that came over https once never come over http again. */
+const strictTransport = "max-age=31536000";
+
+/** What an answer may do when a browser opens it by itself: nothing. Pages and the call reader say otherwise for themselves. */
+export const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Headers of everything that a browser can open: pages, calls, files, documents, refusals. */
+export function protectiveHeaders(publicUrl: string): Record<string, string> {
+  return {
+    "content-security-policy": closedPolicy,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    // Google's sign-in talks to the window that opened it.
+    "cross-origin-opener-policy": "same-origin-allow-popups",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+    ...(publicUrl.startsWith("https:") ? { "strict-transport-security": strictTransport } : {}),
+  };
+}
+
+/** Sets them before anything else runs, so that no answer is without; a route may replace what it must. */
+export function registerHeaders(app: FastifyInstance, publicUrl: string): void {
+  const headers = protectiveHeaders(publicUrl);
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.headers(headers);
+  });
+}

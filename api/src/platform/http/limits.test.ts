@@ -1,0 +1,88 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createNotes, registerErrorAnswers } from "./answer.ts";
+import { bucketsOf, perMinute, registerLimits } from "./limits.ts";
+
+const mine = "m".repeat(43);
+const people: Record<string, string> = { [mine]: "somebody" };
+let lookUps: number;
+let app: FastifyInstance;
+beforeEach(async () => {
+  lookUps = 0;
+  app = Fastify();
+  registerErrorAnswers(app, createNotes());
+  const authenticate = async (token: string) => {
+    lookUps += 1;
+    const userId = people[token];
+    return userId ? { userId, sessionId: "", email: "" } : null;
+  };
+  await registerLimits(app, { authenticate, isInside: ({ headers }) => headers["x-inside"] === "yes" });
+  app.decorateRequest("viewer", null);
+  app.get("/api/search", async () => "found");
+  app.get("/api/models/:id", async () => "card");
+  app.get("/*", async () => "page");
+});
+afterEach(() => app.close());
+
+const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+const statusOf = async (url: string, headers?: Record<string, string>) => (await ask(url, headers)).statusCode;
+const times = async (count: number, url: string, headers?: Record<string, string>) => {
+  const answers = await Promise.all(Array.from({ length: count }, () => statusOf(url, headers)));
+  return [...new Set(answers)];
+};
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** The status of a request whose target is written as no client of ours would. */
+async function rawStatus(target: string): Promise<number> {
+  const { port } = app.server.address() as { port: number };
+  const socket = connect(port, "127.0.0.1");
+  socket.end(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  const [said] = await once(socket, "data");
+  return Number(String(said).split(" ")[1]);
+}
+
+it("FL-01 counts calls by the route they reach, however the address is written", async () => {
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  expect(await times(perMinute.calls, "/api/search")).toEqual([200]);
+  const spelled = ["/api/search", "/%61pi/search", "http://x/api/search", "/api/%73earch?q=1", "/api/models/1"];
+  expect(await Promise.all(spelled.map(rawStatus))).toEqual(spelled.map(() => 429));
+  expect(await rawStatus("/search")).toBe(200);
+  const refused = await ask("/api/search");
+  expect(refused.json().error.code).toBe("request.too_many");
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  expect(await statusOf("/api/search", { "x-inside": "yes" })).toBe(200);
+});
+
+it("FL-01 a flood of calls leaves the signed-in behind the same address alone, and made-up tokens help nobody", async () => {
+  await times(perMinute.calls, "/api/search");
+  expect(await statusOf("/api/search", bearer(mine))).toBe(200);
+  const madeUp = Array.from({ length: perMinute.lookUps + 50 }, (_, n) => bearer(String(n).padStart(43, "x")));
+  for (const headers of madeUp) expect(await statusOf("/api/search", headers)).toBe(429);
+  expect(lookUps).toBe(perMinute.lookUps);
+  // Known before: asks nobody.
+  expect(await times(perMinute.calls - 1, "/api/search", bearer(mine))).toEqual([200]);
+  expect(await statusOf("/api/search", bearer(mine))).toBe(429);
+  expect(lookUps).toBe(perMinute.lookUps);
+});
+
+it("FL-01 pages have a count of their own, by browser within an address, which all together are bounded too", async () => {
+  const browser = (name: string) => ({ "user-agent": name });
+  expect(await times(perMinute.pages, "/", browser("script"))).toEqual([200]);
+  expect(await times(perMinute.pages, "/search", browser("script"))).toEqual([429]);
+  expect(await statusOf("/", browser("Firefox"))).toBe(200);
+  for (let n = 0; n < perMinute.pagesOfAddress; n++) await ask("/", browser(`script ${n}`));
+  expect(await statusOf("/", browser("another"))).toBe(429);
+  expect(await statusOf("/api/search")).toBe(200);
+});
+
+it("FL-01 knows a bucket for every kind of route", () => {
+  expect(["/api/search", "/sitemap-cards-:part(^\\d{1,6}$).xml", "/*", "/media/*", undefined].map(bucketsOf)).toEqual([
+    ["calls"],
+    ["sitemap"],
+    ["pages", "pagesOfAddress"],
+    [],
+    [],
+  ]);
+});

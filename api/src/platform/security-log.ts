@@ -1,0 +1,75 @@
+import type { CallName } from "@compcard/domain/calls";
+import type { ErrorCode } from "@compcard/domain/errors";
+import type { FastifyBaseLogger } from "fastify";
+import { hashSecret } from "./secret-tokens.ts";
+
+/**
+ * Every security event there is, with what it means; the table of docs/security.md is this list. An event says who (a
+ * user's id, or an account by a hash where nobody has signed in) and from where, never what was written.
+ */
+export const securityEvents = {
+  signed_up: "a sign-up was accepted",
+  signed_in: "a session began: by password, mailed link, Google or VK ID",
+  sign_in_refused: "a wrong password, an unknown or unconfirmed address, a provider's credential that did not hold",
+  account_locked: "too many wrong passwords: the account is locked for a while",
+  signed_out: "a session ended by its own browser",
+  session_ended: "a session was ended from another one",
+  password_changed: "a new password, by who knew the former",
+  password_reset: "a new password, by a mailed link; every session ended",
+  data_exported: "a person took all their data",
+  card_deleted: "a card was deleted with its photos",
+  account_deleted: "an account was deleted with everything in it",
+  access_refused: "something of somebody else's was asked for, or from a foreign page (403)",
+  limit_reached: "an address or a person asked too often (429); once a minute for each call",
+} as const;
+
+export type SecurityEvent = keyof typeof securityEvents;
+
+/** Calls that are an event when they succeed. */
+export const eventOfCall: Partial<Record<CallName, SecurityEvent>> = {
+  "auth.register": "signed_up",
+  "auth.login": "signed_in",
+  "auth.verifyEmail": "signed_in",
+  "auth.googleCallback": "signed_in",
+  "auth.vkCallback": "signed_in",
+  "auth.logout": "signed_out",
+  "auth.endSession": "session_ended",
+  "auth.changePassword": "password_changed",
+  "auth.resetPassword": "password_reset",
+  "auth.deleteAccount": "account_deleted",
+  "cards.remove": "card_deleted",
+};
+
+const eventOfCode: Partial<Record<ErrorCode, SecurityEvent>> = {
+  "account.invalid_credentials": "sign_in_refused",
+  "account.not_found": "sign_in_refused",
+  "account.email_not_verified": "sign_in_refused",
+  "account.wrong_password": "sign_in_refused",
+  "identity.rejected": "sign_in_refused",
+  "identity.link_refused": "sign_in_refused",
+  "account.locked": "account_locked",
+};
+
+/** The event that a refusal is, or null where it is none. */
+export function eventOfRefusal({ code, status }: { code: ErrorCode; status: number }): SecurityEvent | null {
+  return eventOfCode[code] ?? ({ 403: "access_refused", 429: "limit_reached" } as const)[status] ?? null;
+}
+
+/** Who did it, as far as it is known. */
+export interface Actor {
+  ip: string;
+  userId?: string | undefined;
+  /** What was typed as the address of an account: written down as a hash, so that one account's lines are found together. */
+  email?: string | undefined;
+}
+
+/** Writes one line: `{event, ip, userId?, account?, code?}` beside the request's id. `code` is the refusal's. */
+export function logSecurity(
+  log: FastifyBaseLogger,
+  event: SecurityEvent,
+  { ip, userId, email }: Actor,
+  code?: ErrorCode,
+): void {
+  const account = email ? hashSecret(email.trim().toLowerCase()).toString("hex").slice(0, 16) : undefined;
+  log.info({ event, ip, userId, account, code }, "security");
+}

@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import type { Locale } from "@compcard/domain/locale";
+import { closedPolicy } from "../http/headers.ts";
+import { type PlainText, plainTexts } from "./plain-texts.ts";
+
+const style = `:root{color-scheme:light dark;--ink:#111;--paper:#fff;--muted:#5d5b57}
+@media(prefers-color-scheme:dark){:root{--ink:#f4f2ee;--paper:#111;--muted:#a8a49d}}
+body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--paper);color:var(--ink);font:1rem/1.6 system-ui,"PingFang SC","Microsoft YaHei",sans-serif}
+main{max-width:34rem;padding:2rem;text-align:center}
+h1{font:400 2rem/1.2 Georgia,serif}
+p{color:var(--muted);margin:.5rem 0}
+a{display:inline-block;margin-top:1.5rem;padding:.75rem 1.75rem;background:#c8102e;color:#fff;text-decoration:none}`;
+
+/** Plain pages load nothing and run nothing: their one style is known beforehand. */
+export const plainPolicy = closedPolicy.replace(
+  ";",
+  `; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}';`,
+);
+
+/** A page that stands alone: nothing else can be trusted, or is worth making, then. `head` and `body` are ours. */
+function plainPage(
+  language: Locale,
+  { title, head = "", body }: { title: string; head?: string; body: string },
+): string {
+  return `<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+${head}<title>${title} — Compcard</title>
+<style>${style}</style>
+<main>
+<h1>${title}</h1>
+${body}
+</main>
+</html>
+`;
+}
+
+const said = ({ lines }: PlainText) => lines.map((line) => `<p>${line}</p>`).join("\n");
+
+/** What is shown when a page cannot be rendered at all (NAV-10). */
+export const failurePage = plainPage("ru", {
+  title: "Unexpected Application Error!",
+  body: `<p lang="ru">Что-то сломалось у нас. Обновите страницу чуть позже.</p>
+<p lang="en">Something broke on our side. Please reload in a moment.</p>
+<p lang="zh">我们这边出了点问题，请稍后刷新页面。</p>
+<a href="/">Compcard</a>`,
+});
+
+/** The answer to a form that a page's scripts should have sent: nothing was done, and the way back to `path`. */
+export function unsentPage(language: Locale, path: string): string {
+  const text = plainTexts[language].unsent;
+  return plainPage(language, {
+    title: text.title,
+    body: `${said(text)}\n<a href="${quote(path)}">${text.action ?? path}</a>`,
+  });
+}
+
+/** The answer to one page too many; it asks again by itself after `seconds`. */
+export function busyPage(language: Locale, seconds: number): string {
+  const text = plainTexts[language].busy;
+  const head = `<meta http-equiv="refresh" content="${seconds}">\n`;
+  return plainPage(language, { title: text.title, head, body: said(text) });
+}
+
+function quote(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

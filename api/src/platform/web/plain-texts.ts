@@ -1,0 +1,54 @@
+import type { Locale } from "@compcard/domain/locale";
+
+export interface PlainText {
+  title: string;
+  lines: readonly string[];
+  /** The way back, where there is one. */
+  action?: string;
+}
+
+/** Texts of pages that stand alone; a missing one does not compile. */
+export const plainTexts: Record<Locale, Record<"unsent" | "busy", PlainText>> = {
+  ru: {
+    unsent: {
+      title: "Форма не отправлена",
+      lines: [
+        "Ей нужны скрипты страницы: они ещё не загрузились или отключены в браузере. То, что вы ввели, никуда не передано и не сохранено.",
+        "Вернитесь, дождитесь загрузки страницы и отправьте форму ещё раз.",
+      ],
+      action: "Вернуться к странице",
+    },
+    busy: {
+      title: "Слишком много запросов",
+      lines: ["Из вашей сети за минуту открыли слишком много страниц. Эта откроется сама чуть позже."],
+    },
+  },
+  en: {
+    unsent: {
+      title: "The form was not sent",
+      lines: [
+        "It needs the page’s scripts, which have not loaded yet or are switched off in your browser. Nothing you typed was passed on or kept.",
+        "Go back, let the page finish loading, and send it again.",
+      ],
+      action: "Back to the page",
+    },
+    busy: {
+      title: "Too many requests",
+      lines: ["Your network has opened too many pages within a minute. This one will open by itself in a moment."],
+    },
+  },
+  zh: {
+    unsent: {
+      title: "表单没有发送",
+      lines: [
+        "这个表单需要页面脚本，而脚本还没有加载完，或已在浏览器中停用。您填写的内容没有被转交，也没有被保存。",
+        "请返回，等页面加载完成后再发送一次。",
+      ],
+      action: "返回页面",
+    },
+    busy: {
+      title: "请求过于频繁",
+      lines: ["您所在的网络一分钟内打开的页面过多。稍后页面会自动打开。"],
+    },
+  },
+};
