@@ -6,6 +6,8 @@ import { join } from "node:path";
 export interface Product {
   origin: string;
   dataDir: string;
+  /** Everything that it wrote to its standard output: the log, line by line. */
+  said(): string;
   /** Asks it to stop and waits. @returns the code it ended with. */
   stop(): Promise<number | null>;
 }
@@ -29,8 +31,8 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   // A journey that is given up while it waits here must not leave a server behind.
   const orphaned = () => void child.kill("SIGKILL");
   process.once("exit", orphaned);
+  let said = "";
   const origin = await new Promise<string>((resolve, reject) => {
-    let said = "";
     child.stdout.on("data", (chunk: Buffer) => {
       said += chunk;
       const found = /Compcard is at (http:\S+)/.exec(said)?.[1];
@@ -41,6 +43,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   return {
     origin,
     dataDir,
+    said: () => said,
     async stop() {
       process.removeListener("exit", orphaned);
       child.removeAllListeners("exit");

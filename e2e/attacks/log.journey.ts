@@ -1,0 +1,69 @@
+import { expect } from "@playwright/test";
+import { startSmtpPeer } from "../../api/test/smtp-peer.ts";
+import { startProduct } from "../product.ts";
+import { fillSignUp, freshEmail, password, signIn, test } from "../steps.ts";
+
+test("FL-03 AUTH-17 the log of a whole journey holds no password, no token, no mailed link and no address of a person", async ({
+  page,
+}) => {
+  // A server of its own has to start, and a dozen pages to be made.
+  test.setTimeout(180_000);
+  const peer = await startSmtpPeer();
+  const product = await startProduct({ LOG_LEVEL: "trace", SMTP_URL: peer.url, RATE_LIMIT: "on" });
+  try {
+    const email = freshEmail();
+    const next = "Another1secret";
+    /** The token of the newest mail. */
+    const mailed = async (kind: string) => {
+      const token = () => new RegExp(`/${kind}\\?token=([\\w-]+)`).exec(peer.received.at(-1)?.text ?? "")?.[1];
+      await expect.poll(token).toBeDefined();
+      return token() as string;
+    };
+
+    // As a browser without scripts would, once by each method.
+    const typed = { email, password, confirmPassword: password };
+    await fetch(`${product.origin}/register?${new URLSearchParams(typed)}`);
+    const form = await fetch(`${product.origin}/login`, { method: "POST", body: new URLSearchParams(typed) });
+    expect(form.status).toBe(405);
+
+    await fillSignUp(page, email, { firstName: "Вера", lastName: "Ланская" }, product.origin);
+    const confirmation = await mailed("verify-email");
+    await page.goto(`${product.origin}/verify-email?token=${confirmation}`);
+    const session = () => page.evaluate(() => localStorage.getItem("auth_token"));
+    await expect.poll(session).not.toBeNull();
+    const first = (await session()) as string;
+    await page.evaluate(() => localStorage.clear());
+
+    await page.goto(`${product.origin}/forgot-password`);
+    await fetch(`${product.origin}/api/auth/forgot-password`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email }),
+    });
+    const reset = await mailed("reset-password");
+    const body = JSON.stringify({ token: reset, newPassword: next, confirmPassword: next });
+    const headers = { "content-type": "application/json" };
+    await fetch(`${product.origin}/api/auth/reset-password`, { method: "POST", headers, body });
+
+    await page.goto(`${product.origin}/login`);
+    await signIn(page, email, password);
+    await expect(page.getByRole("alert").filter({ hasText: "Неверный email или пароль" })).toBeVisible();
+    await signIn(page, email, next);
+    await expect.poll(session).not.toBeNull();
+    const second = (await session()) as string;
+    await page.goto(`${product.origin}/search?q=${encodeURIComponent("Ланская")}`);
+
+    const said = product.said();
+    expect(said).toContain('"event":"sign_in_refused"');
+    expect(said).toContain('"event":"password_reset"');
+    const secrets = { email, password, next, confirmation, reset, first, second, name: "Ланская" };
+    for (const [what, secret] of Object.entries(secrets)) {
+      for (const written of [secret, encodeURIComponent(secret)]) {
+        expect(said.includes(written) ? `the log holds ${what}` : "nothing").toBe("nothing");
+      }
+    }
+  } finally {
+    await product.stop();
+    await peer.close();
+  }
+});

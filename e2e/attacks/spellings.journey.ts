@@ -1,0 +1,86 @@
+import { request } from "node:http";
+import type { CallSpec } from "@compcard/domain/call-spec";
+import { type CallName, calls } from "@compcard/domain/calls";
+import { contract } from "@compcard/domain/contract";
+import { expect, test } from "@playwright/test";
+import { startProduct } from "../product.ts";
+
+const nobody = "01900000-0000-7000-8000-000000000000";
+const token = "x".repeat(64);
+const passwords = { newPassword: "Another1", confirmPassword: "Another1" };
+
+/** A body for every limited call that takes one: well formed, so that it counts. A limited call without one fails here. */
+const bodies: Partial<Record<CallName, (n: number) => unknown>> = {
+  "auth.register": () => person("taken@example.com"),
+  "auth.login": (n) => ({ email: `nobody${n}@example.com`, password: "Wrong123" }),
+  "auth.verifyEmail": () => ({ token }),
+  "auth.resendVerification": (n) => ({ email: `nobody${n}@example.com` }),
+  "auth.forgotPassword": (n) => ({ email: `nobody${n}@example.com` }),
+  "auth.resetPassword": () => ({ token, ...passwords }),
+  "auth.changePassword": () => ({ currentPassword: "Wrong123", ...passwords }),
+  "auth.googleCallback": () => ({ credential: "x" }),
+  "auth.vkCallback": () => ({ access_token: "x" }),
+  "cards.create": () => ({ first_name: "Ия" }),
+  "cards.enquire": () => ({ message: "Здравствуйте" }),
+  "documents.ticket": () => ({ format: "pdf" }),
+  "contact.send": () => ({ name: "Ия", email: "a@example.com", message: "Здравствуйте, это письмо." }),
+};
+
+function person(email: string) {
+  return { email, password: "Passw0rd", confirmPassword: "Passw0rd", firstName: "Ия", lastName: "Ким" };
+}
+
+/** One address, written in all the ways that a client of an attacker can. */
+function spellings(path: string): string[] {
+  const last = path.at(-1) ?? "";
+  const escaped = `%${last.charCodeAt(0).toString(16)}`;
+  const written = [path, `/%61pi${path.slice(4)}`, path.slice(0, -1) + escaped, `${path}/`, `${path}?x=1`];
+  return [...written, `http://elsewhere.example${path}`, `http://elsewhere.example/%61%70i${path.slice(4)}`];
+}
+
+test("FL-01 AUTH-15 no spelling of an address goes round the limit of its call", async () => {
+  test.setTimeout(300_000);
+  const { origin, stop } = await startProduct({ RATE_LIMIT: "on", EMAIL_VERIFICATION: "off" });
+  const { hostname, port } = new URL(origin);
+  const ask = (method: string, path: string, body: unknown, session?: string) =>
+    new Promise<{ status: number | undefined; text: string; retryAfter: string | undefined }>((resolve, reject) => {
+      const headers = {
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(session ? { authorization: `Bearer ${session}` } : {}),
+      };
+      const sent = request({ hostname, port, method, path, headers }, async (response) => {
+        const text = (await response.toArray()).join("");
+        resolve({ status: response.statusCode, text, retryAfter: response.headers["retry-after"] });
+      });
+      sent.on("error", reject);
+      sent.end(body === undefined ? undefined : JSON.stringify(body));
+    });
+  const signUp = async (email: string): Promise<string> =>
+    JSON.parse((await ask("POST", "/api/auth/register", person(email))).text).data.token;
+
+  try {
+    // Two, since all calls of one person are limited too.
+    const sessions = [await signUp("one@example.com"), await signUp("other@example.com")];
+    const limited = (Object.keys(calls) as CallName[]).filter((name) => (contract[name] as CallSpec).limit);
+    for (const [index, name] of limited.entries()) {
+      const [method, path] = calls[name];
+      const { limit, body, auth } = contract[name] as CallSpec;
+      const session = auth === "user" ? sessions[index % 2] : undefined;
+      const spelled = spellings(`/api${path.replace(/:photoType/, "dynamic").replace(/:\w+/g, nobody)}`);
+      const make = body ? bodies[name] : () => undefined;
+      if (!make || !limit) throw new Error(`${name} has a limit and no body here`);
+      const attempt = (n: number) => ask(method, spelled[n % spelled.length] ?? "", make(n), session);
+      expect([name, (await attempt(0)).status]).not.toEqual([name, 429]);
+      for (let n = 1; n < limit.max; n++) await attempt(n);
+      for (const [n, address] of spelled.entries()) {
+        const { status, retryAfter } = await attempt(n);
+        expect([address, status]).toEqual([address, 429]);
+        expect(Number(retryAfter)).toBeGreaterThan(0);
+      }
+    }
+    // The calls' flood is no reader's trouble.
+    expect((await ask("GET", "/search", undefined)).status).toBe(200);
+  } finally {
+    await stop();
+  }
+});
