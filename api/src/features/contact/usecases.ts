@@ -1,18 +1,22 @@
 import type { ContactMessage } from "@compcard/domain/contact/schema";
 import { retentionDays } from "@compcard/domain/retention";
 import type { Parts } from "../../parts.ts";
+import { withoutQuotes } from "../../platform/mail/compose.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import { deleteContactMessages, insertContactMessage } from "./store.ts";
 
-/** Keeps the message and mails it to the site's address, in one transaction (CONTACT-02). */
+/**
+ * Keeps the message and mails it to the site's address, in one transaction (CONTACT-02). The sender's words stand in the
+ * body alone, quoted (FL-12).
+ */
 export async function leaveMessage({ database, config }: Parts, message: ContactMessage): Promise<void> {
   await database.db.transaction().execute(async (db) => {
     await insertContactMessage(db, message);
     await queueMail(db, {
       to: config.contactEmail,
       replyTo: message.email,
-      subject: `Compcard: ${message.name}`,
-      text: `${message.name} <${message.email}>\n\n${message.message}\n`,
+      subject: "Compcard: сообщение с сайта",
+      text: `Имя: «${withoutQuotes(message.name)}»\nАдрес: ${message.email}\n\n${message.message}\n`,
     });
   });
 }

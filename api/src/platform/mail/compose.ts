@@ -8,6 +8,8 @@ export interface MailContent {
   lead: string;
   /** Words of another person, shown as theirs. */
   quote?: string;
+  /** To be typed instead of opening the link; stands below the lead, which speaks of it. */
+  code?: string | undefined;
   /** Label of the link. */
   action: string;
   /** Full address that the mail is about. */
@@ -16,24 +18,38 @@ export interface MailContent {
   note: string;
 }
 
+/** Words of another person for within quotation marks: they cannot end the quotation and go on in our name (FL-12). */
+export function withoutQuotes(words: string): string {
+  return words.replace(/["«»„“”‟「」『』]/g, "’");
+}
+
 /** A mail as plain text and as simple HTML that needs no images; whatever stands in the content stays text. */
 export function composeMail(to: string, locale: Locale, content: MailContent): Mail {
-  const { subject, lead, quote, action, link, note } = content;
+  const { subject, lead, quote, code, action, link, note } = content;
   const colon = locale === "zh" ? "：" : ":";
-  const parts = [lead, ...(quote ? [`———\n${quote}\n———`] : []), `${action}${colon}\n${link}`, note, "Compcard\n"];
+  const parts = [
+    lead,
+    ...(quote ? [`———\n${quote}\n———`] : []),
+    ...(code ? [code] : []),
+    `${action}${colon}\n${link}`,
+    note,
+    "Compcard\n",
+  ];
   return { to, subject, text: parts.join("\n\n"), html: layOut(locale, content) };
 }
 
 function layOut(locale: Locale, content: MailContent): string {
-  const [subject, lead, quote, action, link, note] = [
+  const [subject, lead, quote, code, action, link, note] = [
     content.subject,
     content.lead,
     content.quote ?? "",
+    content.code ?? "",
     content.action,
     content.link,
     content.note,
   ].map(escapeHtml);
   const quoted = `<p dir="auto" style="margin:0 0 24px;padding:4px 0 4px 16px;border-left:2px solid #c8102e;white-space:pre-line;overflow-wrap:anywhere">${quote}</p>\n`;
+  const typed = `<p style="margin:0 0 24px;font-size:28px;font-weight:bold;letter-spacing:.2em">${code}</p>\n`;
   return `<!doctype html>
 <html lang="${locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
@@ -42,7 +58,7 @@ function layOut(locale: Locale, content: MailContent): string {
 <p style="margin:0 0 24px;padding-bottom:12px;border-bottom:1px solid #e6e6e6;font-weight:bold;letter-spacing:.08em">COMPCARD</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${subject}</h1>
 <p style="margin:0 0 24px">${lead}</p>
-${quote ? quoted : ""}<p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:12px 20px;background:#c8102e;color:#fff;text-decoration:none">${action}</a></p>
+${quote ? quoted : ""}${code ? typed : ""}<p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:12px 20px;background:#c8102e;color:#fff;text-decoration:none">${action}</a></p>
 <p style="margin:0 0 24px;font-size:13px;word-break:break-all"><a href="${link}" style="color:#111">${link}</a></p>
 <p style="margin:0;font-size:13px;color:#666">${note}</p>
 </div>

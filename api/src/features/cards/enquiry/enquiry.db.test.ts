@@ -56,8 +56,9 @@ describe("a message to a model, over a real mail server", () => {
     expect(mail).toMatchObject({
       recipients: [owner.email],
       replyTo: [{ address: sender.email }],
-      subject: "Олег Букер пишет вам через Compcard",
+      subject: "Вам пишут через Compcard",
     });
+    expect(mail.text).toContain(`Отправитель назвался «Олег Букер», его адрес: ${sender.email}.`);
     expect(mail.text).toContain(message);
     expect(mail.text).toContain(`${app.parts.config.publicUrl}/model/${id}`);
     expect(mail.html).toContain("&lt;b&gt;Свободны?&lt;/b&gt;");
@@ -65,8 +66,8 @@ describe("a message to a model, over a real mail server", () => {
   });
 
   it.each([
-    ["en", "wrote to you through Compcard", '<html lang="en">'],
-    ["zh", "通过 Compcard 给您留言", '<html lang="zh">'],
+    ["en", "A message for you through Compcard", '<html lang="en">'],
+    ["zh", "您在 Compcard 收到一条留言", '<html lang="zh">'],
   ])(
     "I18N-01 FL-49 is framed in the model's language, and so is the page it leads to: %s",
     async (locale, subject, html) => {
@@ -83,6 +84,21 @@ describe("a message to a model, over a real mail server", () => {
       expect(mail.text).toContain(`${app.parts.config.publicUrl}/${locale}/model/${id}`);
     },
   );
+});
+
+it("FL-12 a sender's name writes neither the subject nor a heading of the mail", async () => {
+  const { id, owner } = await newCard();
+  const sender = await app.createUser();
+  // Names from before the rule, and those a provider gave, stand in the table too.
+  const name = "Анна». Compcard Security <support@compcard.example> «";
+  const { db } = app.parts.database;
+  await db.updateTable("users").set({ first_name: name, last_name: "" }).where("id", "=", sender.id).execute();
+  expect((await write(sender.token, id)).status).toBe(201);
+  const [mail] = await enquiriesTo(owner);
+  expect(mail?.subject).toBe("Вам пишут через Compcard");
+  expect(mail?.body_text).toContain(`«${name.replace(/[«»]/g, "’")}», его адрес: ${sender.email}`);
+  const headings = /<(title|h1)[^>]*>([^<]*)</g;
+  for (const [, , text] of (mail?.body_html ?? "").matchAll(headings)) expect(text).toBe("Вам пишут через Compcard");
 });
 
 describe("who may write to whom", () => {

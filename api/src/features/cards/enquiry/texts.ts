@@ -1,17 +1,20 @@
 import type { Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
-import { joinParts } from "@compcard/domain/wording";
 import type { MailContent } from "../../../platform/mail/compose.ts";
 
-/** What stands around a message to a model, in the model's language. */
+/**
+ * What stands around a message to a model, in the model's language. Nothing of the sender's enters the subject; their
+ * name stands in the body as a quoted value, so that it cannot pass for a heading of ours (FL-12).
+ */
 export function enquiryTexts(
   { name, email }: { name: string; email: string },
   locale: Locale,
 ): Pick<MailContent, "subject" | "lead" | "action" | "note"> {
-  const sender = joinParts([name, email].filter(Boolean), locale);
   return {
-    subject: m.card_enquiry_mail_subject({ sender: name || email }, { locale }),
-    lead: m.card_enquiry_mail_lead({ sender }, { locale }),
+    subject: m.card_enquiry_mail_subject({}, { locale }),
+    lead: name
+      ? m.card_enquiry_mail_lead({ name, email }, { locale })
+      : m.card_enquiry_mail_lead_unnamed({ email }, { locale }),
     action: m.card_enquiry_mail_action({}, { locale }),
     note: m.card_enquiry_mail_note({ email }, { locale }),
   };

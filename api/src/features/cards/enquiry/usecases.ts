@@ -4,7 +4,7 @@ import { inLanguage } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
 import type { Parts } from "../../../parts.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
-import { composeMail } from "../../../platform/mail/compose.ts";
+import { composeMail, withoutQuotes } from "../../../platform/mail/compose.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import { findOwnerOfCard, getNameOf } from "./store.ts";
 import { enquiryTexts } from "./texts.ts";
@@ -29,7 +29,7 @@ export async function sendEnquiry(
     if (owner?.status !== "published") throw new AppError("card.not_found");
     if (!owner.email) throw new AppError("enquiry.unreachable");
     await takeEnquiryTurn(db, sender.userId, cardId);
-    const name = fullName(await getNameOf(db, sender.userId));
+    const name = withoutQuotes(fullName(await getNameOf(db, sender.userId)));
     const content = {
       ...enquiryTexts({ name, email: sender.email }, owner.locale),
       quote: message,

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { cleanText } from "./text.ts";
+
+// Controls, line ends, zero width, text direction. The joiners of Persian and Indic spelling stay.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the point
+const invisible = /[\u0000-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffd]/;
+// What a mail program or a reader takes for an address: `a@b`, `<…>`, `scheme://`, `www.`, `host.tld`.
+const addressLike = /[@<>]|:\/\/|\bwww\.|[\p{L}\p{N}-]{2,}\.\p{L}{2,}/iu;
+
+/**
+ * First or last name of a person, up to 100 characters, blank ends cut, single spaces (FL-12). Names stand in mails to
+ * others: what is invisible, or reads as an address, is refused.
+ */
+export const personName = z
+  .string()
+  .refine((value) => !invisible.test(value.trim()), "must not contain control or invisible characters")
+  .overwrite((value) => cleanText(value).replace(/\s+/g, " "))
+  .max(100, "must be at most 100 characters")
+  .refine((value) => !addressLike.test(value), "must be a name, not an address");
