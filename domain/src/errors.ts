@@ -15,6 +15,7 @@ export const errorCatalogue = {
   "service.unavailable": { status: 503, message: "The service is temporarily unavailable. Please try again." },
   "service.failed": { status: 500, message: "Произошла ошибка" },
   "session.required": { status: 401, message: "Authentication required" },
+  "session.stale": { status: 403, message: "Confirm that it is you: sign in or give the password again" },
   "session.not_found": { status: 404, message: "There is no such session" },
   "account.required_fields": { status: 400, message: "Все обязательные поля должны быть заполнены" },
   "account.invalid_email": { status: 400, message: "Введите корректный email" },
@@ -35,6 +36,7 @@ export const errorCatalogue = {
     message: "This account has no password yet. Set one with the forgotten-password link.",
   },
   "verification.invalid_token": { status: 400, message: "The link is invalid or has expired" },
+  "verification.wrong_code": { status: 400, message: "The code is wrong or has expired" },
   "verification.too_many_emails": {
     status: 429,
     message: "Too many email requests. Please wait for some time and try again.",

@@ -18,6 +18,19 @@ export const numberFormat = kept(
   (tag: string, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options),
 );
 
+/** `через 12 минут`, `in 12 minutes`, `12 分钟后`: in the largest unit that says enough, never too early. */
+export function inTime(seconds: number, locale: Locale): string {
+  const format = new Intl.RelativeTimeFormat(intlTag(locale));
+  const text =
+    seconds < 60
+      ? format.format(Math.max(1, Math.ceil(seconds)), "second")
+      : seconds < 90 * 60
+        ? format.format(Math.ceil(seconds / 60), "minute")
+        : format.format(Math.ceil(seconds / 3600), "hour");
+  // Chinese is set with a space beside figures, which the formatter leaves out.
+  return text.replace(/(\d)(?=\p{Script=Han})/u, "$1 ");
+}
+
 /** Days and moments as the language writes them; in the reader's own time zone unless `options` names one. */
 export const dateFormat = kept(
   (tag: string, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options),

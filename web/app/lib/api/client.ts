@@ -8,6 +8,8 @@ interface CallOptions {
   signal?: AbortSignal;
   /** Goes out even if the page is closed meanwhile. */
   keepalive?: boolean;
+  /** Of another session than the one stored. */
+  token?: string;
 }
 
 interface AnyInput extends CallOptions {
@@ -21,9 +23,8 @@ export async function callApi<N extends CallName>(
   name: N,
   ...[input]: object extends InputOf<N> ? [(InputOf<N> & CallOptions)?] : [InputOf<N> & CallOptions]
 ): Promise<AnswerOf<N>> {
-  const { params, query, body, signal, keepalive = false } = (input ?? {}) as AnyInput;
+  const { params, query, body, signal, keepalive = false, token = storedToken() } = (input ?? {}) as AnyInput;
   const [method] = calls[name];
-  const token = storedToken();
   const response = await fetch(addressOf(name, params, query), {
     method,
     headers: {
@@ -39,7 +40,8 @@ export async function callApi<N extends CallName>(
     log("warn", `${name}: no answer`, String(error));
     throw networkError();
   });
-  return settle(name, response.status, await response.json().catch(() => null), token) as AnswerOf<N>;
+  const answer = await response.json().catch(() => null);
+  return settle(name, response.status, answer, response.headers.get("retry-after"), token) as AnswerOf<N>;
 }
 
 export interface Upload<N extends CallName> {
@@ -69,7 +71,8 @@ export function uploadFile<N extends CallName>({
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {
       try {
-        resolve(settle(name, request.status, request.response, token) as AnswerOf<N>);
+        const retryAfter = request.getResponseHeader("retry-after");
+        resolve(settle(name, request.status, request.response, retryAfter, token) as AnswerOf<N>);
       } catch (error) {
         reject(error);
       }
@@ -83,9 +86,15 @@ export function uploadFile<N extends CallName>({
 }
 
 // AUTH-04: a 401 ends the session; a wrong password at sign-in is not one.
-function settle(name: CallName, status: number, body: unknown, token: string | null): unknown {
+function settle(
+  name: CallName,
+  status: number,
+  body: unknown,
+  retryAfter: string | null,
+  token: string | null,
+): unknown {
   if (status === 401 && name !== "auth.login") refuseSession(token);
-  return openEnvelope(status, body);
+  return openEnvelope(status, body, retryAfter);
 }
 
 /** `/api/...` with parameters filled in, lists repeated, empty values left out. */

@@ -1,5 +1,7 @@
 import type { ErrorCode } from "@compcard/domain/errors";
+import { inTime } from "@compcard/domain/intl";
 import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
 import { ApiError } from "./error.ts";
 
 // Written out so that a code without a text does not compile, and only these texts are bundled.
@@ -14,6 +16,7 @@ const texts: Record<ErrorCode | "network.failed", () => string> = {
   "service.unavailable": m.errors_service_unavailable,
   "service.failed": m.errors_service_failed,
   "session.required": m.errors_session_required,
+  "session.stale": m.errors_session_stale,
   "session.not_found": m.errors_session_not_found,
   "account.required_fields": m.errors_account_required_fields,
   "account.invalid_email": m.errors_account_invalid_email,
@@ -28,6 +31,7 @@ const texts: Record<ErrorCode | "network.failed", () => string> = {
   "account.wrong_password": m.errors_account_wrong_password,
   "account.no_password": m.errors_account_no_password,
   "verification.invalid_token": m.errors_verification_invalid_token,
+  "verification.wrong_code": m.errors_verification_wrong_code,
   "verification.too_many_emails": m.errors_verification_too_many_emails,
   "identity.rejected": m.errors_identity_rejected,
   "identity.unavailable": m.errors_identity_unavailable,
@@ -55,8 +59,18 @@ const texts: Record<ErrorCode | "network.failed", () => string> = {
   "feature.in_development": m.errors_feature_in_development,
 };
 
+// Those that end by waiting, and say when (FL-24).
+const timed: Partial<Record<string, (inputs: { when: string }) => string>> = {
+  "request.too_many": m.errors_request_too_many_until,
+  "account.locked": m.errors_account_locked_until,
+  "verification.too_many_emails": m.errors_verification_too_many_emails_until,
+};
+
 /** Text of an error in the page's language, by its code; else the server's own words. */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return m.errors_service_failed();
-  return texts[error.code as ErrorCode]?.() ?? error.message;
+  const { code, retryAfterSeconds, message } = error;
+  const until = timed[code];
+  if (until && retryAfterSeconds !== null) return until({ when: inTime(retryAfterSeconds, getLocale()) });
+  return texts[code as ErrorCode]?.() ?? message;
 }

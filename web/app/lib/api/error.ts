@@ -6,13 +6,22 @@ export class ApiError extends Error {
   /** Stable code such as `card.not_found`; `network.failed` for status 0. */
   readonly code: string;
   readonly details: unknown;
+  /** How long a refusal lasts, where the server said so (FL-24). */
+  readonly retryAfterSeconds: number | null;
 
-  constructor(status: number, code: string, message: string, details?: unknown) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    details?: unknown,
+    retryAfterSeconds: number | null = null,
+  ) {
     super(message);
     this.name = "ApiError";
     this.status = status;
     this.code = code;
     this.details = details;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
   /** Problems of single fields, where the server named them. */
@@ -31,9 +40,15 @@ interface Envelope {
   error?: { message?: string; code?: string; details?: unknown };
 }
 
-/** `data` of an answer. @throws ApiError for a failure, or for a body that is not the envelope. */
-export function openEnvelope(status: number, body: unknown): unknown {
+/**
+ * `data` of an answer; `retryAfter` is that header. @throws ApiError for a failure, or for a body that is not the
+ * envelope.
+ */
+export function openEnvelope(status: number, body: unknown, retryAfter: string | null = null): unknown {
   const { success, data, error } = (body ?? {}) as Envelope;
   if (status >= 200 && status < 300 && success !== false) return data;
-  throw new ApiError(status, error?.code ?? "service.failed", error?.message ?? "Произошла ошибка", error?.details);
+  const { code = "service.failed", message = "Произошла ошибка", details } = error ?? {};
+  // Servers in between may send a date instead: it is left out.
+  const seconds = retryAfter !== null && /^\d{1,7}$/.test(retryAfter) ? Number(retryAfter) : null;
+  throw new ApiError(status, code, message, details, seconds);
 }

@@ -1,0 +1,34 @@
+import { overwriteGetLocale } from "@compcard/domain/runtime";
+import { afterEach, expect, it } from "vitest";
+import { openEnvelope } from "./error.ts";
+import { errorText } from "./error-text.ts";
+
+afterEach(() => overwriteGetLocale(() => "ru"));
+
+/** What a person reads of a refusal that came with this `Retry-After`. */
+function read(locale: "ru" | "en" | "zh", code: string, retryAfter: string | null): string {
+  overwriteGetLocale(() => locale);
+  try {
+    openEnvelope(429, { success: false, error: { code, message: "" } }, retryAfter);
+  } catch (error) {
+    return errorText(error);
+  }
+  throw new Error("was not refused");
+}
+
+it.each([
+  ["ru", "account.locked", "720", "Вход временно закрыт после неудачных попыток. Попробуйте через 12 минут."],
+  ["en", "account.locked", "715", /Please try again in 12 minutes\.$/],
+  ["zh", "account.locked", "720", "多次登录失败，账号已暂时锁定，请 12 分钟后再试。"],
+  ["ru", "verification.too_many_emails", "59", "Слишком много писем. Следующее можно отправить через 59 секунд."],
+  ["en", "request.too_many", "3600", /in 60 minutes\.$/],
+  ["en", "request.too_many", "80000", /in 23 hours\.$/],
+  ["en", "request.too_many", "0", /in 1 second\.$/],
+  ["ru", "request.too_many", null, "Слишком много попыток. Подождите немного и попробуйте снова."],
+  ["ru", "request.too_many", "Wed, 21 Oct 2026 07:28:00 GMT", /Подождите немного/],
+  ["ru", "account.exists", "60", "Аккаунт с таким email уже есть"],
+] as const)("FL-24 says in %s how long %s lasts: %s", (locale, code, retryAfter, text) => {
+  const said = read(locale, code, retryAfter).replaceAll("\u00a0", " ");
+  if (typeof text === "string") expect(said).toBe(text);
+  else expect(said).toMatch(text);
+});
