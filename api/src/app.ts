@@ -124,6 +124,7 @@ function publicConfig(config: Config) {
     googleScriptUrl: config.google?.scriptUrl ?? null,
     vkEnabled: config.vk !== null,
     emailVerification: config.emailVerification ? ("required" as const) : ("off" as const),
+    uniformErrors: config.uniformErrors,
     moderation: config.moderation,
   };
 }

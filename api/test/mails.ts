@@ -20,3 +20,11 @@ export async function mailedToken(parts: MailParts, recipient: string): Promise<
   if (!token) throw new Error(`no link was mailed to ${recipient}`);
   return token;
 }
+
+/** The six digits in the latest mail for an address. */
+export async function mailedCode(parts: MailParts, recipient: string): Promise<string> {
+  const mail = (await mailsTo(parts, recipient)).at(-1);
+  const code = /^\d{6}$/m.exec(mail?.body_text ?? "")?.[0];
+  if (!code) throw new Error(`no code was mailed to ${recipient}`);
+  return code;
+}

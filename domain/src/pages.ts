@@ -9,6 +9,8 @@ export interface PublicConfig {
   googleScriptUrl: string | null;
   vkEnabled: boolean;
   emailVerification: "required" | "off";
+  /** Answers do not tell whether an address is registered or confirmed. */
+  uniformErrors: boolean;
   moderation: "post" | "pre";
 }
 

@@ -13,7 +13,8 @@ export type Room = `domain/src/${string}` | `api/src/${string}` | `web/app/featu
 export const words: Record<Room, string> = {
   "api/src/cards":
     "announce change cities files lists owned-card print read refresh remove require-owned-card shown tokens",
-  "api/src/features/accounts": "avatar browser-cookie client compose mail mail-throttle sign-in-lock sweep zip",
+  "api/src/features/accounts":
+    "avatar browser-cookie client code compose fresh-viewer mail mail-throttle sign-in-lock sweep zip",
   "api/src/features/cards": "columns primary save-card turns",
   "api/src/features/documents":
     "back contact-lines contacts content crops docx facts file-name footer-height front heading hero make making name-faces page photos picture printed-texts qr qr-rows styles table typst units",
@@ -29,7 +30,8 @@ export const words: Record<Room, string> = {
   "domain/src/photos": "limits",
   "domain/src/reach": "sources",
   "domain/src/search": "active-filters agencies filter-lists filters latin-names vocabulary",
-  "web/app/features/accounts": "crop-square device-name google-problem google-script mailed-token problems typed-words",
+  "web/app/features/accounts":
+    "crop-square device-name google-problem google-script mailed-token onward problems typed-words wait",
   "web/app/features/cards": "card-shots card-text contact-links kept-text mosaic tile-text",
   "web/app/features/contact": "office",
   "web/app/features/documents": "choice document-file",

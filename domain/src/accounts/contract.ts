@@ -4,19 +4,23 @@ import { uuid } from "../text-schema.ts";
 import { findRegistrationProblem } from "./rules.ts";
 import {
   credentials,
+  emailConfirmation,
   emailOnly,
-  emailToken,
   googleCallback,
   passwordChange,
+  passwordOnly,
   passwordReset,
   profileChange,
   registration,
   session,
   user,
   vkCallback,
+  waitingSecret,
 } from "./schema.ts";
 
 const nothing = z.object({});
+/** Where the person was going when they signed up: a path of this site. */
+const goingOn = z.string().nullable();
 const passwordErrors = [
   "account.required_fields",
   "account.password_too_short",
@@ -35,7 +39,12 @@ export const accountsContract = defineContract({
     summary: "Make an account; the address is confirmed by mail before the first sign-in.",
     auth: "guest",
     body: registration,
-    answer: z.object({ user, token: z.string().nullable() }),
+    answer: z.object({
+      user,
+      token: z.string().nullable(),
+      /** For `POST /auth/waiting` until the address is confirmed; null where nothing is waited for. */
+      waiting: z.string().nullable(),
+    }),
     status: 201,
     errors: ["account.invalid_email", ...passwordErrors, "account.exists"],
     check: (body: z.output<typeof registration>) => findRegistrationProblem(body),
@@ -57,12 +66,49 @@ export const accountsContract = defineContract({
     answer: z.object({ user }),
   },
   "auth.verifyEmail": {
-    summary: "Confirm an address with the token of the mailed link.",
+    summary: "Confirm an address with the token of the mailed link, or with the address and the six digits beside it.",
     auth: "guest",
-    body: z.object({ token: emailToken }),
-    answer: z.object({ message: z.string(), user, token: z.string().optional(), emailVerified: z.boolean() }),
-    errors: ["verification.invalid_token"],
+    body: emailConfirmation,
+    answer: z.object({
+      message: z.string(),
+      user,
+      token: z.string().optional(),
+      emailVerified: z.boolean(),
+      next: goingOn,
+    }),
+    errors: [
+      "verification.invalid_token",
+      "verification.wrong_code",
+      "account.required_fields",
+      "account.invalid_email",
+    ],
     limit: { max: 10, perSeconds: 600 },
+  },
+  "auth.waiting": {
+    summary: "Whether the address of a sign-up has been confirmed meanwhile; signs in, once, where it was made.",
+    auth: "guest",
+    body: z.object({ waiting: waitingSecret }),
+    answer: z.object({
+      confirmed: z.boolean(),
+      user: user.optional(),
+      token: z.string().optional(),
+      next: goingOn,
+    }),
+    limit: { max: 600, perSeconds: 600 },
+  },
+  "auth.mendAddress": {
+    summary: "Change the address of a sign-up that is not confirmed yet, and send the mail there.",
+    auth: "guest",
+    body: z.object({ waiting: waitingSecret, email: emailOnly.shape.email }),
+    answer: nothing,
+    errors: [
+      "account.required_fields",
+      "account.invalid_email",
+      "account.exists",
+      "verification.invalid_token",
+      "verification.too_many_emails",
+    ],
+    limit: { max: 10, perSeconds: 3600 },
   },
   "auth.resendVerification": {
     summary: "Send the confirmation mail again: once a minute, five times a day.",
@@ -89,17 +135,26 @@ export const accountsContract = defineContract({
     limit: { max: 10, perSeconds: 600 },
   },
   "auth.changePassword": {
-    summary: "Set a new password, knowing the current one; ends every other session.",
+    summary: "Set a new password, knowing the current one; ends every other session and renews this one's token.",
     auth: "user",
     body: passwordChange,
+    answer: z.object({ token: z.string() }),
+    errors: [...passwordErrors, "account.wrong_password", "account.no_password", "session.stale"],
+    limit: { max: 30, perSeconds: 900 },
+  },
+  "auth.confirm": {
+    summary: "Give the password again: for ten minutes the session may do what only its owner may.",
+    auth: "user",
+    body: passwordOnly,
     answer: nothing,
-    errors: [...passwordErrors, "account.wrong_password", "account.no_password"],
+    errors: ["account.required_fields", "account.wrong_password", "account.no_password"],
     limit: { max: 30, perSeconds: 900 },
   },
   "auth.deleteAccount": {
     summary: "Delete the account with its cards, photos, favourites and sessions.",
     auth: "user",
     answer: nothing,
+    errors: ["session.stale"],
   },
   "auth.profile": { summary: "The person's own data.", auth: "user", answer: user },
   "auth.saveProfile": {
@@ -138,6 +193,12 @@ export const accountsContract = defineContract({
     answer: nothing,
     errors: ["session.not_found"],
   },
+  "auth.endOtherSessions": {
+    summary: "Sign out everywhere but here.",
+    auth: "user",
+    answer: nothing,
+    errors: ["session.stale"],
+  },
   "auth.googleCallback": {
     summary: "Sign in with a credential of Google's sign-in script.",
     auth: "guest",
@@ -150,7 +211,7 @@ export const accountsContract = defineContract({
     summary: "Sign in with the code that VK ID sent to the callback page.",
     auth: "guest",
     body: vkCallback,
-    answer: z.object({ token: z.string(), user }),
+    answer: z.object({ token: z.string(), user, next: goingOn }),
     errors: signInErrors,
     limit: { max: 20, perSeconds: 600 },
   },

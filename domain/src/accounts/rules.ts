@@ -4,6 +4,9 @@ import { AppError, type ErrorCode } from "../errors.ts";
 export const passwordMinLength = 6;
 export const passwordMaxLength = 256;
 
+/** Between two confirmation mails to one address (VERIFY-07). */
+export const mailPauseSeconds = 60;
+
 /** What a password has of what it needs, for the live checklist of sign-up (AUTH-06). Letters of any alphabet count. */
 export function passwordChecklist(password: string) {
   return {

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { emailMaxLength } from "../email.ts";
 import { locales } from "../locale.ts";
+import { ownPath } from "../own-path.ts";
+import { personName } from "../person-name.ts";
 import { cleanText } from "../text.ts";
 import { singleLine, text } from "../text-schema.ts";
 import { passwordMaxLength } from "./rules.ts";
@@ -30,14 +32,18 @@ const typedEmail = z
 // Passwords are taken exactly as typed.
 const typedPassword = z.string().max(passwordMaxLength, `must be at most ${passwordMaxLength} characters`).default("");
 
+/** Where the person was going; what is no path of this site is left out, and stops nobody (FL-21). */
+const goingTo = z.string().nullish().transform(ownPath);
+
 export const registration = z.object({
   email: typedEmail,
   password: typedPassword,
   confirmPassword: typedPassword,
-  firstName: singleLine(100).default(""),
-  lastName: singleLine(100).default(""),
+  firstName: personName.default(""),
+  lastName: personName.default(""),
   /** Language of the mails; where absent, that of the browser. */
   locale: z.enum(locales).optional(),
+  next: goingTo,
 });
 
 export const credentials = z.object({ email: typedEmail, password: typedPassword });
@@ -47,11 +53,29 @@ export const emailOnly = z.object({ email: typedEmail });
 /** Tokens of mailed links; any other length is refused without looking (VERIFY-02). */
 export const emailToken = z.string().regex(/^[A-Za-z0-9_-]{60,100}$/, "Invalid token format");
 
+/** Six digits of the confirmation mail, as people type and paste them: spaces and full-width digits are fine (FL-23). */
+export const emailCode = z
+  .string()
+  .overwrite((value) => value.normalize("NFKC").replace(/\s/g, ""))
+  .regex(/^\d{6}$/, "must be six digits");
+
+/** The mailed link's token, or address and code. */
+export const emailConfirmation = z.object({
+  token: emailToken.optional(),
+  email: typedEmail,
+  code: emailCode.optional(),
+});
+
+/** Secret of the page that waits for a confirmation: 43 characters, told once at sign-up (FL-22). */
+export const waitingSecret = z.string().max(100);
+
 export const passwordReset = z.object({
   token: emailToken,
   newPassword: typedPassword,
   confirmPassword: typedPassword,
 });
+
+export const passwordOnly = z.object({ password: typedPassword });
 
 export const passwordChange = z.object({
   currentPassword: typedPassword,
@@ -64,11 +88,11 @@ const cleared = <T extends z.ZodType<string, string>>(schema: T) =>
 
 /** PUT /auth/profile: an absent field is left alone; an empty text or null clears. */
 export const profileChange = z.object({
-  first_name: singleLine(100)
+  first_name: personName
     .nullable()
     .transform((value) => value ?? "")
     .optional(),
-  last_name: singleLine(100)
+  last_name: personName
     .nullable()
     .transform((value) => value ?? "")
     .optional(),
@@ -89,6 +113,8 @@ export const session = z.object({
 });
 
 export const googleCallback = z.object({ credential: z.string().max(8192).default("") });
+
+export const vkStart = z.object({ next: goingTo });
 
 /** VK-02: the screen sends the code as `access_token` and a null `user_id`. */
 export const vkCallback = z.object({

@@ -1,9 +1,10 @@
+import { mailPauseSeconds } from "@compcard/domain/accounts/rules";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 import { hashSecret } from "../../platform/secret-tokens.ts";
 import { takeTurn } from "../../platform/throttle.ts";
 
-const perMinute = { max: 1, windowSeconds: 60, pauseSeconds: 60 };
+const perMinute = { max: 1, windowSeconds: mailPauseSeconds, pauseSeconds: mailPauseSeconds };
 const perDay = { max: 5, windowSeconds: 86_400, pauseSeconds: 86_400 };
 
 /**

@@ -24,6 +24,7 @@ describe("POST /auth/register", () => {
       success: true,
       data: {
         token: null,
+        waiting: expect.stringMatching(/^[\w-]{43}$/),
         user: {
           id: expect.any(String),
           email: "new@example.com",
@@ -107,12 +108,23 @@ describe("POST /auth/register", () => {
     expect(answer.body.error.message).toContain(`${Object.keys(wrong)[0]}:`);
   });
 
-  it("AUTH-11 takes names as one line each, without what nobody sees", async () => {
-    const email = "lines@example.com";
-    const names = { firstName: " Анна\r\nBcc: x@y.z\u0000\u202e ", lastName: "Ким\u2028\tМл." };
-    const { status, body } = await app.call("auth.register", { body: { ...form(email), ...names } });
-    expect(status).toBe(201);
-    expect(body.data.user).toMatchObject({ first_name: "Анна Bcc: x@y.z", last_name: "Ким Мл." });
+  it("FL-12 refuses names with what nobody sees, or that read as an address, and names the field", async () => {
+    const refused = [
+      ["firstName", "Анна\r\nBcc: x"],
+      ["lastName", "Ким\u202e"],
+      ["lastName", "Compcard Security <support@compcard.example>"],
+      ["firstName", "evil.example"],
+    ] as const;
+    for (const [field, name] of refused) {
+      const { status, body } = await app.call("auth.register", {
+        body: { ...form("lines@example.com"), [field]: name },
+      });
+      expect([status, body.error.code, body.error.details[0].path]).toEqual([400, "request.invalid", field]);
+    }
+    const user = await app.createUser();
+    const profile = { first_name: "support@compcard.example" };
+    const answer = await app.call("auth.saveProfile", { token: user.token, body: profile });
+    expect([answer.status, answer.body.error.details[0].path]).toEqual([400, "first_name"]);
   });
 
   it.each([
@@ -208,7 +220,7 @@ describe("with other settings", () => {
     expect(await subjects()).toEqual([...unconfirmed, "У вас уже есть аккаунт на Compcard"]);
   });
 
-  it("AUTH-15 with uniform errors does not tell by signing in whether a registration found the address free", async () => {
+  it("AUTH-15 FL-26 with uniform errors does not tell by signing in whether a registration found the address free", async () => {
     const uniform = partsWith({ uniformErrors: true });
     const owner = await app.createUser();
     const refusals: unknown[] = [];
@@ -220,6 +232,8 @@ describe("with other settings", () => {
         refusals.push((refusal as AppError).code);
       }
     }
+    const refused = logIn(uniform, { email: "nobody@example.com", password }, client);
+    await expect(refused).rejects.toThrow("Invalid email or password, or the address is not confirmed");
     const [wrong, locked] = ["account.invalid_credentials", "account.locked"];
     const once = [wrong, wrong, wrong, wrong, wrong, locked];
     expect(refusals).toEqual([...once, ...once]);

@@ -1,3 +1,4 @@
+import { invalidField } from "@compcard/domain/errors";
 import type { FastifyInstance } from "fastify";
 import type { Parts } from "../../parts.ts";
 import type { LimitRequests } from "../../platform/http/limits.ts";
@@ -5,18 +6,20 @@ import type { Route } from "../../platform/http/route.ts";
 import { clientOf } from "./client.ts";
 import { registerExport } from "./export/routes.ts";
 import { registerIdentities, registerIdentityPages } from "./identities/routes.ts";
-import { changePassword, forgotPassword, resetPassword } from "./passwords/usecases.ts";
+import { changePassword, confirmPassword, forgotPassword, resetPassword } from "./passwords/usecases.ts";
 import { presentUser } from "./present.ts";
 import { registerProfile } from "./profile/routes.ts";
-import { endSession, listOwnSessions, logOut } from "./sessions/usecases.ts";
+import { requireFreshSession } from "./sessions/fresh-viewer.ts";
+import { endOtherSessions, endSession, listOwnSessions, logOut } from "./sessions/usecases.ts";
 import { deleteAccount, getOwnUser, logIn, register } from "./usecases.ts";
-import { confirmEmail, resendVerification } from "./verification/usecases.ts";
+import { confirmEmail, confirmWithCode, resendVerification } from "./verification/usecases.ts";
+import { askWhetherConfirmed, mendAddress } from "./waiting/usecases.ts";
 
 /** Sign-up, sign-in, the person's own data and everything that comes by mail. */
 export function registerAccounts(route: Route, parts: Parts): void {
   route("auth.register", async ({ body, request }) => {
-    const { user, token } = await register(parts, body, clientOf(request));
-    return { user: presentUser(user), token };
+    const { user, ...rest } = await register(parts, body, clientOf(request));
+    return { user: presentUser(user), ...rest };
   });
   route("auth.login", async ({ body, request }) => {
     const { user, token } = await logIn(parts, body, clientOf(request));
@@ -29,10 +32,23 @@ export function registerAccounts(route: Route, parts: Parts): void {
   route("auth.me", async ({ viewer }) => ({ user: presentUser(await getOwnUser(parts, viewer)) }));
   route("auth.verify", async ({ viewer }) => ({ user: presentUser(await getOwnUser(parts, viewer)) }));
 
-  route("auth.verifyEmail", async ({ body, request }) => {
-    const { user, token } = await confirmEmail(parts, body.token, clientOf(request));
-    const message = token ? "Email verified" : "Email is already verified";
-    return { message, user: presentUser(user), emailVerified: true, ...(token ? { token } : {}) };
+  route("auth.verifyEmail", async ({ body: { token, email, code }, request }) => {
+    const client = clientOf(request);
+    if (!token && !code) throw invalidField("token", "Invalid token format");
+    const confirmed = token
+      ? await confirmEmail(parts, token, client)
+      : await confirmWithCode(parts, { email, code: code ?? "" }, client);
+    const message = confirmed.token ? "Email verified" : "Email is already verified";
+    return { ...confirmed, user: presentUser(confirmed.user), message, emailVerified: true };
+  });
+  route("auth.waiting", async ({ body, request }) => {
+    const answer = await askWhetherConfirmed(parts, body.waiting, clientOf(request));
+    const { user, token, next = null } = answer ?? {};
+    return { confirmed: answer !== null, token, next, user: user && presentUser(user) };
+  });
+  route("auth.mendAddress", async ({ body }) => {
+    await mendAddress(parts, body.waiting, body.email);
+    return {};
   });
   route("auth.resendVerification", async ({ body }) => {
     const emailVerified = await resendVerification(parts, body.email);
@@ -48,17 +64,24 @@ export function registerAccounts(route: Route, parts: Parts): void {
     const email = await resetPassword(parts, body, clientOf(request));
     return { message: "The new password is set", email };
   });
-  route("auth.changePassword", async ({ body, viewer }) => {
-    await changePassword(parts, viewer, body);
+  route("auth.changePassword", async ({ body, viewer }) => ({
+    token: await changePassword(parts, await requireFreshSession(parts, viewer), body),
+  }));
+  route("auth.confirm", async ({ body, viewer }) => {
+    await confirmPassword(parts, viewer, body.password);
     return {};
   });
 
   route("auth.deleteAccount", async ({ viewer }) => {
-    await deleteAccount(parts, viewer);
+    await deleteAccount(parts, await requireFreshSession(parts, viewer));
     return {};
   });
 
   route("auth.sessions", async ({ viewer }) => ({ sessions: await listOwnSessions(parts, viewer) }));
+  route("auth.endOtherSessions", async ({ viewer }) => {
+    await endOtherSessions(parts, await requireFreshSession(parts, viewer));
+    return {};
+  });
   route("auth.endSession", async ({ params, viewer }) => {
     await endSession(parts, viewer, params.id);
     return {};

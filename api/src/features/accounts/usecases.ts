@@ -12,11 +12,13 @@ import { hashPassword, isOutdatedHash, verifyPassword } from "../../platform/pas
 import type { Client } from "./client.ts";
 import { takeMailTurn } from "./mail-throttle.ts";
 import { composeAccountMail } from "./mails/compose.ts";
+import type { FreshViewer } from "./sessions/fresh-viewer.ts";
 import { openSession } from "./sessions/usecases.ts";
 import { countAttempt, forgiveAttempts } from "./sign-in-lock.ts";
 import { deleteUser, findUser, findUserByEmail, insertUser, lockUser, type UserRow, updateUser } from "./store.ts";
 import { mailLink } from "./verification/mail.ts";
 import { mailConfirmation } from "./verification/usecases.ts";
+import { keepWait, newWait } from "./waiting/usecases.ts";
 
 export interface RegistrationInput {
   email: string;
@@ -25,19 +27,24 @@ export interface RegistrationInput {
   firstName: string;
   lastName: string;
   locale?: Locale | undefined;
+  /** Where the person was going: a path of this site (FL-21). */
+  next?: string | null | undefined;
+}
+
+export interface Registered {
+  user: UserRow;
+  /** Null until the address is confirmed. */
+  token: string | null;
+  /** Secret of the page that waits for that; null where nothing is waited for. */
+  waiting: string | null;
 }
 
 /**
  * Makes an account and leaves the confirmation mail in the outbox, in one transaction (AUTH-11, AUTH-16).
- * @returns a token only where no confirmation is asked for.
  * @throws one of the five checks, or `account.exists`; with uniform errors the answer is that of a new account, and
  * the mail says what is true.
  */
-export async function register(
-  parts: Parts,
-  input: RegistrationInput,
-  client: Client,
-): Promise<{ user: UserRow; token: string | null }> {
+export async function register(parts: Parts, input: RegistrationInput, client: Client): Promise<Registered> {
   const problem = findRegistrationProblem(input);
   if (problem) throw problem;
   const { database, config } = parts;
@@ -52,13 +59,15 @@ export async function register(
     avatar_key: null,
     email_verified_at: null,
   };
-  if (config.uniformErrors && config.emailVerification) return registerQuietly(parts, fresh);
+  if (config.uniformErrors && config.emailVerification) return registerQuietly(parts, fresh, input.next ?? null);
   const made = await database.db.transaction().execute(async (db) => {
     const user = await insertUser(db, fresh);
     if (!user) return null;
-    if (!config.emailVerification) return { user, token: await openSession(db, user.id, client) };
+    if (!config.emailVerification) return { user, token: await openSession(db, user.id, client), waiting: null };
+    const waiting = newWait();
+    await keepWait(db, waiting, user.id, input.next ?? null);
     await mailLink(db, config, user, "verify");
-    return { user, token: null };
+    return { user, token: null, waiting };
   });
   if (!made) throw new AppError("account.exists");
   return made;
@@ -68,7 +77,8 @@ export async function register(
 async function registerQuietly(
   parts: Parts,
   values: Omit<UserRow, "id" | "created_at" | "updated_at">,
-): Promise<{ user: UserRow; token: null }> {
+  next: string | null,
+): Promise<Registered> {
   const { database, background, clock } = parts;
   const email = values.email ?? "";
   // One clock for both: the database's may differ from ours by a second that tells.
@@ -78,11 +88,14 @@ async function registerQuietly(
     mayWrite: (await takeMailTurn(db, "registration", email)) === null,
     made: await insertUser(db, fresh),
   }));
+  const waiting = newWait();
   background.run(async () => {
-    if (made) await mailConfirmation(parts, made);
-    else if (mayWrite) await tellOwner(parts, email);
+    if (made) {
+      await keepWait(database.db, waiting, made.id, next);
+      await mailConfirmation(parts, made);
+    } else if (mayWrite) await tellOwner(parts, email);
   });
-  return { user: made ?? { ...fresh, id: randomUUID() }, token: null };
+  return { user: made ?? { ...fresh, id: randomUUID() }, token: null, waiting };
 }
 
 /** Tells the owner of a taken address, and nobody else, that there is an account, or how to finish one. */
@@ -119,7 +132,7 @@ export async function logIn(
   }
   await countAttempt(database.db, email, client.ip);
   const right = await verifyPassword(password, user?.password_hash ?? null);
-  if (!user || !right) throw new AppError("account.invalid_credentials");
+  if (!user || !right) throw refuseCredentials(config);
   if (config.emailVerification && !user.email_verified_at) throw await refuseUnconfirmed(parts, user, client);
   await forgiveAttempts(database.db, email, client.ip);
   if (user.password_hash && isOutdatedHash(user.password_hash)) {
@@ -139,7 +152,14 @@ async function refuseUnconfirmed(parts: Parts, user: UserRow, { ip }: Client): P
   background.run(async () => {
     if ((await takeMailTurn(database.db, "verify", email)) === null) await mailConfirmation(parts, user);
   });
-  return new AppError("account.invalid_credentials");
+  return refuseCredentials(config);
+}
+
+/** Where an unconfirmed address is answered like a wrong password, the words for everybody say both (FL-26). */
+function refuseCredentials({ uniformErrors }: Pick<Parts["config"], "uniformErrors">): AppError {
+  if (!uniformErrors) return new AppError("account.invalid_credentials");
+  const message = "Invalid email or password, or the address is not confirmed";
+  return new AppError("account.invalid_credentials", { message });
 }
 
 function requireCredential(path: "email" | "password", value: string): void {
@@ -156,7 +176,7 @@ export async function getOwnUser({ database }: Pick<Parts, "database">, viewer: 
 }
 
 /** AUTH-14: the account, its cards, favourites, sessions, mails and files go at once. */
-export async function deleteAccount(parts: Parts, viewer: Viewer): Promise<void> {
+export async function deleteAccount(parts: Parts, viewer: FreshViewer): Promise<void> {
   await changeCards(parts, async (changes) => {
     const user = await lockUser(changes.db, viewer.userId);
     if (!user) throw new AppError("session.required");

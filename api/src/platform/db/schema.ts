@@ -33,12 +33,19 @@ export interface SessionsTable {
   ends_at: Date;
   user_agent: Generated<string>;
   ip: Generated<string>;
+  /** When the person last proved who they are: the sign-in, or the password given again. */
+  confirmed_at: Updated;
 }
 
 export interface EmailTokensTable {
   token_hash: Uint8Array;
   user_id: string;
-  purpose: "verify" | "reset";
+  /** `wait`: of the page that waits until the address is confirmed. */
+  purpose: "verify" | "reset" | "wait";
+  /** PHC string of the six digits mailed beside the link; only with `verify`. */
+  code_hash: string | null;
+  /** Where the person was going: a path of this site. */
+  next: string | null;
   created_at: Created;
   expires_at: Date;
   used_at: Date | null;
@@ -60,6 +67,8 @@ export interface OauthFlowsTable {
   state_hash: Uint8Array;
   browser_hash: Uint8Array;
   verifier: string;
+  /** Where the person was going: a path of this site. */
+  next: string | null;
   expires_at: Date;
 }
 

@@ -18,6 +18,7 @@ const config = {
   googleScriptUrl: null,
   vkEnabled: false,
   emailVerification: "off",
+  uniformErrors: false,
   moderation: "post",
 } as const;
 

@@ -6,6 +6,7 @@ const config = {
   googleScriptUrl: null,
   vkEnabled: false,
   emailVerification: "required",
+  uniformErrors: false,
   moderation: "post",
 } as const;
 

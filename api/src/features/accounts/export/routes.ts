@@ -5,6 +5,7 @@ import type { LimitRequests } from "../../../platform/http/limits.ts";
 import { failureAnswer } from "../../../platform/http/route.ts";
 import { requireViewer, type Viewer } from "../../../platform/http/viewer.ts";
 import { logSecurity } from "../../../platform/security-log.ts";
+import { requireFreshSession } from "../sessions/fresh-viewer.ts";
 import { authenticate } from "../sessions/usecases.ts";
 import { exportAccount } from "./usecases.ts";
 
@@ -15,7 +16,7 @@ export function registerExport(app: FastifyInstance, parts: Parts, limit: LimitR
     await limit(request, "auth.export", { max: 10, perSeconds: 3600 });
   };
   app.get("/api/auth/export", { onRequest, schema: description }, async (request, reply) => {
-    const viewer = request.viewer as Viewer;
+    const viewer = await requireFreshSession(parts, request.viewer as Viewer);
     const zip = await exportAccount(parts, viewer);
     logSecurity(request.log, "data_exported", { ip: request.ip, userId: viewer.userId });
     const day = parts.clock.now().toISOString().slice(0, 10);
@@ -38,6 +39,7 @@ const description = {
   response: {
     200: { content: { "application/zip": { schema: z.file().describe("the ZIP") } } },
     401: failureAnswer,
+    403: failureAnswer,
     429: failureAnswer,
   },
 };

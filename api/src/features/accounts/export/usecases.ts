@@ -9,6 +9,7 @@ import type { Storage } from "../../../platform/storage/storage.ts";
 import { listFavorites } from "../../favorites/usecases.ts";
 import { listIdentities } from "../identities/store.ts";
 import { presentUser } from "../present.ts";
+import type { FreshViewer } from "../sessions/fresh-viewer.ts";
 import { listOwnSessions } from "../sessions/usecases.ts";
 import { getOwnUser } from "../usecases.ts";
 import { type ExportFile, zipFiles } from "./zip.ts";
@@ -19,7 +20,7 @@ const pageSize = 100;
  * Everything a person has here, as a ZIP that is made while it is read: account, cards, favourites as JSON, and photos
  * at full size. Other people's cards are named only, so that no contacts leave with a favourite.
  */
-export async function exportAccount(parts: Parts, viewer: Viewer): Promise<Readable> {
+export async function exportAccount(parts: Parts, viewer: FreshViewer): Promise<Readable> {
   const user = await getOwnUser(parts, viewer);
   const { cards, photos } = await collectCards(parts, viewer.userId);
   const avatar = user.avatar_key ? [storedFile(parts.storage, "avatar.jpg", user.avatar_key)] : [];

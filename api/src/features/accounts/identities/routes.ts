@@ -1,3 +1,4 @@
+import { vkStart } from "@compcard/domain/accounts/schema";
 import { paths } from "@compcard/domain/paths";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -22,7 +23,8 @@ export function registerIdentities(route: Route, parts: Parts): void {
     // With a user_id beside it, `access_token` is a token somebody was given, not a code: it is not taken.
     const code = body.user_id === undefined || body.user_id === null ? body.access_token : "";
     const callback = { code, state: body.state, deviceId: body.device_id, browser: browserSecret(request) };
-    return presentSignIn(await signInWithVk(parts, vk, callback, { viewer, client: clientOf(request) }));
+    const { next, ...signedIn } = await signInWithVk(parts, vk, callback, { viewer, client: clientOf(request) });
+    return { ...presentSignIn(signedIn), next };
   });
 }
 
@@ -31,8 +33,9 @@ export function registerIdentityPages(app: FastifyInstance, parts: Parts, limit:
   const vk = vkClient(parts);
   const onRequest = (request: FastifyRequest) => limit(request, "auth.vkStart", { max: 20, perSeconds: 600 });
   app.get("/api/auth/vk/start", { onRequest, schema: vkStartDescription }, async (request, reply) => {
+    const { next } = request.query as z.output<typeof vkStart>;
     const secret = keepBrowserSecret(request, reply, parts.config.publicUrl.startsWith("https:"));
-    const url = await startVkSignIn(parts, vk, secret);
+    const url = await startVkSignIn(parts, vk, secret, next);
     return reply.header("cache-control", "no-store").redirect(url, 302);
   });
 }
@@ -41,6 +44,7 @@ const vkStartDescription = {
   operationId: "auth.vkStart",
   summary: "Go to VK ID to sign in; for a browser, which comes back to /login/vk.",
   tags: ["auth"],
+  querystring: vkStart,
   response: {
     302: z.null().describe("to VK ID, with a cookie that only its own return can show"),
     429: failureAnswer,

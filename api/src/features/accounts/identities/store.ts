@@ -58,7 +58,7 @@ export async function takeCredential(db: Kysely<Schema>, hash: Uint8Array, expir
 /** A sign-in on its way through VK ID; ten minutes, by database time. */
 export async function insertFlow(
   db: Kysely<Schema>,
-  flow: { state_hash: Uint8Array; browser_hash: Uint8Array; verifier: string },
+  flow: { state_hash: Uint8Array; browser_hash: Uint8Array; verifier: string; next: string | null },
 ): Promise<void> {
   await db
     .insertInto("oauth_flows")
@@ -66,20 +66,19 @@ export async function insertFlow(
     .execute();
 }
 
-/** Ends a sign-in under way; only the browser that began it gets the verifier, and once. */
+/** Ends a sign-in under way; only the browser that began it gets what was kept, and once. */
 export async function takeFlow(
   db: Kysely<Schema>,
   stateHash: Uint8Array,
   browserHash: Uint8Array,
-): Promise<string | undefined> {
-  const row = await db
+): Promise<{ verifier: string; next: string | null } | undefined> {
+  return db
     .deleteFrom("oauth_flows")
     .where("state_hash", "=", stateHash)
     .where("browser_hash", "=", browserHash)
     .where("expires_at", ">", sql<Date>`now()`)
-    .returning("verifier")
+    .returning(["verifier", "next"])
     .executeTakeFirst();
-  return row?.verifier;
 }
 
 export async function deleteOldProofs(db: Kysely<Schema>): Promise<void> {

@@ -49,12 +49,20 @@ export async function signInWithGoogle(
   return signIn(parts, identity, caller);
 }
 
-/** Begins a VK sign-in in one browser, known by a secret in its cookie. @returns where to send it. */
-export async function startVkSignIn({ database }: Parts, vk: VkClient | null, browser: string): Promise<string> {
+/**
+ * Begins a VK sign-in in one browser, known by a secret in its cookie; `next` comes back with its end (FL-21).
+ * @returns where to send the browser.
+ */
+export async function startVkSignIn(
+  { database }: Parts,
+  vk: VkClient | null,
+  browser: string,
+  next: string | null,
+): Promise<string> {
   if (!vk) throw new AppError("identity.not_configured");
   const state = newSecret(32);
   const verifier = newSecret(48);
-  await insertFlow(database.db, { state_hash: hashSecret(state), browser_hash: hashSecret(browser), verifier });
+  await insertFlow(database.db, { state_hash: hashSecret(state), browser_hash: hashSecret(browser), verifier, next });
   return vk.authorizeUrl({ state, verifier });
 }
 
@@ -72,12 +80,13 @@ export async function signInWithVk(
   vk: VkClient | null,
   { browser, ...callback }: VkCallback,
   caller: Caller,
-): Promise<SignedIn> {
+): Promise<SignedIn & { next: string | null }> {
   if (!vk) throw new AppError("identity.not_configured");
   if (!callback.code || !callback.state || !browser) throw new AppError("identity.rejected");
-  const verifier = await takeFlow(parts.database.db, hashSecret(callback.state), hashSecret(browser));
-  if (!verifier) throw new AppError("identity.rejected");
-  return signIn(parts, await vk.exchange({ ...callback, verifier }), caller);
+  const flow = await takeFlow(parts.database.db, hashSecret(callback.state), hashSecret(browser));
+  if (!flow) throw new AppError("identity.rejected");
+  const { verifier, next } = flow;
+  return { ...(await signIn(parts, await vk.exchange({ ...callback, verifier }), caller)), next };
 }
 
 async function signIn(parts: Parts, identity: ProvenIdentity, { client, viewer }: Caller): Promise<SignedIn> {
@@ -147,7 +156,6 @@ async function takeOver(db: Kysely<Schema>, { id }: UserRow): Promise<UserRow> {
   await updateUser(db, id, { password_hash: null });
   await deleteSessions(db, id);
   await deleteIdentities(db, id);
-  await retireEmailTokens(db, id, "verify");
-  await retireEmailTokens(db, id, "reset");
+  await retireEmailTokens(db, id, ["verify", "reset", "wait"]);
   return markEmailVerified(db, id);
 }

@@ -34,9 +34,9 @@ interface Return {
 }
 
 /** Goes to VK ID and agrees. @returns what the browser comes back with, and its cookie. */
-async function goToVk(cookie = ""): Promise<{ back: Return; cookie: string; location: URL }> {
+async function goToVk(cookie = "", query = ""): Promise<{ back: Return; cookie: string; location: URL }> {
   const headers = cookie ? { cookie } : undefined;
-  const started = await app.get("/api/auth/vk/start", { redirect: "manual", ...(headers ? { headers } : {}) });
+  const started = await app.get(`/api/auth/vk/start${query}`, { redirect: "manual", ...(headers ? { headers } : {}) });
   expect(started.status).toBe(302);
   const location = started.headers.get("location") ?? "";
   const kept = (started.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
@@ -56,6 +56,18 @@ async function signIn(token?: string) {
 }
 
 describe("signing in with VK ID", () => {
+  it("FL-21 brings back where the person was going, if it is a path of this site", async () => {
+    for (const [next, kept] of [
+      ["/create?step=2", "/create?step=2"],
+      ["//evil.example", null],
+      ["https://evil.example", null],
+    ]) {
+      const { back, cookie } = await goToVk("", `?${new URLSearchParams({ next: next ?? "" })}`);
+      expect((await comeBack(back, cookie)).body.data.next).toBe(kept);
+    }
+    expect((await signIn()).body.data.next).toBeNull();
+  });
+
   it("VK-02 sends the browser there with state and PKCE, and a cookie no script can read", async () => {
     const started = await app.get("/api/auth/vk/start", { redirect: "manual" });
     const location = new URL(started.headers.get("location") ?? "");

@@ -9,8 +9,10 @@ export interface AccountMail {
   kind: MailKind;
   /** Full address that the mail is about. */
   link: string;
+  /** To be typed where the link cannot be opened. */
+  code?: string | undefined;
 }
 
-export function composeAccountMail({ to, locale, kind, link }: AccountMail): Mail {
-  return composeMail(to, locale, { ...mailTexts[locale][kind], link });
+export function composeAccountMail({ to, locale, kind, link, code }: AccountMail): Mail {
+  return composeMail(to, locale, { ...mailTexts[locale][kind], link, code });
 }

@@ -8,7 +8,7 @@ export const mailTexts: Record<Locale, Record<MailKind, Omit<MailContent, "link"
   ru: {
     verify: {
       subject: "Подтвердите адрес для Compcard",
-      lead: "Остался один шаг: подтвердите, что это ваш адрес. Ссылка действует 24 часа.",
+      lead: "Остался один шаг: подтвердите, что это ваш адрес. Откройте ссылку или введите этот код на странице, где вы регистрировались. Они действуют 24 часа.",
       action: "Подтвердить адрес",
       note: "Если вы не регистрировались на Compcard, ничего делать не нужно.",
     },
@@ -34,7 +34,7 @@ export const mailTexts: Record<Locale, Record<MailKind, Omit<MailContent, "link"
   en: {
     verify: {
       subject: "Confirm your address for Compcard",
-      lead: "One step left: confirm that this address is yours. The link works for 24 hours.",
+      lead: "One step left: confirm that this address is yours. Open the link, or type this code on the page where you signed up. Both work for 24 hours.",
       action: "Confirm the address",
       note: "If you did not sign up for Compcard, there is nothing to do.",
     },
@@ -60,7 +60,7 @@ export const mailTexts: Record<Locale, Record<MailKind, Omit<MailContent, "link"
   zh: {
     verify: {
       subject: "请确认您的 Compcard 邮箱",
-      lead: "只差一步：请确认这是您的邮箱。链接 24 小时内有效。",
+      lead: "只差一步：请确认这是您的邮箱。打开链接，或在注册页面输入此验证码即可，24 小时内有效。",
       action: "确认邮箱",
       note: "如果您没有注册 Compcard，无需任何操作。",
     },

@@ -17,11 +17,13 @@ describe("PUT /auth/password", () => {
   const change = ({ token }: TestUser, currentPassword: string, newPassword = fresh, confirmPassword = newPassword) =>
     app.call("auth.changePassword", { token, body: { currentPassword, newPassword, confirmPassword } });
 
-  it("AUTH-13 sets the new password, ends every other session and mails a notice", async () => {
+  it("AUTH-13 FL-14 sets the new password, ends every other session, renews this one's token and mails a notice", async () => {
     const user = await app.createUser();
     const elsewhere = (await logInAs(user.email, user.password)).body.data.token;
-    expect((await change(user, user.password)).status).toBe(200);
-    expect(await isSignedIn(user.token)).toBe(true);
+    const changed = await change(user, user.password);
+    expect(changed.status).toBe(200);
+    expect(await isSignedIn(changed.body.data.token)).toBe(true);
+    expect(await isSignedIn(user.token)).toBe(false);
     expect(await isSignedIn(elsewhere)).toBe(false);
     expect((await logInAs(user.email, user.password)).status).toBe(401);
     expect((await logInAs(user.email, fresh)).status).toBe(200);

@@ -14,7 +14,9 @@ import type { Client } from "../client.ts";
 import { deleteIdentities } from "../identities/store.ts";
 import { takeMailTurn } from "../mail-throttle.ts";
 import { composeAccountMail } from "../mails/compose.ts";
-import { deleteSessions } from "../sessions/store.ts";
+import type { FreshViewer } from "../sessions/fresh-viewer.ts";
+import { deleteSessions, freshenSession } from "../sessions/store.ts";
+import { renewToken } from "../sessions/usecases.ts";
 import { forgiveAttempts } from "../sign-in-lock.ts";
 import { findUserByEmail, lockUser, markEmailVerified, type UserRow, updateUser } from "../store.ts";
 import { getOwnUser } from "../usecases.ts";
@@ -26,34 +28,55 @@ const guesses = { max: 5, windowSeconds: 900, pauseSeconds: 900 };
 
 /**
  * AUTH-13: a new password for who knows the current one; other sessions and waiting reset links end, a notice is
- * mailed. @throws `account.wrong_password`, `account.no_password`, a rule of the new password, or `request.too_many`
- * after five wrong ones in 15 minutes.
+ * mailed. @returns the token under which this session goes on (FL-14).
+ * @throws as `requirePassword`, or a rule of the new password.
  */
 export async function changePassword(
   { database, config }: Parts,
-  viewer: Viewer,
+  viewer: FreshViewer,
   input: { currentPassword: string; newPassword: string; confirmPassword: string },
-): Promise<void> {
-  if (!input.currentPassword) {
-    const message = "The current password is required";
-    throw new AppError("account.required_fields", { details: [{ path: "currentPassword", message }] });
-  }
+): Promise<string> {
+  requireTyped("currentPassword", input.currentPassword);
   const problem = findNewPasswordProblem("newPassword", input.newPassword, input.confirmPassword);
   if (problem) throw problem;
+  const user = await requirePassword({ database }, viewer, input.currentPassword);
+  const hash = await hashPassword(input.newPassword);
+  return database.db.transaction().execute(async (db) => {
+    await updateUser(db, user.id, { password_hash: hash });
+    await deleteSessions(db, user.id, viewer.sessionId);
+    await retireEmailTokens(db, user.id, ["reset", "wait"]);
+    await mailNotice(db, config, user);
+    return renewToken(db, viewer);
+  });
+}
+
+/** FL-14: the password, given again, makes the session fresh for ten minutes. @throws as `requirePassword`. */
+export async function confirmPassword({ database }: Parts, viewer: Viewer, password: string): Promise<void> {
+  requireTyped("password", password);
+  await requirePassword({ database }, viewer, password);
+  await freshenSession(database.db, viewer.sessionId);
+}
+
+/** @throws `account.wrong_password`, `account.no_password`, or `request.too_many` after five wrong ones in 15 minutes. */
+async function requirePassword(
+  { database }: Pick<Parts, "database">,
+  viewer: Viewer,
+  password: string,
+): Promise<UserRow> {
   const user = await getOwnUser({ database }, viewer);
   if (!user.password_hash) throw new AppError("account.no_password");
   const key = `password:${user.id}`;
   const seconds = await takeTurn(database.db, key, guesses);
   if (seconds !== null) throw new AppError("request.too_many", { retryAfterSeconds: seconds });
-  if (!(await verifyPassword(input.currentPassword, user.password_hash))) throw new AppError("account.wrong_password");
+  if (!(await verifyPassword(password, user.password_hash))) throw new AppError("account.wrong_password");
   await clearTurns(database.db, [key]);
-  const hash = await hashPassword(input.newPassword);
-  await database.db.transaction().execute(async (db) => {
-    await updateUser(db, user.id, { password_hash: hash });
-    await deleteSessions(db, user.id, viewer.sessionId);
-    await retireEmailTokens(db, user.id, "reset");
-    await mailNotice(db, config, user);
-  });
+  return user;
+}
+
+function requireTyped(path: "currentPassword" | "password", value: string): void {
+  if (value) return;
+  const message = "The current password is required";
+  throw new AppError("account.required_fields", { details: [{ path, message }] });
 }
 
 /**
@@ -87,15 +110,14 @@ export async function resetPassword(
   if (!(await isLiveEmailToken(database.db, token, "reset"))) throw new AppError("verification.invalid_token");
   const hash = await hashPassword(input.newPassword);
   return database.db.transaction().execute(async (db) => {
-    const userId = await consumeEmailToken(db, token, "reset");
-    const before = userId && (await lockUser(db, userId));
+    const taken = await consumeEmailToken(db, token, "reset");
+    const before = taken && (await lockUser(db, taken.user_id));
     if (!before) throw new AppError("verification.invalid_token");
     if (!before.email_verified_at) await deleteIdentities(db, before.id);
     await updateUser(db, before.id, { password_hash: hash });
     const user = await markEmailVerified(db, before.id);
     await deleteSessions(db, user.id);
-    await retireEmailTokens(db, user.id, "reset");
-    await retireEmailTokens(db, user.id, "verify");
+    await retireEmailTokens(db, user.id, ["reset", "verify", "wait"]);
     const email = user.email ?? "";
     await forgiveAttempts(db, email, client.ip);
     await mailNotice(db, config, user);

@@ -66,6 +66,26 @@ export async function deleteSession(db: Kysely<Schema>, userId: string, id: stri
   return numDeletedRows > 0n;
 }
 
+/** Whether the person proved who they are in this session within the last ten minutes, by database time. */
+export async function isFreshSession(db: Kysely<Schema>, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("id", "=", id)
+    .where("confirmed_at", ">", sql<Date>`now() - interval '10 minutes'`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function freshenSession(db: Kysely<Schema>, id: string): Promise<void> {
+  await db.updateTable("sessions").set({ confirmed_at: sql<Date>`now()` }).where("id", "=", id).execute();
+}
+
+/** The session goes on under another token; the one before is worth nothing. */
+export async function replaceToken(db: Kysely<Schema>, id: string, tokenHash: Uint8Array): Promise<void> {
+  await db.updateTable("sessions").set({ token_hash: tokenHash }).where("id", "=", id).execute();
+}
+
 /** Signs a person out everywhere, but for one session where given. */
 export async function deleteSessions(db: Kysely<Schema>, userId: string, exceptId?: string): Promise<void> {
   await db

@@ -5,12 +5,28 @@ import type { Schema } from "../../../platform/db/schema.ts";
 import type { Authenticate, Viewer } from "../../../platform/http/viewer.ts";
 import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
 import type { Client } from "../client.ts";
-import { deleteSession, findLiveSession, insertSession, listSessions, touchSession } from "./store.ts";
+import type { FreshViewer } from "./fresh-viewer.ts";
+import {
+  deleteSession,
+  deleteSessions,
+  findLiveSession,
+  insertSession,
+  listSessions,
+  replaceToken,
+  touchSession,
+} from "./store.ts";
 
 /** A new session on every sign-in. @returns its token, kept nowhere but with the caller. */
 export async function openSession(db: Kysely<Schema>, userId: string, { ip, userAgent }: Client): Promise<string> {
   const token = newSecret(32);
   await insertSession(db, { token_hash: hashSecret(token), user_id: userId, user_agent: userAgent, ip });
+  return token;
+}
+
+/** Gives a session another token, in the caller's transaction (FL-14). @returns it, kept nowhere but with the caller. */
+export async function renewToken(db: Kysely<Schema>, { sessionId }: Viewer): Promise<string> {
+  const token = newSecret(32);
+  await replaceToken(db, sessionId, hashSecret(token));
   return token;
 }
 
@@ -49,4 +65,9 @@ export async function listOwnSessions({ database }: Parts, viewer: Viewer) {
 /** Signs one place out. @throws `session.not_found`, for another's session too. */
 export async function endSession({ database }: Parts, viewer: Viewer, id: string): Promise<void> {
   if (!(await deleteSession(database.db, viewer.userId, id))) throw new AppError("session.not_found");
+}
+
+/** Signs out everywhere but here (FL-14). */
+export async function endOtherSessions({ database }: Parts, viewer: FreshViewer): Promise<void> {
+  await deleteSessions(database.db, viewer.userId, viewer.sessionId);
 }

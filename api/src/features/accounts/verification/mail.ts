@@ -4,26 +4,36 @@ import type { Kysely } from "kysely";
 import type { Config } from "../../../config.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
+import { hashPassword } from "../../../platform/passwords.ts";
 import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
 import { composeAccountMail } from "../mails/compose.ts";
 import type { UserRow } from "../store.ts";
-import { insertEmailToken, type TokenPurpose } from "./store.ts";
+import { newCode } from "./code.ts";
+import { findNext, insertEmailToken } from "./store.ts";
 
-const pages = { verify: paths.verifyEmail, reset: paths.resetPassword } satisfies Record<TokenPurpose, unknown>;
+const pages = { verify: paths.verifyEmail, reset: paths.resetPassword };
 
 /**
- * Makes a fresh link for the person's address and leaves the mail in the outbox, in the caller's transaction. Earlier
- * links keep working: people open whichever mail they find first. An account without an address gets nothing.
+ * Makes a fresh link for the person's address, with a code beside it where the address is to be confirmed, and leaves
+ * the mail in the outbox, in the caller's transaction. Earlier links keep working: people open whichever mail they find
+ * first. An account without an address gets nothing.
  */
 export async function mailLink(
   db: Kysely<Schema>,
   { publicUrl }: Pick<Config, "publicUrl">,
   user: Pick<UserRow, "id" | "email" | "locale">,
-  purpose: TokenPurpose,
+  purpose: "verify" | "reset",
 ): Promise<void> {
   if (!user.email) return;
   const token = newSecret(48);
-  await insertEmailToken(db, { token_hash: hashSecret(token), user_id: user.id, purpose });
+  const code = purpose === "verify" ? newCode() : undefined;
+  await insertEmailToken(db, {
+    token_hash: hashSecret(token),
+    user_id: user.id,
+    purpose,
+    code_hash: code ? await hashPassword(code) : null,
+    next: purpose === "verify" ? await findNext(db, user.id) : null,
+  });
   const link = publicUrl + inLanguage(pages[purpose]({ token }), user.locale);
-  await queueMail(db, composeAccountMail({ to: user.email, locale: user.locale, kind: purpose, link }));
+  await queueMail(db, composeAccountMail({ to: user.email, locale: user.locale, kind: purpose, link, code }));
 }

@@ -3,13 +3,18 @@ import type { EmailTokensTable, Schema } from "../../../platform/db/schema.ts";
 
 export type TokenPurpose = EmailTokensTable["purpose"];
 
-const lifetime: Record<TokenPurpose, string> = { verify: "24 hours", reset: "1 hour" };
+const lifetime: Record<TokenPurpose, string> = { verify: "24 hours", reset: "1 hour", wait: "24 hours" };
 
-/** Keeps the hash of a mailed token; it runs out by database time. */
-export async function insertEmailToken(
-  db: Kysely<Schema>,
-  token: { token_hash: Uint8Array; user_id: string; purpose: TokenPurpose },
-): Promise<void> {
+export interface NewEmailToken {
+  token_hash: Uint8Array;
+  user_id: string;
+  purpose: TokenPurpose;
+  code_hash: string | null;
+  next: string | null;
+}
+
+/** Keeps the hash of a token that was mailed, or given to who waits; it runs out by database time. */
+export async function insertEmailToken(db: Kysely<Schema>, token: NewEmailToken): Promise<void> {
   const expiresAt = sql<Date>`now() + ${lifetime[token.purpose]}::interval`;
   await db
     .insertInto("email_tokens")
@@ -17,22 +22,21 @@ export async function insertEmailToken(
     .execute();
 }
 
-/** Uses a token up, in one statement: of any number at once, one gets the user's id. */
+/** Uses a token up, in one statement: of any number at once, one gets whose it is. */
 export async function consumeEmailToken(
   db: Kysely<Schema>,
   tokenHash: Uint8Array,
   purpose: TokenPurpose,
-): Promise<string | undefined> {
-  const row = await db
+): Promise<{ user_id: string; next: string | null } | undefined> {
+  return db
     .updateTable("email_tokens")
     .set({ used_at: sql<Date>`now()` })
     .where("token_hash", "=", tokenHash)
     .where("purpose", "=", purpose)
     .where("used_at", "is", null)
     .where("expires_at", ">", sql<Date>`now()`)
-    .returning("user_id")
+    .returning(["user_id", "next"])
     .executeTakeFirst();
-  return row?.user_id;
 }
 
 /** Whether a token could still be used: for refusing a stranger's guess before any costly work. */
@@ -58,6 +62,7 @@ export async function findUserOfUsedToken(db: Kysely<Schema>, tokenHash: Uint8Ar
     .selectFrom("email_tokens")
     .innerJoin("users", "users.id", "email_tokens.user_id")
     .selectAll("users")
+    .select("email_tokens.next")
     .where("token_hash", "=", tokenHash)
     .where("purpose", "=", "verify")
     .where("used_at", "is not", null)
@@ -66,14 +71,23 @@ export async function findUserOfUsedToken(db: Kysely<Schema>, tokenHash: Uint8Ar
 }
 
 /** Links stop working; they are kept, so that opening one after all does no harm. */
-export async function retireEmailTokens(db: Kysely<Schema>, userId: string, purpose: TokenPurpose): Promise<void> {
+export async function retireEmailTokens(
+  db: Kysely<Schema>,
+  userId: string,
+  purposes: readonly TokenPurpose[],
+): Promise<void> {
   await db
     .updateTable("email_tokens")
     .set({ used_at: sql<Date>`now()` })
     .where("user_id", "=", userId)
-    .where("purpose", "=", purpose)
+    .where("purpose", "in", purposes)
     .where("used_at", "is", null)
     .execute();
+}
+
+/** Links to an address that was never this person's are worth nothing. */
+export async function deleteMailedTokens(db: Kysely<Schema>, userId: string): Promise<void> {
+  await db.deleteFrom("email_tokens").where("user_id", "=", userId).where("purpose", "!=", "wait").execute();
 }
 
 export async function deleteOldEmailTokens(db: Kysely<Schema>): Promise<void> {
@@ -97,5 +111,32 @@ export async function deleteUnconfirmed(db: Kysely<Schema>, days: number): Promi
         ),
       ),
     )
+    .execute();
+}
+
+/** Where somebody who has not confirmed yet was going when they signed up. */
+export async function findNext(db: Kysely<Schema>, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("email_tokens")
+    .select("next")
+    .where("user_id", "=", userId)
+    .where("purpose", "=", "wait")
+    .orderBy("created_at", "desc")
+    .executeTakeFirst();
+  return row?.next ?? null;
+}
+
+/** The latest codes mailed to an address that have not run out, the newest first; used ones too (VERIFY-07). */
+export async function listCodes(db: Kysely<Schema>, email: string, limit: number) {
+  return db
+    .selectFrom("email_tokens")
+    .innerJoin("users", "users.id", "email_tokens.user_id")
+    .select(["email_tokens.token_hash", "email_tokens.code_hash"])
+    .where("users.email", "=", email)
+    .where("purpose", "=", "verify")
+    .where("code_hash", "is not", null)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .orderBy("email_tokens.created_at", "desc")
+    .limit(limit)
     .execute();
 }

@@ -6,30 +6,49 @@ import type { Client } from "../client.ts";
 import { takeMailTurn } from "../mail-throttle.ts";
 import { openSession } from "../sessions/usecases.ts";
 import { findUserByEmail, markEmailVerified, type UserRow } from "../store.ts";
+import { findTokenOfCode } from "./code.ts";
 import { mailLink } from "./mail.ts";
 import { consumeEmailToken, findUserOfUsedToken, retireEmailTokens } from "./store.ts";
+
+export interface Confirmed {
+  user: UserRow;
+  /** Absent where the confirmation was used before. */
+  token?: string;
+  /** Where the person was going when they signed up. */
+  next: string | null;
+}
 
 /**
  * Confirms an address and signs in, once. A used link of a confirmed address, or another one mailed before, answers the
  * same without a session, so a second opening or a mail scanner does no harm (VERIFY-07).
  * @throws `verification.invalid_token`.
  */
-export async function confirmEmail(
-  { database }: Parts,
-  token: string,
+export async function confirmEmail(parts: Parts, token: string, client: Client): Promise<Confirmed> {
+  return confirm(parts, hashSecret(token), client);
+}
+
+/** The same with the code that was mailed beside the link (FL-23). @throws `verification.wrong_code`, `request.too_many`. */
+export async function confirmWithCode(
+  parts: Parts,
+  typed: { email: string; code: string },
   client: Client,
-): Promise<{ user: UserRow; token?: string }> {
-  const hash = hashSecret(token);
+): Promise<Confirmed> {
+  requireEmail(typed.email);
+  return confirm(parts, await findTokenOfCode(parts.database.db, typed, client.ip), client);
+}
+
+async function confirm({ database }: Parts, tokenHash: Uint8Array, client: Client): Promise<Confirmed> {
   const confirmed = await database.db.transaction().execute(async (db) => {
-    const userId = await consumeEmailToken(db, hash, "verify");
-    if (!userId) return null;
-    await retireEmailTokens(db, userId, "verify");
-    return { user: await markEmailVerified(db, userId), token: await openSession(db, userId, client) };
+    const taken = await consumeEmailToken(db, tokenHash, "verify");
+    if (!taken) return null;
+    await retireEmailTokens(db, taken.user_id, ["verify"]);
+    const user = await markEmailVerified(db, taken.user_id);
+    return { user, token: await openSession(db, user.id, client), next: taken.next };
   });
   if (confirmed) return confirmed;
-  const user = await findUserOfUsedToken(database.db, hash);
+  const user = await findUserOfUsedToken(database.db, tokenHash);
   if (!user) throw new AppError("verification.invalid_token");
-  return { user };
+  return { user, next: user.next };
 }
 
 /**

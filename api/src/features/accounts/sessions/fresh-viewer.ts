@@ -1,0 +1,20 @@
+import { AppError } from "@compcard/domain/errors";
+import type { Parts } from "../../../parts.ts";
+import type { Viewer } from "../../../platform/http/viewer.ts";
+import { findUser } from "../store.ts";
+import { isFreshSession } from "./store.ts";
+
+declare const proven: unique symbol;
+
+/** Who signed in, or gave the password again, less than ten minutes ago. Only `requireFreshSession` makes one. */
+export type FreshViewer = Viewer & { [proven]: true };
+
+/**
+ * FL-14: what cannot be taken back must not be done by whoever finds the page open.
+ * @throws `session.stale`; its details say whether there is a password to give, or only a sign-in elsewhere.
+ */
+export async function requireFreshSession({ database }: Pick<Parts, "database">, viewer: Viewer): Promise<FreshViewer> {
+  if (await isFreshSession(database.db, viewer.sessionId)) return viewer as FreshViewer;
+  const user = await findUser(database.db, viewer.userId);
+  throw new AppError("session.stale", { details: { password: Boolean(user?.password_hash) } });
+}

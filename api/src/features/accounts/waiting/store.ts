@@ -1,0 +1,51 @@
+import { type Kysely, sql } from "kysely";
+import type { Schema } from "../../../platform/db/schema.ts";
+import type { UserRow } from "../store.ts";
+
+/** Uses a waiting secret up once the address is confirmed, in one statement: of any number at once, one gets whose it is. */
+export async function consumeWait(
+  db: Kysely<Schema>,
+  secretHash: Uint8Array,
+): Promise<{ user_id: string; next: string | null } | undefined> {
+  return db
+    .updateTable("email_tokens")
+    .from("users")
+    .set({ used_at: sql<Date>`now()` })
+    .whereRef("users.id", "=", "email_tokens.user_id")
+    .where("users.email_verified_at", "is not", null)
+    .where("token_hash", "=", secretHash)
+    .where("purpose", "=", "wait")
+    .where("used_at", "is", null)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .returning(["email_tokens.user_id", "email_tokens.next"])
+    .executeTakeFirst();
+}
+
+/** Whether this secret has done its work, or was made worthless, after its address was confirmed. */
+export async function isWaitOver(db: Kysely<Schema>, secretHash: Uint8Array): Promise<boolean> {
+  const row = await db
+    .selectFrom("email_tokens")
+    .innerJoin("users", "users.id", "email_tokens.user_id")
+    .select("users.id")
+    .where("token_hash", "=", secretHash)
+    .where("purpose", "=", "wait")
+    .where("used_at", "is not", null)
+    .where("email_verified_at", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The account that a live secret waits for, as long as it is not confirmed; held until the transaction ends. */
+export async function lockWaitingUser(db: Kysely<Schema>, secretHash: Uint8Array): Promise<UserRow | undefined> {
+  return db
+    .selectFrom("users")
+    .innerJoin("email_tokens", "email_tokens.user_id", "users.id")
+    .selectAll("users")
+    .where("token_hash", "=", secretHash)
+    .where("purpose", "=", "wait")
+    .where("used_at", "is", null)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .where("email_verified_at", "is", null)
+    .forUpdate("users")
+    .executeTakeFirst();
+}

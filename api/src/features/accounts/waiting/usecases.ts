@@ -1,0 +1,81 @@
+import { AppError } from "@compcard/domain/errors";
+import type { Kysely } from "kysely";
+import type { Parts } from "../../../parts.ts";
+import { isUniqueViolation } from "../../../platform/db/errors.ts";
+import type { Schema } from "../../../platform/db/schema.ts";
+import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
+import type { Client } from "../client.ts";
+import { takeMailTurn } from "../mail-throttle.ts";
+import { openSession } from "../sessions/usecases.ts";
+import { findUser, updateUser } from "../store.ts";
+import { mailLink } from "../verification/mail.ts";
+import { deleteMailedTokens, insertEmailToken } from "../verification/store.ts";
+import { type Confirmed, requireEmail } from "../verification/usecases.ts";
+import { consumeWait, isWaitOver, lockWaitingUser } from "./store.ts";
+
+/** A secret for the page that waits; bound to nothing until `keepWait`. */
+export function newWait(): string {
+  return newSecret(32);
+}
+
+/** Binds a waiting page to the account it made. */
+export async function keepWait(
+  db: Kysely<Schema>,
+  waiting: string,
+  userId: string,
+  next: string | null,
+): Promise<void> {
+  const token = { token_hash: hashSecret(waiting), user_id: userId, purpose: "wait", code_hash: null, next } as const;
+  await insertEmailToken(db, token);
+}
+
+/**
+ * FL-22: signs the page in that waits, once and only after the address was confirmed, wherever that happened. It opens
+ * no door that was shut: whoever holds the secret chose the account's password a moment ago, and a new password makes
+ * the secret worthless. @returns null while nothing is confirmed, and for a secret that nothing waits for.
+ */
+export async function askWhetherConfirmed(
+  { database }: Parts,
+  waiting: string,
+  client: Client,
+): Promise<Partial<Confirmed> | null> {
+  const secret = hashSecret(waiting);
+  const confirmed = await database.db.transaction().execute(async (db) => {
+    const wait = await consumeWait(db, secret);
+    const user = wait && (await findUser(db, wait.user_id));
+    return user ? { user, token: await openSession(db, user.id, client), next: wait.next } : null;
+  });
+  if (confirmed) return confirmed;
+  return (await isWaitOver(database.db, secret)) ? {} : null;
+}
+
+/**
+ * FL-22: a mistyped address is changed while nobody has confirmed it; what was mailed to the wrong one stops working.
+ * With uniform errors the answer never tells whether the new one is taken.
+ * @throws `account.exists`, `verification.invalid_token`, `verification.too_many_emails`.
+ */
+export async function mendAddress(parts: Parts, waiting: string, email: string): Promise<void> {
+  requireEmail(email);
+  const { database, config, background } = parts;
+  const seconds = await takeMailTurn(database.db, "verify", email);
+  if (seconds !== null) throw new AppError("verification.too_many_emails", { retryAfterSeconds: seconds });
+  const mend = () =>
+    database.db.transaction().execute(async (db) => {
+      const user = await lockWaitingUser(db, hashSecret(waiting));
+      if (!user) throw new AppError("verification.invalid_token");
+      await deleteMailedTokens(db, user.id);
+      await updateUser(db, user.id, { email });
+      await mailLink(db, config, { ...user, email }, "verify");
+    });
+  if (!config.uniformErrors) {
+    await mend().catch((error) => {
+      throw isUniqueViolation(error) ? new AppError("account.exists") : error;
+    });
+    return;
+  }
+  background.run(() =>
+    mend().catch((error) => {
+      if (!(error instanceof AppError || isUniqueViolation(error))) throw error;
+    }),
+  );
+}

@@ -1,0 +1,120 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../../../test/app.ts";
+import { mailedToken, mailsTo } from "../../../../test/mails.ts";
+import { register } from "../usecases.ts";
+import { mendAddress } from "./usecases.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const password = "Passw0rd";
+let people = 0;
+async function signUp(next?: string) {
+  people += 1;
+  const email = `waiting${people}@example.com`;
+  const { body } = await app.call("auth.register", { body: { email, password, confirmPassword: password, next } });
+  return { email, waiting: body.data.waiting as string };
+}
+const ask = async (waiting: string) => (await app.call("auth.waiting", { body: { waiting } })).body.data;
+const verify = (token: string) => app.call("auth.verifyEmail", { body: { token } });
+const nothing = { confirmed: false, next: null };
+
+describe("POST /auth/waiting", () => {
+  it("FL-22 FL-21 signs the waiting page in, once, after the link was opened elsewhere", async () => {
+    const { email, waiting } = await signUp("/create?step=2");
+    expect(await ask(waiting)).toEqual(nothing);
+    const opened = await verify(await mailedToken(app.parts, email));
+    expect(opened.body.data.next).toBe("/create?step=2");
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(waiting)));
+    const [first, ...others] = answers.filter(({ token }) => token);
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({ confirmed: true, next: "/create?step=2", user: { email } });
+    expect((await app.call("auth.me", { token: first.token })).status).toBe(200);
+    expect(await ask(waiting)).toEqual({ confirmed: true, next: null });
+  });
+
+  it("FL-22 tells nothing for a secret that is unknown, too old or made worthless by a new password", async () => {
+    expect(await ask("x".repeat(43))).toEqual(nothing);
+    const late = await signUp();
+    await verify(await mailedToken(app.parts, late.email));
+    await sql`update email_tokens set expires_at = now() where purpose = 'wait'`.execute(app.parts.database.db);
+    expect(await ask(late.waiting)).toEqual(nothing);
+
+    // Somebody else's address: its owner sets a password of their own.
+    const taken = await signUp();
+    await app.call("auth.forgotPassword", { body: { email: taken.email } });
+    const token = await mailedToken(app.parts, taken.email);
+    const reset = { token, newPassword: "Another1", confirmPassword: "Another1" };
+    expect((await app.call("auth.resetPassword", { body: reset })).status).toBe(200);
+    expect(await ask(taken.waiting)).not.toHaveProperty("token");
+  });
+
+  it("FL-22 AUTH-15 with uniform errors a taken address waits like a fresh one, and for ever", async () => {
+    const uniform = { ...app.parts, config: { ...app.parts.config, uniformErrors: true } };
+    const client = { ip: "192.0.2.1", userAgent: "", locale: "ru" } as const;
+    const owner = await app.createUser();
+    const form = { email: owner.email, password, confirmPassword: password, firstName: "", lastName: "" };
+    const { waiting } = await register(uniform, form, client);
+    await app.parts.background.idle();
+    expect(waiting).toMatch(/^[\w-]{43}$/);
+    expect(await ask(waiting ?? "")).toEqual(nothing);
+    const { token } = (await app.call("auth.login", { body: owner })).body.data;
+    expect(token).toBeTruthy();
+  });
+
+  it("FL-21 takes no other site for where somebody was going, and registers all the same", async () => {
+    for (const next of ["//evil.example", "https://evil.example", "/\\evil.example"]) {
+      const { email } = await signUp(next);
+      expect((await mailsTo(app.parts, email))[0]?.body_text).not.toContain("evil");
+      expect((await verify(await mailedToken(app.parts, email))).body.data.next).toBeNull();
+    }
+  });
+});
+
+describe("PUT /auth/waiting", () => {
+  const mend = (waiting: string, email: string) => app.call("auth.mendAddress", { body: { waiting, email } });
+
+  it("FL-22 moves an unconfirmed account to the right address; what was mailed to the wrong one is worth nothing", async () => {
+    const { email, waiting } = await signUp("/create");
+    const wrong = await mailedToken(app.parts, email);
+    const right = `right-${email}`;
+    expect((await mend(waiting, right.toUpperCase())).status).toBe(200);
+    expect((await verify(wrong)).body.error.code).toBe("verification.invalid_token");
+    const answer = await verify(await mailedToken(app.parts, right));
+    expect(answer.body.data).toMatchObject({ user: { email: right }, next: "/create" });
+    expect((await app.call("auth.login", { body: { email: right, password } })).status).toBe(200);
+    expect((await ask(waiting)).token).toBeTruthy();
+  });
+
+  it("FL-22 refuses a taken or misshapen address, a strange secret, and what is confirmed already", async () => {
+    const owner = await app.createUser();
+    const { email, waiting } = await signUp();
+    const code = async (answer: ReturnType<typeof mend>) => (await answer).body.error.code;
+    expect(await code(mend(waiting, "nobody"))).toBe("account.invalid_email");
+    expect(await code(mend(waiting, owner.email))).toBe("account.exists");
+    expect(await code(mend("x".repeat(43), "free1@example.com"))).toBe("verification.invalid_token");
+    await verify(await mailedToken(app.parts, email));
+    expect(await code(mend(waiting, "free2@example.com"))).toBe("verification.invalid_token");
+  });
+
+  it("FL-22 AUTH-15 with uniform errors answers a taken address as a free one", async () => {
+    const uniform = { ...app.parts, config: { ...app.parts.config, uniformErrors: true } };
+    const owner = await app.createUser();
+    const { email, waiting } = await signUp();
+    await mendAddress(uniform, waiting, owner.email);
+    await mendAddress(uniform, "x".repeat(43), "free3@example.com");
+    expect(await mailsTo(app.parts, owner.email)).toHaveLength(1);
+    expect((await verify(await mailedToken(app.parts, email))).body.data.user.email).toBe(email);
+  });
+
+  it("FL-22 mails one address once a minute", async () => {
+    const [one, other] = [await signUp(), await signUp()];
+    expect((await mend(one.waiting, "shared@example.com")).status).toBe(200);
+    const refused = await mend(other.waiting, "shared@example.com");
+    expect([refused.status, refused.body.error.code]).toEqual([429, "verification.too_many_emails"]);
+  });
+});
