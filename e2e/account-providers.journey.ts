@@ -153,6 +153,15 @@ test("VK-01 AUTH-05 a person signs in with VK ID", async ({ page }) => {
   await expect(page.getByLabel("Имя", { exact: true })).toHaveValue("Мира");
 });
 
+test("FL-21 VK ID leads back to where the person was going", async ({ page }) => {
+  peers.vk.user = { user_id: "102", first_name: "Мира", last_name: "Озёрная" };
+  await page.goto(`${product.origin}/create`);
+  await page.getByRole("link", { name: "Войти через VK ID" }).click();
+  await page.getByRole("link", { name: "Разрешить" }).click();
+  await expect(page).toHaveURL(/\/create/);
+  await expect(page.getByRole("heading", { level: 1, name: "Фотографии" })).toBeVisible();
+});
+
 test("VK-01 a refusal, a foreign answer and a provider that is down lead back to sign-in", async ({ page }) => {
   const failed = async (text: string) => {
     await expect(page.getByRole("heading", { level: 1, name: "Ошибка" })).toBeVisible();

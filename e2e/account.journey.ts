@@ -17,18 +17,18 @@ import {
   test,
 } from "./steps.ts";
 
-test("AUTH-06 AUTH-07 AUTH-03 AUTH-10 a person signs up, confirms the address, signs in and out again", async ({
+test("AUTH-06 AUTH-07 AUTH-03 AUTH-10 FL-25 a person signs up, confirms the address, signs in and out again", async ({
   page,
 }) => {
   const email = freshEmail();
   await signUp(page, email);
   const calls: string[] = [];
-  page.on("request", (request) => void (request.method() === "POST" && calls.push(request.url())));
+  page.on("request", (request) => void (request.url().includes("resend") && calls.push(request.url())));
   await page.getByRole("button", { name: "Отправить письмо ещё раз" }).click();
   await expect(page.getByText("Письмо уже в пути")).toBeVisible();
   expect(calls).toEqual([]);
   await findsNothing(page);
-  await page.getByRole("button", { name: "Ко входу" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Войти" }).click();
   await expect(page.getByLabel("Email")).toHaveValue(email);
 
   await signIn(page, email, password);
@@ -53,9 +53,28 @@ test("AUTH-06 AUTH-07 AUTH-03 AUTH-10 a person signs up, confirms the address, s
   await fillSignUp(page, email);
   await expect(page.getByRole("alert").filter({ hasText: "Аккаунт с таким email уже есть" })).toBeVisible();
   await expect(page.getByText("Не удалось зарегистрироваться")).toBeVisible();
+  // FL-25: marked, with both ways on in place.
+  await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await findsNothing(page);
+  await page.getByRole("link", { name: "Задать новый пароль" }).click();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await page.goBack();
+  await page.getByRole("button", { name: "Зарегистрироваться" }).click();
+  await page.getByRole("button", { name: "Войти с этим адресом" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Вход" })).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
 });
 
-test("AUTH-15 AUTH-09 AUTH-17 an account locked after failed sign-ins opens with a new password from the mailed link", async ({
+test("FL-12 FL-31 sign-up asks for a name, not an address, and says which fields it needs", async ({ page }) => {
+  await fillSignUp(page, freshEmail(), { firstName: "Compcard Security", lastName: "support@compcard.example" });
+  await expect(page.getByText("Только имя: без адресов, ссылок и невидимых знаков").first()).toBeVisible();
+  await expect(page.getByLabel("Фамилия")).toBeFocused();
+  await expect(page.getByText("Все поля обязательны.")).toBeVisible();
+  for (const field of await page.getByRole("textbox").all()) await expect(field).toHaveAttribute("required");
+});
+
+test("AUTH-15 AUTH-09 AUTH-17 FL-24 FL-28 an account locked after failed sign-ins opens with a new password from the mailed link", async ({
   page,
 }) => {
   const { email } = await createAccount();
@@ -65,13 +84,16 @@ test("AUTH-15 AUTH-09 AUTH-17 an account locked after failed sign-ins opens with
   await submit.click();
   await expect(said("Введите email")).toBeVisible();
   await expect(said("Введите пароль")).toBeVisible();
+  const toast = page.getByRole("listitem").filter({ hasText: "Не удалось войти" });
+  await expect(toast.filter({ hasText: "Введите email" })).toBeVisible();
   await signIn(page, freshEmail(), password);
   await expect(said("Пользователь с таким email не зарегистрирован")).toBeVisible();
   for (let attempt = 0; attempt < 5; attempt++) {
     await api("POST", "/auth/login", { body: { email, password: "Wrong0pass" } }).catch(() => {});
   }
   await signIn(page, email, password);
-  await expect(said("Вход временно закрыт после неудачных попыток. Попробуйте позже.")).toBeVisible();
+  const closed = page.getByRole("alert").filter({ hasText: "Вход временно закрыт после неудачных попыток." });
+  await expect(closed).toContainText(/Попробуйте через 1[345]\sминут\S*\.$/);
   await expect(page.getByText("Не удалось войти")).toBeVisible();
   await findsNothing(page);
 

@@ -1,4 +1,4 @@
-import { expect, type Route } from "@playwright/test";
+import { expect, type Page, type Route } from "@playwright/test";
 import sharp from "sharp";
 import { rareName } from "./public-cards.ts";
 import { alive, api, createAccount, findsNothing, origin, signIn, signInAs, test } from "./steps.ts";
@@ -54,6 +54,67 @@ test("PROFILE-01 AUTH-13 a person changes the profile and the password, which en
   await signIn(elsewhere, account.email, "Fresh1pass");
   await expect(elsewhere.getByLabel("Телефон")).toHaveValue("+7 900 000-00-00");
   await elsewhere.context().close();
+});
+
+/** The server as it answers once, ten minutes later. */
+async function grownStale(page: Page, path: string, password = true): Promise<void> {
+  const error = { code: "session.stale", message: "", details: { password } };
+  await page.route(`**/api/auth/${path}`, (route) => route.fulfill({ status: 403, json: { success: false, error } }), {
+    times: 1,
+  });
+}
+
+test("FL-14 FL-30 what cannot be taken back asks for the password again, and goes on with what was wanted", async ({
+  page,
+}) => {
+  const account = await createAccount();
+  const { token } = await api("POST", "/auth/login", { body: { email: account.email, password: account.password } });
+  await signInAs(page, account);
+  await page.goto(`${origin()}/profile`);
+  const others = page.getByRole("button", { name: "Завершить все остальные сеансы" });
+  const question = page.getByRole("dialog", { name: "Подтвердите, что это вы" });
+  await expect(others).toBeVisible();
+
+  await grownStale(page, "sessions", false);
+  await others.click();
+  await expect(question.getByRole("link", { name: "Войти ещё раз" })).toHaveAttribute("href", "/login?next=%2Fprofile");
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  expect(await api("GET", "/auth/me", { token })).toBeTruthy();
+
+  await grownStale(page, "sessions");
+  await others.click();
+  await findsNothing(page);
+  await question.getByLabel("Ваш пароль").fill("Wrong0pass");
+  await question.getByRole("button", { name: "Подтвердить" }).click();
+  await expect(question.getByText("Текущий пароль указан неверно")).toBeVisible();
+  await question.getByLabel("Ваш пароль").fill(account.password);
+  await question.getByRole("button", { name: "Подтвердить" }).click();
+  await expect(page.getByText("Остальные сеансы завершены")).toBeVisible();
+  await expect(others).toBeHidden();
+  await expect(api("GET", "/auth/me", { token })).rejects.toThrow(/401/);
+
+  // The password that is changed is asked for once, by its own form.
+  await grownStale(page, "password");
+  await page.getByRole("button", { name: "Сменить пароль" }).click();
+  const form = page.getByRole("dialog", { name: "Сменить пароль" });
+  await form.getByLabel("Текущий пароль").fill(account.password);
+  await form.getByLabel("Новый пароль").fill("Fresh1pass");
+  await form.getByLabel("Пароль ещё раз").fill("Fresh1pass");
+  await form.getByRole("button", { name: "Сохранить пароль" }).click();
+  await expect(form).toBeHidden();
+  await expect(api("GET", "/auth/me", { token: account.token })).rejects.toThrow(/401/);
+
+  await grownStale(page, "account");
+  await page.getByRole("button", { name: "Удалить аккаунт" }).click();
+  const deletion = page.getByRole("dialog", { name: "Удалить аккаунт" });
+  await deletion.getByRole("textbox").fill(account.email);
+  await deletion.getByRole("button", { name: "Удалить аккаунт" }).click();
+  await question.getByLabel("Ваш пароль").fill("Fresh1pass");
+  await question.getByRole("button", { name: "Подтвердить" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  const again = { email: account.email, password: "Fresh1pass" };
+  await expect(api("POST", "/auth/login", { body: again })).rejects.toThrow(/40[14]/);
 });
 
 test("PROFILE-02 PROFILE-06 a profile picture is cut to a square, shown and removed", async ({ page }) => {

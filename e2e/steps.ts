@@ -132,6 +132,13 @@ export async function mailedLink(email: string, page: "verify-email" | "reset-pa
   return `${origin()}/${page}?token=${token}`;
 }
 
+/** The six digits that stand beside the link. */
+export async function mailedCode(email: string): Promise<string> {
+  const code = /^\d{6}$/m.exec((await mailTo(email)).text ?? "")?.[0];
+  expect(code).toBeDefined();
+  return code as string;
+}
+
 /** A fresh account with a verified address. */
 export async function createAccount(names = { firstName: "Анна", lastName: "Ковалёва" }): Promise<Account> {
   accounts += 1;

@@ -8,7 +8,7 @@ import { SignedInAlready } from "../features/accounts/signed-in-already.tsx";
 import { forgetPasswords, forgetWords, keepWords, typedWords } from "../features/accounts/typed-words.ts";
 import { useGo } from "../lib/locale/link.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
-import { nextPath } from "../lib/session/return-path.ts";
+import { goingTo, nextPath } from "../lib/session/return-path.ts";
 import { subscribeSession } from "../lib/session/store.ts";
 
 /** AUTH-08: what another page may hand over. */
@@ -47,8 +47,10 @@ export function LoginPage({ signUp = false }: { signUp?: boolean }) {
         onMode={toggle}
         justVerified={state?.autoLogin}
         onSignedIn={leave}
+        onWait={(wait) => go(paths.verifyEmail(), { replace: true, state: wait })}
+        next={goingTo(search)}
         notice={<SignedInAlready onGo={leave} />}
-        providers={<Providers onSignedIn={leave} />}
+        providers={<Providers next={goingTo(search)} onSignedIn={leave} />}
       />
     </>
   );

@@ -1,11 +1,12 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { useEffect } from "react";
-import { useForm } from "react-hook-form";
+import { type FieldErrors, useForm } from "react-hook-form";
 import { callApi } from "../../lib/api/client.ts";
 import { ApiError } from "../../lib/api/error.ts";
 import { errorText } from "../../lib/api/error-text.ts";
 import { Link } from "../../lib/locale/link.tsx";
+import { useConfig } from "../../lib/page/config.ts";
 import { signIn } from "../../lib/session/session.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -33,25 +34,33 @@ export function SignInForm({ onDone, onBusy }: SignInFormProps) {
   const { errors, isSubmitting } = formState;
   useEffect(() => onBusy(isSubmitting), [onBusy, isSubmitting]);
 
-  const submit = handleSubmit(async (typed) => {
+  const { uniformErrors = false } = useConfig() ?? {};
+  const say = (description: string) => toast.error(m.account_sign_in_failed(), { id: "sign-in", description });
+
+  const send = async (typed: Credentials) => {
     try {
       const { token, user } = await callApi("auth.login", { body: { ...typed, email: typed.email.trim() } });
       signIn(token, user);
       onDone();
     } catch (error) {
-      const message = errorText(error);
       const code = error instanceof ApiError ? error.code : "";
+      // FL-26: where the server does not tell the two apart, the words for everybody say both.
+      const both = uniformErrors && code === "account.invalid_credentials";
+      const message = both ? m.account_invalid_or_unconfirmed() : errorText(error);
       setError("root", { type: code, message });
-      toast.error(m.account_sign_in_failed(), { id: "sign-in", description: message });
+      say(message);
     }
-  });
+  };
+  // FL-28: the first empty field, as AUTH-09 orders them.
+  const incomplete = ({ email, password }: FieldErrors<Credentials>) => say((email ?? password)?.message ?? "");
 
   return (
-    <form noValidate onSubmit={submit} className="space-y-5">
+    <form noValidate onSubmit={handleSubmit(send, incomplete)} className="space-y-5">
       <Field label={m.account_email()} error={errors.email?.message}>
         {(control) => (
           <TextInput
             {...control}
+            required
             type="email"
             inputMode="email"
             autoComplete="username"
@@ -63,6 +72,7 @@ export function SignInForm({ onDone, onBusy }: SignInFormProps) {
         {(control) => (
           <PasswordInput
             {...control}
+            required
             autoComplete="current-password"
             {...register("password", { validate: (value) => value !== "" || m.account_password_required() })}
           />

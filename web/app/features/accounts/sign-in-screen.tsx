@@ -2,9 +2,9 @@ import { m } from "@compcard/domain/messages";
 import { type ReactNode, useEffect, useState } from "react";
 import { AccountFrame } from "./account-frame.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
-import { SignUpDone } from "./sign-up-done.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { forgetWords, keepWords } from "./typed-words.ts";
+import { pauseFromNow, type Wait } from "./verification/wait.ts";
 
 interface SignInScreenProps {
   mode: "sign-in" | "sign-up";
@@ -12,6 +12,10 @@ interface SignInScreenProps {
   /** AUTH-08: came from the mailed link; says so for three seconds. */
   justVerified?: boolean | undefined;
   onSignedIn: () => void;
+  /** The sign-up waits for the mailed link. */
+  onWait: (wait: Wait) => void;
+  /** Where the person was going when they came here, to be told to the sign-up (FL-21). */
+  next: string | null;
   /** Above both forms. */
   notice?: ReactNode;
   /** Other ways in, below both forms. */
@@ -21,8 +25,16 @@ interface SignInScreenProps {
 const bannerMs = 3_000;
 
 /** AUTH-05: one screen, toggled between sign-in and sign-up. */
-export function SignInScreen({ mode, onMode, justVerified = false, onSignedIn, notice, providers }: SignInScreenProps) {
-  const [mailedTo, setMailedTo] = useState<string | null>(null);
+export function SignInScreen({
+  mode,
+  onMode,
+  justVerified = false,
+  onSignedIn,
+  onWait,
+  next,
+  notice,
+  providers,
+}: SignInScreenProps) {
   const [banner, setBanner] = useState(justVerified);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
@@ -31,22 +43,11 @@ export function SignInScreen({ mode, onMode, justVerified = false, onSignedIn, n
     return () => clearTimeout(timer);
   }, [banner]);
 
-  if (mailedTo !== null) {
-    const back = () => {
-      setMailedTo(null);
-      onMode("sign-in");
-    };
-    return (
-      <AccountFrame title={m.account_sign_up_title()}>
-        <SignUpDone email={mailedTo} onBack={back} />
-      </AccountFrame>
-    );
-  }
   const signUp = mode === "sign-up";
-  const mailSent = (email: string) => {
+  const mailSent = (email: string, waiting: string | null) => {
     forgetWords();
     keepWords({ email });
-    setMailedTo(email);
+    onWait({ email, waiting, next, mailAfter: pauseFromNow() });
   };
   return (
     <AccountFrame
@@ -60,7 +61,13 @@ export function SignInScreen({ mode, onMode, justVerified = false, onSignedIn, n
       )}
       {notice}
       {signUp ? (
-        <SignUpForm onSignedIn={onSignedIn} onMailSent={mailSent} onBusy={setBusy} />
+        <SignUpForm
+          next={next}
+          onSignedIn={onSignedIn}
+          onMailSent={mailSent}
+          onSignIn={() => onMode("sign-in")}
+          onBusy={setBusy}
+        />
       ) : (
         <SignInForm onDone={onSignedIn} onBusy={setBusy} />
       )}

@@ -26,14 +26,18 @@ interface SignUp {
 }
 
 interface SignUpFormProps {
+  /** Where the person was going. */
+  next: string | null;
   onSignedIn: () => void;
-  /** The address must be confirmed by mail before signing in. */
-  onMailSent: (email: string) => void;
+  /** The address must be confirmed by mail before signing in; `waiting` is the secret of who waits for it. */
+  onMailSent: (email: string, waiting: string | null) => void;
+  /** The address has an account already. */
+  onSignIn: () => void;
   onBusy: (busy: boolean) => void;
 }
 
 /** AUTH-06, AUTH-10, AUTH-11: the checks run when the form is sent, in their order, before the call. */
-export function SignUpForm({ onSignedIn, onMailSent, onBusy }: SignUpFormProps) {
+export function SignUpForm({ next, onSignedIn, onMailSent, onSignIn, onBusy }: SignUpFormProps) {
   const form = useForm<SignUp>({ defaultValues: typedWords() });
   const { register, handleSubmit, formState, setError, watch } = form;
   useKeptWords(form);
@@ -43,10 +47,12 @@ export function SignUpForm({ onSignedIn, onMailSent, onBusy }: SignUpFormProps) 
 
   const say = (description: string) => toast.error(m.account_sign_up_failed(), { id: "sign-up", description });
   const fail = (error: unknown) => {
-    const message = errorText(error);
-    const path = error instanceof ApiError ? error.fields[0]?.path : undefined;
-    if (path === "email" || path === "password" || path === "confirmPassword")
-      setError(path, { message }, { shouldFocus: true });
+    const { code, fields } = error instanceof ApiError ? error : { code: "", fields: [] };
+    const path = code === "account.exists" ? "email" : fields[0]?.path;
+    const name = path === "firstName" || path === "lastName";
+    const message = name ? m.account_name_refused() : errorText(error);
+    if (name || path === "email" || path === "password" || path === "confirmPassword")
+      setError(path, { type: code, message }, { shouldFocus: true });
     else setError("root", { message });
     say(message);
   };
@@ -55,8 +61,9 @@ export function SignUpForm({ onSignedIn, onMailSent, onBusy }: SignUpFormProps) 
     try {
       const problem = findRegistrationProblem(typed);
       if (problem) throw new ApiError(problem.status, problem.code, problem.message, problem.details);
-      const { user, token } = await callApi("auth.register", { body: { ...typed, email: typed.email.trim() } });
-      if (!token) return onMailSent(user.email ?? typed.email.trim());
+      const body = { ...typed, email: typed.email.trim(), next };
+      const { user, token, waiting } = await callApi("auth.register", { body });
+      if (!token) return onMailSent(user.email ?? body.email, waiting);
       signIn(token, user);
       onSignedIn();
     } catch (error) {
@@ -68,11 +75,13 @@ export function SignUpForm({ onSignedIn, onMailSent, onBusy }: SignUpFormProps) 
 
   return (
     <form noValidate onSubmit={handleSubmit(send, incomplete)} className="space-y-5">
+      <p className="text-sm text-muted">{m.account_all_required()}</p>
       <NameFields className="grid gap-5 sm:grid-cols-2">
         <Field label={m.account_first_name()} error={errors.firstName?.message}>
           {(control) => (
             <TextInput
               {...control}
+              required
               autoComplete="given-name"
               maxLength={100}
               {...register("firstName", required(m.account_first_name_required))}
@@ -83,6 +92,7 @@ export function SignUpForm({ onSignedIn, onMailSent, onBusy }: SignUpFormProps) 
           {(control) => (
             <TextInput
               {...control}
+              required
               autoComplete="family-name"
               maxLength={100}
               {...register("lastName", required(m.account_last_name_required))}
@@ -94,6 +104,7 @@ export function SignUpForm({ onSignedIn, onMailSent, onBusy }: SignUpFormProps) 
         {(control) => (
           <TextInput
             {...control}
+            required
             type="email"
             inputMode="email"
             autoComplete="username"
@@ -101,10 +112,21 @@ export function SignUpForm({ onSignedIn, onMailSent, onBusy }: SignUpFormProps) 
           />
         )}
       </Field>
+      {errors.email?.type === "account.exists" && (
+        <div className="flex flex-wrap gap-x-6 text-sm">
+          <button type="button" className="target inline-flex underline" onClick={onSignIn}>
+            {m.account_exists_sign_in()}
+          </button>
+          <Link to={paths.forgotPassword()} className="target inline-flex underline">
+            {m.account_exists_reset()}
+          </Link>
+        </div>
+      )}
       <Field label={m.account_password()} error={errors.password?.message}>
         {(control) => (
           <PasswordInput
             {...control}
+            required
             autoComplete="new-password"
             {...register("password", required(m.account_password_required))}
           />
@@ -115,6 +137,7 @@ export function SignUpForm({ onSignedIn, onMailSent, onBusy }: SignUpFormProps) 
         {(control) => (
           <PasswordInput
             {...control}
+            required
             autoComplete="new-password"
             {...register("confirmPassword", required(m.account_confirm_required))}
           />

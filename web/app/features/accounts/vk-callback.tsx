@@ -32,13 +32,13 @@ export function VkCallback({ code, denied, state, deviceId }: VkCallbackProps) {
     };
     if (!code) return fail(denied ? m.account_denied() : m.account_vk_unknown());
     try {
-      const { token, user } = await callApi("auth.vkCallback", {
+      const { token, user, next } = await callApi("auth.vkCallback", {
         body: { access_token: code, user_id: null, state, device_id: deviceId },
       });
       signIn(token, user);
       setPhase("done");
       // A whole new page: nothing of the guest's stays.
-      window.location.replace(local(paths.home()));
+      window.location.replace(local(next ?? paths.home()));
     } catch (error) {
       fail(error instanceof ApiError ? errorText(error) : m.account_vk_unknown());
     }

@@ -1,5 +1,6 @@
 import { withoutPrefix } from "@compcard/domain/locale";
-import { pageAt, paths } from "@compcard/domain/paths";
+import { ownPath } from "@compcard/domain/own-path";
+import { type PageName, pageAt, paths } from "@compcard/domain/paths";
 
 interface Place {
   pathname: string;
@@ -16,17 +17,21 @@ export function registerPath(from: Place): string {
   return paths.register(wayBack(from));
 }
 
+/** Nowhere to come back to: the first page, and those on the way in. */
+const waysIn: PageName[] = ["home", "login", "register", "loginVk", "verifyEmail", "forgotPassword", "resetPassword"];
+
 function wayBack({ pathname, search }: Place): { next?: string } {
   const page = pageAt(pathname);
-  if (page === "home" || page === "login" || page === "register" || page === "loginVk") return {};
+  if (page && waysIn.includes(page)) return {};
   return { next: withoutPrefix(pathname) + search };
 }
 
-/** The page to go to after sign-in: `next` where it is a path of this site, else `/`. */
+/** Where the person was going: `next` where it is a path of this site, else null. */
+export function goingTo(search: URLSearchParams): string | null {
+  return ownPath(search.get("next"));
+}
+
+/** The page to go to after sign-in. */
 export function nextPath(search: URLSearchParams): string {
-  const next = search.get("next") ?? paths.home();
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the point
-  const ownPath = /^\/(?![/\\])[^\\\u0000-\u001f]*$/;
-  // A browser reads `//host`, `/\host` and a path with control characters as another site.
-  return ownPath.test(next) ? next : paths.home();
+  return goingTo(search) ?? paths.home();
 }

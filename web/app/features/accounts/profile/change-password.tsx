@@ -1,12 +1,25 @@
+import type { InputOf } from "@compcard/domain/contract-types";
 import { m } from "@compcard/domain/messages";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../../lib/api/client.ts";
-import { useSession } from "../../../lib/session/session.ts";
+import { ApiError } from "../../../lib/api/error.ts";
+import { signIn, useSession } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { PasswordForm } from "../password-form.tsx";
+
+/** FL-14: the password that the form asks for anyway confirms a stale session too. */
+async function change(typed: InputOf<"auth.changePassword">["body"]) {
+  try {
+    return await callApi("auth.changePassword", { body: typed });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== "session.stale") throw error;
+    await callApi("auth.confirm", { body: { password: typed.currentPassword } });
+    return callApi("auth.changePassword", { body: typed });
+  }
+}
 
 /** AUTH-13: asks for the current password; other sessions end. */
 export function ChangePassword() {
@@ -22,7 +35,8 @@ export function ChangePassword() {
         <PasswordForm
           username={user?.email ?? ""}
           onSave={async (typed) => {
-            await callApi("auth.changePassword", { body: typed });
+            const { token } = await change(typed);
+            if (user) signIn(token, user);
             void queries.invalidateQueries({ queryKey: ["auth.sessions"] });
             toast.success(m.profile_password_done());
             setOpen(false);

@@ -10,6 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
+import { useFreshSession } from "./use-fresh-session.tsx";
 
 /** AUTH-14: only after the e-mail has been typed, or a word where the account has none. */
 export function DeleteAccount() {
@@ -34,13 +35,14 @@ export function DeleteAccount() {
 
 function ConfirmForm({ onCancel }: { onCancel: () => void }) {
   const { user } = useSession();
+  const { run, dialog } = useFreshSession();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { typed: "" } });
   const word = user?.email ?? m.profile_account_delete_word();
   const matches = (typed: string) => typed.trim().toLowerCase() === word.toLowerCase();
 
   const submit = handleSubmit(async () => {
     try {
-      await callApi("auth.deleteAccount");
+      if (!(await run(() => callApi("auth.deleteAccount")))) return;
       toast.success(m.profile_account_deleted());
       dropSession("left");
     } catch (error) {
@@ -69,6 +71,7 @@ function ConfirmForm({ onCancel }: { onCancel: () => void }) {
           {m.profile_account_delete()}
         </Button>
       </div>
+      {dialog}
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { errorText } from "../../../lib/api/error-text.ts";
 import { refuseSession, storedToken } from "../../../lib/session/store.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { useFreshSession } from "./use-fresh-session.tsx";
 
 // A plain link could not carry the token.
 async function fetchArchive(): Promise<Blob> {
@@ -13,7 +14,9 @@ async function fetchArchive(): Promise<Blob> {
     throw networkError();
   });
   if (response.status === 401) refuseSession(token);
-  if (!response.ok) openEnvelope(response.status, await response.json().catch(() => null));
+  if (!response.ok) {
+    openEnvelope(response.status, await response.json().catch(() => null), response.headers.get("retry-after"));
+  }
   return response.blob();
 }
 
@@ -28,9 +31,10 @@ function keepFile(file: Blob, name: string): void {
 
 /** Everything the person has here, as a ZIP. */
 export function ExportData() {
+  const { run, dialog } = useFreshSession();
   const { mutate, isPending } = useMutation({
-    mutationFn: fetchArchive,
-    onSuccess: (archive) => keepFile(archive, "compcard.zip"),
+    mutationFn: () => run(fetchArchive),
+    onSuccess: (archive) => archive && keepFile(archive, "compcard.zip"),
     onError: (error) => void toast.error(m.profile_export_failed(), { description: errorText(error) }),
   });
   return (
@@ -39,6 +43,7 @@ export function ExportData() {
       <Button variant="secondary" className="mt-4 w-full sm:w-auto" busy={isPending} onClick={() => mutate()}>
         {m.profile_export()}
       </Button>
+      {dialog}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { callApi } from "../../../lib/api/client.ts";
+import { ApiError } from "../../../lib/api/error.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { read, readOptions } from "../../../lib/api/page-data.ts";
 import { useRead } from "../../../lib/api/use-read.ts";
@@ -31,11 +32,11 @@ export function ProfileForm() {
   const queries = useQueryClient();
   const { user } = useSession();
   const { data, isError } = useRead(ownProfile, { staleTime: 0 });
-  const { register, handleSubmit, reset, formState } = useForm<Fields>({
+  const { register, handleSubmit, reset, setError, formState } = useForm<Fields>({
     values: fieldsOf(data),
     resetOptions: { keepDirtyValues: true },
   });
-  const { dirtyFields, isDirty, isSubmitting } = formState;
+  const { dirtyFields, errors, isDirty, isSubmitting } = formState;
 
   const submit = handleSubmit(async (typed) => {
     const changed = editable.filter((name) => dirtyFields[name]).map((name) => [name, typed[name].trim()]);
@@ -46,7 +47,11 @@ export function ProfileForm() {
       reset(fieldsOf(saved));
       toast.success(m.profile_saved());
     } catch (error) {
-      toast.error(m.profile_save_failed(), { description: errorText(error) });
+      const path = error instanceof ApiError ? error.fields[0]?.path : undefined;
+      const name = path === "first_name" || path === "last_name";
+      const message = name ? m.account_name_refused() : errorText(error);
+      if (name) setError(path, { message }, { shouldFocus: true });
+      toast.error(m.profile_save_failed(), { description: message });
     }
   });
 
@@ -60,12 +65,12 @@ export function ProfileForm() {
     <form noValidate onSubmit={submit} className="space-y-5">
       {lacking && <p className="border-l-2 border-accent pl-4 text-sm">{m.profile_load_failed_text()}</p>}
       <NameFields className="grid gap-5 sm:grid-cols-2">
-        <Field label={m.profile_first_name()}>
+        <Field label={m.profile_first_name()} error={errors.first_name?.message}>
           {(control) => (
             <TextInput {...control} autoComplete="given-name" maxLength={100} {...register("first_name")} />
           )}
         </Field>
-        <Field label={m.profile_last_name()}>
+        <Field label={m.profile_last_name()} error={errors.last_name?.message}>
           {(control) => (
             <TextInput {...control} autoComplete="family-name" maxLength={100} {...register("last_name")} />
           )}

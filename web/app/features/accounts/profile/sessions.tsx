@@ -10,6 +10,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { deviceName } from "./device-name.ts";
+import { useFreshSession } from "./use-fresh-session.tsx";
 
 /** Where the person is signed in; each place but this one can be signed out. */
 export function Sessions() {
@@ -18,6 +19,13 @@ export function Sessions() {
   const end = useMutation({
     mutationFn: (id: string) => callApi("auth.endSession", { params: { id } }),
     onSuccess: () => void toast.success(m.profile_session_ended()),
+    onError: (error) => void toast.error(errorText(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: ["auth.sessions"] }),
+  });
+  const { run, dialog } = useFreshSession();
+  const endOthers = useMutation({
+    mutationFn: () => run(() => callApi("auth.endOtherSessions")),
+    onSuccess: (done) => void (done && toast.success(m.profile_sessions_ended())),
     onError: (error) => void toast.error(errorText(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ["auth.sessions"] }),
   });
@@ -41,8 +49,9 @@ export function Sessions() {
                 <div className="min-w-0">
                   <p>{device}</p>
                   <p className="text-sm text-muted">
-                    {m.profile_session_seen({ date: moment.format(new Date(session.last_seen_at)), ip: session.ip })}
+                    {m.profile_session_seen({ date: moment.format(new Date(session.last_seen_at)) })}
                   </p>
+                  <p className="text-sm text-muted">{m.profile_session_place({ ip: session.ip })}</p>
                 </div>
                 {session.current ? (
                   <Badge>{m.profile_session_current()}</Badge>
@@ -62,6 +71,17 @@ export function Sessions() {
           })}
         </ul>
       )}
+      {data && data.sessions.length > 1 && (
+        <Button
+          variant="secondary"
+          className="mt-4 w-full sm:w-auto"
+          busy={endOthers.isPending}
+          onClick={() => endOthers.mutate()}
+        >
+          {m.profile_session_end_others()}
+        </Button>
+      )}
+      {dialog}
     </div>
   );
 }

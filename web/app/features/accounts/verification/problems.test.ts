@@ -1,7 +1,7 @@
 import { overwriteGetLocale } from "@compcard/domain/runtime";
 import { afterEach, expect, it } from "vitest";
 import { ApiError, networkError } from "../../../lib/api/error.ts";
-import { addressProblem, resendFailure, tokenProblem, verifyFailure } from "./problems.ts";
+import { addressProblem, codeFailure, resendFailure, tokenProblem, verifyFailure } from "./problems.ts";
 
 afterEach(() => overwriteGetLocale(() => "ru"));
 
@@ -26,6 +26,22 @@ it("VERIFY-03 names a refused token by status, in the words of the catalogue", (
   expect([refused, broken].map(verifyFailure)).toEqual([
     "Ссылка недействительна или устарела",
     "Ошибка подтверждения почты",
+  ]);
+});
+
+it("VERIFY-03 FL-28 a refusal that says nothing is one of the token's form", () => {
+  overwriteGetLocale(() => "en");
+  expect(verifyFailure(new ApiError(400, "service.failed", "Произошла ошибка"))).toBe("Invalid token format");
+});
+
+it("FL-23 names a code that was refused", () => {
+  overwriteGetLocale(() => "en");
+  const wrong = new ApiError(400, "verification.wrong_code", "The code is wrong or has expired");
+  const tried = new ApiError(429, "request.too_many", "Too many attempts", undefined, 1_800);
+  expect([misshapen, wrong, tried].map(codeFailure)).toEqual([
+    "Six digits are needed",
+    "The code is wrong or has expired",
+    "Too many attempts. Please try again in 30 minutes.",
   ]);
 });
 

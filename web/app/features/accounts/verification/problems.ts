@@ -17,18 +17,28 @@ export function addressProblem(email: string): string | null {
 /** VERIFY-03: text for a token that was refused, by status. */
 export function verifyFailure(error: unknown): string {
   if (error instanceof ApiError) {
-    if (error.status === 429) return m.errors_request_too_many();
-    if (error.code === "request.invalid") return m.account_token_format();
-    if (error.code !== "service.failed") return errorText(error);
+    if (error.code === "request.invalid" || (error.status === 400 && saysNothing(error)))
+      return m.account_token_format();
+    if (!saysNothing(error)) return errorText(error);
   }
   return m.account_verify_failed();
+}
+
+/** FL-23: text for a code that was refused. */
+export function codeFailure(error: unknown): string {
+  return error instanceof ApiError && error.code === "request.invalid" ? m.account_code_format() : verifyFailure(error);
 }
 
 /** VERIFY-05: text for a mail that was not sent again, by status. */
 export function resendFailure(error: unknown): string {
   if (error instanceof ApiError) {
-    if (error.status === 429) return m.errors_verification_too_many_emails();
-    if (error.code !== "service.failed") return errorText(error);
+    const { status, message, details, retryAfterSeconds } = error;
+    if (status === 429)
+      return errorText(new ApiError(status, "verification.too_many_emails", message, details, retryAfterSeconds));
+    if (!saysNothing(error)) return errorText(error);
   }
   return m.account_resend_failed();
 }
+
+/** The server gave no reason that would mean something to a person. */
+const saysNothing = ({ code }: ApiError) => code === "service.failed";

@@ -4,20 +4,21 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { callApi } from "../../../lib/api/client.ts";
 import { ApiError } from "../../../lib/api/error.ts";
 import { useGo } from "../../../lib/locale/link.tsx";
-import { signIn } from "../../../lib/session/session.ts";
-import { storedToken } from "../../../lib/session/store.ts";
 import { toast } from "../../../lib/toast.tsx";
-import { addressProblem, resendFailure, tokenProblem, verifyFailure } from "./problems.ts";
+import { addressProblem, codeFailure, resendFailure, tokenProblem, verifyFailure } from "./problems.ts";
+import { type ConfirmedState, useConfirmed } from "./use-confirmed.ts";
+import { useWatch } from "./use-watch.ts";
+import { pauseFromNow, type Wait } from "./wait.ts";
 
 /** VERIFY-01. `verified`: a mail was asked for, and the address turned out to be confirmed. */
 export type Verification =
   | { name: "loading" | "resending" }
   | { name: "waiting"; verified?: boolean }
-  | { name: "success"; email: string }
   /** `again`: the same token may do better on another try. */
-  | { name: "error"; message: string; again?: boolean };
+  | { name: "error"; message: string; again?: boolean }
+  | ConfirmedState;
 
-const leaveAfterMs = { success: 5_000, verified: 3_000 };
+const leaveVerifiedAfterMs = 3_000;
 const resendAtLeastMs = 1_000;
 
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
@@ -29,26 +30,25 @@ function firstState(token: string | null, email: string): Verification {
 }
 
 /** The page behind the mailed link, and the one that waits for it: its state, and what may be done (VERIFY-01…06). */
-export function useVerification(token: string | null, email: string) {
-  const [state, setState] = useState(() => firstState(token, email));
-  const [address, setAddress] = useState(email);
-  const verified = state.name === "waiting" && state.verified === true;
-  const hadSession = useRef(storedToken() !== null);
+export function useVerification(token: string | null, wait: Wait, onWait: (wait: Wait) => void) {
+  const [step, setStep] = useState<Verification>(() => firstState(token, wait.email));
+  const { state: confirmed, receive, leave } = useConfirmed(wait);
+  const state = confirmed ?? step;
   const started = useRef(false);
   const go = useGo();
+  useWatch(confirmed ? null : (wait.waiting ?? null), (answer) => receive({ ...answer, email: wait.email }));
 
   async function verify(): Promise<void> {
     if (!token) return;
     try {
       const answer = await callApi("auth.verifyEmail", { body: { token } });
-      if (answer.token) signIn(answer.token, answer.user);
-      setState({ name: "success", email: answer.user.email ?? "" });
+      receive({ ...answer, email: answer.user.email ?? "" });
     } catch (error) {
-      setState({ name: "error", message: verifyFailure(error), again: !isRefusal(error) });
+      setStep({ name: "error", message: verifyFailure(error), again: !isRefusal(error) });
     }
   }
   const start = useEffectEvent(() => {
-    if (state.name === "loading") void verify();
+    if (step.name === "loading") void verify();
   });
   useEffect(() => {
     // Once: a second post would find the token used.
@@ -56,26 +56,21 @@ export function useVerification(token: string | null, email: string) {
     started.current = true;
   }, []);
 
-  const toLogin = () => {
-    const confirmed = state.name === "success" ? { verifiedEmail: state.email, autoLogin: true } : null;
-    go(paths.login(), { state: confirmed ?? (verified ? { verifiedEmail: address } : null) });
-  };
-  const leave = useEffectEvent(() => {
-    if (state.name === "success" && hadSession.current) go(paths.profile(), { replace: true });
-    else toLogin();
-  });
-  const leaving = state.name === "success" ? "success" : verified ? "verified" : null;
+  const verified = step.name === "waiting" && step.verified === true;
+  const toLogin = () => go(paths.login(), { state: verified ? { verifiedEmail: wait.email } : null });
+  const leaveVerified = useEffectEvent(toLogin);
   useEffect(() => {
-    if (!leaving) return;
-    const timer = setTimeout(() => leave(), leaveAfterMs[leaving]);
+    if (!verified) return;
+    const timer = setTimeout(() => leaveVerified(), leaveVerifiedAfterMs);
     return () => clearTimeout(timer);
-  }, [leaving]);
+  }, [verified]);
 
   async function resend(to: string): Promise<void> {
     const message = addressProblem(to);
-    if (message) return setState({ name: "error", message });
-    setAddress(to);
-    setState({ name: "resending" });
+    if (message) return setStep({ name: "error", message });
+    const sending = to === wait.email ? wait : { email: to };
+    onWait(sending);
+    setStep({ name: "resending" });
     // Long enough to be seen, whatever the answer is.
     const longEnough = new Promise((resolve) => setTimeout(resolve, resendAtLeastMs));
     try {
@@ -83,21 +78,49 @@ export function useVerification(token: string | null, email: string) {
         () => longEnough,
       );
       toast.success(emailVerified ? m.account_already_verified() : m.account_mail_sent_again());
-      setState({ name: "waiting", verified: emailVerified });
+      onWait({ ...sending, mailAfter: pauseFromNow() });
+      setStep({ name: "waiting", verified: emailVerified });
     } catch (error) {
-      setState({ name: "error", message: resendFailure(error) });
+      setStep({ name: "error", message: resendFailure(error) });
+    }
+  }
+
+  /** FL-23. @returns what is wrong with the code, or null. */
+  async function confirmCode(code: string): Promise<string | null> {
+    try {
+      const answer = await callApi("auth.verifyEmail", { body: { email: wait.email, code } });
+      receive({ ...answer, email: answer.user.email ?? "" });
+      return null;
+    } catch (error) {
+      return codeFailure(error);
+    }
+  }
+
+  /** FL-22: a mistyped address. @returns what is wrong with the new one, or null. */
+  async function mend(email: string): Promise<string | null> {
+    const problem = addressProblem(email);
+    if (problem) return problem;
+    try {
+      await callApi("auth.mendAddress", { body: { waiting: wait.waiting ?? "", email } });
+      toast.success(m.account_mended());
+      onWait({ ...wait, email, mailAfter: pauseFromNow() });
+      return null;
+    } catch (error) {
+      return resendFailure(error);
     }
   }
 
   const tryAgain = () => {
-    setState({ name: "loading" });
+    setStep({ name: "loading" });
     void verify();
   };
   return {
     state,
-    address,
     resend,
+    confirmCode,
+    mend,
     tryAgain,
+    leave,
     toLogin,
     registerAgain: () => go(paths.login(), { state: { register: true } }),
   };

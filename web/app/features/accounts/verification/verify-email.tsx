@@ -1,22 +1,39 @@
 import { m } from "@compcard/domain/messages";
+import { useNavigationType } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { AccountFrame } from "../account-frame.tsx";
 import { ResendForm } from "./resend-form.tsx";
 import { useVerification } from "./use-verification.ts";
+import type { Wait } from "./wait.ts";
+import { Waiting } from "./waiting.tsx";
 
-/** VERIFY-01: five states, each with its way on (VERIFY-06). */
-export function VerifyEmail({ token, email }: { token: string | null; email: string }) {
-  const { state, address, resend, tryAgain, toLogin, registerAgain } = useVerification(token, email);
-  const again = (
-    <Button variant="quiet" onClick={registerAgain}>
-      {m.account_register_again()}
-    </Button>
+interface VerifyEmailProps {
+  token: string | null;
+  wait: Wait;
+  /** Keeps what the page knows for a reload. */
+  onWait: (wait: Wait) => void;
+}
+
+/** VERIFY-01: five states and a question, each with its way on (VERIFY-06). */
+export function VerifyEmail({ token, wait, onWait }: VerifyEmailProps) {
+  const page = useVerification(token, wait, onWait);
+  const { state } = page;
+  const focusTitle = useNavigationType() !== "POP";
+  const others = (
+    <>
+      <Button variant="secondary" onClick={page.toLogin}>
+        {m.account_go_to_login()}
+      </Button>
+      <Button variant="quiet" onClick={page.registerAgain}>
+        {m.account_register_again()}
+      </Button>
+    </>
   );
   switch (state.name) {
     case "loading":
       return (
-        <AccountFrame title={m.account_verify_loading()}>
+        <AccountFrame title={m.account_verify_loading()} focusTitle={focusTitle}>
           <Spinner />
         </AccountFrame>
       );
@@ -25,42 +42,63 @@ export function VerifyEmail({ token, email }: { token: string | null; email: str
         <AccountFrame
           title={m.account_verify_success()}
           lead={<span role="status">{m.account_verify_success_text()}</span>}
+          focusTitle={focusTitle}
         >
-          <Button onClick={toLogin} className="w-full">
-            {m.account_go_to_login()}
+          <Button onClick={page.leave} className="w-full">
+            {state.onward ? state.onward.label() : m.account_go_to_login()}
           </Button>
+        </AccountFrame>
+      );
+    case "asking":
+      return (
+        <AccountFrame
+          title={m.account_swap_title()}
+          lead={<span role="status">{m.account_swap_text({ email: state.email, who: state.who })}</span>}
+          focusTitle={focusTitle}
+        >
+          <div className="flex flex-col gap-3">
+            <Button onClick={state.stay} className="wrap-anywhere">
+              {m.account_swap_stay({ who: state.who })}
+            </Button>
+            <Button variant="secondary" onClick={state.swap} className="wrap-anywhere">
+              {m.account_swap({ email: state.email })}
+            </Button>
+          </div>
         </AccountFrame>
       );
     case "error":
       return (
-        <AccountFrame title={m.account_verify_error()} lead={<span role="alert">{state.message}</span>}>
+        <AccountFrame
+          title={m.account_verify_error()}
+          lead={<span role="alert">{state.message}</span>}
+          focusTitle={focusTitle}
+        >
           {state.again ? (
-            <Button className="w-full" onClick={tryAgain}>
+            <Button className="w-full" onClick={page.tryAgain}>
               {m.common_retry()}
             </Button>
           ) : (
-            <ResendForm address={address} onSend={resend} />
+            <ResendForm address={wait.email} onSend={page.resend} />
           )}
-          <div className="mt-3 flex flex-col gap-3">
-            <Button variant="secondary" onClick={toLogin}>
-              {m.account_go_to_login()}
-            </Button>
-            {again}
-          </div>
+          <div className="mt-3 flex flex-col gap-3">{others}</div>
         </AccountFrame>
       );
     default:
       return (
-        <AccountFrame title={m.account_verify_waiting()} lead={m.account_mail_text({ email: address })}>
-          <div className="flex flex-col gap-3">
-            <Button onClick={() => resend(address)} busy={state.name === "resending"}>
-              {m.account_send_again()}
-            </Button>
-            <Button variant="secondary" onClick={toLogin}>
-              {m.account_go_to_login()}
-            </Button>
-            {again}
-          </div>
+        <AccountFrame
+          title={m.account_verify_waiting()}
+          lead={m.account_mail_text({ email: wait.email })}
+          focusTitle={focusTitle}
+        >
+          <Waiting
+            wait={wait}
+            busy={state.name === "resending"}
+            onResend={() => void page.resend(wait.email)}
+            onCode={page.confirmCode}
+            onMend={page.mend}
+          >
+            {others}
+          </Waiting>
         </AccountFrame>
       );
   }

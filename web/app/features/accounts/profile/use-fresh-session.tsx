@@ -1,0 +1,100 @@
+import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
+import { type ReactNode, useState } from "react";
+import { useForm } from "react-hook-form";
+import { callApi } from "../../../lib/api/client.ts";
+import { ApiError } from "../../../lib/api/error.ts";
+import { errorText } from "../../../lib/api/error-text.ts";
+import { useSession } from "../../../lib/session/session.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { PasswordInput } from "../../../ui/password-input.tsx";
+
+interface Asked {
+  /** False where the account has none, and only another sign-in can confirm it. */
+  password: boolean;
+  settle: (confirmed: boolean) => void;
+}
+
+export interface FreshSession {
+  /**
+   * Does what wants a fresh session (FL-14); where it is stale, asks for the password and goes on. @returns null when
+   * the person called it off. @throws what `work` throws
+   */
+  run: <T>(work: () => Promise<T>) => Promise<T | null>;
+  /** To be rendered where the work is started: within its dialog, if it has one. */
+  dialog: ReactNode;
+}
+
+export function useFreshSession(): FreshSession {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const run = async <T,>(work: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== "session.stale") throw error;
+      const { password = true } = (error.details ?? {}) as { password?: boolean };
+      const confirmed = await new Promise<boolean>((settle) => setAsked({ password, settle }));
+      setAsked(null);
+      return confirmed ? work() : null;
+    }
+  };
+  const dialog = (
+    <Dialog
+      open={asked !== null}
+      onOpenChange={(open) => !open && asked?.settle(false)}
+      title={m.profile_confirm()}
+      description={asked?.password === false ? m.profile_confirm_elsewhere() : m.profile_confirm_text()}
+    >
+      {asked?.password === false ? (
+        <LinkButton to={paths.login({ next: paths.profile() })} className="w-full">
+          {m.profile_confirm_sign_in()}
+        </LinkButton>
+      ) : (
+        <PasswordQuestion onConfirmed={() => asked?.settle(true)} />
+      )}
+    </Dialog>
+  );
+  return { run, dialog };
+}
+
+function PasswordQuestion({ onConfirmed }: { onConfirmed: () => void }) {
+  const { user } = useSession();
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: "" } });
+  const submit = handleSubmit(async ({ password }) => {
+    try {
+      await callApi("auth.confirm", { body: { password } });
+      onConfirmed();
+    } catch (error) {
+      setError("password", { message: errorText(error) }, { shouldFocus: true });
+    }
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        // The form below, in whose dialog this one may stand, must not be sent with it.
+        event.stopPropagation();
+        void submit(event);
+      }}
+      className="space-y-6"
+    >
+      <input hidden readOnly autoComplete="username" value={user?.email ?? ""} />
+      <Field label={m.profile_confirm_password()} error={formState.errors.password?.message}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            required
+            autoComplete="current-password"
+            {...register("password", { validate: (typed) => typed !== "" || m.account_password_required() })}
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={formState.isSubmitting} className="w-full">
+        {m.profile_confirm_go()}
+      </Button>
+    </form>
+  );
+}

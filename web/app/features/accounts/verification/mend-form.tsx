@@ -1,0 +1,50 @@
+import { m } from "@compcard/domain/messages";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+
+interface MendFormProps {
+  /** The address that the mail went to. */
+  address: string;
+  onMend: (email: string) => Promise<string | null>;
+}
+
+/** FL-22: the address was mistyped at sign-up; nothing else has to be typed again. */
+export function MendForm({ address, onMend }: MendFormProps) {
+  const [open, setOpen] = useState(false);
+  const { register, handleSubmit, formState, setError } = useForm({ values: { email: address } });
+  if (!open) {
+    return (
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        {m.account_mend()}
+      </Button>
+    );
+  }
+  const submit = handleSubmit(async ({ email }) => {
+    const message = await onMend(email.trim());
+    if (message) setError("email", { message }, { shouldFocus: true });
+    else setOpen(false);
+  });
+  return (
+    <form noValidate onSubmit={submit} className="space-y-4 border-y border-hairline py-6">
+      <Field label={m.account_mend_email()} error={formState.errors.email?.message}>
+        {(control) => (
+          <TextInput
+            {...control}
+            required
+            autoFocus
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            {...register("email")}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="secondary" busy={formState.isSubmitting} className="w-full">
+        {m.account_mend_send()}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
+import { callApi } from "../../../lib/api/client.ts";
+
+/** Where somebody goes on who has just been signed in by a confirmation, and what the button says. */
+export interface Onward {
+  path: string;
+  label: () => string;
+}
+
+const profile: Onward = { path: paths.profile(), label: m.account_to_profile };
+
+/** What is known at once (VERIFY-04 as decided). */
+export function firstOnward(next: string | null): Onward {
+  return next ? { path: next, label: m.account_go_on } : profile;
+}
+
+/** FL-21: where they were going, else to make the card they do not have yet, else their profile. */
+export async function findOnward(next: string | null): Promise<Onward> {
+  if (next) return firstOnward(next);
+  try {
+    const { models } = await callApi("cards.list", { query: { limit: 10 } });
+    const hasCard = models.some(({ status }) => status !== "draft");
+    return hasCard ? profile : { path: paths.create(), label: m.account_make_card };
+  } catch {
+    return profile;
+  }
+}

@@ -1,0 +1,93 @@
+import { paths } from "@compcard/domain/paths";
+import { useEffect, useEffectEvent, useState } from "react";
+import { callApi } from "../../../lib/api/client.ts";
+import { log } from "../../../lib/browser/log.ts";
+import { useGo } from "../../../lib/locale/link.tsx";
+import { signIn } from "../../../lib/session/session.ts";
+import { sessionState, storedToken, subscribeSession, type User } from "../../../lib/session/store.ts";
+import { findOnward, firstOnward, type Onward } from "./onward.ts";
+import type { Wait } from "./wait.ts";
+
+/** What a confirmation came with: a session, unless it was used before. */
+export interface Confirmation {
+  email: string;
+  user?: User | undefined;
+  token?: string | undefined;
+  next: string | null;
+}
+
+export type ConfirmedState =
+  /** `onward` null: nobody is signed in here, the next step is to do so. */
+  | { name: "success"; email: string; onward: Onward | null }
+  /** FL-13: somebody else is signed in here. */
+  | { name: "asking"; email: string; who: string; swap: () => void; stay: () => void };
+
+const leaveAfterMs = 5_000;
+
+/** From a confirmed address to where the person goes next; null until `receive` (VERIFY-04 as decided, FL-13, FL-21). */
+export function useConfirmed({ email: watched, waiting, next: going = null }: Wait) {
+  const [state, setState] = useState<ConfirmedState | null>(null);
+  const go = useGo();
+
+  const goOn = (email: string, next: string | null) => {
+    setState({ name: "success", email, onward: firstOnward(next) });
+    void findOnward(next).then((onward) => setState({ name: "success", email, onward }));
+  };
+
+  function receive({ email, user, token, next }: Confirmation): void {
+    const here = sessionState().user;
+    if (!user || !token) {
+      if (here) goOn(email, next);
+      else setState({ name: "success", email, onward: null });
+      return;
+    }
+    const enter = () => {
+      signIn(token, user);
+      goOn(email, next);
+    };
+    if (!here || here.id === user.id) {
+      enter();
+      return;
+    }
+    const swap = () => {
+      end(storedToken());
+      enter();
+    };
+    const stay = () => {
+      end(token);
+      go(paths.profile(), { replace: true });
+    };
+    setState({ name: "asking", email, who: here.email ?? here.first_name, swap, stay });
+  }
+
+  const success = state?.name === "success" ? state : null;
+  const leave = () => {
+    if (!success) return;
+    if (success.onward) go(success.onward.path, { replace: true });
+    else go(paths.login(), { replace: true, state: { verifiedEmail: success.email, autoLogin: true } });
+  };
+  const leaveLater = useEffectEvent(leave);
+  const confirmed = success !== null;
+  useEffect(() => {
+    if (!confirmed) return;
+    const timer = setTimeout(() => leaveLater(), leaveAfterMs);
+    return () => clearTimeout(timer);
+  }, [confirmed]);
+
+  // The link was opened in another tab of this browser: it has signed this one in, too.
+  const follow = useEffectEvent(() => {
+    const { user } = sessionState();
+    if (!state && waiting && user?.email === watched) goOn(watched, going);
+  });
+  useEffect(() => subscribeSession((change) => change === "came-elsewhere" && follow()), []);
+
+  return { state, receive, leave };
+}
+
+/** Ends a session that is not the one stored here. */
+function end(token: string | null): void {
+  if (!token) return;
+  callApi("auth.logout", { token, keepalive: true }).catch((error: unknown) =>
+    log("warn", "sign-out was not heard", String(error)),
+  );
+}

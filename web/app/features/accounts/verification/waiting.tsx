@@ -1,0 +1,38 @@
+import { m } from "@compcard/domain/messages";
+import type { ReactNode } from "react";
+import { toast } from "../../../lib/toast.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { CodeForm } from "./code-form.tsx";
+import { MendForm } from "./mend-form.tsx";
+import { useCountdown } from "./use-countdown.ts";
+import type { Wait } from "./wait.ts";
+
+interface WaitingProps {
+  wait: Wait;
+  busy: boolean;
+  onResend: () => void;
+  onCode: (code: string) => Promise<string | null>;
+  onMend: (email: string) => Promise<string | null>;
+  /** Other ways on. */
+  children: ReactNode;
+}
+
+/** FL-22, AUTH-07: what to do until the mail is there, and when it does not come. */
+export function Waiting({ wait, busy, onResend, onCode, onMend, children }: WaitingProps) {
+  const seconds = useCountdown(wait.mailAfter ?? 0);
+  const comfort = () => toast(m.account_mail_under_way(), { description: m.account_mail_under_way_text() });
+  return (
+    <div className="space-y-8">
+      <CodeForm onCode={onCode} />
+      {wait.waiting && <p className="text-muted">{m.account_watching()}</p>}
+      <div className="flex flex-col gap-3 border-t border-hairline pt-6">
+        <Button variant="secondary" onClick={seconds > 0 ? comfort : onResend} busy={busy}>
+          {m.account_send_again()}
+        </Button>
+        {seconds > 0 && <p className="text-center text-sm text-muted">{m.account_send_again_in({ seconds })}</p>}
+        {wait.waiting && <MendForm address={wait.email} onMend={onMend} />}
+        {children}
+      </div>
+    </div>
+  );
+}
