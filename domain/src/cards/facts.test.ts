@@ -88,6 +88,8 @@ describe("the facts of a card", () => {
     expect(line("height", "ru")).toEqual(["Рост", "178\u00a0см", "5′10″"]);
     expect(line("height", "zh")).toEqual(["身高", "178\u00a0厘米", "5′10″"]);
     expect(line("shoe_size", "ru")).toEqual(["Обувь", "EU 38,5", "≈ 245\u00a0мм"]);
+    expect(line("shoe_size", "en")).toEqual(["Shoes", "EU 38.5", "≈ UK 6 · US 8"]);
+    expect(tellFact({ ...card, gender: null }, "shoe_size", { locale: "en" })?.aside).toBe("≈ 245\u00a0mm");
     expect(line("clothing_size", "en")).toEqual(["Clothes", "S", "≈ EU 36"]);
     expect(line("hair", "ru")).toEqual(["Волосы", "русые, длинные", null]);
     expect(line("languages", "zh")).toEqual(["语言", "英语（流利）、латынь", null]);

@@ -49,7 +49,7 @@ const tellers = {
   chest: ({ chest }, to) => chest !== null && girthSaid(chest, to),
   waist: ({ waist }, to) => waist !== null && girthSaid(waist, to),
   hips: ({ hips }, to) => hips !== null && girthSaid(hips, to),
-  shoe_size: ({ shoe_size }, to) => shoe_size !== null && shoesSaid(shoe_size, to),
+  shoe_size: ({ shoe_size, gender }, to) => shoe_size !== null && shoesSaid(shoe_size, to, gender),
   clothing_size: ({ clothing_size }, to) => clothing_size !== null && clothesSaid(clothing_size, to),
   weight: ({ weight }, to) => weight !== null && weightSaid(weight, to),
   gender: option("genders", ({ gender }) => gender),

@@ -34,14 +34,25 @@ export function weightSaid(kg: number, reader: Reader): Measured {
   return inUnits(m.common_kg({ value: numberText(kg, reader) }, reader), pounds, reader);
 }
 
-/** `EU 38,5`, beside it the foot's length, which is also the Chinese size; elsewhere the size there beside the EU one. */
-export function shoesSaid(eu: number, reader: Reader): Measured {
+/**
+ * `EU 38,5`, beside it the foot's length, which is also the Chinese size; in English UK and US where the gender tells the
+ * scale. Elsewhere the size there beside the EU one.
+ */
+export function shoesSaid(eu: number, reader: Reader, gender: string | null = null): Measured {
   const { system = "eu" } = reader;
   const given = m.common_shoe_eu({ value: numberText(eu, reader) }, reader);
   const foot = m.common_foot({ value: footLength(eu) }, reader);
-  if (system === "eu") return { value: given, aside: foot };
-  const size = system === "cn" ? foot : about(system, shoeSize(eu, system));
+  if (system === "eu")
+    return { value: given, aside: (reader.locale === "en" && britishAndAmerican(eu, gender)) || foot };
+  const size = system === "cn" ? foot : about(system, shoeSize(eu, system, gender));
   return size ? { value: size, aside: given } : { value: given, aside: foot };
+}
+
+/** `≈ UK 6 · US 8`; null where the gender does not settle which scale it is. */
+function britishAndAmerican(eu: number, gender: string | null): string | null {
+  if (gender !== "woman" && gender !== "man") return null;
+  const [uk, us] = [shoeSize(eu, "uk", gender), shoeSize(eu, "us", gender)];
+  return uk && us && `≈ UK ${uk} · US ${us}`;
 }
 
 /** The letter is what the model gave; a number is derived from it. */

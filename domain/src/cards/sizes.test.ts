@@ -11,6 +11,13 @@ describe("sizes of other places", () => {
     expect(shoeSize(34, "us")).toBeNull();
   });
 
+  it("FL-53 derives them on the one scale where the gender is known", () => {
+    expect([38, 41, 42, 43].map((eu) => shoeSize(eu, "us", "woman"))).toEqual(["7½", "10", "10½", null]);
+    expect([37, 38, 42, 44].map((eu) => shoeSize(eu, "uk", "man"))).toEqual([null, "4", "8", "10"]);
+    expect(shoeSize(42, "us", "man")).toBe("9");
+    expect(shoeSize(42, "us", "other")).toBe("10½ W / 9 M");
+  });
+
   it("CARD-01 derives sizes of clothes from the letter", () => {
     expect((["eu", "us", "uk", "ru", "cn"] as const).map((system) => clothesSize("S", system))).toEqual([
       ...["36", "4", "8", "42", "160/84A"],

@@ -13,15 +13,19 @@ export function isImperial(system: SizeSystem): boolean {
 // British sizes of women's shoes from EU 35 on; makers differ by up to one size. A man's is EU less 34, and one more in America.
 const womensShoes = [2.5, 3.5, 4.5, 5.5, 6.5, 7, 8, 8.5];
 const [womensFirst, womensLast, mensFirst] = [35, 42, 41];
+/** Where men's sizes begin; below 41 only who is known to be a man is told one. */
+const mensFrom = 38;
 
 /**
- * About which shoe size an EU size is; where women's and men's scales meet, both. In China a size is the length of the
- * foot (`footLength`). Null below EU 35, where the tables end.
+ * About which shoe size an EU size is: on the women's or the men's scale where `gender` says so, else on both where they
+ * meet. In China a size is the length of the foot (`footLength`). Null outside the tables, which begin at EU 35.
  */
-export function shoeSize(eu: number, system: "us" | "uk" | "ru"): string | null {
+export function shoeSize(eu: number, system: "us" | "uk" | "ru", gender: string | null = null): string | null {
   if (eu < womensFirst) return null;
   if (system === "ru") return halves(eu - 1);
   const women = eu <= womensLast ? womensBritish(eu) : null;
+  if (gender === "woman") return women === null ? null : halves(system === "uk" ? women : women + 2);
+  if (gender === "man") return eu < mensFrom ? null : halves(system === "uk" ? eu - 34 : eu - 33);
   const men = eu >= mensFirst ? eu - 34 : null;
   const uk = system === "uk";
   if (men === null) return women === null ? null : halves(uk ? women : women + 2);

@@ -17,17 +17,14 @@ export function printedTexts({
   contacts,
 }: DocumentContent) {
   coverage ??= readCoverage();
-  const { printable, covers } = coverage;
+  const { printable } = coverage;
   const breakable = (text: string) => printable(text).replace(endless, `$&${breakHere}`);
   const unnamed = m.documents_unnamed({}, { locale });
   const lines = nameLines.map(breakable).filter(Boolean);
-  const letters = name.replace(/[\p{Script=Han}\s]/gu, "");
   return {
     locale,
     name: breakable(name) || unnamed,
     nameLines: lines.length > 0 ? lines : [unnamed],
-    // One face for all letters of a name: a borrowed one in the middle looks like a mistake.
-    nameFont: [covers("Prata", printable(letters)) ? "Prata" : "Onest", "Noto Sans SC"],
     age,
     place: place && (breakable(place) || null),
     facts: facts.map((fact) => ({ ...fact, value: printable(fact.value) })),
