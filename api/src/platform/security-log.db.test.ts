@@ -39,10 +39,10 @@ it("FL-17 says who did what, and from where, from sign-up to the end of the acco
   const next = { currentPassword: password, newPassword: "Another1", confirmPassword: "Another1" };
   const events = await during(async () => {
     await app.call("auth.endSession", { token, params: { id: other.id } });
-    await app.call("auth.changePassword", { token, body: next });
-    await (await app.get("/api/auth/export", { headers: { authorization: `Bearer ${token}` } })).arrayBuffer();
-    await app.call("cards.remove", { token, params: { id: model.id } });
-    await app.call("auth.deleteAccount", { token });
+    const renewed = (await app.call("auth.changePassword", { token, body: next })).body.data.token;
+    await (await app.get("/api/auth/export", { headers: { authorization: `Bearer ${renewed}` } })).arrayBuffer();
+    await app.call("cards.remove", { token: renewed, params: { id: model.id } });
+    await app.call("auth.deleteAccount", { token: renewed });
   });
   expect(events.map(({ event, userId, ip }) => [event, userId, ip])).toEqual(
     ["session_ended", "password_changed", "data_exported", "card_deleted", "account_deleted"].map((event) => [

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Locale } from "@compcard/domain/locale";
+import { paths } from "@compcard/domain/paths";
 import { closedPolicy } from "../http/headers.ts";
 import { type PlainText, plainTexts } from "./plain-texts.ts";
 
@@ -45,7 +46,7 @@ export const failurePage = plainPage("ru", {
   body: `<p lang="ru">Что-то сломалось у нас. Обновите страницу чуть позже.</p>
 <p lang="en">Something broke on our side. Please reload in a moment.</p>
 <p lang="zh">我们这边出了点问题，请稍后刷新页面。</p>
-<a href="/">Compcard</a>`,
+<a href="${paths.home()}">Compcard</a>`,
 });
 
 /** The answer to a form that a page's scripts should have sent: nothing was done, and the way back to `path`. */
