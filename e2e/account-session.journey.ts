@@ -153,6 +153,8 @@ test("AUTH-05 AUTH-06 typed words survive a late page, an error, a toggle and a 
   }
   // A new visit is another matter: whoever comes finds no password.
   await page.getByRole("contentinfo").getByRole("link", { name: "О нас" }).click();
+  // The menu closes when the page changes: it is opened on the page that came.
+  await expect(page).toHaveURL(/\/about$/);
   await page.getByRole("button", { name: "Открыть меню" }).click();
   await page.getByRole("banner").getByRole("link", { name: "Войти" }).click();
   await expect(page.getByLabel("Email")).toHaveValue(email);
