@@ -22,7 +22,8 @@ export const lockfilePath = join(import.meta.dirname, "../package-lock.json");
 
 /**
  * The lockfile with an entry for every platform's binary that a package names. npm leaves out those which the registry
- * it writes the lockfile from does not serve, and then installs nothing for them anywhere.
+ * it writes the lockfile from does not serve, and then installs nothing for them anywhere. What is added here has no
+ * hash: whoever installs for such a platform from a registry that serves it gets the hash written beside it.
  * @throws when a name does not tell its platform.
  */
 export function completeLockfile(lock: Lockfile): Lockfile {

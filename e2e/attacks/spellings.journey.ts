@@ -16,7 +16,7 @@ const bodies: Partial<Record<CallName, (n: number) => unknown>> = {
   "auth.login": (n) => ({ email: `nobody${n}@example.com`, password: "Wrong123" }),
   "auth.verifyEmail": () => ({ token }),
   "auth.waiting": () => ({ waiting: secret }),
-  "auth.mendAddress": (n) => ({ waiting: secret, email: `nobody${n}@example.com` }),
+  "auth.mendAddress": (n) => ({ waiting: secret, email: `mended${n}@example.com` }),
   "auth.confirm": () => ({ password: "Wrong123" }),
   "auth.resendVerification": (n) => ({ email: `nobody${n}@example.com` }),
   "auth.forgotPassword": (n) => ({ email: `nobody${n}@example.com` }),
