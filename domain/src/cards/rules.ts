@@ -30,6 +30,9 @@ export function isMinor(age: number | null): boolean {
   return age !== null && age < 18;
 }
 
+/** Which of their cards "my card" is chosen among (CARD-11). */
+export const latestCardsQuery = { page: 1, limit: 10, sortBy: "created_at", sortOrder: "desc" } as const;
+
 /** The card a person means by "my card": the primary one, else the last changed, rather one with photos (CARD-11). */
 export function chooseCurrentCard<C extends Pick<OwnerCard, "is_primary" | "updated_at" | "photos">>(
   cards: readonly C[],

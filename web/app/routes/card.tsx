@@ -13,7 +13,7 @@ import { useUnits, withUnits } from "../features/cards/facts/use-units.ts";
 import { OwnerActions } from "../features/cards/owner/owner-actions.tsx";
 import { OwnerNotice } from "../features/cards/owner/owner-notice.tsx";
 import { SaveButton } from "../features/cards/owner/save-button.tsx";
-import { ownCard, publicCard, useCard } from "../features/cards/use-card.ts";
+import { firstCardRead, publicCard, useCard } from "../features/cards/use-card.ts";
 import { useLiveCard } from "../features/cards/use-live-card.ts";
 import { CompCardButton } from "../features/documents/comp-card-button.tsx";
 import { documentAddress } from "../features/documents/document-file.ts";
@@ -24,7 +24,6 @@ import { useCountView } from "../features/reach/use-count-view.ts";
 import { ShareMenu } from "../features/share/share-menu.tsx";
 import { answerWith, loadInBrowser, loadOnServer, ofLoader } from "../lib/api/page-data.ts";
 import { useConfig } from "../lib/page/config.ts";
-import { sessionState } from "../lib/session/store.ts";
 import { Badge } from "../ui/badge.tsx";
 import type { Route } from "./+types/card";
 
@@ -36,8 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const headers = ofLoader;
 
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  loadInBrowser([sessionState().user ? ownCard(params.id) : publicCard(params.id)]);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadInBrowser([firstCardRead(params.id)]);
 
 /** The same address again is a photo opened or closed: nothing to ask for, and nothing to wait for. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

@@ -1,12 +1,34 @@
+import { latestCardsQuery } from "@compcard/domain/cards/rules";
 import type { OwnerCard, WireCard } from "@compcard/domain/cards/schema";
+import type { AnswerOf } from "@compcard/domain/contract-types";
 import { useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../lib/api/error.ts";
-import { failureOf, read, readOptions } from "../../lib/api/page-data.ts";
+import { failureOf, type Read, read, readOptions } from "../../lib/api/page-data.ts";
+import { getQueryClient } from "../../lib/api/query-client.ts";
 import { useRead } from "../../lib/api/use-read.ts";
 import { useSession, useViewer } from "../../lib/session/session.ts";
+import { sessionState } from "../../lib/session/store.ts";
 
 export const publicCard = (id: string) => read("cards.getPublic", { params: { id } });
 export const ownCard = (id: string) => read("cards.get", { params: { id } });
+
+/** The list that the header asks for anyway: it knows whose a card is. */
+const latestCards = read("cards.list", { query: latestCardsQuery });
+
+/** Whether the list says that the card is its person's; null where it does not reach far enough. */
+function isListed(list: AnswerOf<"cards.list">, id: string): boolean | null {
+  if (list.models.some((card) => card.id === id)) return true;
+  return list.pagination.totalCount > list.models.length ? null : false;
+}
+
+/** What a page that shows a card asks for first, as far as it is known whose it is. */
+export function firstCardRead(id: string): Read {
+  const { user } = sessionState();
+  if (!user) return publicCard(id);
+  const list = getQueryClient().getQueryData(readOptions(latestCards, user.id).queryKey);
+  if (!list) return latestCards;
+  return isListed(list, id) === false ? publicCard(id) : ownCard(id);
+}
 
 export type CardLoad =
   | { state: "loading" }
@@ -15,15 +37,22 @@ export type CardLoad =
   | { state: "view"; card: WireCard; own: OwnerCard | null };
 
 /**
- * CARD-06: a signed-in person's own card is tried first, and silently the public one after it; what the server rendered
- * for a guest stays on screen meanwhile. `failed` is the status the server itself met with.
+ * CARD-06: a signed-in person's own card is asked for as its owner's, every other one as the public's; where the list of
+ * their cards cannot tell, one is tried silently after the other. What the server rendered for a guest stays on screen
+ * meanwhile. `failed` is the status the server itself met with.
  */
 export function useCard(id: string, failed: number | undefined): CardLoad {
   const { user } = useSession();
-  const mine = useRead(ownCard(id), { enabled: user !== null });
-  const open = useRead(publicCard(id), { enabled: user === null || mine.isError });
+  const list = useRead(latestCards, { enabled: user !== null });
+  const listed = list.data ? isListed(list.data, id) : null;
+  const publicFirst = user === null || listed === false || (list.isError && !list.data);
+  const ownFirst = !publicFirst && list.data !== undefined;
+  const mine = useRead(ownCard(id), { enabled: ownFirst });
+  const open = useRead(publicCard(id), { enabled: publicFirst || (ownFirst && mine.isError) });
+  // A card that was made elsewhere a moment ago.
+  useRead(ownCard(id), { enabled: user !== null && publicFirst && isGone(open.error) });
   const own = (user && !isGone(mine.error) && mine.data?.model) || null;
-  const missing = isGone(open.error);
+  const missing = isGone(open.error) && (user === null || mine.isError);
   const card = own ?? (missing ? null : open.data?.model);
   if (card) return { state: "view", card, own };
   if (missing || (!user && failed === 404)) return { state: "missing" };

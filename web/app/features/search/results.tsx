@@ -1,7 +1,9 @@
 import type { WireCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import type { SearchFilters } from "@compcard/domain/search/filters";
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
+import { readOptions } from "../../lib/api/page-data.ts";
 import { useRead } from "../../lib/api/use-read.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -15,7 +17,7 @@ export function useResults(filters: SearchFilters) {
   const results = useRead(resultsRead(filters), { keepPrevious: true });
   const failedAt = results.isError ? results.errorUpdatedAt : 0;
   useEffect(() => {
-    if (failedAt) toast.error(m.search_error(), { description: m.search_error_text() });
+    if (failedAt) toast.error(m.search_error(), { id: "search", description: m.search_error_text() });
   }, [failedAt]);
   return results;
 }
@@ -31,6 +33,7 @@ interface ResultsProps {
 /** Cards, or what stands in their place; pages below. */
 export function Results({ state: { filters, clear }, results, skeleton, failed, children }: ResultsProps) {
   const { data, isError, isPlaceholderData, refetch } = results;
+  const guests = useQueryClient().getQueryData(readOptions(resultsRead(filters), "guest").queryKey);
   if (isError || (failed && !data)) {
     return (
       <EmptyState
@@ -42,9 +45,11 @@ export function Results({ state: { filters, clear }, results, skeleton, failed, 
   }
   if (!data) return skeleton;
   const { models, pagination } = data;
+  // The same cards as a guest sees them are no other page: only their hearts are still to come (FL-42).
+  const outdated = isPlaceholderData && data !== guests;
   const href = (page: number) => searchPath({ ...filters, page });
   return (
-    <div aria-busy={isPlaceholderData} className={`transition-opacity ${isPlaceholderData ? "opacity-50" : ""}`}>
+    <div aria-busy={outdated} className={`transition-opacity ${outdated ? "opacity-50" : ""}`}>
       {models.length > 0 ? (
         children(models)
       ) : pagination.totalCount > 0 ? (

@@ -1,0 +1,166 @@
+import { expect, type Page } from "@playwright/test";
+import { cardPage, newCard, phone } from "./owned-card.ts";
+import {
+  type Account,
+  alive,
+  api,
+  createAccount,
+  findsNothing,
+  origin,
+  password,
+  signIn,
+  signInAs,
+  test,
+} from "./steps.ts";
+import { next, openWizard, step } from "./wizard-steps.ts";
+
+const endSession = ({ token }: Account) => api("POST", "/auth/logout", { token });
+const renewal = (page: Page) => page.getByRole("dialog", { name: "Сеанс завершён" });
+const save = (page: Page) => page.getByRole("main").getByRole("button", { name: "Сохранить", exact: true });
+
+async function enterPassword(page: Page): Promise<void> {
+  await renewal(page).getByLabel("Пароль", { exact: true }).fill(password);
+  await renewal(page).getByRole("button", { name: "Войти", exact: true }).click();
+  await expect(renewal(page)).toBeHidden();
+}
+
+for (const path of ["/", "/search", "/contact", "/login"]) {
+  test(`FL-20 AUTH-04 at ${path} a session that has ended is dropped without a word`, async ({ page }) => {
+    const account = await createAccount();
+    await endSession(account);
+    await signInAs(page, account);
+    await page.goto(origin() + path);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull();
+    await page.getByRole("button", { name: "Открыть меню" }).click();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Войти" })).toBeVisible();
+    await expect(page).toHaveURL(origin() + path);
+    await expect(page.getByText("Сеанс завершён")).toHaveCount(0);
+  });
+}
+
+test("FL-20 AUTH-04 an old link opens the card for whose session has ended; a heart asks to sign in", async ({
+  page,
+}) => {
+  const card = await newCard();
+  const booker = await createAccount({ firstName: "Олег", lastName: "Букер" });
+  await endSession(booker);
+  await signInAs(page, booker);
+  await page.goto(cardPage(card.id));
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull();
+  await expect(page.getByRole("heading", { level: 1, name: "Вера Лугова" })).toBeVisible();
+  await expect(page.getByText(phone)).toHaveCount(0);
+  await expect(page).toHaveURL(cardPage(card.id));
+  await page.getByRole("button", { name: "В избранное" }).click();
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await signIn(page, booker.email, booker.password);
+  await expect(page).toHaveURL(cardPage(card.id));
+});
+
+test("FL-27 a session that ends while a card is edited is renewed over the page, and the save goes on", async ({
+  page,
+}) => {
+  const { owner, id } = await newCard();
+  await signInAs(page, owner);
+  await page.goto(`${cardPage(id)}?edit=true`);
+  await page.getByLabel("Имя", { exact: true }).fill("Варвара");
+  await endSession(owner);
+  await save(page).click();
+  await expect(renewal(page)).toContainText(owner.email);
+  await page.keyboard.press("Escape");
+  await expect(renewal(page)).toBeVisible();
+  await findsNothing(page);
+  await renewal(page).getByLabel("Пароль", { exact: true }).fill("Wrong0pass");
+  await renewal(page).getByRole("button", { name: "Войти", exact: true }).click();
+  await expect(renewal(page).getByText("Неверный email или пароль")).toBeVisible();
+  await enterPassword(page);
+  await expect(page).toHaveURL(cardPage(id));
+  await expect(page.getByRole("heading", { level: 1, name: "Варвара Лугова" })).toBeVisible();
+});
+
+test("FL-27 sign-in in another tab brings the edited page back to life; leaving is a way too", async ({ page }) => {
+  const account = await createAccount();
+  await signInAs(page, account);
+  await page.goto(`${origin()}/profile`);
+  await page.getByLabel("О себе").fill("Снимаюсь с 2019 года");
+  await endSession(account);
+  await save(page).click();
+  const opened = page.waitForEvent("popup");
+  await renewal(page).getByRole("link", { name: "Войти иначе, в новой вкладке" }).click();
+  const tab = await opened;
+  await alive(tab);
+  await signIn(tab, account.email, account.password);
+  await expect(renewal(page)).toBeHidden();
+  await expect(page.getByText("Профиль сохранён")).toBeVisible();
+  await expect(page.getByLabel("О себе")).toHaveValue("Снимаюсь с 2019 года");
+
+  await page.getByLabel("О себе").fill("Передумала");
+  const token = await page.evaluate(() => localStorage.getItem("auth_token"));
+  await api("POST", "/auth/logout", { token: token as string });
+  await save(page).click();
+  await renewal(page).getByRole("button", { name: "Уйти без сохранения" }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fprofile$/);
+  await expect(tab).not.toHaveURL(/\/login/);
+});
+
+test("FL-27 the wizard and an enquiry ask for the password over the page as well", async ({ page }) => {
+  const account = await createAccount();
+  await openWizard(page, account);
+  await next(page);
+  await step(page, 2);
+  await page.getByLabel("Имя").fill("Аннабель");
+  await endSession(account);
+  await next(page);
+  await enterPassword(page);
+  await step(page, 3);
+  const token = (await page.evaluate(() => localStorage.getItem("auth_token"))) as string;
+  await expect.poll(async () => (await api("GET", "/models", { token })).models[0].first_name).toBe("Аннабель");
+
+  const { id } = await newCard();
+  await page.goto(`${cardPage(id)}?write=true`);
+  const form = page.getByRole("dialog", { name: "Связаться с моделью" });
+  await form.getByLabel("Сообщение").fill("Съёмка 12 мая");
+  await api("POST", "/auth/logout", { token });
+  await form.getByRole("button", { name: "Отправить" }).click();
+  await enterPassword(page);
+  await expect(page.getByText("Письмо отправлено")).toBeVisible();
+});
+
+test("FL-11 who signs out leaves nothing of theirs in the browser", async ({ page }) => {
+  const { owner, id } = await newCard();
+  await openWizard(page, owner);
+  await next(page);
+  await step(page, 2);
+  await page.getByLabel("Имя").fill("Аннабель");
+  const other = await newCard();
+  await page.goto(`${cardPage(other.id)}?write=true`);
+  await page.getByLabel("Сообщение").fill("Мой телефон +7 900 111-22-33");
+  await page.goto(`${origin()}/contact`);
+  await page.getByLabel("Имя", { exact: true }).fill("Вера Лугова");
+  await page.goto(cardPage(id));
+  await page.evaluate(async () => {
+    localStorage.setItem("of-a-later-version", "+7 900 111-22-33");
+    await (await caches.open("photos")).put("/photo", new Response("1"));
+    await new Promise((resolve) => {
+      indexedDB.open("waiting-photos").onsuccess = ({ target }) => {
+        (target as IDBOpenDBRequest).result.close();
+        resolve(null);
+      };
+    });
+  });
+  await page.getByRole("button", { name: "Открыть меню" }).click();
+  await page.getByRole("banner").getByRole("button", { name: "Выйти" }).click();
+  await expect(page).toHaveURL(`${origin()}/login`);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => ({
+        local: Object.keys(localStorage),
+        tab: Object.keys(sessionStorage).filter((key) => key !== "react-router-scroll-positions"),
+        caches: await caches.keys(),
+        databases: await indexedDB.databases(),
+        cookies: document.cookie,
+      })),
+    )
+    .toEqual({ local: [], tab: [], caches: [], databases: [], cookies: "" });
+  await page.goto(`${origin()}/contact`);
+  await expect(page.getByLabel("Имя", { exact: true })).toHaveValue("");
+});

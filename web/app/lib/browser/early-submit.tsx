@@ -1,0 +1,55 @@
+import { use, useEffect } from "react";
+import { NonceContext } from "../page/nonce.ts";
+
+interface HeldSubmit {
+  form: HTMLFormElement;
+  submitter: HTMLElement | null;
+}
+
+declare global {
+  interface Window {
+    /** Ends the holding back. @returns the form that was sent before the page was alive */
+    takeHeldSubmit?: () => HeldSubmit | null;
+  }
+}
+
+// Where a script of the page fails the form goes to the server, which says that nothing was sent.
+const script = `{
+  let held = null, failed = false;
+  const hold = (event) => {
+    const { target: form, submitter } = event;
+    if (failed || form.method !== "post") return;
+    event.preventDefault();
+    form.setAttribute("aria-busy", "true");
+    held = { form, submitter };
+  };
+  const fail = ({ target }) => {
+    if (target.tagName !== "SCRIPT") return;
+    failed = true;
+    if (held) held.form.submit();
+  };
+  document.addEventListener("submit", hold, true);
+  document.addEventListener("error", fail, true);
+  window.takeHeldSubmit = () => {
+    document.removeEventListener("submit", hold, true);
+    document.removeEventListener("error", fail, true);
+    return held;
+  };
+}`;
+
+/** For the head: a form sent before its page is alive waits for that instead of leaving the page (FL-03). */
+export function EarlySubmitScript() {
+  const nonce = use(NonceContext);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
+}
+
+/** For the root, whose effects come after those of every form: sends what was held back. */
+export function useEarlySubmit(): void {
+  useEffect(() => {
+    const held = window.takeHeldSubmit?.();
+    delete window.takeHeldSubmit;
+    held?.form.removeAttribute("aria-busy");
+    if (held?.form.isConnected) held.form.requestSubmit(held.submitter);
+  }, []);
+}
