@@ -1,12 +1,18 @@
 import { m } from "@compcard/domain/messages";
+import { EmptyState } from "./empty-state.tsx";
 import { Spinner } from "./spinner.tsx";
 
-/** NAV-04: a page that waits. */
+/** NAV-04: a page that waits; without scripts it would wait for ever, and says what it needs (FL-32). */
 export function PageLoading() {
   return (
-    <div role="status" className="flex min-h-[60vh] items-center justify-center gap-3 text-muted">
-      <Spinner />
-      {m.common_loading()}
-    </div>
+    <>
+      <noscript>
+        <EmptyState title={m.common_scripts_title()} text={m.common_scripts_text()} />
+      </noscript>
+      <div role="status" className="flex min-h-[60vh] items-center justify-center gap-3 text-muted noscript:hidden">
+        <Spinner />
+        {m.common_loading()}
+      </div>
+    </>
   );
 }

@@ -14,7 +14,7 @@ const leaveAfterMs = 1_000;
 const maxWidth = 400;
 
 function fail(description: string): void {
-  toast.error(m.account_google_title(), { description });
+  toast.error(m.account_google_title(), { id: "google", description });
 }
 
 interface GoogleButtonProps {
@@ -34,7 +34,7 @@ export function GoogleButton({ clientId, scriptUrl, onSignedIn }: GoogleButtonPr
     try {
       const { token, user } = await callApi("auth.googleCallback", { body: { credential } });
       signIn(token, user);
-      toast.success(m.account_google_done());
+      toast.success(m.account_google_done(), { id: "google" });
       setPhase("done");
     } catch (error) {
       log("error", "Google sign-in failed", String(error));

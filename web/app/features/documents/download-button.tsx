@@ -20,7 +20,7 @@ interface DownloadButtonProps {
 export function DownloadButton({ card, choice, wanted, main = false, disabled, children }: DownloadButtonProps) {
   const [busy, setBusy] = useState(false);
   const variant = main ? "primary" : "secondary";
-  const started = () => toast.success(m.documents_started({ format: wanted.format.toUpperCase() }));
+  const started = () => toast.success(m.documents_started({ format: wanted.format.toUpperCase() }), { id: "document" });
   if (isOpen(card, choice) && !disabled) {
     return (
       <a
@@ -45,7 +45,7 @@ export function DownloadButton({ card, choice, wanted, main = false, disabled, c
       started();
     } catch (error) {
       tab?.close();
-      toast.error(m.documents_failed(), { description: errorText(error) });
+      toast.error(m.documents_failed(), { id: "document", description: errorText(error) });
     }
     setBusy(false);
   };

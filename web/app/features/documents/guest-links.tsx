@@ -19,7 +19,7 @@ export function GuestLinks({ card }: { card: WireCard }) {
           target="_blank"
           rel="noopener"
           className="target text-sm text-muted underline underline-offset-4 hover:text-ink"
-          onClick={() => toast.success(m.documents_started({ format: format.toUpperCase() }))}
+          onClick={() => toast.success(m.documents_started({ format: format.toUpperCase() }), { id: "document" })}
         >
           {text}
         </a>

@@ -24,9 +24,9 @@ export function ClearDialog({ open, onOpenChange, count }: ClearDialogProps) {
         predicate: ({ queryKey: [name] }) => /^(favorites|search\.find|cards)/.test(String(name)),
       });
       onOpenChange(false);
-      toast.success(m.favorites_cleared());
+      toast.success(m.favorites_cleared(), { id: "favorites" });
     },
-    onError: () => toast.error(m.favorites_error(), { description: m.favorites_error_text() }),
+    onError: () => toast.error(m.favorites_error(), { id: "favorites", description: m.favorites_error_text() }),
   });
   return (
     <Dialog

@@ -33,7 +33,7 @@ export function FavoritesPage({ skeleton, children }: FavoritesPageProps) {
   const [clearing, setClearing] = useState(false);
   const failedAt = isError ? errorUpdatedAt : 0;
   useEffect(() => {
-    if (failedAt) toast.error(m.favorites_error(), { description: m.favorites_load_error() });
+    if (failedAt) toast.error(m.favorites_error(), { id: "favorites", description: m.favorites_load_error() });
   }, [failedAt]);
 
   const total = data?.pagination.totalCount ?? 0;

@@ -22,10 +22,10 @@ export function DeletePhotoDialog({ type, photos, onClose }: DeletePhotoDialogPr
     onClose();
     try {
       await photos.remove(type);
-      toast.success(m.photos_deleted());
+      toast.success(m.photos_deleted(), { id: "photo-deleted" });
     } catch (error) {
       log("error", "a photo could not be deleted", String(error));
-      toast.error(m.photos_delete_failed(), { description: errorText(error) });
+      toast.error(m.photos_delete_failed(), { id: "photo-deleted", description: errorText(error) });
     }
   }
   return (

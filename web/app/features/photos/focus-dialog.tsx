@@ -47,10 +47,10 @@ export function FocusDialog({ type, photos, onClose }: FocusDialogProps) {
     setBusy(true);
     try {
       await photos.moveFocus(type, moved);
-      toast.success(m.photos_focus_saved());
+      toast.success(m.photos_focus_saved(), { id: "focus" });
       close();
     } catch (error) {
-      toast.error(m.photos_focus_failed(), { description: errorText(error) });
+      toast.error(m.photos_focus_failed(), { id: "focus", description: errorText(error) });
     } finally {
       setBusy(false);
     }

@@ -6,10 +6,10 @@ import { toast } from "../../lib/toast.tsx";
 export async function copyLink(address: string): Promise<void> {
   const copied = await copyText(address);
   if (copied === "done") {
-    toast.success(m.share_copied());
+    toast.success(m.share_copied(), { id: "share" });
     return;
   }
-  toast.error(copied === "failed" ? m.share_copy_failed() : m.share_copy_unsupported());
+  toast.error(copied === "failed" ? m.share_copy_failed() : m.share_copy_unsupported(), { id: "share" });
   window.prompt(m.share_copy_prompt(), address);
 }
 

@@ -40,7 +40,7 @@ export function NetworkItem({ network, shared, onWechat }: NetworkItemProps) {
       className={itemClass}
       href={shareAddress(network, shared, (address) => m.share_email_body({ address }))}
       closeOnClick
-      onClick={() => toast.success(m.share_opening({ network: name }))}
+      onClick={() => toast.success(m.share_opening({ network: name }), { id: "share" })}
       {...away}
     >
       {name}

@@ -59,11 +59,11 @@ function DeviceItem({ shared }: { shared: Shared }) {
 async function shareOnDevice({ address, title, text }: Shared): Promise<void> {
   try {
     await navigator.share({ url: address, title, text });
-    toast.success(m.share_done());
+    toast.success(m.share_done(), { id: "share" });
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") return;
     log("warn", "the device did not share", String(error));
-    toast.error(m.share_failed());
+    toast.error(m.share_failed(), { id: "share" });
     await copyLink(address);
   }
 }

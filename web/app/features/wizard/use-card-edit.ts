@@ -52,7 +52,7 @@ export function useCardEdit(card: OwnerCard, { remember, onSaved }: CardEditEven
   async function save(): Promise<boolean> {
     if (!isDirty()) return leave();
     if (Object.keys({ ...problems, ...state.refused }).some(isField)) {
-      toast.error(m.card_edit_problem());
+      toast.error(m.card_edit_problem(), { id: "card" });
       document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       return false;
     }
@@ -63,7 +63,7 @@ export function useCardEdit(card: OwnerCard, { remember, onSaved }: CardEditEven
     remember(saved);
     if (conflicts.length > 0) return false;
     if (!sent || isDirty()) {
-      toast.error(phase === "lost" ? m.card_edit_lost() : m.card_edit_failed());
+      toast.error(phase === "lost" ? m.card_edit_lost() : m.card_edit_failed(), { id: "card" });
       return false;
     }
     if (joined.current.size > 0) {
@@ -76,7 +76,7 @@ export function useCardEdit(card: OwnerCard, { remember, onSaved }: CardEditEven
         }),
       );
     }
-    toast.success(m.card_edit_saved());
+    toast.success(m.card_edit_saved(), { id: "card" });
     return leave();
   }
 

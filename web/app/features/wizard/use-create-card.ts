@@ -22,7 +22,7 @@ export function useCreateCard(opened: OpenedDraft, draft: Draft, photosDone: () 
   async function create(): Promise<void> {
     const wrong = Object.keys({ ...draft.problems, ...draft.refused }).find(isField);
     if (wrong) {
-      toast.error(m.wizard_create_problem());
+      toast.error(m.wizard_create_problem(), { id: "card" });
       return go(paths.create({ step: stepNumber(stepOf(wrong)) }));
     }
     setBusy(m.wizard_waiting_photos());
@@ -35,15 +35,15 @@ export function useCreateCard(opened: OpenedDraft, draft: Draft, photosDone: () 
     if (!published) return failed();
     forgetDraft(opened.model.id);
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "wizard" });
-    toast.success(opened.isFirstModel ? m.wizard_created_first() : m.wizard_created());
+    toast.success(opened.isFirstModel ? m.wizard_created_first() : m.wizard_created(), { id: "card" });
     go(paths.card(opened.model.id));
   }
 
   function failed(): void {
     const { phase, conflicts } = draft.getState();
     if (conflicts.length > 0) return;
-    if (phase === "waiting") toast.error(m.wizard_create_failed(), { description: m.wizard_create_offline() });
-    else toast.error(m.wizard_create_failed());
+    const description = phase === "waiting" ? m.wizard_create_offline() : undefined;
+    toast.error(m.wizard_create_failed(), { id: "card", description });
   }
 
   return { busy, create };

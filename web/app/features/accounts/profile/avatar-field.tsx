@@ -19,7 +19,7 @@ export function AvatarField() {
 
   const refuse = () => {
     setChosen(null);
-    toast.error(m.profile_avatar_format(), { description: m.profile_avatar_select() });
+    toast.error(m.profile_avatar_format(), { id: "avatar", description: m.profile_avatar_select() });
   };
   const choose = (file: File | undefined) => {
     if (!file) return;

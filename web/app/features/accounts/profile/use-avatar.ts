@@ -19,17 +19,19 @@ export function useAvatar(onSaved: () => void) {
     onSuccess: ({ avatarUrl }) => {
       show(avatarUrl);
       onSaved();
-      toast.success(m.profile_avatar_saved());
+      toast.success(m.profile_avatar_saved(), { id: "avatar" });
     },
-    onError: (error) => void toast.error(m.profile_avatar_upload_failed(), { description: errorText(error) }),
+    onError: (error) =>
+      void toast.error(m.profile_avatar_upload_failed(), { id: "avatar", description: errorText(error) }),
   });
   const remove = useMutation({
     mutationFn: () => callApi("auth.removeAvatar"),
     onSuccess: () => {
       show(null);
-      toast.success(m.profile_avatar_deleted());
+      toast.success(m.profile_avatar_deleted(), { id: "avatar" });
     },
-    onError: (error) => void toast.error(m.profile_avatar_delete_failed(), { description: errorText(error) }),
+    onError: (error) =>
+      void toast.error(m.profile_avatar_delete_failed(), { id: "avatar", description: errorText(error) }),
   });
   return { url: user?.avatar_url ?? null, save, remove };
 }

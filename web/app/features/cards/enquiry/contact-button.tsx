@@ -20,7 +20,7 @@ export function ContactButton({ card }: { card: WireCard }) {
     return (
       <LinkButton
         to={loginPath({ pathname, search: `?${param}=true` })}
-        onClick={() => toast(m.card_enquiry_sign_in())}
+        onClick={() => toast(m.card_enquiry_sign_in(), { id: "enquiry" })}
       >
         {m.card_contact_model()}
       </LinkButton>

@@ -26,20 +26,21 @@ export function useOwnCards() {
   const remove = useMutation({
     mutationFn: (id: string) => callApi("cards.remove", { params: { id } }),
     onSuccess: async (_, id) => {
-      toast.success(m.profile_deleted());
+      toast.success(m.profile_deleted(), { id: "own-cards" });
       await refresh();
       const rest = cards.filter((card) => card.id !== id);
       select((selected) => (selected === id ? (rest[0]?.id ?? null) : selected));
     },
-    onError: (error) => void toast.error(m.profile_delete_failed(), { description: errorText(error) }),
+    onError: (error) => void toast.error(m.profile_delete_failed(), { id: "own-cards", description: errorText(error) }),
   });
   const makePrimary = useMutation({
     mutationFn: (id: string) => callApi("cards.setPrimary", { params: { id } }),
     onSuccess: async () => {
       await refresh();
-      toast.success(m.profile_make_primary_done());
+      toast.success(m.profile_make_primary_done(), { id: "own-cards" });
     },
-    onError: (error) => void toast.error(m.profile_make_primary_failed(), { description: errorText(error) }),
+    onError: (error) =>
+      void toast.error(m.profile_make_primary_failed(), { id: "own-cards", description: errorText(error) }),
   });
 
   const preview = cards.find((card) => card.is_primary) ?? cards.find((card) => card.id === selectedId) ?? null;

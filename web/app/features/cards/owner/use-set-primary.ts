@@ -13,8 +13,8 @@ export function useSetPrimary(card: OwnerCard) {
     mutationFn: () => callApi("cards.setPrimary", { params: { id: card.id } }),
     onSuccess: ({ model }) => {
       remember(model);
-      toast.success(m.card_primary_done());
+      toast.success(m.card_primary_done(), { id: "own-cards" });
     },
-    onError: (error) => toast.error(errorText(error)),
+    onError: (error) => toast.error(errorText(error), { id: "own-cards" }),
   });
 }
