@@ -130,6 +130,9 @@ test("FL-11 who signs out leaves nothing of theirs in the browser", async ({ pag
   await openWizard(page, owner);
   await next(page);
   await step(page, 2);
+  await page.route("**/api/models/*", (route) =>
+    route.request().method() === "PUT" ? route.abort() : route.continue(),
+  );
   await page.getByLabel("Имя").fill("Аннабель");
   const other = await newCard();
   await page.goto(`${cardPage(other.id)}?write=true`);
@@ -149,6 +152,7 @@ test("FL-11 who signs out leaves nothing of theirs in the browser", async ({ pag
   });
   await page.getByRole("button", { name: "Открыть меню" }).click();
   await page.getByRole("banner").getByRole("button", { name: "Выйти" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Выйти" }).click();
   await expect(page).toHaveURL(`${origin()}/login`);
   await expect
     .poll(() =>

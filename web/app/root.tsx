@@ -1,18 +1,29 @@
 import { getLocale } from "@compcard/domain/runtime";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, use, useState } from "react";
+import { lazy, type ReactNode, Suspense, use, useEffect, useState } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import { Failure } from "./features/shell/failure.tsx";
 import { NotFound } from "./features/shell/not-found.tsx";
 import { Shell } from "./features/shell/shell.tsx";
+import { hasUnsentDraft } from "./features/wizard/draft-keeper.ts";
 import { Hydrated } from "./lib/api/hydrated.tsx";
 import { getQueryClient } from "./lib/api/query-client.ts";
+import { ReadWatch } from "./lib/api/read-watch.ts";
+import { EarlySubmitScript, useEarlySubmit } from "./lib/browser/early-submit.tsx";
 import { NonceContext } from "./lib/page/nonce.ts";
 import { pageTools } from "./lib/page/tools.ts";
-import { SessionWatch } from "./lib/session/session.ts";
+import { SessionWatch, useSession } from "./lib/session/session.ts";
+import { guardUnsaved } from "./lib/session/unsaved.ts";
 import { Toasts } from "./lib/toast.tsx";
 import "./styles/main.css";
+
+const RenewSession = lazy(() =>
+  import("./features/accounts/renew-session.tsx").then((module) => ({ default: module.RenewSession })),
+);
+const UnsentDialog = lazy(() =>
+  import("./features/wizard/unsent-dialog.tsx").then((module) => ({ default: module.UnsentDialog })),
+);
 
 export function loader({ context }: Route.LoaderArgs) {
   return { config: context.get(pageTools).config };
@@ -35,6 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
+        <EarlySubmitScript />
       </head>
       <body>
         {children}
@@ -47,12 +59,44 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function Providers({ children }: { children: ReactNode }) {
   const [queries] = useState(getQueryClient);
+  useEarlySubmit();
   return (
     <QueryClientProvider client={queries}>
       <Hydrated>{children}</Hydrated>
       <SessionWatch />
+      <SessionQuestions />
+      <ReadWatch />
       <Toasts />
     </QueryClientProvider>
+  );
+}
+
+/** What is asked when a session ends in the middle of an edit, or with a draft that is not sent; fetched only then. */
+function SessionQuestions() {
+  const { status } = useSession();
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+  useEffect(
+    () =>
+      guardUnsaved((next) => {
+        if (hasUnsentDraft()) setLeave(() => next);
+        return hasUnsentDraft();
+      }),
+    [],
+  );
+  const stay = () => setLeave(null);
+  return (
+    <Suspense>
+      {status === "ended" && <RenewSession />}
+      {leave && (
+        <UnsentDialog
+          onStay={stay}
+          onLeave={() => {
+            stay();
+            leave();
+          }}
+        />
+      )}
+    </Suspense>
   );
 }
 

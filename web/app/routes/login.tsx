@@ -35,7 +35,6 @@ export function LoginPage({ signUp = false }: { signUp?: boolean }) {
   const keep = search.size > 0 ? `?${search}` : "";
   const toggle = (next: "sign-in" | "sign-up") =>
     go((next === "sign-up" ? paths.register() : paths.login()) + keep, {
-      replace: true,
       preventScrollReset: true,
       state: { toggled: true } satisfies LoginState,
     });

@@ -7,6 +7,8 @@ export interface OverlayProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
+  /** Stays until one of its own buttons ends it: no cross, no Escape, no click beside it. */
+  lasting?: boolean;
 }
 
 interface Props extends OverlayProps {
@@ -21,18 +23,27 @@ const looks = {
 };
 
 /** What `Dialog` and `Sheet` share: a titled layer over the page. Escape and the backdrop close it, focus returns to what opened it. */
-export function Overlay({ open, onOpenChange, title, look, children }: Props) {
+export function Overlay({ open, onOpenChange, title, lasting = false, look, children }: Props) {
   const classes = looks[look];
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => (next || !lasting) && onOpenChange(next)}
+      disablePointerDismissal={lasting}
+    >
       <Base.Portal>
         <Base.Backdrop className="backdrop" />
         <Base.Popup className={look}>
           <div className={`flex justify-between ${classes.head}`}>
             <Base.Title className={`font-display ${classes.title}`}>{title}</Base.Title>
-            <Base.Close className={`target -mr-2.5 w-11 justify-center ${classes.close}`} aria-label={m.common_close()}>
-              <X aria-hidden="true" strokeWidth={1.5} />
-            </Base.Close>
+            {!lasting && (
+              <Base.Close
+                className={`target -mr-2.5 w-11 justify-center ${classes.close}`}
+                aria-label={m.common_close()}
+              >
+                <X aria-hidden="true" strokeWidth={1.5} />
+              </Base.Close>
+            )}
           </div>
           {children}
         </Base.Popup>

@@ -24,7 +24,7 @@ export function ForgotPassword() {
       await callApi("auth.forgotPassword", { body: { email: email.trim() } });
       setSentTo(email.trim());
     } catch (error) {
-      toast.error(errorText(error));
+      toast.error(errorText(error), { id: "forgot" });
     }
   });
   if (sentTo !== null) {
@@ -41,7 +41,7 @@ export function ForgotPassword() {
   }
   return (
     <AccountFrame title={m.account_forgot()} lead={m.account_forgot_lead()}>
-      <form noValidate onSubmit={submit} className="space-y-5">
+      <form method="post" noValidate onSubmit={submit} className="space-y-5">
         <Field label={m.account_email()} error={formState.errors.email?.message}>
           {(control) => (
             <TextInput

@@ -46,7 +46,7 @@ export function PasswordForm({ username, onSave }: PasswordFormProps) {
   });
 
   return (
-    <form noValidate onSubmit={submit} className="space-y-5">
+    <form method="post" noValidate onSubmit={submit} className="space-y-5">
       {username !== undefined && (
         <>
           <input hidden readOnly autoComplete="username" value={username} />

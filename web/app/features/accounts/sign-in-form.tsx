@@ -55,7 +55,7 @@ export function SignInForm({ onDone, onBusy }: SignInFormProps) {
   const incomplete = ({ email, password }: FieldErrors<Credentials>) => say((email ?? password)?.message ?? "");
 
   return (
-    <form noValidate onSubmit={handleSubmit(send, incomplete)} className="space-y-5">
+    <form method="post" noValidate onSubmit={handleSubmit(send, incomplete)} className="space-y-5">
       <Field label={m.account_email()} error={errors.email?.message}>
         {(control) => (
           <TextInput

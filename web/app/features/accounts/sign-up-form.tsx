@@ -74,7 +74,7 @@ export function SignUpForm({ next, onSignedIn, onMailSent, onSignIn, onBusy }: S
   const incomplete = () => say(m.errors_account_required_fields());
 
   return (
-    <form noValidate onSubmit={handleSubmit(send, incomplete)} className="space-y-5">
+    <form method="post" noValidate onSubmit={handleSubmit(send, incomplete)} className="space-y-5">
       <p className="text-sm text-muted">{m.account_all_required()}</p>
       <NameFields className="grid gap-5 sm:grid-cols-2">
         <Field label={m.account_first_name()} error={errors.firstName?.message}>

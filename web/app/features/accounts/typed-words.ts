@@ -1,5 +1,5 @@
-import { useEffect } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { forgetFields, type KeptForm, keepFields, keptFields, useKeptFields } from "../../lib/session/kept-fields.ts";
 
 interface Words {
   firstName: string;
@@ -9,37 +9,29 @@ interface Words {
   confirmPassword: string;
 }
 
-let words: Partial<Words> = {};
+/** Sign-in and sign-up share their words. */
+const screen: KeptForm = { key: "typed-words", secret: ["password", "confirmPassword"] };
 
 /** What was typed on the sign-in screen and not sent yet. What is absent leaves a field as the person found it. */
 export function typedWords(): Partial<Words> {
-  return words;
+  return keptFields(screen);
 }
 
 export function keepWords(typed: Partial<Words>): void {
-  words = { ...words, ...typed };
+  keepFields(screen, typed);
 }
 
-/** Keeps what is typed, in this tab's memory alone: it survives a toggle and a look at another page. */
-export function useKeptWords<T extends Partial<Words>>({ subscribe }: UseFormReturn<T>): void {
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        // Not what the end of a submit reports: that has been sent.
-        callback: ({ type, values }) => type === "change" && keepWords(values),
-      }),
-    [subscribe],
-  );
+/** Keeps what is typed: it survives a toggle, a look at another page and, passwords excepted, a reload. */
+export function useKeptWords<T extends Partial<Words>>(form: UseFormReturn<T>): void {
+  useKeptFields(form, screen);
 }
 
 /** Somebody else may stand at the screen now. */
 export function forgetPasswords(): void {
-  const { password, confirmPassword, ...rest } = words;
-  words = rest;
+  keepFields(screen, { password: undefined, confirmPassword: undefined });
 }
 
 /** The words have been sent. */
 export function forgetWords(): void {
-  words = {};
+  forgetFields(screen);
 }

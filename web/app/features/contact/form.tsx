@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { callApi } from "../../lib/api/client.ts";
 import { errorText } from "../../lib/api/error-text.ts";
+import { forgetFields, useKeptFields } from "../../lib/session/kept-fields.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -18,19 +19,24 @@ interface Message {
   trap: string;
 }
 
-/** CONTACT-02 */
+const kept = { key: "contact", secret: ["trap"] };
+
+/** CONTACT-02. What is typed outlives a reload and a look at another page, until it has been sent. */
 export function ContactForm() {
   const [sent, setSent] = useState(false);
-  const { register, handleSubmit, formState, reset } = useForm<Message>();
+  const form = useForm<Message>();
+  const { register, handleSubmit, formState, reset } = form;
+  useKeptFields(form, kept);
   const { errors, isSubmitting } = formState;
 
   const send = handleSubmit(async ({ trap, ...body }) => {
     try {
       if (!trap) await callApi("contact.send", { body });
+      forgetFields(kept);
       setSent(true);
       reset();
     } catch (error) {
-      toast.error(errorText(error));
+      toast.error(errorText(error), { id: "contact" });
     }
   });
 
@@ -46,7 +52,7 @@ export function ContactForm() {
     );
   }
   return (
-    <form noValidate onSubmit={send} className="space-y-5">
+    <form method="post" noValidate onSubmit={send} className="space-y-5">
       <h2 className="font-display text-3xl">{m.contact_form_title()}</h2>
       <Field label={m.contact_form_name()} error={errors.name?.message}>
         {(control) => (

@@ -1,5 +1,6 @@
 import type { WireCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
+import { pageAt } from "@compcard/domain/paths";
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import { callApi } from "../../lib/api/client.ts";
@@ -34,21 +35,25 @@ export function useFavorite(card: WireCard) {
       void queries.invalidateQueries({ queryKey: ["favorites.stats"] });
     },
     onError: (error) => {
-      // The end of a session is told where it ends.
-      if (error instanceof ApiError && error.status === 401) return;
-      toast.error(m.favorites_error(), { description: m.favorites_error_text() });
+      if (error instanceof ApiError && error.status === 401) return askIn();
+      toast.error(m.favorites_error(), { id: "favorites", description: m.favorites_error_text() });
     },
   });
 
   const pending = wanted !== undefined;
   const saved = wanted ?? (user !== null && card.is_favorited === true);
 
+  /** FAV-03, for whose session has ended too; a protected page asks by itself. */
+  function askIn(): void {
+    if (pageAt(location.pathname) === "favorites" || pageAt(location.pathname) === "profile") return;
+    toast(m.favorites_sign_in_title(), { id: "favorites", description: m.favorites_sign_in_text() });
+    go(loginPath(location));
+  }
+
   function toggle(): void {
     if (pending) return;
-    if (!user) {
-      toast(m.favorites_sign_in_title(), { description: m.favorites_sign_in_text() });
-      go(loginPath(location));
-    } else mutate(!saved);
+    if (user) mutate(!saved);
+    else askIn();
   }
 
   return { saved, pending, toggle };

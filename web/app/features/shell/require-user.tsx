@@ -1,9 +1,11 @@
+import { m } from "@compcard/domain/messages";
 import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useLocalPath } from "../../lib/locale/link.tsx";
 import { loginPath } from "../../lib/session/return-path.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { lastSessionChange } from "../../lib/session/store.ts";
+import { toast } from "../../lib/toast.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
 
 /** NAV-04: shows its content to a signed-in person, sends others to sign in and back. */
@@ -17,8 +19,11 @@ export function RequireUser({ children }: { children: ReactNode }) {
     if (status === "user") wasHere.current = true;
     // Who signs out here goes to plain /login: `SessionWatch` is on its way.
     const leaving = wasHere.current && lastSessionChange() === "left";
-    if (status === "guest" && !leaving) navigate(local(loginPath(location)), { replace: true });
+    if (status !== "guest" || leaving) return;
+    if (lastSessionChange() === "refused") toast.error(m.errors_session_required(), { id: "session" });
+    navigate(local(loginPath(location)), { replace: true });
   }, [status, navigate, local, location]);
   // Another tab may have put another person in this one's place: nothing half typed is left for them.
-  return status === "user" && user ? <Fragment key={user.id}>{children}</Fragment> : <PageLoading />;
+  const known = (status === "user" || status === "ended") && user;
+  return known ? <Fragment key={user.id}>{children}</Fragment> : <PageLoading />;
 }

@@ -1,4 +1,6 @@
 import { log } from "../../lib/browser/log.ts";
+import { browserStorage } from "../../lib/browser/storage.ts";
+import { sessionState } from "../../lib/session/store.ts";
 import { nothingPending, type Pending } from "./pending.ts";
 import { type StepName, steps } from "./steps.ts";
 
@@ -7,7 +9,8 @@ interface KeptDraft extends Pending {
   step: StepName;
 }
 
-const keyOf = (cardId: string) => `draft:${cardId}`;
+const prefix = "draft:";
+const keyOf = (cardId: string) => prefix + cardId;
 
 /** @returns what is kept for a draft; nothing where the store is empty, closed or holds something else */
 export function readKept(cardId: string): KeptDraft {
@@ -22,6 +25,8 @@ export function readKept(cardId: string): KeptDraft {
 
 /** Remembers part of a draft. A private window may refuse to store: then only this tab remembers. */
 export function keepDraft(cardId: string, part: Partial<KeptDraft>): void {
+  // FL-11: an answer that comes after the sign-out leaves nothing behind.
+  if (sessionState().status === "guest") return;
   try {
     localStorage.setItem(keyOf(cardId), JSON.stringify({ ...readKept(cardId), ...part }));
   } catch (error) {
@@ -35,4 +40,11 @@ export function forgetDraft(cardId: string): void {
   } catch (error) {
     log("warn", "the draft could not be forgotten in this browser", String(error));
   }
+}
+
+/** Whether this browser keeps something of a draft that the server has not got: a sign-out would lose it (FL-11). */
+export function hasUnsentDraft(): boolean {
+  const store = browserStorage();
+  const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? "");
+  return keys.some((key) => key.startsWith(prefix) && Object.keys(readKept(key.slice(prefix.length)).edits).length > 0);
 }

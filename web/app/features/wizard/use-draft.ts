@@ -1,6 +1,8 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { callApi } from "../../lib/api/client.ts";
+import { useEdit } from "../../lib/session/session.ts";
+import { guardUnsaved, leaveWhenSaved } from "../../lib/session/unsaved.ts";
 import { keepDraft, readKept } from "./draft-keeper.ts";
 import { createDraftStore } from "./draft-store.ts";
 import { findProblems } from "./problems.ts";
@@ -21,6 +23,7 @@ export function useDraft(card: OwnerCard) {
       today: () => new Date(),
     });
   });
+  useEdit();
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
   const waiting = state.phase === "waiting";
 
@@ -36,6 +39,21 @@ export function useDraft(card: OwnerCard) {
       clearInterval(timer);
     };
   }, [store, waiting]);
+
+  // Who signs out sends first what can be sent.
+  useEffect(() => {
+    let sending = false;
+    return guardUnsaved((leave) => {
+      if (sending || Object.keys(store.getState().pending.edits).length === 0) return false;
+      sending = true;
+      const goOn = () => {
+        leaveWhenSaved(leave);
+        sending = false;
+      };
+      store.flush().then(goOn, goOn);
+      return true;
+    });
+  }, [store]);
 
   const values = { ...state.saved, ...state.pending.edits };
   return { ...store, ...state, values, problems: findProblems(values, new Date()) };

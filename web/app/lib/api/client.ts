@@ -1,7 +1,7 @@
 import { type CallName, calls } from "@compcard/domain/calls";
 import type { AnswerOf, InputOf } from "@compcard/domain/contract-types";
 import { log } from "../browser/log.ts";
-import { refuseSession, storedToken } from "../session/store.ts";
+import { refuseSession, sessionRenewed, sessionState, storedToken } from "../session/store.ts";
 import { networkError, openEnvelope } from "./error.ts";
 
 interface CallOptions {
@@ -25,6 +25,7 @@ export async function callApi<N extends CallName>(
 ): Promise<AnswerOf<N>> {
   const { params, query, body, signal, keepalive = false, token = storedToken() } = (input ?? {}) as AnyInput;
   const [method] = calls[name];
+  const userId = userOf(token);
   const response = await fetch(addressOf(name, params, query), {
     method,
     headers: {
@@ -40,6 +41,9 @@ export async function callApi<N extends CallName>(
     log("warn", `${name}: no answer`, String(error));
     throw networkError();
   });
+  if (isRefusal(name, response.status) && (await sessionRenewed(token, userId))) {
+    return (callApi as (name: N, input: object) => Promise<AnswerOf<N>>)(name, input ?? {});
+  }
   const answer = await response.json().catch(() => null);
   return settle(name, response.status, answer, response.headers.get("retry-after"), token) as AnswerOf<N>;
 }
@@ -55,22 +59,21 @@ export interface Upload<N extends CallName> {
 }
 
 /** Sends files with progress; abort through `signal`. @throws ApiError, or the signal's reason */
-export function uploadFile<N extends CallName>({
-  name,
-  params,
-  form,
-  onProgress,
-  signal,
-}: Upload<N>): Promise<AnswerOf<N>> {
+export function uploadFile<N extends CallName>(upload: Upload<N>): Promise<AnswerOf<N>> {
+  const { name, params, form, onProgress, signal } = upload;
   return new Promise((resolve, reject) => {
     const token = storedToken();
+    const userId = userOf(token);
     const request = new XMLHttpRequest();
     request.open(calls[name][0], addressOf(name, params));
     request.responseType = "json";
     if (token) request.setRequestHeader("authorization", `Bearer ${token}`);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
-    request.onload = () => {
+    request.onload = async () => {
       try {
+        if (isRefusal(name, request.status) && (await sessionRenewed(token, userId))) {
+          return resolve(uploadFile(upload));
+        }
         const retryAfter = request.getResponseHeader("retry-after");
         resolve(settle(name, request.status, request.response, retryAfter, token) as AnswerOf<N>);
       } catch (error) {
@@ -85,7 +88,16 @@ export function uploadFile<N extends CallName>({
   });
 }
 
+/** Who makes a call with that token: it may be made again where their session is renewed over the page (FL-27). */
+function userOf(token: string | null): string | undefined {
+  return token === storedToken() ? sessionState().user?.id : undefined;
+}
+
 // AUTH-04: a 401 ends the session; a wrong password at sign-in is not one.
+function isRefusal(name: CallName, status: number): boolean {
+  return status === 401 && name !== "auth.login";
+}
+
 function settle(
   name: CallName,
   status: number,
@@ -93,7 +105,7 @@ function settle(
   retryAfter: string | null,
   token: string | null,
 ): unknown {
-  if (status === 401 && name !== "auth.login") refuseSession(token);
+  if (isRefusal(name, status)) refuseSession(token);
   return openEnvelope(status, body, retryAfter);
 }
 

@@ -1,13 +1,11 @@
-import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useSyncExternalStore } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { callApi } from "../api/client.ts";
 import { log } from "../browser/log.ts";
-import { useLocalPath } from "../locale/link.tsx";
+import { useGo } from "../locale/link.tsx";
 import { toast } from "../toast.tsx";
-import { loginPath } from "./return-path.ts";
+import { isEditing, noteEdit } from "./edits.ts";
 import {
   dropSession,
   followOtherTab,
@@ -32,8 +30,22 @@ export function useViewer(): string {
   return useSession().user?.id ?? "guest";
 }
 
+/** FL-27: the session of who is at work here is not dropped but renewed over the page. */
+export function useEdit(isAtWork: () => boolean = () => true): void {
+  const ask = useEffectEvent(isAtWork);
+  useEffect(() => {
+    const forget = noteEdit(() => ask());
+    return () => {
+      forget();
+      if (sessionState().status === "ended" && !isEditing()) dropSession("refused");
+    };
+  }, []);
+}
+
 /** AUTH-03: keeps token and user, and refetches what a guest saw. Going somewhere is the caller's part. */
 export function signIn(token: string, user: User): void {
+  // Whatever was refused before is over.
+  toast.dismiss();
   keepSession(token, user);
 }
 
@@ -79,12 +91,10 @@ async function verifySession(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Stands once in the root: verifies the stored token, follows other tabs, empties the cache when a person leaves. */
+/** Stands once in the root: verifies the stored token, follows other tabs, empties the cache of theirs when a person leaves. */
 export function SessionWatch() {
   const queries = useQueryClient();
-  const navigate = useNavigate();
-  const location = useLocation();
-  const local = useLocalPath();
+  const go = useGo();
 
   useEffect(() => {
     const stop = new AbortController();
@@ -98,15 +108,13 @@ export function SessionWatch() {
   useEffect(
     () =>
       subscribeSession((change) => {
-        if (change === "changed" || change === "came-elsewhere") return;
-        queries.clear();
-        if (change === "left") navigate(local(paths.login()));
-        if (change === "refused") {
-          toast.error(m.errors_session_required());
-          navigate(local(loginPath(location)), { replace: true });
-        }
+        if (change === "changed" || change === "ended" || change === "came-elsewhere") return;
+        // What a guest may read stays on screen: a public page goes on as a guest's (AUTH-04).
+        queries.removeQueries({ predicate: ({ queryKey }) => queryKey[2] !== "guest" });
+        queries.getMutationCache().clear();
+        if (change === "left") go(paths.login());
       }),
-    [queries, navigate, local, location],
+    [queries, go],
   );
   return null;
 }

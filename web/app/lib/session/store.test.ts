@@ -11,6 +11,10 @@ beforeEach(() => {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size;
+    },
   });
   return () => vi.unstubAllGlobals();
 });
@@ -48,6 +52,7 @@ it("AUTH-03 follows a sign-out in another tab", async () => {
   const changes: string[] = [];
   keepSession("t", user);
   subscribeSession((change) => changes.push(change));
+  localStorage.removeItem("kept_for");
   localStorage.removeItem("auth_token");
   followOtherTab({ key: "auth_token" } as StorageEvent);
   expect(sessionState().status).toBe("guest");
@@ -96,4 +101,52 @@ it("AUTH-01 lets a person sign in where the browser keeps nothing", async () => 
   const { keepSession, sessionState, storedToken } = await open();
   keepSession("t", user);
   expect([sessionState().status, storedToken()]).toEqual(["user", "t"]);
+});
+
+it("FL-11 nothing of a person outlives their sign-out, and nothing of who came before outlives another's sign-in", async () => {
+  const { keepSession, refuseSession, dropSession } = await open();
+  const left = () => Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index)).toSorted();
+  localStorage.setItem("react-router-scroll-positions", "{}");
+  keepSession("t", user);
+  localStorage.setItem("draft:1", "{}");
+  refuseSession("t");
+  expect(left()).toContain("draft:1");
+  keepSession("t2", { ...user, id: "u2" });
+  expect(left()).not.toContain("draft:1");
+  localStorage.setItem("comp-card:1", "{}");
+  dropSession("left");
+  expect(left()).toEqual(["react-router-scroll-positions"]);
+});
+
+it("FL-20 a session refused in another tab is no sign-out there: drafts of this tab wait for their person", async () => {
+  const { keepSession, followStored, subscribeSession } = await open();
+  const changes: string[] = [];
+  keepSession("t", user);
+  subscribeSession((change) => changes.push(change));
+  localStorage.removeItem("auth_token");
+  localStorage.removeItem("auth_user");
+  followStored();
+  expect(changes).toEqual(["refused"]);
+});
+
+it("FL-27 who is editing is asked back, and a refused call goes on as the same person", async () => {
+  const { keepSession, refuseSession, sessionRenewed, sessionState } = await open();
+  const { noteEdit } = await import("./edits.ts");
+  keepSession("t", user);
+  const forget = noteEdit(() => true);
+  const renewed = sessionRenewed("t", "u1");
+  expect(sessionState()).toEqual({ status: "ended", user });
+  expect(localStorage.getItem("auth_token")).toBeNull();
+  keepSession("t2", user);
+  expect(await renewed).toBe(true);
+
+  refuseSession("t2");
+  const overtaken = sessionRenewed("t2", "u1");
+  keepSession("t3", { ...user, id: "u2" });
+  expect(await overtaken).toBe(false);
+
+  forget();
+  refuseSession("t3");
+  expect(sessionState().status).toBe("guest");
+  expect(await sessionRenewed("t3", "u2")).toBe(false);
 });

@@ -17,6 +17,7 @@ import { PersonalStep } from "../../features/wizard/steps/personal-step.tsx";
 import { PreferencesStep } from "../../features/wizard/steps/preferences-step.tsx";
 import { useCardEdit } from "../../features/wizard/use-card-edit.ts";
 import { useGo } from "../../lib/locale/link.tsx";
+import { useEdit } from "../../lib/session/session.ts";
 import { DiscardDialog } from "../../ui/discard-dialog.tsx";
 
 const sections = [
@@ -31,6 +32,7 @@ const sections = [
 /** The owner changes the card with the wizard's own controls, all on one page (CARD-07). Fetched when it is needed. */
 export default function CardEditor({ card }: { card: OwnerCard }) {
   const go = useGo();
+  useEdit();
   const leave = () => go(paths.card(card.id), { replace: true });
   const edit = useCardEdit(card, { remember: useRememberCard(), onSaved: leave });
   const photos = usePhotoUploads({ cardId: card.id, card, remove: edit.removePhoto, onChange: edit.adopt });

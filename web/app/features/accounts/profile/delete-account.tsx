@@ -51,7 +51,7 @@ function ConfirmForm({ onCancel }: { onCancel: () => void }) {
   });
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form method="post" noValidate onSubmit={submit}>
       <Field label={m.profile_account_delete_type()} hint={word} error={formState.errors.typed?.message}>
         {(control) => (
           <TextInput

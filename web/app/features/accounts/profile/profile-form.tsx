@@ -8,7 +8,7 @@ import { errorText } from "../../../lib/api/error-text.ts";
 import { read, readOptions } from "../../../lib/api/page-data.ts";
 import { useRead } from "../../../lib/api/use-read.ts";
 import { NameFields } from "../../../lib/locale/name-fields.tsx";
-import { updateUser, useSession } from "../../../lib/session/session.ts";
+import { updateUser, useEdit, useSession } from "../../../lib/session/session.ts";
 import type { User } from "../../../lib/session/store.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -38,6 +38,8 @@ export function ProfileForm() {
   });
   const { dirtyFields, errors, isDirty, isSubmitting } = formState;
 
+  useEdit(() => isDirty);
+
   const submit = handleSubmit(async (typed) => {
     const changed = editable.filter((name) => dirtyFields[name]).map((name) => [name, typed[name].trim()]);
     try {
@@ -45,24 +47,24 @@ export function ProfileForm() {
       queries.setQueryData(readOptions(ownProfile, saved.id).queryKey, saved);
       updateUser(saved);
       reset(fieldsOf(saved));
-      toast.success(m.profile_saved());
+      toast.success(m.profile_saved(), { id: "profile" });
     } catch (error) {
       const path = error instanceof ApiError ? error.fields[0]?.path : undefined;
       const name = path === "first_name" || path === "last_name";
       const message = name ? m.account_name_refused() : errorText(error);
       if (name) setError(path, { message }, { shouldFocus: true });
-      toast.error(m.profile_save_failed(), { description: message });
+      toast.error(m.profile_save_failed(), { id: "profile", description: message });
     }
   });
 
   const lacking = !data && isError;
   useEffect(() => {
-    if (lacking) toast.error(m.profile_load_failed(), { description: m.profile_load_failed_text() });
+    if (lacking) toast.error(m.profile_load_failed(), { id: "profile", description: m.profile_load_failed_text() });
   }, [lacking]);
 
   if (!data && !lacking) return <Skeleton className="h-96 w-full" />;
   return (
-    <form noValidate onSubmit={submit} className="space-y-5">
+    <form method="post" noValidate onSubmit={submit} className="space-y-5">
       {lacking && <p className="border-l-2 border-accent pl-4 text-sm">{m.profile_load_failed_text()}</p>}
       <NameFields className="grid gap-5 sm:grid-cols-2">
         <Field label={m.profile_first_name()} error={errors.first_name?.message}>

@@ -8,7 +8,7 @@ import { TextInput } from "../../../ui/text-input.tsx";
 export function ResendForm({ address, onSend }: { address: string; onSend: (email: string) => Promise<void> }) {
   const { register, handleSubmit } = useForm({ defaultValues: { email: address } });
   return (
-    <form noValidate onSubmit={handleSubmit(({ email }) => onSend(email.trim()))} className="space-y-5">
+    <form method="post" noValidate onSubmit={handleSubmit(({ email }) => onSend(email.trim()))} className="space-y-5">
       <Field label={m.account_email()}>
         {(control) => (
           <TextInput {...control} type="email" inputMode="email" autoComplete="username" {...register("email")} />

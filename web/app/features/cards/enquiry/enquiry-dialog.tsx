@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { callApi } from "../../../lib/api/client.ts";
 import { ApiError } from "../../../lib/api/error.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
-import { useSession } from "../../../lib/session/session.ts";
+import { useEdit, useSession } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -26,6 +26,7 @@ export function EnquiryDialog({ card, open, onOpenChange }: EnquiryDialogProps) 
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const form = useId();
+  useEdit(() => text !== "");
 
   async function send(): Promise<void> {
     const message = text.trim();
@@ -37,7 +38,10 @@ export function EnquiryDialog({ card, open, onOpenChange }: EnquiryDialogProps) 
       await callApi("cards.enquire", { params: { id: card.id }, body: { message } });
       setText("");
       onOpenChange(false);
-      toast.success(m.card_enquiry_sent(), { description: email && m.card_enquiry_sent_text({ email }) });
+      toast.success(m.card_enquiry_sent(), {
+        id: "enquiry",
+        description: email && m.card_enquiry_sent_text({ email }),
+      });
     } catch (error) {
       const tooMany = error instanceof ApiError && error.code === "request.too_many";
       setProblem(tooMany ? m.card_enquiry_too_many() : errorText(error));
@@ -65,6 +69,7 @@ export function EnquiryDialog({ card, open, onOpenChange }: EnquiryDialogProps) 
     >
       <form
         id={form}
+        method="post"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
