@@ -10,7 +10,7 @@ import { useSession, useViewer } from "../../lib/session/session.ts";
 import { sessionState } from "../../lib/session/store.ts";
 
 export const publicCard = (id: string) => read("cards.getPublic", { params: { id } });
-export const ownCard = (id: string) => read("cards.get", { params: { id } });
+const ownCard = (id: string) => read("cards.get", { params: { id } });
 
 /** The list that the header asks for anyway: it knows whose a card is. */
 const latestCards = read("cards.list", { query: latestCardsQuery });

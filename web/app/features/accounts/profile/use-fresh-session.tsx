@@ -73,6 +73,7 @@ function PasswordQuestion({ onConfirmed }: { onConfirmed: () => void }) {
   });
   return (
     <form
+      method="post"
       noValidate
       onSubmit={(event) => {
         // The form below, in whose dialog this one may stand, must not be sent with it.

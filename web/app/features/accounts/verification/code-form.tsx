@@ -12,7 +12,7 @@ export function CodeForm({ onCode }: { onCode: (code: string) => Promise<string 
     if (message) setError("code", { message }, { shouldFocus: true });
   });
   return (
-    <form noValidate onSubmit={submit} className="space-y-4">
+    <form method="post" noValidate onSubmit={submit} className="space-y-4">
       <p>{m.account_code_lead()}</p>
       <Field label={m.account_code()} error={formState.errors.code?.message}>
         {(control) => (

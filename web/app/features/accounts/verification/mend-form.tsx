@@ -28,7 +28,7 @@ export function MendForm({ address, onMend }: MendFormProps) {
     else setOpen(false);
   });
   return (
-    <form noValidate onSubmit={submit} className="space-y-4 border-y border-hairline py-6">
+    <form method="post" noValidate onSubmit={submit} className="space-y-4 border-y border-hairline py-6">
       <Field label={m.account_mend_email()} error={formState.errors.email?.message}>
         {(control) => (
           <TextInput
