@@ -41,11 +41,12 @@ async function sendPhoto(modelId: string, { type, file, signal, onProgress }: Se
   form.append("photo", file);
   try {
     const stored = await uploadFile({ name: "photos.upload", params: { modelId }, form, signal, onProgress });
+    toast.dismiss(`photo:${type}`);
     toast.success(m.photos_uploaded(), { id: "photo-uploaded" });
     return stored;
   } catch (error) {
     if (error instanceof ApiError && error.status !== 0) {
-      toast.error(m.photos_failed(), { description: `${slotName(type)}: ${errorText(error)}` });
+      toast.error(m.photos_failed(), { id: `photo:${type}`, description: `${slotName(type)}: ${errorText(error)}` });
     }
     throw error;
   }

@@ -18,15 +18,15 @@ export function Sessions() {
   const { data, isError } = useRead(read("auth.sessions"), { staleTime: 0 });
   const end = useMutation({
     mutationFn: (id: string) => callApi("auth.endSession", { params: { id } }),
-    onSuccess: () => void toast.success(m.profile_session_ended()),
-    onError: (error) => void toast.error(errorText(error)),
+    onSuccess: () => void toast.success(m.profile_session_ended(), { id: "sessions" }),
+    onError: (error) => void toast.error(errorText(error), { id: "sessions" }),
     onSettled: () => queries.invalidateQueries({ queryKey: ["auth.sessions"] }),
   });
   const { run, dialog } = useFreshSession();
   const endOthers = useMutation({
     mutationFn: () => run(() => callApi("auth.endOtherSessions")),
-    onSuccess: (done) => void (done && toast.success(m.profile_sessions_ended())),
-    onError: (error) => void toast.error(errorText(error)),
+    onSuccess: (done) => void (done && toast.success(m.profile_sessions_ended(), { id: "sessions" })),
+    onError: (error) => void toast.error(errorText(error), { id: "sessions" }),
     onSettled: () => queries.invalidateQueries({ queryKey: ["auth.sessions"] }),
   });
   const moment = dateFormat({ dateStyle: "medium", timeStyle: "short" });
