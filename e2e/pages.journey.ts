@@ -184,9 +184,9 @@ for (const { lang, prefix } of languages) {
     const questions = main(page).locator("details");
     await expect(questions).toHaveCount(4);
     const answers = {
-      ru: ["Все функции бесплатны", "затем её смотрит модератор"],
-      en: ["All functions are free", "then a moderator looks at it"],
-      zh: ["所有功能均免费", "随后由管理员审核"],
+      ru: ["Все функции бесплатны", "Заранее — нет: карточка видна сразу"],
+      en: ["All functions are free", "a card is visible as soon as it is published"],
+      zh: ["所有功能均免费", "模特卡发布后立即可见"],
     };
     for (const [index, answer] of answers[lang].entries()) {
       await questions.nth(index).locator("summary").click();

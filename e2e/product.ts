@@ -23,6 +23,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       PORT: "0",
       DATA_DIR: dataDir,
       DEMO: "off",
+      SITE_FILE: "api/demo/site.json",
       RATE_LIMIT: "off",
       LOG_LEVEL: "warn",
       ...settings,

@@ -126,5 +126,6 @@ function publicConfig(config: Config) {
     emailVerification: config.emailVerification ? ("required" as const) : ("off" as const),
     uniformErrors: config.uniformErrors,
     moderation: config.moderation,
+    site: config.site,
   };
 }

@@ -1,6 +1,7 @@
 import "./platform/node-version.ts";
 import { pino } from "pino";
-import { ConfigError, parseConfig } from "./config.ts";
+import { parseConfig } from "./config.ts";
+import { ConfigError } from "./config-error.ts";
 import { verifyPhotos } from "./features/photos/upkeep.ts";
 import { openParts } from "./open-parts.ts";
 import type { Parts } from "./parts.ts";

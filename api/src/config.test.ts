@@ -1,5 +1,8 @@
+import { unstatedSite } from "@compcard/domain/site";
 import { describe, expect, it } from "vitest";
-import { ConfigError, parseConfig, settings } from "./config.ts";
+import { parseConfig, settings } from "./config.ts";
+import { ConfigError } from "./config-error.ts";
+import { demoSiteFile } from "./site-file.ts";
 
 const production = { NODE_ENV: "production", MAIL: "files" };
 
@@ -23,6 +26,13 @@ describe("settings", () => {
   it("keep demo cards out of production unless asked for", () => {
     expect(parseConfig(production).demo).toBe(false);
     expect(parseConfig({ ...production, DEMO: "on" }).demo).toBe(true);
+  });
+
+  it("FL-47 let a site state the demo's texts only where it is the demo", () => {
+    expect(parseConfig({}).site.claims.home).not.toEqual([]);
+    for (const real of [production, { ...production, DEMO: "on" }, { DEMO: "off" }])
+      expect(parseConfig(real).site).toEqual(unstatedSite);
+    expect(parseConfig({ ...production, SITE_FILE: demoSiteFile }).site).toEqual(parseConfig({}).site);
   });
 
   it("FL-04 production needs a mail server, or the word that mails are files", () => {
@@ -78,6 +88,7 @@ describe("settings", () => {
     GOOGLE_SCRIPT_URL: "http://10.0.0.2/x",
     VK_BASE_URL: "x",
     AUTH_UNIFORM_ERRORS: "x",
+    SITE_FILE: "x",
     CONTACT_EMAIL: "x",
     ADMIN_EMAILS: "x",
     MODERATION: "x",

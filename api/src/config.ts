@@ -1,7 +1,10 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
+import { type Site, unstatedSite } from "@compcard/domain/site";
 import { z } from "zod";
+import { ConfigError } from "./config-error.ts";
 import { isBeyondThisMachine } from "./platform/network.ts";
+import { demoSiteFile, readSiteFile } from "./site-file.ts";
 
 /** A setting: its shape, and the sentence that stands in the README's table. */
 function setting<T extends z.ZodType>(
@@ -103,6 +106,11 @@ export const settings = {
     onOff("off"),
     "`on`: sign-in, sign-up and mails never tell whether an address is registered",
   ),
+  SITE_FILE: setting(
+    text("the path of a JSON file").optional(),
+    "what the site says of itself: name, operator, office, phones, claims ([its fields](docs/site-file.md))",
+    "the demo's with `DEMO` outside production, else nothing is stated",
+  ),
   CONTACT_EMAIL: setting(
     text("an address such as info@example.org", 3).optional(),
     "where the contact form goes",
@@ -125,7 +133,7 @@ export const settings = {
   ),
   DEMO: setting(
     z.enum(["on", "off"], "on or off").optional(),
-    "demo cards on an empty database",
+    "demo cards on an empty database; outside production also the demo's `SITE_FILE`",
     "on outside production",
   ),
   RATE_LIMIT: setting(
@@ -174,9 +182,6 @@ const settingsSchema = z.object(
 
 export type Config = ReturnType<typeof parseConfig>;
 
-/** A wrong setting; its message is the one line that the operator reads. */
-export class ConfigError extends Error {}
-
 /** Reads all settings once. @throws ConfigError naming the setting, what it got and what it takes. */
 export function parseConfig(env: Record<string, string | undefined>) {
   // Set to nothing is not set.
@@ -194,6 +199,8 @@ export function parseConfig(env: Record<string, string | undefined>) {
   }
   const production = env.NODE_ENV === "production";
   if (production) requireSafeWays(value);
+  const demo = value.DEMO ? value.DEMO === "on" : !production;
+  const siteFile = value.SITE_FILE ?? (demo && !production ? demoSiteFile : null);
   return {
     port: value.PORT,
     host: value.HOST,
@@ -219,10 +226,11 @@ export function parseConfig(env: Record<string, string | undefined>) {
       : null,
     vk: value.VK_CLIENT_ID ? { clientId: value.VK_CLIENT_ID, baseUrl: value.VK_BASE_URL.replace(/\/+$/, "") } : null,
     uniformErrors: value.AUTH_UNIFORM_ERRORS === "on",
+    site: siteFile === null ? (unstatedSite as Site) : readSiteFile(siteFile),
     contactEmail: value.CONTACT_EMAIL ?? value.MAIL_FROM,
     adminEmails: list(value.ADMIN_EMAILS).map((email) => email.toLowerCase()),
     moderation: value.MODERATION,
-    demo: value.DEMO ? value.DEMO === "on" : !production,
+    demo,
     rateLimit: value.RATE_LIMIT === "on",
     trustProxy: value.TRUST_PROXY === "off" ? [] : list(value.TRUST_PROXY),
     drainSeconds: value.DRAIN_SECONDS ?? (production ? 5 : 0),

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
-import { ConfigError } from "./config.ts";
+import { ConfigError } from "./config-error.ts";
 import { DatabaseStartError } from "./platform/db/errors.ts";
 import { engineDiskFault } from "./platform/disk-fault.ts";
 import { startRefusal } from "./start-refusal.ts";

@@ -1,4 +1,4 @@
-import { ConfigError } from "./config.ts";
+import { ConfigError } from "./config-error.ts";
 import { DatabaseStartError } from "./platform/db/errors.ts";
 import { diskFault } from "./platform/disk-fault.ts";
 

@@ -1,4 +1,5 @@
 import type { CallName } from "./calls.ts";
+import type { Site } from "./site.ts";
 
 /** What the pages may know of the settings. */
 export interface PublicConfig {
@@ -12,6 +13,8 @@ export interface PublicConfig {
   /** Answers do not tell whether an address is registered or confirmed. */
   uniformErrors: boolean;
   moderation: "post" | "pre";
+  /** What the operator states; pages get it in their own language. */
+  site: Site;
 }
 
 export interface GuestInput {

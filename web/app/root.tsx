@@ -1,4 +1,5 @@
 import { getLocale } from "@compcard/domain/runtime";
+import { sayIn } from "@compcard/domain/site";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, use, useEffect, useState } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
@@ -11,6 +12,7 @@ import { Hydrated } from "./lib/api/hydrated.tsx";
 import { getQueryClient } from "./lib/api/query-client.ts";
 import { ReadWatch } from "./lib/api/read-watch.ts";
 import { EarlySubmitScript, useEarlySubmit } from "./lib/browser/early-submit.tsx";
+import type { PageConfig } from "./lib/page/config.ts";
 import { NonceContext } from "./lib/page/nonce.ts";
 import { pageTools } from "./lib/page/tools.ts";
 import { SessionWatch, useSession } from "./lib/session/session.ts";
@@ -26,7 +28,8 @@ const UnsentDialog = lazy(() =>
 );
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { config: context.get(pageTools).config };
+  const { config } = context.get(pageTools);
+  return { config: { ...config, site: sayIn(config.site, getLocale()) } satisfies PageConfig };
 }
 
 // The settings cannot change under an open page.

@@ -37,9 +37,9 @@ export const searchContract = defineContract({
     }),
   },
   "search.stats": {
-    summary: "How many public cards there are.",
+    summary: "How many public cards there are, and of how many cities.",
     auth: "guest",
-    answer: z.object({ totalModels: z.int() }),
+    answer: z.object({ totalModels: z.int(), totalCities: z.int() }),
   },
   "search.suggestions": {
     summary: "Up to ten completions of what is being typed; `agency` for the signed-in only.",

@@ -1,18 +1,32 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import { numberFormat } from "../lib/locale/intl.ts";
+import { siteCounts, siteFigures } from "../features/home/site-figures.ts";
+import { loadInBrowser, loadOnServer } from "../lib/api/page-data.ts";
+import { useRead } from "../lib/api/use-read.ts";
+import { useSite } from "../lib/page/config.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
+import { pageTools } from "../lib/page/tools.ts";
 import { Figures } from "../ui/figures.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
+import type { Route } from "./+types/about";
+
+export const loader = ({ context }: Route.LoaderArgs) => {
+  const { claims } = context.get(pageTools).config.site;
+  return loadOnServer(context, claims.about.length > 0 ? [] : [siteCounts]);
+};
+// The browser asks by itself where it needs to.
+export const clientLoader = () => loadInBrowser([]);
 
 /** ABOUT-01 */
 export default function About() {
-  const number = numberFormat();
+  const { name, claims } = useSite();
+  const { data: counts } = useRead(siteCounts, { enabled: claims.about.length === 0 });
+  const figures = siteFigures(claims.about, counts);
   return (
     <>
-      <PageMeta title={m.nav_about()} description={m.about_meta_description()} />
+      <PageMeta title={m.nav_about()} description={m.about_meta_description({ site: name })} />
       <section className="page grid gap-x-16 gap-y-8 py-14 lg:grid-cols-[1fr_2fr] lg:py-20">
-        <h1 className="label-caps text-muted">{m.about_title()}</h1>
+        <h1 className="label-caps text-muted">{m.about_title({ site: name })}</h1>
         <p className="max-w-4xl font-display text-2xl leading-snug! sm:text-4xl">
           <span className="sr-only">{m.about_mission_label()}: </span>
           {m.about_mission()}
@@ -28,17 +42,14 @@ export default function About() {
           { title: m.about_offer_free_title(), text: m.about_offer_free_text() },
         ]}
       />
-      <section className="mt-8 bg-wash" aria-label={m.about_figures_label()}>
-        <Figures
-          className="page grid-cols-2 py-16 lg:grid-cols-4"
-          items={[
-            { value: `${number.format(5000)}+`, text: m.about_figure_models() },
-            { value: "150+", text: m.about_figure_agencies() },
-            { value: `${number.format(20000)}+`, text: m.about_figure_collaborations() },
-            { value: "50+", text: m.about_figure_countries() },
-          ]}
-        />
-      </section>
+      {figures.length > 0 && (
+        <section
+          className="mt-8 bg-wash"
+          aria-label={claims.about.length > 0 ? m.about_figures_label() : m.home_figures_title({ site: name })}
+        >
+          <Figures className="page grid-cols-2 py-16 lg:grid-cols-4" items={figures} />
+        </section>
+      )}
       <Tiles
         label={m.about_values_label()}
         className="md:grid-cols-3"

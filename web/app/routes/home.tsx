@@ -3,24 +3,31 @@ import { Closing } from "../features/home/closing.tsx";
 import { Features } from "../features/home/features.tsx";
 import { Gallery } from "../features/home/gallery.tsx";
 import { Hero } from "../features/home/hero.tsx";
+import { siteCounts } from "../features/home/site-figures.ts";
 import { loadInBrowser, loadOnServer, read } from "../lib/api/page-data.ts";
 import { useRead } from "../lib/api/use-read.ts";
+import { useSite } from "../lib/page/config.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
+import { pageTools } from "../lib/page/tools.ts";
 import type { Route } from "./+types/home";
 
 const samples = read("search.find", { query: { limit: 3 } });
 
-export const loader = ({ context }: Route.LoaderArgs) => loadOnServer(context, [samples]);
+export const loader = ({ context }: Route.LoaderArgs) => {
+  const { claims } = context.get(pageTools).config.site;
+  return loadOnServer(context, claims.home.length > 0 ? [samples] : [samples, siteCounts]);
+};
 export const clientLoader = () => loadInBrowser([samples]);
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const site = useSite();
   const { data, isError, refetch } = useRead(samples);
   const [first = null, second = null, third = null] = data?.models ?? [];
   // The page lives without them, so it answers 200.
   const failed = !data && (isError || loaderData.failed["search.find"] !== undefined);
   return (
     <>
-      <PageMeta title={m.home_meta_title()} description={m.home_meta_description()} />
+      <PageMeta title={m.home_meta_title({ site: site.name })} description={m.home_meta_description()} />
       <Hero card={first} />
       <Features />
       <Gallery cards={[second, third]} retry={failed ? () => void refetch() : null} />

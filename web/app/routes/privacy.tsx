@@ -1,20 +1,25 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { termsText, viewsText } from "../features/privacy/retention.ts";
+import { operatorTexts, providerTexts, sharingTexts } from "../features/privacy/sentences.ts";
 import { dateFormat } from "../lib/locale/intl.ts";
 import { Link } from "../lib/locale/link.tsx";
+import { useConfig, useSite } from "../lib/page/config.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
 
 const inForceSince = new Date("2026-11-21T00:00:00Z");
 
 export default function Privacy() {
+  const config = useConfig();
+  const site = useSite();
   const date = dateFormat({ dateStyle: "long", timeZone: "UTC" }).format(inForceSince);
   const sections = [
-    { title: m.privacy_operator_title(), texts: [m.privacy_operator_text()] },
+    { title: m.privacy_operator_title(), texts: operatorTexts(site) },
     {
       title: m.privacy_data_title(),
       texts: [
         m.privacy_data_account(),
+        ...providerTexts(config, m.privacy_data_provider),
         m.privacy_data_card(),
         m.privacy_data_technical(),
         viewsText(),
@@ -24,15 +29,18 @@ export default function Privacy() {
     { title: m.privacy_purpose_title(), texts: [m.privacy_purpose_text()] },
     { title: m.privacy_visible_title(), texts: [m.privacy_visible_text()] },
     { title: m.privacy_minors_title(), texts: [m.privacy_minors_text()] },
-    { title: m.privacy_storage_title(), texts: [m.privacy_storage_text(), termsText()] },
-    { title: m.privacy_sharing_title(), texts: [m.privacy_sharing_text()] },
+    {
+      title: m.privacy_storage_title(),
+      texts: [...(site.dataKept ? [site.dataKept] : []), m.privacy_storage_text(), termsText()],
+    },
+    { title: m.privacy_sharing_title(), texts: sharingTexts(config, site) },
     { title: m.privacy_cookies_title(), texts: [m.privacy_cookies_text()] },
     { title: m.privacy_rights_title(), texts: [m.privacy_rights_text()] },
     { title: m.privacy_changes_title(), texts: [m.privacy_changes_text()] },
   ];
   return (
     <article className="page-narrow py-12 lg:py-16">
-      <PageMeta title={m.privacy_title()} description={m.privacy_meta_description()} />
+      <PageMeta title={m.privacy_title()} description={m.privacy_meta_description({ site: site.name })} />
       <h1 className="font-display text-4xl sm:text-5xl">{m.privacy_title()}</h1>
       <p className="mt-4 text-sm text-muted">{m.privacy_updated({ date })}</p>
       <p className="mt-8 text-xl">{m.privacy_intro()}</p>

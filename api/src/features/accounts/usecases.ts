@@ -106,6 +106,7 @@ async function tellOwner(parts: Parts, email: string): Promise<void> {
   const mail = {
     to: email,
     locale: owner.locale,
+    site: config.site.name,
     kind: "alreadyRegistered",
     link: config.publicUrl + inLanguage(paths.login(), owner.locale),
   } as const;

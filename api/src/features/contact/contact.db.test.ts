@@ -1,8 +1,9 @@
 import { calls } from "@compcard/domain/calls";
 import { retentionDays } from "@compcard/domain/retention";
+import { unstatedSite } from "@compcard/domain/site";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
-import { forgetOldLetters } from "./usecases.ts";
+import { forgetOldLetters, leaveMessage } from "./usecases.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -27,6 +28,19 @@ describe("POST /contact", () => {
     expect(mail.recipient).toBe(app.parts.config.contactEmail);
     expect(mail.subject).toBe("Compcard: сообщение с сайта");
     expect(mail.body_text).toContain("Имя: «Ольга Букер»");
+  });
+
+  it.each([
+    ["en", "Podium: a message from the site", "Name: “Ольга Букер”"],
+    ["zh", "Podium：网站留言", "姓名：“Ольга Букер”"],
+  ] as const)("FL-47 the letter speaks the operator's language: %s", async (language, subject, name) => {
+    const config = { ...app.parts.config, site: { ...unstatedSite, name: "Podium", language } };
+    const email = `${language}@example.com`;
+    await leaveMessage({ ...app.parts, config }, { ...message, email });
+    const { db } = app.parts.database;
+    const mail = await db.selectFrom("outbox").selectAll().where("reply_to", "=", email).executeTakeFirstOrThrow();
+    expect(mail.subject).toBe(subject);
+    expect(mail.body_text).toContain(name);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import type { ContactMessage } from "@compcard/domain/contact/schema";
+import { m } from "@compcard/domain/messages";
 import { retentionDays } from "@compcard/domain/retention";
 import type { Parts } from "../../parts.ts";
 import { withoutQuotes } from "../../platform/mail/compose.ts";
@@ -6,17 +7,23 @@ import { queueMail } from "../../platform/mail/outbox.ts";
 import { deleteContactMessages, insertContactMessage } from "./store.ts";
 
 /**
- * Keeps the message and mails it to the site's address, in one transaction (CONTACT-02). The sender's words stand in the
+ * Keeps the message and mails it to the site's address, in one transaction (CONTACT-02), in the operator's language. The sender's words stand in the
  * body alone, quoted (FL-12).
  */
 export async function leaveMessage({ database, config }: Parts, message: ContactMessage): Promise<void> {
+  const { name: site, language: locale } = config.site;
+  const { name, email } = message;
+  const lines = [
+    m.contact_mail_name({ name: withoutQuotes(name) }, { locale }),
+    m.contact_mail_address({ email }, { locale }),
+  ];
   await database.db.transaction().execute(async (db) => {
     await insertContactMessage(db, message);
     await queueMail(db, {
       to: config.contactEmail,
-      replyTo: message.email,
-      subject: "Compcard: сообщение с сайта",
-      text: `Имя: «${withoutQuotes(message.name)}»\nАдрес: ${message.email}\n\n${message.message}\n`,
+      replyTo: email,
+      subject: m.contact_mail_subject({ site }, { locale }),
+      text: `${lines.join("\n")}\n\n${message.message}\n`,
     });
   });
 }

@@ -28,6 +28,8 @@ export interface DocumentContent {
   facts: Fact[];
   /** How fresh the figures are. */
   freshness: string;
+  /** The site's name: who made the document. */
+  site: string;
   /** The card's page: what the code says, and what is printed under it. */
   address: { qr: string; text: string };
   front: ShownPhoto | null;
@@ -42,6 +44,8 @@ export interface Wish {
   locale: Locale;
   /** Origin of links. */
   publicUrl: string;
+  /** The site's name. */
+  site: string;
 }
 
 /** @throws `request.invalid` for a photo that the card does not show. */
@@ -54,7 +58,10 @@ export function ownContent(print: Print<OwnerCard>, wish: Wish, contacts: Docume
   return { ...publicContent(print, wish), contacts: contactLines(print.card, contacts, wish.locale) };
 }
 
-function publicContent({ card, photos }: Print<PublicCard | OwnerCard>, { format, options, locale, publicUrl }: Wish) {
+function publicContent(
+  { card, photos }: Print<PublicCard | OwnerCard>,
+  { format, options, locale, publicUrl, site }: Wish,
+) {
   const shots = chooseShots(Object.fromEntries(photos.map((photo) => [photo.photo_type, photo])), options);
   const name = fullName(card) || m.documents_unnamed({}, { locale });
   const lines = [card.first_name, card.last_name].flatMap((part) => part?.trim() || []);
@@ -66,6 +73,7 @@ function publicContent({ card, photos }: Print<PublicCard | OwnerCard>, { format
   };
   return {
     locale,
+    site,
     name,
     nameLines: name.includes(" ") ? lines : [name],
     age: card.age === null ? null : m.common_age({ count: card.age }, { locale }),

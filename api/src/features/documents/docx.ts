@@ -15,7 +15,7 @@ export const makeDocx: Maker = async ({ content, options, crop }) => {
   const [front, back] = [await frontPage(content, page, crop), await backPage(content, page, crop)];
   const { margin, foot } = page;
   const document = new Document({
-    ...{ title: content.name, creator: "Compcard", lastModifiedBy: "Compcard", description: "" },
+    ...{ title: content.name, creator: content.site, lastModifiedBy: content.site, description: "" },
     externalStyles: tableStyles,
     styles: documentStyles(content.locale, {
       title: titlePoints(content.nameLines, page),

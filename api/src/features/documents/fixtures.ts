@@ -44,6 +44,7 @@ export async function openShop() {
         options,
         locale: options.lang ?? "ru",
         publicUrl: "https://compcard.example",
+        site: "Compcard",
       } as const;
       const content = guestContent({ card: { ...card, ...fields } as Print["card"], photos: shown }, wish);
       return {

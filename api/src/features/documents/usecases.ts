@@ -41,7 +41,7 @@ export async function getGuestDocument(
   wish: { format: DocumentFormat; options: DocumentOptions; locale: Locale },
 ): Promise<GuestDocument> {
   const print = await getGuestPrint(parts, id);
-  const content = guestContent(print, { ...wish, publicUrl: parts.config.publicUrl });
+  const content = guestContent(print, { ...wish, ...siteOf(parts) });
   const { format, options } = wish;
   const { size, use, side } = options;
   const tag = createHash("sha256")
@@ -64,6 +64,8 @@ export async function getGuestDocument(
     },
   };
 }
+
+const siteOf = ({ config }: Parts) => ({ publicUrl: config.publicUrl, site: config.site.name });
 
 async function makeOnce({ press }: Parts, tag: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const making = underway.get(press) ?? new Map<string, Promise<Buffer>>();
@@ -90,7 +92,7 @@ export async function issueTicket(
   const { format, contacts, lang: locale } = request;
   const print = await getOwnPrint(parts, userId, id);
   // What cannot be made is refused here, where there is a dialog to say so, not in a new tab.
-  ownContent(print, { format, options: request, locale, publicUrl: parts.config.publicUrl }, contacts);
+  ownContent(print, { format, options: request, locale, ...siteOf(parts) }, contacts);
   const secret = newSecret(32);
   await insertTicket(parts.database.db, hashSecret(secret), {
     card_id: id,
@@ -111,7 +113,7 @@ export async function redeemTicket(
   const request = ticket?.request as (TicketRequest & { lang: Locale }) | undefined;
   if (ticket?.card_id !== id || request?.format !== format) throw new AppError("document.ticket_invalid");
   const print = await getOwnPrint(parts, ticket.user_id, id);
-  const wish = { format, options: request, locale: request.lang, publicUrl: parts.config.publicUrl };
+  const wish = { format, options: request, locale: request.lang, ...siteOf(parts) };
   const content = ownContent(print, wish, request.contacts);
   return { name: content.name, bytes: await makeDocument(parts, format, { content, options: request }, "first") };
 }

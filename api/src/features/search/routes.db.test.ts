@@ -13,11 +13,13 @@ beforeAll(async () => {
     eye_color: "brown",
     agency: "Moon & Co",
     phone: "+7 900",
+    location: "Москва",
   });
   await publishCard(app.parts.database.db, {
     first_name: "芳",
     last_name: "王",
     country: "China",
+    location: "Шанхай",
     skills: ["catwalk"],
   });
 });
@@ -93,7 +95,7 @@ describe("beside the search", () => {
   });
 
   it("SEARCH-13 counts the cards and completes what is typed", async () => {
-    expect((await app.call("search.stats")).body.data).toEqual({ totalModels: 2 });
+    expect((await app.call("search.stats")).body.data).toEqual({ totalModels: 2, totalCities: 2 });
     expect((await app.call("search.suggestions", { query: { q: "анн" } })).body.data).toEqual({
       suggestions: ["Анна Ким"],
     });

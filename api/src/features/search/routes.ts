@@ -15,7 +15,10 @@ export function registerSearch(route: Route, parts: Parts): void {
     return viewer ? all : { ...all, agencies: [] };
   });
 
-  route("search.stats", async () => ({ totalModels: await countPublicCards(parts) }));
+  route("search.stats", async () => ({
+    totalModels: await countPublicCards(parts),
+    totalCities: (await options()).locations.length,
+  }));
 
   route("search.suggestions", async ({ query, viewer }) => ({
     suggestions: await listSuggestions(parts, query, viewer, options),

@@ -23,8 +23,16 @@ export function withoutQuotes(words: string): string {
   return words.replace(/["«»„“”‟「」『』]/g, "’");
 }
 
+/** Whom a mail goes to, and from which site. */
+export interface MailFrame {
+  to: string;
+  locale: Locale;
+  /** The site's name; it stands above the mail and below it. */
+  site: string;
+}
+
 /** A mail as plain text and as simple HTML that needs no images; whatever stands in the content stays text. */
-export function composeMail(to: string, locale: Locale, content: MailContent): Mail {
+export function composeMail({ to, locale, site }: MailFrame, content: MailContent): Mail {
   const { subject, lead, quote, code, action, link, note } = content;
   const colon = locale === "zh" ? "：" : ":";
   const parts = [
@@ -33,13 +41,14 @@ export function composeMail(to: string, locale: Locale, content: MailContent): M
     ...(code ? [code] : []),
     `${action}${colon}\n${link}`,
     note,
-    "Compcard\n",
+    `${site}\n`,
   ];
-  return { to, subject, text: parts.join("\n\n"), html: layOut(locale, content) };
+  return { to, subject, text: parts.join("\n\n"), html: layOut(locale, site, content) };
 }
 
-function layOut(locale: Locale, content: MailContent): string {
-  const [subject, lead, quote, code, action, link, note] = [
+function layOut(locale: Locale, siteName: string, content: MailContent): string {
+  const [site, subject, lead, quote, code, action, link, note] = [
+    siteName,
     content.subject,
     content.lead,
     content.quote ?? "",
@@ -55,7 +64,7 @@ function layOut(locale: Locale, content: MailContent): string {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
 <body style="margin:0;padding:32px 16px;background:#fff;color:#111;font:16px/1.5 Helvetica,Arial,sans-serif">
 <div style="max-width:480px;margin:0 auto">
-<p style="margin:0 0 24px;padding-bottom:12px;border-bottom:1px solid #e6e6e6;font-weight:bold;letter-spacing:.08em">COMPCARD</p>
+<p style="margin:0 0 24px;padding-bottom:12px;border-bottom:1px solid #e6e6e6;font-weight:bold;letter-spacing:.08em;text-transform:uppercase">${site}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${subject}</h1>
 <p style="margin:0 0 24px">${lead}</p>
 ${quote ? quoted : ""}${code ? typed : ""}<p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:12px 20px;background:#c8102e;color:#fff;text-decoration:none">${action}</a></p>

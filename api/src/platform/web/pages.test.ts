@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { unstatedSite } from "@compcard/domain/site";
 import Fastify from "fastify";
 import { afterAll, expect, it } from "vitest";
 import { createNotes, registerErrorAnswers } from "../http/answer.ts";
@@ -20,6 +21,7 @@ const config = {
   emailVerification: "off",
   uniformErrors: false,
   moderation: "post",
+  site: unstatedSite,
 } as const;
 
 /** A server whose pages are made by this code. */
@@ -43,7 +45,7 @@ it("NAV-10 a page that the server cannot make at all is still a page with a way 
   const answer = await app.inject("/search");
   expect([answer.statusCode, answer.headers["content-type"]]).toEqual([500, "text/html; charset=utf-8"]);
   expect(answer.body).toContain("Unexpected Application Error!");
-  expect(answer.body).toContain('href="/"');
+  expect(answer.body).toContain('<a href="/">Compcard</a>');
   expect(answer.body).not.toContain("secret");
   await app.close();
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
-import { type Locale, localeOf } from "@compcard/domain/locale";
+import { localeOf } from "@compcard/domain/locale";
 import type { GuestCall, PublicConfig } from "@compcard/domain/pages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type NoteError, tellWhen } from "../http/answer.ts";
@@ -39,15 +39,18 @@ export async function registerPages(
     const { pathname, search } = new URL(url.replace(/^\/+/, "/"), config.publicUrl);
     return new URL(pathname.replace(/^\/+/, "/") + search, config.publicUrl);
   };
-  const localeFor = ({ headers }: FastifyRequest, { pathname }: URL): Locale =>
-    localeOf({ pathname, cookie: headers.cookie, acceptLanguage: headers["accept-language"] });
+  const { name: site } = config.site;
+  const frameFor = ({ headers }: FastifyRequest, { pathname }: URL) => ({
+    language: localeOf({ pathname, cookie: headers.cookie, acceptLanguage: headers["accept-language"] }),
+    site,
+  });
 
   /** One page too many, or a page that failed. */
   const errorHandler = (error: Error, request: FastifyRequest, reply: FastifyReply) => {
     const known = note(request, error);
     tellWhen(reply, known);
     const seconds = Math.ceil(known.retryAfterSeconds ?? 0);
-    const page = known.status === 429 ? busyPage(localeFor(request, urlOf(request)), seconds) : failurePage;
+    const page = known.status === 429 ? busyPage(frameFor(request, urlOf(request)), seconds) : failurePage(site);
     return sendPlain(reply.code(known.status === 429 ? 429 : 500), page);
   };
 
@@ -70,7 +73,7 @@ export async function registerPages(
     const url = urlOf(request);
     if (notPages.test(url.pathname)) return reply.callNotFound();
     reply.code(405).headers({ allow: "GET, HEAD", connection: "close", "cache-control": "no-store" });
-    return sendPlain(reply, unsentPage(localeFor(request, url), url.pathname));
+    return sendPlain(reply, unsentPage(frameFor(request, url), url.pathname));
   };
   app.post("/*", { schema: { hide: true }, errorHandler, onRequest }, (_request, reply) => reply.callNotFound());
 }

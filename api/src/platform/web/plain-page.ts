@@ -18,9 +18,15 @@ export const plainPolicy = closedPolicy.replace(
   `; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}';`,
 );
 
+interface PlainFrame {
+  language: Locale;
+  /** The site's name. */
+  site: string;
+}
+
 /** A page that stands alone: nothing else can be trusted, or is worth making, then. `head` and `body` are ours. */
 function plainPage(
-  language: Locale,
+  { language, site }: PlainFrame,
   { title, head = "", body }: { title: string; head?: string; body: string },
 ): string {
   return `<!doctype html>
@@ -28,7 +34,7 @@ function plainPage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-${head}<title>${title} — Compcard</title>
+${head}<title>${title} — ${quote(site)}</title>
 <style>${style}</style>
 <main>
 <h1>${title}</h1>
@@ -41,28 +47,33 @@ ${body}
 const said = ({ lines }: PlainText) => lines.map((line) => `<p>${line}</p>`).join("\n");
 
 /** What is shown when a page cannot be rendered at all (NAV-10). */
-export const failurePage = plainPage("ru", {
-  title: "Unexpected Application Error!",
-  body: `<p lang="ru">Что-то сломалось у нас. Обновите страницу чуть позже.</p>
+export function failurePage(site: string): string {
+  return plainPage(
+    { language: "ru", site },
+    {
+      title: "Unexpected Application Error!",
+      body: `<p lang="ru">Что-то сломалось у нас. Обновите страницу чуть позже.</p>
 <p lang="en">Something broke on our side. Please reload in a moment.</p>
 <p lang="zh">我们这边出了点问题，请稍后刷新页面。</p>
-<a href="${paths.home()}">Compcard</a>`,
-});
+<a href="${paths.home()}">${quote(site)}</a>`,
+    },
+  );
+}
 
 /** The answer to a form that a page's scripts should have sent: nothing was done, and the way back to `path`. */
-export function unsentPage(language: Locale, path: string): string {
-  const text = plainTexts[language].unsent;
-  return plainPage(language, {
+export function unsentPage(frame: PlainFrame, path: string): string {
+  const text = plainTexts[frame.language].unsent;
+  return plainPage(frame, {
     title: text.title,
     body: `${said(text)}\n<a href="${quote(path)}">${text.action ?? path}</a>`,
   });
 }
 
 /** The answer to one page too many; it asks again by itself after `seconds`. */
-export function busyPage(language: Locale, seconds: number): string {
-  const text = plainTexts[language].busy;
+export function busyPage(frame: PlainFrame, seconds: number): string {
+  const text = plainTexts[frame.language].busy;
   const head = `<meta http-equiv="refresh" content="${seconds}">\n`;
-  return plainPage(language, { title: text.title, head, body: said(text) });
+  return plainPage(frame, { title: text.title, head, body: said(text) });
 }
 
 function quote(text: string): string {

@@ -1,3 +1,4 @@
+import { unstatedSite } from "@compcard/domain/site";
 import { expect, it } from "vitest";
 import { pagePolicy } from "./policy.ts";
 
@@ -8,6 +9,7 @@ const config = {
   emailVerification: "required",
   uniformErrors: false,
   moderation: "post",
+  site: unstatedSite,
 } as const;
 
 const connections = (publicUrl: string) =>

@@ -1,31 +1,46 @@
 import { m } from "@compcard/domain/messages";
+import type { Site } from "@compcard/domain/site";
 import type { ReactNode } from "react";
-import { office } from "./office.ts";
 
-/** CONTACT-01: where we are, and when. */
-export function Details() {
+/** CONTACT-01: where the operator is to be found, and when; only what is stated. */
+export function Details({ site: { office, phones, emails, hours } }: { site: Site<string> }) {
   return (
     <dl className="divide-y divide-hairline border-y border-hairline">
-      <Row label={m.contact_address_label()}>
-        <address className="not-italic">{m.contact_address()}</address>
-        <p className="text-muted">{m.contact_metro()}</p>
-      </Row>
-      <Row label={m.contact_phones_label()}>
-        {office.phones.map((phone) => (
-          <a key={phone} href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="target w-full hover:underline">
-            {phone}
-          </a>
-        ))}
-      </Row>
-      <Row label={m.contact_emails_label()}>
-        <Mail address={office.emails.general} text={m.contact_email_general()} />
-        <Mail address={office.emails.support} text={m.contact_email_support()} />
-      </Row>
-      <Row label={m.contact_hours_label()}>
-        <p>{m.contact_hours_week()}</p>
-        <p>{m.contact_hours_weekend()}</p>
-        <p className="text-muted">{m.contact_hours_zone()}</p>
-      </Row>
+      {office && (
+        <Row label={m.contact_address_label()}>
+          <address className="not-italic">{office.address}</address>
+          {office.directions && <p className="text-muted">{office.directions}</p>}
+        </Row>
+      )}
+      {phones.length > 0 && (
+        <Row label={m.contact_phones_label()}>
+          {phones.map((phone) => (
+            <a key={phone} href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="target w-full hover:underline">
+              {phone}
+            </a>
+          ))}
+        </Row>
+      )}
+      {emails.length > 0 && (
+        <Row label={m.contact_emails_label()}>
+          {emails.map(({ address, text }) => (
+            <p key={address} className="target w-full flex-wrap gap-x-3">
+              <a href={`mailto:${address}`} className="target hover:underline">
+                {address}
+              </a>
+              {text && <span className="text-muted">{text}</span>}
+            </p>
+          ))}
+        </Row>
+      )}
+      {hours && (
+        <Row label={m.contact_hours_label()}>
+          {hours.lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          {hours.note && <p className="text-muted">{hours.note}</p>}
+        </Row>
+      )}
     </dl>
   );
 }
@@ -36,16 +51,5 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
       <dt className="label-caps pt-0.5 text-muted">{label}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-function Mail({ address, text }: { address: string; text: string }) {
-  return (
-    <p className="target w-full flex-wrap gap-x-3">
-      <a href={`mailto:${address}`} className="target hover:underline">
-        {address}
-      </a>
-      <span className="text-muted">{text}</span>
-    </p>
   );
 }

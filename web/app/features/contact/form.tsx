@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { callApi } from "../../lib/api/client.ts";
 import { errorText } from "../../lib/api/error-text.ts";
+import { useSite } from "../../lib/page/config.ts";
 import { forgetFields, useKeptFields } from "../../lib/session/kept-fields.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -23,6 +24,7 @@ const kept = { key: "contact", secret: ["trap"] };
 
 /** CONTACT-02. What is typed outlives a reload and a look at another page, until it has been sent. */
 export function ContactForm() {
+  const { answers } = useSite();
   const [sent, setSent] = useState(false);
   const form = useForm<Message>();
   const { register, handleSubmit, formState, reset } = form;
@@ -44,7 +46,9 @@ export function ContactForm() {
     return (
       <div role="status" className="border border-ink p-8">
         <h2 className="font-display text-3xl">{m.contact_form_sent_title()}</h2>
-        <p className="mt-3 text-muted">{m.contact_form_sent_text()}</p>
+        <p className="mt-3 text-muted">
+          {answers ? m.contact_form_sent_when({ when: answers }) : m.contact_form_sent_text()}
+        </p>
         <Button variant="secondary" className="mt-6" onClick={() => setSent(false)}>
           {m.contact_form_again()}
         </Button>

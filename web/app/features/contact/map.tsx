@@ -3,10 +3,10 @@ import { getLocale } from "@compcard/domain/runtime";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ExternalLink } from "../../ui/external-link.tsx";
-import { mapFrame, mapLink } from "./office.ts";
+import { mapFrame, mapLink, type Place } from "./map-links.ts";
 
 /** CONTACT-03: nothing is asked of the map's host before a click, and the address stands beside it in any case. */
-export function OfficeMap() {
+export function OfficeMap({ place }: { place: Place }) {
   const [shown, setShown] = useState(false);
   return (
     <section aria-label={m.contact_map_title()}>
@@ -14,7 +14,7 @@ export function OfficeMap() {
         {shown ? (
           <iframe
             title={m.contact_map_title()}
-            src={mapFrame(getLocale())}
+            src={mapFrame(place, getLocale())}
             className="size-full border-0"
             referrerPolicy="no-referrer"
           />
@@ -27,7 +27,7 @@ export function OfficeMap() {
           </>
         )}
       </div>
-      <ExternalLink href={mapLink} className="target text-sm underline underline-offset-4">
+      <ExternalLink href={mapLink(place)} className="target text-sm underline underline-offset-4">
         {m.contact_map_open()}
       </ExternalLink>
     </section>

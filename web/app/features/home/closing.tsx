@@ -1,22 +1,22 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import { numberFormat } from "../../lib/locale/intl.ts";
+import { useRead } from "../../lib/api/use-read.ts";
+import { useSite } from "../../lib/page/config.ts";
 import { Figures } from "../../ui/figures.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { siteCounts, siteFigures } from "./site-figures.ts";
 
 /** HOME-04 */
 export function Closing() {
-  const number = numberFormat();
-  const percent = numberFormat({ style: "percent" });
+  const { name, claims } = useSite();
+  const { data: counts } = useRead(siteCounts, { enabled: claims.home.length === 0 });
   return (
     <>
-      <section className="bg-wash" aria-label={m.home_figures_title()}>
+      <section className="bg-wash" aria-label={m.home_figures_title({ site: name })}>
         <Figures
           className="page grid-cols-2 py-16 md:grid-cols-3 lg:py-20"
           items={[
-            { value: `${number.format(1000)}+`, text: m.home_figure_models() },
-            { value: "50+", text: m.home_figure_agencies() },
-            { value: percent.format(0.98), text: m.home_figure_success() },
+            ...siteFigures(claims.home, counts),
             { value: m.home_figure_markets(), text: m.home_figure_markets_text() },
             { value: m.home_figure_minutes(), text: m.home_figure_minutes_text() },
             { value: m.home_figure_free(), text: m.home_figure_free_text() },

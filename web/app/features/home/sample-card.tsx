@@ -6,6 +6,7 @@ import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { getLocale } from "@compcard/domain/runtime";
 import { Link } from "../../lib/locale/link.tsx";
+import { useSite } from "../../lib/page/config.ts";
 import { Photo } from "../../ui/photo.tsx";
 
 interface SampleCardProps {
@@ -17,6 +18,7 @@ interface SampleCardProps {
 
 /** The front of a comp card: one portrait, a name, a few numbers. */
 export function SampleCard({ card, sizes, priority = false }: SampleCardProps) {
+  const site = useSite();
   const cover = card && coverOf(card);
   const name = card ? fullName(card) : "";
   const content = (
@@ -29,7 +31,7 @@ export function SampleCard({ card, sizes, priority = false }: SampleCardProps) {
         sizes={sizes}
         priority={priority}
       />
-      <span className="mt-3 block font-display text-2xl">{name || m.common_site()}</span>
+      <span className="mt-3 block font-display text-2xl">{name || site.name}</span>
       <span className="mt-1 block text-sm text-muted">
         {card ? factsOf(card) : `178 · ${figuresText({ chest: 84, waist: 60, hips: 89 })}`}
       </span>

@@ -5,6 +5,7 @@ import { Menu, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { Link } from "../../lib/locale/link.tsx";
+import { useSite } from "../../lib/page/config.ts";
 import { signOut, useSession } from "../../lib/session/session.ts";
 import { LanguageSwitcher } from "./language-switcher.tsx";
 import { type NavItem, navItems } from "./nav-items.ts";
@@ -14,6 +15,7 @@ import { useOwnCardId } from "./own-card.ts";
 export function Header() {
   const { pathname } = useLocation();
   const { user } = useSession();
+  const site = useSite();
   const items = navItems(pathname, user, useOwnCardId());
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -32,7 +34,7 @@ export function Header() {
     >
       <div className="page flex h-16 items-center justify-between gap-6">
         <Link to={paths.home()} className="target font-display text-2xl tracking-tight">
-          {m.common_site()}
+          {site.name}
         </Link>
         <div className="flex items-center gap-1">
           <nav aria-label={m.nav_main()} className="hidden items-center lg:flex">

@@ -1,9 +1,8 @@
 import { inLanguage, type Locale } from "@compcard/domain/locale";
-import { m } from "@compcard/domain/messages";
 import { pageAt } from "@compcard/domain/paths";
 import { getLocale, locales } from "@compcard/domain/runtime";
 import { useLocation } from "react-router";
-import { useConfig } from "./config.ts";
+import { useConfig, useSite } from "./config.ts";
 
 /** A picture for link previews: a JPEG of 1200 × 630, which every network takes. */
 export interface SharePicture {
@@ -30,11 +29,19 @@ const territories: Record<Locale, string> = { ru: "ru_RU", en: "en_GB", zh: "zh_
 
 /** Title, description, canonical address, the three languages and share tags of a page (SHARE-01). One per page. */
 export function PageMeta(props: PageMetaProps) {
-  const { title, description, private: hidden = false, path, type = "website", picture = sitePicture() } = props;
+  const site = useSite();
+  const {
+    title,
+    description,
+    private: hidden = false,
+    path,
+    type = "website",
+    picture = { path: "/share.jpg", alt: site.name },
+  } = props;
   const location = useLocation();
   const pathname = path ?? location.pathname.replace(/(.)\/+$/, "$1");
   const origin = useConfig()?.publicUrl ?? "";
-  const full = pageAt(pathname) === "home" ? title : `${title} — ${m.common_site()}`;
+  const full = pageAt(pathname) === "home" ? title : `${title} — ${site.name}`;
   const canonical = origin + inLanguage(pathname, getLocale());
   const image = origin + picture.path;
   return (
@@ -52,7 +59,7 @@ export function PageMeta(props: PageMetaProps) {
           <link rel="alternate" hrefLang="x-default" href={origin + inLanguage(pathname, "ru")} />
         </>
       )}
-      <meta property="og:site_name" content={m.common_site()} />
+      <meta property="og:site_name" content={site.name} />
       <meta property="og:type" content={type} />
       <meta property="og:url" content={canonical} />
       <meta property="og:title" content={title} />
@@ -75,8 +82,4 @@ export function PageMeta(props: PageMetaProps) {
       <meta name="twitter:image:alt" content={picture.alt} />
     </>
   );
-}
-
-function sitePicture(): SharePicture {
-  return { path: "/share.jpg", alt: m.home_meta_title() };
 }

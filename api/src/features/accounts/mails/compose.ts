@@ -1,11 +1,8 @@
-import type { Locale } from "@compcard/domain/locale";
-import { composeMail } from "../../../platform/mail/compose.ts";
+import { composeMail, type MailFrame } from "../../../platform/mail/compose.ts";
 import type { Mail } from "../../../platform/mail/outbox.ts";
 import { type MailKind, mailTexts } from "./texts.ts";
 
-export interface AccountMail {
-  to: string;
-  locale: Locale;
+export interface AccountMail extends MailFrame {
   kind: MailKind;
   /** Full address that the mail is about. */
   link: string;
@@ -13,6 +10,6 @@ export interface AccountMail {
   code?: string | undefined;
 }
 
-export function composeAccountMail({ to, locale, kind, link, code }: AccountMail): Mail {
-  return composeMail(to, locale, { ...mailTexts[locale][kind], link, code });
+export function composeAccountMail({ kind, link, code, ...frame }: AccountMail): Mail {
+  return composeMail(frame, { ...mailTexts(kind, frame.site, frame.locale), link, code });
 }

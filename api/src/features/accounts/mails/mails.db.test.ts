@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from "../../../../test/app.ts";
 import { type ReceivedMail, type SmtpPeer, startSmtpPeer } from "../../../../test/smtp-peer.ts";
 import { type Mailer, startMailer } from "../../../platform/mail/mailer.ts";
 import { register } from "../usecases.ts";
+import { composeAccountMail } from "./compose.ts";
 import { type MailKind, mailTexts } from "./texts.ts";
 
 let app: TestApp;
@@ -32,7 +33,7 @@ const arrived = (email: string, count: number) =>
 
 /** What a person sees of a mail, and what mail programs go by. */
 function expectMail(mail: ReceivedMail | undefined, locale: Locale, kind: MailKind, email: string, link: RegExp): void {
-  const { subject, lead, action, note } = mailTexts[locale][kind];
+  const { subject, lead, action, note } = mailTexts(kind, "Compcard", locale);
   expect(mail).toMatchObject({ subject, to: [{ address: email }], recipients: [email] });
   expect(mail?.from).toEqual({ name: "Compcard", address: "noreply@cards.example" });
   expect(mail?.messageId).toMatch(/^<[0-9a-f-]{36}@cards\.example>$/);
@@ -79,6 +80,17 @@ it.each(locales)(
   },
   20_000,
 );
+
+it.each(locales)("FL-47 every mail bears the site's name, whatever it is, in %s", (locale) => {
+  for (const kind of ["verify", "reset", "passwordChanged", "alreadyRegistered"] as const) {
+    const link = "https://cards.example/login";
+    const mail = composeAccountMail({ to: "a@example.com", locale, site: "Podium & Co", kind, link });
+    expect(mail.text).toContain("\n\nPodium & Co\n");
+    expect(mail.html).toContain(">Podium &amp; Co</p>");
+    expect(mail.subject).toContain("Podium & Co");
+    expect(mail.text + mail.html).not.toMatch(/compcard/i);
+  }
+});
 
 it("VERIFY-07 a mail server that refuses or is away fails no registration; the mail comes when it is back", async () => {
   const email = "patient@example.com";

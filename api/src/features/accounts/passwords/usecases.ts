@@ -127,10 +127,10 @@ export async function resetPassword(
 
 async function mailNotice(
   db: Kysely<Schema>,
-  { publicUrl }: Pick<Parts["config"], "publicUrl">,
+  { publicUrl, site }: Pick<Parts["config"], "publicUrl" | "site">,
   { email, locale }: UserRow,
 ): Promise<void> {
   if (!email) return;
   const link = publicUrl + inLanguage(paths.forgotPassword(), locale);
-  await queueMail(db, composeAccountMail({ to: email, locale, kind: "passwordChanged", link }));
+  await queueMail(db, composeAccountMail({ to: email, locale, site: site.name, kind: "passwordChanged", link }));
 }

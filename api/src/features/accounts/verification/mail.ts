@@ -20,7 +20,7 @@ const pages = { verify: paths.verifyEmail, reset: paths.resetPassword };
  */
 export async function mailLink(
   db: Kysely<Schema>,
-  { publicUrl }: Pick<Config, "publicUrl">,
+  { publicUrl, site }: Pick<Config, "publicUrl" | "site">,
   user: Pick<UserRow, "id" | "email" | "locale">,
   purpose: "verify" | "reset",
 ): Promise<void> {
@@ -35,5 +35,6 @@ export async function mailLink(
     next: purpose === "verify" ? await findNext(db, user.id) : null,
   });
   const link = publicUrl + inLanguage(pages[purpose]({ token }), user.locale);
-  await queueMail(db, composeAccountMail({ to: user.email, locale: user.locale, kind: purpose, link, code }));
+  const frame = { to: user.email, locale: user.locale, site: site.name };
+  await queueMail(db, composeAccountMail({ ...frame, kind: purpose, link, code }));
 }

@@ -7,11 +7,11 @@ import type { MailContent } from "../../../platform/mail/compose.ts";
  * name stands in the body as a quoted value, so that it cannot pass for a heading of ours (FL-12).
  */
 export function enquiryTexts(
-  { name, email }: { name: string; email: string },
+  { site, name, email }: { site: string; name: string; email: string },
   locale: Locale,
 ): Pick<MailContent, "subject" | "lead" | "action" | "note"> {
   return {
-    subject: m.card_enquiry_mail_subject({}, { locale }),
+    subject: m.card_enquiry_mail_subject({ site }, { locale }),
     lead: name
       ? m.card_enquiry_mail_lead({ name, email }, { locale })
       : m.card_enquiry_mail_lead_unnamed({ email }, { locale }),

@@ -31,10 +31,11 @@ export async function sendEnquiry(
     await takeEnquiryTurn(db, sender.userId, cardId);
     const name = withoutQuotes(fullName(await getNameOf(db, sender.userId)));
     const content = {
-      ...enquiryTexts({ name, email: sender.email }, owner.locale),
+      ...enquiryTexts({ site: config.site.name, name, email: sender.email }, owner.locale),
       quote: message,
       link: config.publicUrl + inLanguage(paths.card(cardId), owner.locale),
     };
-    await queueMail(db, { ...composeMail(owner.email, owner.locale, content), replyTo: sender.email });
+    const frame = { to: owner.email, locale: owner.locale, site: config.site.name };
+    await queueMail(db, { ...composeMail(frame, content), replyTo: sender.email });
   });
 }

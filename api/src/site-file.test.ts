@@ -1,0 +1,97 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Site, sayIn, unstatedSite } from "@compcard/domain/site";
+import { siteSchema } from "@compcard/domain/site-schema";
+import { afterAll, describe, expect, it } from "vitest";
+import { ConfigError } from "./config-error.ts";
+import { demoSiteFile, readSiteFile } from "./site-file.ts";
+import { startRefusal } from "./start-refusal.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "compcard-site-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const path = join(folder, "site.json");
+
+function refusal(content: unknown): string {
+  writeFileSync(path, typeof content === "string" ? content : JSON.stringify(content));
+  try {
+    readSiteFile(path);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return startRefusal(error) ?? "";
+  }
+  return "";
+}
+
+describe("FL-47 the file of a site", () => {
+  it("may state nothing", () => {
+    expect(siteSchema.parse({})).toEqual(unstatedSite);
+  });
+
+  it("is the demo's where it is the demo's: HOME-04 ABOUT-01 CONTACT-01 in the words of the source", () => {
+    const { claims, phones, office } = readSiteFile(demoSiteFile);
+    const english = (list: Site["claims"]["home"]) =>
+      list.map(({ value, text }) => `${value.en ?? value.ru} ${text.en}`);
+    expect(english(claims.home)).toEqual(["1,000+ models", "50+ agencies", "98% success rate"]);
+    expect(english(claims.about)).toEqual([
+      "5,000+ models",
+      "150+ agencies",
+      "20,000+ collaborations",
+      "50+ countries",
+    ]);
+    expect(phones).toHaveLength(2);
+    expect(office?.address.ru).toContain("Москва");
+  });
+
+  it("speaks each language, and Russian where it says nothing in one", () => {
+    const site = siteSchema.parse({ welcome: { ru: "Пишите", zh: "欢迎来信" }, phones: ["+7 900 000"] });
+    expect(["ru", "en", "zh"].map((locale) => sayIn(site, locale as "ru").welcome)).toEqual([
+      "Пишите",
+      "Пишите",
+      "欢迎来信",
+    ]);
+    expect(sayIn(site, "en").phones).toEqual(["+7 900 000"]);
+  });
+
+  it.each([
+    [{ name: "" }, "its field name takes a line of text of at most 40 characters"],
+    [{ name: "x".repeat(41) }, "its field name takes a line of text of at most 40 characters"],
+    [{ language: "de" }, "its field language takes ru, en, zh"],
+    [{ operator: "ООО" }, "its field operator takes an object of name, address"],
+    [{ operator: { name: { en: "Podium" } } }, "its field operator.name.ru takes a line of text"],
+    [
+      { operator: { name: { ru: "Подиум" }, adress: 1 } },
+      "it has no field operator.adress; there it takes only name, address",
+    ],
+    [{ offise: {} }, "it has no field offise; there it takes only name, language, operator"],
+    [{ phones: "112" }, "its field phones takes a list"],
+    [{ phones: ["+7 495 000-00-00", "112"] }, "its field phones.1 takes a phone such as"],
+    [{ emails: [{ address: "x" }] }, "its field emails.0.address takes an address such as info@example.org"],
+    [
+      { office: { address: { ru: "x" }, map: { longitude: 200, latitude: 0 } } },
+      "its field office.map.longitude takes degrees",
+    ],
+    [{ hours: { lines: [] } }, "its field hours.lines takes a line at least"],
+    [{ claims: { home: [{ value: { ru: "1000+" } }] } }, "its field claims.home.0.text takes an object of ru, en, zh"],
+    [[], "it takes an object of name, language"],
+    ["{", "it takes the path of a JSON file ("],
+  ])("that is wrong is refused in one line: %j", (content, words) => {
+    const line = refusal(content);
+    expect(line).toContain(`compcard: SITE_FILE is ${JSON.stringify(path)}; ${words}`);
+    expect(line).not.toMatch(/\n|Invalid|received/);
+  });
+
+  it("that is not there is refused by its name", () => {
+    expect(() => readSiteFile(join(folder, "nowhere.json"))).toThrow(
+      /nowhere\.json"; it takes the path of a file that can/,
+    );
+  });
+
+  it("is told in the docs field by field, with the demo as the example", () => {
+    const docs = readFileSync(join(import.meta.dirname, "../../docs/site-file.md"), "utf8");
+    for (const field of Object.keys(unstatedSite)) expect(docs).toContain(`| \`${field}\``);
+    expect(docs).toContain("(../api/demo/site.json)");
+    const example = /```json\n([\s\S]+?)```/.exec(docs)?.[1] ?? "";
+    expect(siteSchema.parse(JSON.parse(example)).operator).not.toBeNull();
+  });
+});

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { emailMaxLength, emailPattern } from "./email.ts";
+import { locales } from "./locale.ts";
+import { type Site, unstatedSite } from "./site.ts";
+import { cleanText } from "./text.ts";
+
+/** A line of plain text: it may enter the head of a page or of a mail. */
+function line(max: number, takes = `a line of text of at most ${max} characters`) {
+  return z
+    .string(takes)
+    .overwrite((value) => cleanText(value).replace(/\s+/g, " "))
+    .min(1, takes)
+    .max(max, takes);
+}
+
+/** An object that knows its fields: one it does not know is refused, so that a slip of the pen is not a silence. */
+function object<S extends z.core.$ZodLooseShape>(shape: S) {
+  const names = Object.keys(shape).join(", ");
+  return z.strictObject(shape, {
+    error: (issue) => (issue.code === "unrecognized_keys" ? `only ${names}` : `an object of ${names}`),
+  });
+}
+
+const stated = <T extends z.ZodType>(schema: T) => schema.nullable().default(null as never);
+const list = <T extends z.ZodType>(schema: T, most: number) =>
+  z.array(schema, "a list").max(most, `a list of at most ${most}`);
+
+function words(max: number) {
+  const text = line(max);
+  return object({ ru: text, en: text.optional(), zh: text.optional() });
+}
+
+const degrees = (most: number) => {
+  const takes = `degrees from -${most} to ${most}`;
+  return z.number(takes).min(-most, takes).max(most, takes);
+};
+
+const phone = z
+  .string("a phone such as +7 495 000-00-00")
+  .max(40, "a phone of at most 40 characters")
+  .regex(/^(?=(?:\D*\d){5,20}\D*$)[+\d][\d\s()-]*$/, "a phone such as +7 495 000-00-00");
+
+const takesEmail = "an address such as info@example.org";
+const email = z.string(takesEmail).max(emailMaxLength, takesEmail).regex(emailPattern, takesEmail);
+
+const claims = list(object({ value: words(20), text: words(60) }), 6).default([]);
+
+/**
+ * The file in which an operator states what the site says of itself. Everything may be left out. The message of an issue
+ * says what the field takes.
+ */
+export const siteSchema: z.ZodType<Site> = object({
+  name: line(40).default(unstatedSite.name),
+  language: z.enum(locales, locales.join(", ")).default(unstatedSite.language),
+  operator: stated(object({ name: words(120), address: stated(words(200)) })),
+  dataKept: stated(words(500)),
+  welcome: stated(words(200)),
+  office: stated(
+    object({
+      address: words(200),
+      directions: stated(words(200)),
+      map: stated(object({ longitude: degrees(180), latitude: degrees(90) })),
+    }),
+  ),
+  phones: list(phone, 6).default([]),
+  emails: list(object({ address: email, text: stated(words(60)) }), 6).default([]),
+  hours: stated(object({ lines: list(words(80), 7).min(1, "a line at least"), note: stated(words(80)) })),
+  answers: stated(words(60)),
+  claims: object({ home: claims, about: claims }).default(unstatedSite.claims),
+});

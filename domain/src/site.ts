@@ -1,0 +1,61 @@
+import type { Locale } from "./locale.ts";
+
+/** A text of the operator; a language that is not given falls back to Russian (I18N-01). */
+export type Words = { ru: string } & { [L in Exclude<Locale, "ru">]?: string | undefined };
+
+/** A number to be proud of, as it is to be read, and what it counts. */
+export interface Claim<Text = Words> {
+  value: Text;
+  text: Text;
+}
+
+/**
+ * What a site says of itself, stated by whoever runs it in one file (`docs/site-file.md`). Null and empty mean not
+ * stated: then no page says it (HOME-04, ABOUT-01, CONTACT-01). `Site<string>` is the same in one language.
+ */
+export interface Site<Text = Words> {
+  /** Of the site, in every language. */
+  name: string;
+  /** In which the site writes to its operator. */
+  language: Locale;
+  /** Who answers for the site and for personal data. */
+  operator: { name: Text; address: Text | null } | null;
+  /** Where personal data is kept: whole sentences. */
+  dataKept: Text | null;
+  /** The line under the heading of the contact page. */
+  welcome: Text | null;
+  office: { address: Text; directions: Text | null; map: { longitude: number; latitude: number } | null } | null;
+  phones: string[];
+  emails: { address: string; text: Text | null }[];
+  hours: { lines: Text[]; note: Text | null } | null;
+  /** How soon letters are answered, to stand within a sentence: "within a working day". */
+  answers: Text | null;
+  claims: { home: Claim<Text>[]; about: Claim<Text>[] };
+}
+
+/** A site whose operator has stated nothing. */
+export const unstatedSite: Site<never> = {
+  name: "Compcard",
+  language: "ru",
+  operator: null,
+  dataKept: null,
+  welcome: null,
+  office: null,
+  phones: [],
+  emails: [],
+  hours: null,
+  answers: null,
+  claims: { home: [], about: [] },
+};
+
+/** The site in one language: every text by itself. */
+export function sayIn(site: Site, locale: Locale): Site<string> {
+  return say(site, locale) as Site<string>;
+}
+
+function say(value: unknown, locale: Locale): unknown {
+  if (Array.isArray(value)) return value.map((item) => say(item, locale));
+  if (typeof value !== "object" || value === null) return value;
+  if ("ru" in value) return (value as Words)[locale] ?? value.ru;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, say(part, locale)]));
+}

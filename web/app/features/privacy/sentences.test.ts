@@ -1,0 +1,44 @@
+import { locales, overwriteGetLocale } from "@compcard/domain/runtime";
+import { type Site, sayIn, unstatedSite } from "@compcard/domain/site";
+import { afterEach, describe, expect, it } from "vitest";
+import { operatorTexts, providerTexts, sharingTexts } from "./sentences.ts";
+
+afterEach(() => overwriteGetLocale(() => "ru"));
+
+const config = {
+  publicUrl: "https://cards.example",
+  googleClientId: null,
+  googleScriptUrl: null,
+  vkEnabled: false,
+  emailVerification: "required",
+  uniformErrors: false,
+  moderation: "post",
+  site: unstatedSite,
+} as const;
+const stated: Site = {
+  ...unstatedSite,
+  operator: { name: { ru: "ООО «Подиум»", en: "Podium LLC", zh: "Podium 公司" }, address: { ru: "Казань, 1" } },
+  office: { address: { ru: "Казань, 2" }, directions: null, map: { longitude: 49, latitude: 55 } },
+};
+const says = (texts: string[]) => texts.join("\n");
+
+describe.each(locales)("FL-47 the privacy page in %s", (locale) => {
+  it("names the operator and the map only where they are stated", () => {
+    overwriteGetLocale(() => locale);
+    const site = sayIn(stated, locale);
+    expect(says(operatorTexts(site))).toContain(site.operator?.name);
+    expect(says(operatorTexts(site))).toContain("Казань, 1");
+    expect(operatorTexts(unstatedSite)).toHaveLength(1);
+    expect(says(sharingTexts(config, site))).toMatch(/Яндекс|Yandex/);
+    expect(says(sharingTexts(config, unstatedSite))).not.toMatch(/Яндекс|Yandex/);
+  });
+
+  it("names the ways in that are set up, and no other", () => {
+    overwriteGetLocale(() => locale);
+    const told = (more: object) => says(sharingTexts({ ...config, ...more }, unstatedSite));
+    expect(told({})).not.toMatch(/Google|VK/);
+    expect(told({ googleClientId: "g" })).toMatch(/Google(?!.*VK)/);
+    expect(told({ googleClientId: "g", vkEnabled: true })).toMatch(/Google.*VK ID/);
+    expect(providerTexts(null, () => "never")).toEqual([]);
+  });
+});

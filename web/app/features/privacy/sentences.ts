@@ -1,0 +1,31 @@
+import { intlTag } from "@compcard/domain/locale";
+import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
+import type { Site } from "@compcard/domain/site";
+import type { PageConfig } from "../../lib/page/config.ts";
+
+/** Who is responsible, named where the operator has stated it. */
+export function operatorTexts({ operator }: Pick<Site<string>, "operator">): string[] {
+  if (!operator) return [m.privacy_operator_text()];
+  const named = m.privacy_operator_named({ operator: operator.name });
+  return operator.address ? [named, m.privacy_operator_address({ address: operator.address })] : [named];
+}
+
+/** Ways in through others; a sentence with their names, where this site has any. */
+export function providerTexts(
+  config: Pick<PageConfig, "googleClientId" | "vkEnabled"> | null,
+  say: (names: { providers: string }) => string,
+): string[] {
+  const names = [...(config?.googleClientId ? ["Google"] : []), ...(config?.vkEnabled ? ["VK ID"] : [])];
+  const providers = new Intl.ListFormat(intlTag(getLocale()), { type: "disjunction" }).format(names);
+  return names.length > 0 ? [say({ providers })] : [];
+}
+
+/** Whom the pages of this site lead to. */
+export function sharingTexts(config: PageConfig | null, { office }: Pick<Site<string>, "office">): string[] {
+  return [
+    m.privacy_sharing_text(),
+    ...providerTexts(config, m.privacy_sharing_provider),
+    ...(office?.map ? [m.privacy_sharing_map()] : []),
+  ];
+}
