@@ -1,22 +1,40 @@
+import type { PhotoType } from "@compcard/domain/cards/options";
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 
+/** Where a replaced photo was. */
+interface Slot {
+  card_id: string;
+  photo_type: PhotoType;
+}
+
 /**
  * Gives files up, to be unlinked by `unlinkDue` once the transaction is committed. What was replaced waits a day, so
- * that open pages and a backup under way still find it, or until its owner's account is deleted.
+ * that open pages and a backup under way still find it, or until its owner wants the photo gone (`discardReplaced`) or
+ * the account.
  */
 export async function discardKeys(
   db: Kysely<Schema>,
   keys: readonly string[],
-  when: "at once" | { inADayFor: string },
+  when: "at once" | ({ user_id: string } & Partial<Slot>),
 ): Promise<void> {
   if (keys.length === 0) return;
   const due = when === "at once" ? sql<Date>`now()` : sql<Date>`now() + interval '1 day'`;
-  const user_id = when === "at once" ? null : when.inADayFor;
+  const owner = when === "at once" ? {} : when;
   await db
     .insertInto("media_gc")
-    .values(keys.map((key) => ({ key, delete_after: due, user_id })))
+    .values(keys.map((key) => ({ key, delete_after: due, ...owner })))
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ delete_after: due }))
+    .execute();
+}
+
+/** Gives up at once what was replaced in these slots of a card: they are being emptied, or the card deleted (FL-72). */
+export async function discardReplaced(db: Kysely<Schema>, cardId: string, types: readonly PhotoType[]): Promise<void> {
+  await db
+    .updateTable("media_gc")
+    .set({ delete_after: sql<Date>`now()` })
+    .where("card_id", "=", cardId)
+    .where("photo_type", "in", types)
     .execute();
 }
 

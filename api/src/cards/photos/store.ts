@@ -2,9 +2,9 @@ import { type PhotoType, photoTypes } from "@compcard/domain/cards/options";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { CardChanges, CardState } from "../change.ts";
-import { discardKeys } from "./store-files.ts";
+import { discardKeys, discardReplaced } from "./store-files.ts";
 
-/** Empties slots because somebody wants the photos gone: their files go after the commit. @returns how many were filled. */
+/** Empties slots because somebody wants the photos gone: their files go after the commit, those of replaced ones too. @returns how many were filled. */
 export async function discardPhotos(
   changes: CardChanges,
   card: CardState,
@@ -19,6 +19,7 @@ export async function discardPhotos(
     .execute();
   const keys = rows.map(({ key }) => key);
   await discardKeys(changes.db, keys, "at once");
+  await discardReplaced(changes.db, card.id, types);
   for (const { photo_type } of rows) changes.photo(card, "photo_deleted", photo_type as PhotoType);
   return rows.length;
 }

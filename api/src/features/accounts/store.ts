@@ -60,7 +60,7 @@ export async function replaceAvatar(db: Kysely<Schema>, id: string, key: string 
   if (!user) return false;
   await updateUser(db, id, { avatar_key: key });
   if (!user.avatar_key) return true;
-  await discardKeys(db, [user.avatar_key], key === null ? "at once" : { inADayFor: id });
+  await discardKeys(db, [user.avatar_key], key === null ? "at once" : { user_id: id });
   return true;
 }
 

@@ -53,6 +53,27 @@ it("FL-72 PHOTO-04 so is one that a saved card leaves out, and those of a delete
   expect(await statuses(kept)).toEqual([404]);
 });
 
+it("FL-72 PHOTO-04 a replaced photo goes at once with its slot, and with its card; other slots' stay a day", async () => {
+  const token = studio.user.token;
+  const replace = async (id: string, type: string) => {
+    const { photoUrl } = (await studio.upload(id, type)).body.data;
+    await studio.upload(id, type, studio.large);
+    await app.parts.photoQueue.idle();
+    expect(await statuses([photoUrl])).toEqual([200]);
+    return photoUrl as string;
+  };
+  const id = await studio.newCard();
+  const [dynamic, smiling] = [await replace(id, "dynamic"), await replace(id, "smiling-portrait")];
+  const fullBody = await replace(id, "full-body");
+  await app.call("photos.remove", { token, params: { modelId: id, photoType: "dynamic" } });
+  expect([await statuses([dynamic]), await statuses([smiling, fullBody])]).toEqual([[404], [200]]);
+  const { photos } = await studio.read(id);
+  await app.call("cards.save", { token, params: { id }, body: { photos: { "full-body": photos["full-body"] } } });
+  expect([await statuses([smiling]), await statuses([fullBody])]).toEqual([[404], [200]]);
+  await app.call("cards.remove", { token, params: { id } });
+  expect(await statuses([fullBody])).toEqual([404]);
+});
+
 it("FL-72 Ages: a swimwear photo is refused at its former address once the card is known to be under 18", async () => {
   const { id, paths } = await cardWith("swimwear");
   await app.call("cards.save", { token: studio.user.token, params: { id }, body: { age: 17 } });

@@ -128,6 +128,8 @@ export interface CardsTable extends FieldColumns {
   /** Id of the known city that `location` names, for search and for other languages. */
   city_id: string | null;
   measured_at: string | null;
+  /** Day by UTC on which `age` was last given as a number. */
+  age_given_on: string | null;
   created_at: ColumnType<Date, Date | undefined, Date>;
   updated_at: Updated;
 }
@@ -149,8 +151,10 @@ export interface CardPhotosTable {
 export interface MediaGcTable {
   key: string;
   delete_after: Date;
-  /** Of a replaced file: whose it was. */
+  /** Of a replaced file: whose it was, and of a photo the slot that it was in. */
   user_id: string | null;
+  card_id: string | null;
+  photo_type: string | null;
 }
 
 export interface CardSearchTable {
