@@ -51,6 +51,7 @@ export const errorCatalogue = {
   "card.not_found": { status: 404, message: "Карточка модели не найдена" },
   "card.forbidden": { status: 403, message: "Only the owner can change this card" },
   "card.conflict": { status: 409, message: "The card was changed meanwhile" },
+  "card.under_18": { status: 400, message: "Known to be under 18: the age goes on with time alone" },
   "card.not_published": { status: 409, message: "Only a published card can be the primary one" },
   "card.too_many": { status: 400, message: "The limit of cards is reached" },
   "enquiry.own_card": { status: 400, message: "This is your own card: there is nobody else to write to" },

@@ -32,7 +32,7 @@ const age = sql<number | null>`coalesce(extract(year from age(current_date, card
 
 const contactColumns = columnsFor("contact");
 
-const ownerColumns = ["cards.user_id", "cards.folder_id", ...columnsFor("owner")] as const;
+const ownerColumns = ["cards.user_id", "cards.folder_id", "cards.age_given_on", ...columnsFor("owner")] as const;
 
 const photos = (eb: Cards) =>
   jsonArrayFrom(
@@ -66,15 +66,16 @@ const isFavorited = (viewerId: string) => (eb: Cards) =>
 const guestCards = (db: Kysely<Schema>) =>
   db.selectFrom("cards").select(publicColumns).select(age).select(photos).where("cards.status", "=", "published");
 
+const own = (viewerId: string) => (eb: Cards) => eb("cards.user_id", "=", viewerId).$castTo<boolean>().as("own");
+
+const listedCards = (db: Kysely<Schema>, viewerId: string) =>
+  guestCards(db).select((eb) => [isFavorited(viewerId)(eb), own(viewerId)(eb)]);
+
 const memberCards = (db: Kysely<Schema>, viewerId: string) =>
   db
     .selectFrom("cards")
     .select([...publicColumns, age, ...contactColumns])
-    .select((eb) => [
-      photos(eb),
-      isFavorited(viewerId)(eb),
-      eb("cards.user_id", "=", viewerId).$castTo<boolean>().as("own"),
-    ])
+    .select((eb) => [photos(eb), isFavorited(viewerId)(eb), own(viewerId)(eb)])
     .where((eb) => eb.or([eb("cards.status", "=", "published"), eb("cards.user_id", "=", viewerId)]));
 
 const wholeCards = (db: Kysely<Schema>, viewerId: string) =>
@@ -102,7 +103,8 @@ async function readCards<R extends { created_at: Date; updated_at: Date }>(
 }
 
 export type GuestRow = Awaited<ReturnType<typeof findGuestCards>>[number];
-export type MemberRow = Awaited<ReturnType<typeof findMemberCards>>[number];
+export type ListedRow = Awaited<ReturnType<typeof findListedCards>>[number];
+export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMemberCard>>>;
 export type WholeRow = NonNullable<Awaited<ReturnType<typeof findWholeCard>>>;
 
 /** Published cards as guests may read them, in no order. */
@@ -110,9 +112,15 @@ export async function findGuestCards(db: Kysely<Schema>, ids: readonly string[])
   return ids.length === 0 ? [] : readCards(db, guestCards(db).where(among(ids)));
 }
 
-/** Published cards, and the reader's own, with contacts; in no order. */
-export async function findMemberCards(db: Kysely<Schema>, ids: readonly string[], viewerId: string) {
-  return ids.length === 0 ? [] : readCards(db, memberCards(db, viewerId).where(among(ids)));
+/** Published cards as lists of a signed-in reader show them: no contact is read (FL-05); in no order. */
+export async function findListedCards(db: Kysely<Schema>, ids: readonly string[], viewerId: string) {
+  return ids.length === 0 ? [] : readCards(db, listedCards(db, viewerId).where(among(ids)));
+}
+
+/** A published card, or the reader's own, with contacts. */
+export async function findMemberCard(db: Kysely<Schema>, id: string, viewerId: string) {
+  const [card] = await readCards(db, memberCards(db, viewerId).where("cards.id", "=", id));
+  return card;
 }
 
 /** Everything of one card, whoever asks: for its owner. */

@@ -64,7 +64,7 @@ export const cardsContract = defineContract({
     params,
     body: cardChange,
     answer,
-    errors: ["card.not_found", "card.forbidden", "card.conflict"],
+    errors: ["card.not_found", "card.forbidden", "card.conflict", "card.under_18"],
   },
   "cards.remove": {
     summary: "Delete one's own card with its photos; answers the card as it was.",

@@ -21,17 +21,22 @@ export function withSpokenLevels(
   return { ...input, language_levels: levels as CardInput["language_levels"] };
 }
 
+type Before = Pick<WholeRow, "country" | "age" | "birth_date">;
+
 /**
  * Columns from the fields of a card that were given; what they imply comes along: the age of a birth date, the city and
  * country of a location (WIZ-05), the day of the measurements.
  * @throws `request.invalid` for a birth date that makes no age from 16 to 99 today.
  */
-export function toColumns(input: CardInput, country: "Russia" | "China" | null, today: Date): Updateable<CardsTable> {
+export function toColumns(fields: CardInput, before: Before | null, today: Date): Updateable<CardsTable> {
+  // While there is a birth date the number follows it.
+  const dated = fields.birth_date === undefined && before?.birth_date;
+  const input = dated ? { ...fields, age: undefined } : fields;
   const given = cardFieldNames.filter((field) => input[field] !== undefined);
   return {
     ...Object.fromEntries(given.map((field) => [field, columnValue(field, input[field])])),
-    ...placeColumns(input, country),
-    ...ageColumns(input, today),
+    ...placeColumns(input, before?.country ?? null),
+    ...ageColumns(input, before, today),
     ...measuredColumns(input, today),
   };
 }
@@ -50,14 +55,22 @@ function placeColumns({ location, country }: CardInput, countryNow: "Russia" | "
   return { city_id: place.cityId, ...(country === undefined && place.country ? { country: place.country } : {}) };
 }
 
-function ageColumns({ birth_date }: CardInput, today: Date): Updateable<CardsTable> {
-  if (!birth_date) return {};
-  const age = cardAge(birth_date, today);
-  if (age === null) throw invalidField("birth_date", "must make an age from 16 to 99");
-  return { age };
+/** The number that a birth date makes, and when it was given; a date that is cleared leaves the number that was known. */
+function ageColumns({ age, birth_date }: CardInput, before: Before | null, today: Date): Updateable<CardsTable> {
+  if (birth_date) {
+    const computed = cardAge(birth_date, today);
+    if (computed === null) throw invalidField("birth_date", "must make an age from 16 to 99");
+    return { age: computed, age_given_on: dayOf(today) };
+  }
+  if (age === undefined && birth_date === undefined) return {};
+  return { age: age === undefined ? (before?.age ?? null) : age, age_given_on: dayOf(today) };
 }
 
 function measuredColumns(input: CardInput, today: Date): Updateable<CardsTable> {
   const given = fieldsWith("step", "measurements").some((name) => input[name] !== undefined && input[name] !== null);
-  return given ? { measured_at: today.toISOString().slice(0, 10) } : {};
+  return given ? { measured_at: dayOf(today) } : {};
+}
+
+function dayOf(today: Date): string {
+  return today.toISOString().slice(0, 10);
 }

@@ -1,8 +1,9 @@
 import type { CardChange, CardInput } from "@compcard/domain/cards/input";
+import { undoneMinority } from "@compcard/domain/cards/minority";
 import { photoTypes } from "@compcard/domain/cards/options";
 import { isMinor, sameValue } from "@compcard/domain/cards/rules";
 import type { CardStatus, OwnerCard } from "@compcard/domain/cards/schema";
-import { AppError } from "@compcard/domain/errors";
+import { AppError, errorCatalogue } from "@compcard/domain/errors";
 import { changeCards } from "../../cards/change.ts";
 import type { OwnedCard } from "../../cards/owned-card.ts";
 import { hidePhoto } from "../../cards/photos/shown.ts";
@@ -17,7 +18,7 @@ import { settlePrimary } from "./primary.ts";
 /**
  * Changes the given fields of a card; a `photos` object drops the types it lacks (PHOTO-04), and a draft is published
  * unless the change says `draft`. What changes nothing leaves the version as it is.
- * @throws `card.conflict` with the current card when it was changed since `version` (CARD-12).
+ * @throws `card.conflict` with the current card when it was changed since `version` (CARD-12), `card.under_18`.
  */
 export async function saveCard(parts: Parts, userId: string, id: string, change: CardChange): Promise<OwnerCard> {
   const { version, status, photos, ...fields } = change;
@@ -28,8 +29,10 @@ export async function saveCard(parts: Parts, userId: string, id: string, change:
     if (version !== undefined && version !== before.version) {
       throw new AppError("card.conflict", { details: { model: presentOwnCard(before) } });
     }
+    const changed = changedOf(before, withSpokenLevels(fields, before));
+    requireKnownAge(before, changed, parts.clock.now());
     const columns = {
-      ...toColumns(changedOf(before, withSpokenLevels(fields, before)), before.country, parts.clock.now()),
+      ...toColumns(changed, before, parts.clock.now()),
       ...statusColumns(before.status, status),
     };
     const missing = photos ? photoTypes.filter((type) => !photos[type]) : [];
@@ -42,6 +45,15 @@ export async function saveCard(parts: Parts, userId: string, id: string, change:
     return requireOwnedCard(db, userId, id);
   });
   return presentOwnCard(saved);
+}
+
+/** @throws `card.under_18`, naming the fields, for a change that would undo what is known (FL-06). */
+function requireKnownAge(card: OwnedCard, change: CardInput, today: Date): void {
+  const details = undoneMinority(card, change, today).map((path) => ({
+    path,
+    message: errorCatalogue["card.under_18"].message,
+  }));
+  if (details.length > 0) throw new AppError("card.under_18", { details });
 }
 
 function changedOf(card: OwnedCard, fields: CardInput): CardInput {

@@ -1,4 +1,5 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
+import { m } from "@compcard/domain/messages";
 import { describe, expect, it } from "vitest";
 import { ApiError, networkError } from "../../lib/api/error.ts";
 import { type Change, createDraftStore } from "./draft-store.ts";
@@ -124,6 +125,18 @@ describe("the draft being filled in", () => {
       refused: { last_name: "must be shorter" },
       pending: { edits: { last_name: "Ли" } },
     });
+  });
+
+  it("FL-06 says in the page's language that an age under 18 stands, and sends the rest", async () => {
+    const details = [{ path: "age", message: "Known to be under 18" }];
+    const refusal = new ApiError(400, "card.under_18", "Known to be under 18", details);
+    const { store, sent } = start([refusal, { ...card, version: 2, first_name: "Аня" }]);
+    store.edit({ first_name: "Аня", age: 25 });
+    expect(await store.flush()).toBe(true);
+    expect(sent[1]).toEqual({ first_name: "Аня", version: 1, status: "draft" });
+    expect(store.getState().refused).toEqual({ age: m.errors_card_under_18() });
+    store.edit({ age: 17 });
+    expect(store.getState().refused).toEqual({});
   });
 
   it("WIZ-12 publishes with everything that waits, even when nothing does", async () => {

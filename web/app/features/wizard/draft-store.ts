@@ -1,5 +1,6 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { ApiError } from "../../lib/api/error.ts";
+import { errorText } from "../../lib/api/error-text.ts";
 import {
   afterSave,
   type Edits,
@@ -95,7 +96,9 @@ export function createDraftStore({ card, pending, save, keep, today }: Parts) {
     }
     const named = error.fields.flatMap(({ path, message }) => {
       const field = path.split(".")[0] ?? "";
-      return isField(field) ? [[field, message] as const] : [];
+      // A refusal with a code of its own has words in every language.
+      const words = error.code === "request.invalid" ? message : errorText(error);
+      return isField(field) ? [[field, words] as const] : [];
     });
     if (error.status === 400 && named.length > 0) {
       set({ phase: "idle", refused: { ...state.refused, ...Object.fromEntries(named) } });

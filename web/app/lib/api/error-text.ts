@@ -40,6 +40,7 @@ const texts: Record<ErrorCode | "network.failed", () => string> = {
   "card.not_found": m.errors_card_not_found,
   "card.forbidden": m.errors_card_forbidden,
   "card.conflict": m.errors_card_conflict,
+  "card.under_18": m.errors_card_under_18,
   "card.not_published": m.errors_card_not_published,
   "card.too_many": m.errors_card_too_many,
   "enquiry.own_card": m.errors_enquiry_own_card,

@@ -14,6 +14,9 @@ export function AgeFields(step: StepProps) {
   const [byDate, setByDate] = useState(values.birth_date !== null);
   const [typing, setTyping] = useState(false);
   const typingProps = { onFocus: () => setTyping(true), onBlur: () => setTyping(false) };
+  // A number takes the place of a date and the other way round: what is refused of either is said where one can type.
+  const wrong = (shown: "age" | "birth_date", other: "age" | "birth_date") =>
+    typing ? undefined : (fieldError(step, shown) ?? fieldError(step, other));
   const minorNote = isMinor(values.age) && m.wizard_age_note_minor();
 
   return (
@@ -26,7 +29,7 @@ export function AgeFields(step: StepProps) {
               notes={[values.age !== null && m.common_age({ count: values.age }), m.wizard_birth_private(), minorNote]}
             />
           }
-          error={typing ? undefined : fieldError(step, "birth_date")}
+          error={wrong("birth_date", "age")}
         >
           {(control) => (
             <TextInput
@@ -42,11 +45,7 @@ export function AgeFields(step: StepProps) {
           )}
         </Field>
       ) : (
-        <Field
-          label={fieldNames.age()}
-          hint={minorNote || undefined}
-          error={typing ? undefined : fieldError(step, "age")}
-        >
+        <Field label={fieldNames.age()} hint={minorNote || undefined} error={wrong("age", "birth_date")}>
           {(control) => (
             <TextInput
               {...control}

@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
+
+let app: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  app = await startTestApp();
+  user = await app.createUser();
+});
+afterAll(() => app.close());
+
+const create = async (body: object) =>
+  (await app.call("cards.create", { token: user.token, body: { first_name: "Ия", ...body } })).body.data.model;
+const save = (id: string, body: object) => app.call("cards.save", { token: user.token, params: { id }, body });
+const read = async (id: string) => (await app.call("cards.get", { token: user.token, params: { id } })).body.data.model;
+
+async function refusal(id: string, body: object): Promise<unknown[]> {
+  const { status, body: answer } = await save(id, body);
+  const paths = answer.error?.details?.map(({ path }: { path: string }) => path);
+  return [status, answer.error?.code, paths];
+}
+
+/** A day so many years and days before today, by UTC. */
+function ago(years: number, days = 0): string {
+  const day = app.parts.clock.now();
+  day.setUTCFullYear(day.getUTCFullYear() - years);
+  day.setUTCDate(day.getUTCDate() - days);
+  return day.toISOString().slice(0, 10);
+}
+
+describe("FL-06 an age known under 18", () => {
+  it("is not undone by its owner, by number or by date, and nothing else of the change is saved", async () => {
+    const { id } = await create({ age: 17 });
+    for (const body of [{ age: 25 }, { age: 18 }, { age: null }, { age: "" }]) {
+      expect(await refusal(id, { ...body, height: 180 })).toEqual([400, "card.under_18", ["age"]]);
+    }
+    expect(await refusal(id, { birth_date: ago(25) })).toEqual([400, "card.under_18", ["birth_date"]]);
+    expect(await refusal(id, { personalInfo: { age: 30 } })).toEqual([400, "card.under_18", ["age"]]);
+    expect(await read(id)).toMatchObject({ age: 17, height: null, version: 1 });
+  });
+
+  it("holds while the date stands: it is neither cleared nor moved back", async () => {
+    const birth_date = ago(17, 40);
+    const { id } = await create({ birth_date });
+    expect(await refusal(id, { birth_date: null })).toEqual([400, "card.under_18", ["birth_date"]]);
+    expect(await refusal(id, { birth_date: ago(17, 41) })).toEqual([400, "card.under_18", ["birth_date"]]);
+    expect(await refusal(id, { birth_date: null, age: 25 })).toEqual([400, "card.under_18", ["age", "birth_date"]]);
+    expect(await refusal(id, { age: 25 })).toEqual([400, "card.under_18", ["age"]]);
+    expect(await refusal(id, { ...(await read(id)), birth_date: null })).toEqual([
+      400,
+      "card.under_18",
+      ["birth_date"],
+    ]);
+    expect((await save(id, await read(id))).status).toBe(200);
+    expect((await save(id, { birth_date: ago(17, 10) })).body.data.model.age).toBe(17);
+    expect((await save(id, { birth_date: ago(16, 10) })).body.data.model.age).toBe(16);
+  });
+
+  it("rises with time: a number by the years since it was given", async () => {
+    const { id } = await create({ age: 17 });
+    const { db } = app.parts.database;
+    await sql`update cards set age_given_on = ${ago(1)}::date where id = ${id}`.execute(db);
+    expect((await refusal(id, { age: 19 }))[1]).toBe("card.under_18");
+    expect((await save(id, { age: 18 })).body.data.model.age).toBe(18);
+    expect((await save(id, { age: null })).body.data.model.age).toBe(null);
+  });
+
+  it("is given by the owner at any time, a smaller one too", async () => {
+    const { id } = await create({ age: 30 });
+    expect((await save(id, { age: 17 })).body.data.model.age).toBe(17);
+    expect((await save(id, { age: 16 })).body.data.model.age).toBe(16);
+    expect((await refusal(id, { age: 17 }))[1]).toBe("card.under_18");
+  });
+});
+
+it("FL-06 a birth date that is cleared leaves the age that was known, not the one of the day it was typed", async () => {
+  const { id } = await create({ birth_date: ago(22, 10) });
+  const { db } = app.parts.database;
+  await sql`update cards set birth_date = ${ago(24, 10)}::date where id = ${id}`.execute(db);
+  const whole = await read(id);
+  expect(whole.age).toBe(24);
+  expect((await save(id, { age: 40 })).body.data.model.age).toBe(24);
+  expect((await save(id, { ...whole, birth_date: null })).body.data.model).toMatchObject({ age: 24, birth_date: null });
+  expect((await save(id, { age: null })).body.data.model.age).toBe(null);
+});

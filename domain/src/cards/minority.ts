@@ -1,0 +1,37 @@
+import { ageOn, isMinor } from "./rules.ts";
+
+/** What is known of somebody's age: it is the birth date's, else a number that was given on a day (by UTC). */
+export interface KnownAge {
+  age: number | null;
+  birth_date: string | null;
+  age_given_on: string | null;
+}
+
+type AgeChange = { age?: number | null; birth_date?: string | null };
+
+/**
+ * Fields of a change by which its owner would undo that a card is known to be under 18 (FL-06). That ends with time: a
+ * number rises by as many full years as have passed since it was given; a birth date that takes its place makes no more
+ * than the number on that day; a known date is neither cleared nor moved back. A later date and a smaller number may come.
+ */
+export function undoneMinority(known: KnownAge, change: AgeChange, today: Date): ("age" | "birth_date")[] {
+  if (!isMinor(known.age)) return [];
+  const { age, birth_date } = change;
+  if (known.birth_date === null) {
+    if (birth_date) return isOlder(birth_date, known, today) ? ["birth_date"] : [];
+    return age === undefined || (age !== null && age <= oldestNow(known, today)) ? [] : ["age"];
+  }
+  if (birth_date === null || (birth_date && birth_date < known.birth_date)) {
+    return age === undefined ? ["birth_date"] : ["age", "birth_date"];
+  }
+  // The number follows the date, and is said to be wrong rather than left out.
+  return !birth_date && age && age > (known.age ?? 0) ? ["age"] : [];
+}
+
+function oldestNow({ age, age_given_on }: KnownAge, today: Date): number {
+  return (age ?? 0) + (age_given_on ? Math.max(0, ageOn(age_given_on, today)) : 0);
+}
+
+function isOlder(birthDate: string, { age, age_given_on }: KnownAge, today: Date): boolean {
+  return ageOn(birthDate, age_given_on ? new Date(age_given_on) : today) > (age ?? 0);
+}
