@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
-import { refreshSearchRow } from "../../cards/search-row/refresh.ts";
 import type { Parts } from "../../parts.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
@@ -72,7 +71,6 @@ describe("favourites", () => {
   it("FAV-01 a card that does not exist or is not public is not found", async () => {
     const draft = await publish("A");
     await database.db.updateTable("cards").set({ status: "draft" }).where("id", "=", draft).execute();
-    await refreshSearchRow(database.db, [draft]);
     for (const id of [randomUUID(), draft]) await expect(add(id)).rejects.toMatchObject({ code: "card.not_found" });
   });
 
@@ -80,10 +78,8 @@ describe("favourites", () => {
     const [kept, hidden, deleted] = [await publish("A"), await publish("B"), await publish("C")];
     for (const id of [kept, hidden, deleted]) await add(id);
     await database.db.deleteFrom("cards").where("id", "=", deleted).execute();
-    const setStatus = async (status: "hidden" | "published") => {
-      await database.db.updateTable("cards").set({ status }).where("id", "=", hidden).execute();
-      await refreshSearchRow(database.db, [hidden]);
-    };
+    const setStatus = (status: "hidden" | "published") =>
+      database.db.updateTable("cards").set({ status }).where("id", "=", hidden).execute();
     await setStatus("hidden");
     expect((await list()).favorites.map(({ id }) => id)).toEqual([kept]);
     expect((await list()).pagination.total).toBe(1);

@@ -36,6 +36,27 @@ it("FAV-01 list, check, add, remove, clear and stats", async () => {
   expect((await app.call("favorites.list", { token })).body.data.favorites).toEqual([]);
 });
 
+it("FL-73 any published card can be kept, and choosing another primary one drops no heart", async () => {
+  const owner = await app.createUser();
+  const { token } = await app.createUser();
+  const publish = async (first_name: string) =>
+    (await app.call("cards.create", { token: owner.token, body: { first_name } })).body.data.model.id as string;
+  const [first, second] = [await publish("Первая"), await publish("Вторая")];
+  for (const modelId of [first, second]) {
+    expect((await app.call("favorites.add", { params: { modelId }, token })).status).toBe(200);
+  }
+  await app.call("cards.setPrimary", { params: { id: second }, token: owner.token });
+  const { favorites } = (await app.call("favorites.list", { token })).body.data;
+  expect(favorites.map(({ id }: { id: string }) => id)).toEqual([second, first]);
+  expect((await app.call("favorites.stats", { token })).body.data.total).toBe(2);
+  for (const modelId of [first, second]) {
+    const check = await app.call("favorites.check", { params: { modelId }, token });
+    expect(check.body.data.isFavorited).toBe(true);
+  }
+  const found = (await app.call("search.find", { query: { q: "Первая" } })).body.data.models;
+  expect(found).toEqual([]);
+});
+
 it("FAV-03 all of them need a session; an unknown card or a malformed id is not found", async () => {
   const params = { modelId: randomUUID() };
   for (const name of ["list", "check", "add", "remove", "clear", "stats"] as const) {

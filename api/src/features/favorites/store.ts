@@ -3,17 +3,18 @@ import type { Schema } from "../../platform/db/schema.ts";
 
 type Db = Kysely<Schema>;
 
-// `card_search` has a row for public cards alone, so a join with it leaves out all others (FAV-05).
-function publicFavorites(db: Db, userId: string) {
+// Any published card can be kept, whether or not it is its owner's primary one (FL-73); all others are left out (FAV-05).
+function publishedFavorites(db: Db, userId: string) {
   return db
     .selectFrom("favorites")
-    .innerJoin("card_search", "card_search.card_id", "favorites.card_id")
+    .innerJoin("cards", "cards.id", "favorites.card_id")
+    .where("cards.status", "=", "published")
     .where("favorites.user_id", "=", userId);
 }
 
-/** Ids of the favourites that are public, last added first. */
+/** Ids of the favourites that are published, last added first. */
 export async function listFavoriteIds(db: Db, userId: string, offset: number, limit: number): Promise<string[]> {
-  const rows = await publicFavorites(db, userId)
+  const rows = await publishedFavorites(db, userId)
     .select("favorites.card_id")
     .orderBy("favorites.created_at", "desc")
     .orderBy("favorites.card_id")
@@ -23,32 +24,33 @@ export async function listFavoriteIds(db: Db, userId: string, offset: number, li
   return rows.map(({ card_id }) => card_id);
 }
 
-/** How many of the favourites are public. */
+/** How many of the favourites are published. */
 export async function countFavorites(db: Db, userId: string): Promise<number> {
-  const row = await publicFavorites(db, userId)
+  const row = await publishedFavorites(db, userId)
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return row.count;
 }
 
-/** Whether this card is a favourite and public. */
+/** Whether this card is a favourite and published. */
 export async function isFavorite(db: Db, userId: string, cardId: string): Promise<boolean> {
-  const row = await publicFavorites(db, userId)
+  const row = await publishedFavorites(db, userId)
     .select("favorites.card_id")
     .where("favorites.card_id", "=", cardId)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Keeps the favourite, once. @returns false where there is no such public card. */
+/** Keeps the favourite, once. @returns false where there is no such published card. */
 export async function insertFavorite(db: Db, userId: string, cardId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("favorites")
     .columns(["user_id", "card_id"])
     .expression(({ selectFrom, val }) =>
-      selectFrom("card_search")
-        .select([val(userId).$castTo<string>().as("user_id"), "card_id"])
-        .where("card_id", "=", cardId),
+      selectFrom("cards")
+        .select([val(userId).$castTo<string>().as("user_id"), "id as card_id"])
+        .where("id", "=", cardId)
+        .where("status", "=", "published"),
     )
     // Said twice is kept once; the row must still be counted to tell it from a card that is not there.
     .onConflict((conflict) =>
