@@ -1,8 +1,8 @@
 import { placeText } from "@compcard/domain/cards/locations";
-import type { ContactField, MemberCard, OwnerCard, PublicCard } from "@compcard/domain/cards/schema";
+import type { ContactField, ListedCard, MemberCard, OwnerCard, PublicCard } from "@compcard/domain/cards/schema";
 import { findCity } from "./cities.ts";
 import { presentPhotos } from "./photos/shown.ts";
-import type { GuestRow, MemberRow, WholeRow } from "./store-reads.ts";
+import type { GuestRow, ListedRow, MemberRow, WholeRow } from "./store-reads.ts";
 
 /** `list`: one of many on a page, with the details of its cover photo only. */
 interface Presentation {
@@ -13,8 +13,13 @@ export function presentGuestCard(row: GuestRow, { list = false }: Presentation =
   return presentPublicFields(row, { owner: false, list });
 }
 
-export function presentMemberCard(row: MemberRow, { list = false }: Presentation = {}): MemberCard {
-  return { ...presentPublicFields(row, { owner: row.own, list }), ...presentContacts(row) };
+/** One of a list for a signed-in reader, without contacts (FL-05). */
+export function presentListedCard(row: ListedRow): ListedCard {
+  return { ...presentPublicFields(row, { owner: row.own, list: true }), is_favorited: row.is_favorited };
+}
+
+export function presentMemberCard(row: MemberRow): MemberCard {
+  return { ...presentPublicFields(row, { owner: row.own, list: false }), ...presentContacts(row) };
 }
 
 export function presentOwnCard(row: WholeRow, { list = false }: Presentation = {}): OwnerCard {

@@ -1,12 +1,12 @@
 import type { CardListQuery } from "@compcard/domain/cards/contract";
-import type { MemberCard, OwnerCard, WireCard } from "@compcard/domain/cards/schema";
+import type { ListedCard, OwnerCard, WireCard } from "@compcard/domain/cards/schema";
 import { AppError } from "@compcard/domain/errors";
 import { paginate } from "@compcard/domain/pagination";
 import type { Parts } from "../parts.ts";
 import type { Viewer } from "../platform/http/viewer.ts";
-import { presentGuestCard, presentMemberCard, presentOwnCard } from "./present.ts";
+import { presentGuestCard, presentListedCard, presentMemberCard, presentOwnCard } from "./present.ts";
 import { requireOwnedCard } from "./require-owned-card.ts";
-import { countOwnCards, findGuestCards, findMemberCards, listOwnCards } from "./store-reads.ts";
+import { countOwnCards, findGuestCards, findListedCards, findMemberCard, listOwnCards } from "./store-reads.ts";
 
 type Reading = Pick<Parts, "database">;
 
@@ -21,18 +21,16 @@ export async function listOwn({ database }: Parts, userId: string, query: CardLi
 }
 
 /**
- * Cards for a page of search or favourites, in the order of `ids`; those the reader may not see are left out. For a
- * guest no contact column is read. One query, photos and hearts included.
+ * Cards for a page of search or favourites, in the order of `ids`; those no longer public are left out. No contact
+ * column is read, for anybody (FL-05). One query, photos and hearts included.
  */
-export async function listCardsByIds(parts: Reading, ids: readonly string[], viewer: Viewer): Promise<MemberCard[]>;
 export async function listCardsByIds(
-  parts: Reading,
+  { database }: Reading,
   ids: readonly string[],
   viewer: Viewer | null,
-): Promise<WireCard[]>;
-export async function listCardsByIds({ database }: Reading, ids: readonly string[], viewer: Viewer | null) {
-  const cards: WireCard[] = viewer
-    ? (await findMemberCards(database.db, ids, viewer.userId)).map((row) => presentMemberCard(row, { list: true }))
+): Promise<ListedCard[]> {
+  const cards: ListedCard[] = viewer
+    ? (await findListedCards(database.db, ids, viewer.userId)).map(presentListedCard)
     : (await findGuestCards(database.read, ids)).map((row) => presentGuestCard(row, { list: true }));
   const byId = new Map(cards.map((card) => [card.id, card]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -40,11 +38,14 @@ export async function listCardsByIds({ database }: Reading, ids: readonly string
 
 /** CARD-06: a published card for anybody, any other for its owner; contacts only for the signed-in. */
 export async function getPublicCard({ database }: Parts, viewer: Viewer | null, id: string): Promise<WireCard> {
-  const card = viewer
-    ? (await findMemberCards(database.db, [id], viewer.userId)).map((row) => presentMemberCard(row))[0]
-    : (await findGuestCards(database.read, [id])).map((row) => presentGuestCard(row))[0];
-  if (!card) throw new AppError("card.not_found");
-  return card;
+  if (viewer) {
+    const row = await findMemberCard(database.db, id, viewer.userId);
+    if (row) return presentMemberCard(row);
+  } else {
+    const [row] = await findGuestCards(database.read, [id]);
+    if (row) return presentGuestCard(row);
+  }
+  throw new AppError("card.not_found");
 }
 
 /** The whole card for its owner. @throws as `requireOwnedCard`. */

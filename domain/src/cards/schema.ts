@@ -63,7 +63,10 @@ const memberFields = {
 /** A card as guests get it. Strict: a field that is not named here fails the answer instead of leaving with it. */
 export const publicCard = z.strictObject(publicFields);
 
-/** A card as other signed-in readers get it: with contacts. */
+/** A card as one of a list, whoever reads it: never a contact; the heart is the signed-in reader's (FL-05). Strict as well. */
+export const listedCard = z.strictObject({ ...publicFields, is_favorited: z.boolean().optional() });
+
+/** A single card as other signed-in readers get it: with contacts. */
 export const memberCard = z.object(memberFields);
 
 /** A card as its owner gets it. */
@@ -74,14 +77,16 @@ export const ownerCard = z.object({
   ...fieldsFor("owner"),
 });
 
-/** Either, by who is asking: without a session only the first matches. */
+/** A single card, by who is asking: without a session only the first matches. */
 export const wireCard = z.union([publicCard, memberCard]);
 
-type Hidden = { [K in ContactField | FieldsWith<"seen", "owner"> | "is_favorited" | "user_id" | "folder_id"]?: never };
+type Hidden = { [K in ContactField | FieldsWith<"seen", "owner"> | "user_id" | "folder_id"]?: never };
 
-/** Not assignable from a card with contacts: a presenter for guests that lets one through does not compile. */
-export type PublicCard = z.output<typeof publicCard> & Hidden;
+/** Not assignable from a card with contacts: a presenter that lets one through to guests or lists does not compile. */
+export type ListedCard = z.output<typeof listedCard> & Hidden;
+export type PublicCard = z.output<typeof publicCard> & Hidden & { is_favorited?: never };
 export type MemberCard = z.output<typeof memberCard>;
 export type OwnerCard = z.output<typeof ownerCard>;
-export type WireCard = PublicCard | MemberCard;
+/** Any card that somebody else may read. */
+export type WireCard = PublicCard | ListedCard | MemberCard;
 export type CardStatus = OwnerCard["status"];

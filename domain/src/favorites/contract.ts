@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../call-spec.ts";
 import { cardId } from "../card-id.ts";
-import { memberCard } from "../cards/schema.ts";
+import { listedCard } from "../cards/schema.ts";
 import { pageFields, paginationShape } from "../pagination-schema.ts";
 
 const params = z.object({ modelId: cardId });
@@ -12,7 +12,7 @@ export const favoritesContract = defineContract({
     summary: "The caller's favourites, last added first; cards that are no longer public are left out.",
     auth: "user",
     query: z.object(pageFields(12)),
-    answer: z.object({ favorites: z.array(memberCard), pagination: paginationShape }),
+    answer: z.object({ favorites: z.array(listedCard), pagination: paginationShape }),
   },
   "favorites.clear": {
     summary: "Remove every favourite.",

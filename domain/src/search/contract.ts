@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../call-spec.ts";
-import { wireCard } from "../cards/schema.ts";
+import { listedCard } from "../cards/schema.ts";
 import { paginationShape } from "../pagination-schema.ts";
 import { listFilterNames, listFilters } from "./filter-lists.ts";
 import { searchQuery, suggestionsQuery } from "./schema.ts";
@@ -17,7 +17,7 @@ export const searchContract = defineContract({
     summary: "Find public cards. Within one list any of the values, between filters all of them; newest first.",
     auth: "guest",
     query: searchQuery,
-    answer: z.object({ models: z.array(wireCard), pagination: paginationShape }),
+    answer: z.object({ models: z.array(listedCard), pagination: paginationShape }),
   },
   "search.filters": {
     summary: "What can be filtered by, and how many public cards have it. Agencies for the signed-in only.",

@@ -66,9 +66,22 @@ describe("contacts", () => {
     const single = (await app.call("cards.getPublic", { token: member.token, params: { id } })).body.data.model;
     expect(single).toMatchObject({ ...canaryContacts, can_edit: false, is_favorited: false });
     for (const key of ["user_id", "folder_id", "birth_date"]) expect(single).not.toHaveProperty(key);
-    const found = (await app.call("search.find", { token: member.token, query: { q: "Огнева" } })).body.data.models[0];
-    expect(found).toMatchObject(canaryContacts);
-    expect(found).not.toHaveProperty("user_id");
+  });
+
+  it("FL-05 stand in no list, whoever reads it; only one's own list has them", async () => {
+    await app.call("favorites.add", { token: member.token, params: { modelId: id } });
+    await app.call("favorites.add", { token: owner.token, params: { modelId: id } });
+    for (const { token } of [member, owner]) {
+      const { models } = (await app.call("search.find", { token, query: { q: "Огнева", limit: 100 } })).body.data;
+      const { favorites } = (await app.call("favorites.list", { token, query: { limit: 100 } })).body.data;
+      for (const [card] of [models, favorites]) {
+        expect(card).toMatchObject({ id, is_favorited: true, can_edit: token === owner.token });
+        expect(JSON.stringify(card).toLowerCase()).not.toMatch(/canary|1999-12-31/);
+        for (const key of hidden) if (key !== "is_favorited") expect(card).not.toHaveProperty(key);
+      }
+    }
+    const { models } = (await app.call("cards.list", { token: owner.token })).body.data;
+    expect(models).toMatchObject([canaryContacts]);
   });
 
   it("CARD-04 a refusal to a member who is not the owner shows nothing of the card", async () => {

@@ -1,4 +1,4 @@
-import type { MemberCard } from "@compcard/domain/cards/schema";
+import type { ListedCard } from "@compcard/domain/cards/schema";
 import { AppError } from "@compcard/domain/errors";
 import { type Pagination, paginate } from "@compcard/domain/pagination";
 import { listCardsByIds } from "../../cards/read.ts";
@@ -20,7 +20,7 @@ export async function listFavorites(
   parts: Parts,
   viewer: Viewer,
   { page, limit }: { page: number; limit: number },
-): Promise<{ favorites: MemberCard[]; pagination: Pagination }> {
+): Promise<{ favorites: ListedCard[]; pagination: Pagination }> {
   const { db } = parts.database;
   const total = await countFavorites(db, viewer.userId);
   const ids = await listFavoriteIds(db, viewer.userId, (page - 1) * limit, limit);

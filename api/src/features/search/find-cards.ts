@@ -1,4 +1,4 @@
-import type { WireCard } from "@compcard/domain/cards/schema";
+import type { ListedCard } from "@compcard/domain/cards/schema";
 import { type Pagination, paginate } from "@compcard/domain/pagination";
 import type { SearchQuery } from "@compcard/domain/search/schema";
 import { listCardsByIds } from "../../cards/read.ts";
@@ -13,7 +13,7 @@ export async function findCards(
   parts: Parts,
   query: SearchQuery,
   viewer: Viewer | null,
-): Promise<{ models: WireCard[]; pagination: Pagination }> {
+): Promise<{ models: ListedCard[]; pagination: Pagination }> {
   const { ids, total } = await findPage(parts.database, searchCondition(query, viewer !== null), query);
   return {
     models: await listCardsByIds(parts, ids, viewer),

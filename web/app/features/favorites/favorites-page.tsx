@@ -1,4 +1,4 @@
-import type { MemberCard } from "@compcard/domain/cards/schema";
+import type { ListedCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { type ReactNode, useEffect, useState } from "react";
@@ -19,7 +19,7 @@ const pageSize = 12;
 interface FavoritesPageProps {
   skeleton: ReactNode;
   /** Draws the saved cards. */
-  children: (cards: readonly MemberCard[]) => ReactNode;
+  children: (cards: readonly ListedCard[]) => ReactNode;
 }
 
 /** The person's saved cards, last saved first, twelve a page (FAV-01). */

@@ -1,4 +1,4 @@
-import type { MemberCard } from "@compcard/domain/cards/schema";
+import type { ListedCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import type { ReactNode } from "react";
@@ -12,7 +12,7 @@ const shown = 6;
 
 interface FavoritesPreviewProps {
   skeleton: ReactNode;
-  children: (cards: readonly MemberCard[]) => ReactNode;
+  children: (cards: readonly ListedCard[]) => ReactNode;
 }
 
 /** PROFILE-05: the last six saved cards; a link to all where there are more. */

@@ -1,4 +1,4 @@
-import type { WireCard } from "@compcard/domain/cards/schema";
+import type { ListedCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import type { SearchFilters } from "@compcard/domain/search/filters";
 import { useQueryClient } from "@tanstack/react-query";
@@ -27,7 +27,7 @@ interface ResultsProps {
   results: ReturnType<typeof useResults>;
   skeleton: ReactNode;
   failed: boolean;
-  children: (cards: readonly WireCard[]) => ReactNode;
+  children: (cards: readonly ListedCard[]) => ReactNode;
 }
 
 /** Cards, or what stands in their place; pages below. */

@@ -1,4 +1,4 @@
-import type { WireCard } from "@compcard/domain/cards/schema";
+import type { ListedCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { activeFilters } from "@compcard/domain/search/active-filters";
 import { SlidersHorizontal } from "lucide-react";
@@ -17,7 +17,7 @@ interface SearchPageProps {
   /** The server could not ask for the results. */
   failed: boolean;
   /** Draws the cards found. */
-  children: (cards: readonly WireCard[]) => ReactNode;
+  children: (cards: readonly ListedCard[]) => ReactNode;
 }
 
 /** Text, filters, chips, results. A panel beside the photos on a desk, a sheet over them on a phone. */
