@@ -1,9 +1,12 @@
 import type { ContactField } from "@compcard/domain/cards/schema";
 
-/** Contacts of a card, each with a word that stands nowhere else: `canary`, in any case. */
+/** What an answer must not hold, in any case: the word or the number of each of these contacts. */
+export const canarySigns = /canary|9000002276/i;
+
+/** Contacts of a card, each with what stands nowhere else: `canary`, or 9000002276 between its digits. */
 export const canaryContacts = {
-  phone: "+7 900 CANARYPHONE",
-  whatsapp: "+7 900 CANARYWHATSAPP",
+  phone: "+790000022761",
+  whatsapp: "+790000022762",
   email: "canarymail@example.com",
   agency: "CANARYAGENCY",
   booker: "CANARYBOOKER",

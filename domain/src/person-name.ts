@@ -7,6 +7,14 @@ const invisible = /[\u0000-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2028-\u2
 // What a mail program or a reader takes for an address: `a@b`, `<…>`, `scheme://`, `www.`, `host.tld`.
 const addressLike = /[@<>]|:\/\/|\bwww\.|[\p{L}\p{N}-]{2,}\.\p{L}{2,}/iu;
 
+// Spaces, controls, and what Unicode says to draw nothing for; the Braille blank is drawn as nothing too.
+const unseen = /[\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** Whether a reader would see anything of the text (FL-74). */
+export function hasVisible(text: string): boolean {
+  return text.replace(unseen, "") !== "";
+}
+
 /**
  * First or last name of a person, up to 100 characters, blank ends cut, single spaces (FL-12). Names stand in mails to
  * others: what is invisible, or reads as an address, is refused.

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { emailMaxLength, emailPattern } from "./email.ts";
+import { isPhone, phoneMaxLength } from "./phone.ts";
 import { cleanText } from "./text.ts";
 
 /** Free text up to `max` characters. */
@@ -21,5 +22,11 @@ export const emailAddress = z
   .overwrite((value) => value.trim().toLowerCase())
   .max(emailMaxLength, `must be at most ${emailMaxLength} characters`)
   .regex(emailPattern, "must be an e-mail address");
+
+/** A phone number (FL-44), or an empty text. */
+export const phoneNumber = singleLine(phoneMaxLength).refine(
+  (value) => value === "" || isPhone(value),
+  "must be a phone number: + or a digit, then digits, spaces, -, ( and ), 5 to 20 digits",
+);
 
 export const uuid = z.uuid();

@@ -4,7 +4,7 @@ import { locales } from "../locale.ts";
 import { ownPath } from "../own-path.ts";
 import { personName } from "../person-name.ts";
 import { cleanText } from "../text.ts";
-import { singleLine, text } from "../text-schema.ts";
+import { phoneNumber, text } from "../text-schema.ts";
 import { passwordMaxLength } from "./rules.ts";
 
 /** A signed-in person's own data, as every call of `/auth` shows it. */
@@ -96,7 +96,7 @@ export const profileChange = z.object({
     .nullable()
     .transform((value) => value ?? "")
     .optional(),
-  phone: cleared(singleLine(40)).optional(),
+  phone: cleared(phoneNumber).optional(),
   bio: cleared(text(5000)).optional(),
 });
 

@@ -7,8 +7,8 @@ type Range = { min: number; max: number; step: number };
 
 /** What a field holds, and by that how it is read, kept and cleared. Empty is null, an empty list, an empty object or false. */
 type Shape =
-  | { kind: "name" | "phone" | "line" | "firstLine" | "story"; max: number }
-  | { kind: "email" | "date" | "country" | "flag" | "typed" | "levels" | "links" }
+  | { kind: "name" | "line" | "firstLine" | "story"; max: number }
+  | { kind: "phone" | "email" | "date" | "country" | "flag" | "typed" | "levels" | "links" }
   | { kind: "number"; range: Range }
   /** `filter`: the search parameter that asks for it (SEARCH-02); guests may use it, so the field is public. */
   | { kind: "option" | "options"; list: OptionList; filter: string; seen: "public" };
@@ -58,8 +58,8 @@ export const cardFields = {
   ethnic_type: { kind: "option", list: "ethnicTypes", filter: "ethnicType", seen: "public", step: "appearance", group: "appearance" },
   model_type: { kind: "options", list: "modelTypes", filter: "modelType", seen: "public", step: "appearance", group: "appearance" },
 
-  phone: { kind: "phone", max: 40, seen: "contact", step: "contacts", group: "contacts" },
-  whatsapp: { kind: "phone", max: 40, seen: "contact", step: "contacts", group: "contacts" },
+  phone: { kind: "phone", seen: "contact", step: "contacts", group: "contacts" },
+  whatsapp: { kind: "phone", seen: "contact", step: "contacts", group: "contacts" },
   email: { kind: "email", seen: "contact", step: "contacts", group: "contacts" },
   agency: { kind: "firstLine", max: 200, seen: "contact", step: "contacts", group: "contacts" },
   booker: { kind: "firstLine", max: 200, seen: "contact", step: "contacts", group: "contacts" },

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { hasVisible } from "../person-name.ts";
 import { cleanText } from "../text.ts";
-import { emailAddress, singleLine, text } from "../text-schema.ts";
+import { emailAddress, phoneNumber, singleLine, text } from "../text-schema.ts";
 import { type FieldLine, optionsOf } from "./fields.ts";
 import { socialLinkProblem } from "./links.ts";
 import { parseCountry } from "./locations.ts";
-import { languageLevels as levels, socialNetworks } from "./options.ts";
+import { languageLevels as levels, type SocialNetwork, socialNetworks } from "./options.ts";
 import { toList } from "./payload.ts";
 
 /**
@@ -14,7 +15,9 @@ import { toList } from "./payload.ts";
 export function ruleOf(line: FieldLine): z.ZodType {
   switch (line.kind) {
     case "name":
+      return cardName(line.max);
     case "phone":
+      return single(phoneNumber);
     case "line":
       return single(singleLine(line.max));
     case "firstLine":
@@ -49,6 +52,13 @@ const blank = (value: unknown) => (typeof value === "string" && cleanText(value)
 /** A single value; cleared it is null. */
 function single<T extends z.ZodType>(schema: T) {
   return z.preprocess(blank, schema.nullable()).optional();
+}
+
+/** Blank clears; a name of which nothing would be seen is refused rather than kept (FL-74). */
+function cardName(max: number) {
+  const visible = z.string().refine(hasVisible, "must not be of invisible characters alone");
+  const read = (value: unknown) => (typeof value === "string" && /^[\t\r\n\p{Z}]*$/u.test(value) ? null : value);
+  return z.preprocess(read, visible.pipe(singleLine(max)).nullable()).optional();
 }
 
 /** As `single`; of a list only the first item counts. */
@@ -108,12 +118,18 @@ const countryOnCard: Record<string, "Russia" | "China"> = { russia: "Russia", ch
 
 const withoutBlanks = (value: unknown) =>
   typeof value === "object" && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).filter(([, item]) => item !== null && item !== undefined && item !== ""))
+    ? Object.fromEntries(Object.entries(value).filter(([, item]) => (blank(item) ?? null) !== null))
     : (value ?? {});
+
+/** Networks that are not offered are left out, as unknown fields are (FL-74). */
+const knownNetworks = (value: unknown) =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).filter(([network]) => socialNetworks.includes(network as SocialNetwork)))
+    : value;
 
 const socialMedia = z
   .preprocess(
-    (value) => withoutBlanks(value === "" ? null : value),
+    (value) => knownNetworks(withoutBlanks(value === "" ? null : value)),
     z.partialRecord(z.enum(socialNetworks), singleLine(300)).superRefine((links, context) => {
       for (const network of socialNetworks) {
         const link = links[network];

@@ -138,8 +138,39 @@ describe("the body of a card", () => {
     expect(Object.keys(problems({ social_media: { [network]: link } }))).toEqual([`social_media.${network}`]);
   });
 
-  it("WIZ-08 refuses a network that is not offered", () => {
-    expect(Object.keys(problems({ social_media: { myspace: "https://myspace.com/a" } }))).toEqual(["social_media"]);
+  it.each([
+    ["telegram", "https://telegram.com/anna"],
+    ["vk", "https://m.vk.com/anna"],
+    ["vk", "https://vk.me/anna"],
+    ["instagram", "https://instagr.am/anna"],
+    ["tiktok", "https://vm.tiktok.com/abc"],
+  ])("FL-74 takes %s on its other hosts: %s", (network, link) => {
+    expect(read({ social_media: { [network]: link } }).social_media).toEqual({ [network]: link });
+  });
+
+  it("FL-74 ignores a network that is not offered, and clears one of spaces alone", () => {
+    const given = { myspace: "https://myspace.com/a", icq: 7, telegram: " \u00a0 ", vk: "https://vk.com/a" };
+    expect(read({ social_media: given }).social_media).toEqual({ vk: "https://vk.com/a" });
+    expect(Object.keys(problems({ social_media: ["vk"] }))).toEqual(["social_media"]);
+  });
+
+  it("FL-74 refuses a name of which nothing would be seen, and clears a blank one", () => {
+    const unseen = ["\u200b", "\u0007", "\u202e\u2066", "\u3164", "\u2800 \u00ad", "\ufeff", "\u200d\ufe0f"];
+    for (const first_name of unseen) {
+      expect(Object.keys(problems({ first_name })), JSON.stringify(first_name)).toEqual(["first_name"]);
+    }
+    expect(read({ first_name: " \u00a0\u3000", last_name: "" })).toEqual({ first_name: null, last_name: null });
+    const seen = { first_name: "А\u200dнна", last_name: "👩🏽‍🎤" };
+    expect(read(seen)).toEqual(seen);
+  });
+
+  it("FL-44 takes phone numbers alone", () => {
+    expect(read({ phone: " +7\t(916) 123-45-67 ", whatsapp: "" })).toEqual({
+      phone: "+7 (916) 123-45-67",
+      whatsapp: null,
+    });
+    const wrong = { phone: "звоните", whatsapp: "+7 916 123 доб. 1" };
+    expect(Object.keys(problems(wrong))).toEqual(["phone", "whatsapp"]);
   });
 
   it.each([
@@ -184,8 +215,6 @@ describe("the body of a card", () => {
       location: 200,
       agency: 200,
       booker: 200,
-      phone: 40,
-      whatsapp: 40,
       additional_info: 5000,
     };
     for (const [field, max] of Object.entries(long)) {

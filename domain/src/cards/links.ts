@@ -1,15 +1,15 @@
 import type { SocialNetwork } from "./options.ts";
 
 const hosts: Record<Exclude<SocialNetwork, "wechat">, readonly string[]> = {
-  instagram: ["instagram.com"],
+  instagram: ["instagram.com", "instagr.am"],
   tiktok: ["tiktok.com"],
   youtube: ["youtube.com", "youtu.be"],
-  facebook: ["facebook.com", "fb.com", "fb.me"],
+  facebook: ["facebook.com", "fb.com", "fb.me", "m.me"],
   twitter: ["twitter.com", "x.com"],
   linkedin: ["linkedin.com", "linkedin.cn"],
-  vk: ["vk.com", "vk.ru", "vkontakte.ru"],
+  vk: ["vk.com", "vk.ru", "vk.me", "vkontakte.ru"],
   weibo: ["weibo.com", "weibo.cn"],
-  telegram: ["t.me", "telegram.me", "telegram.org"],
+  telegram: ["t.me", "telegram.me", "telegram.com", "telegram.org", "telegram.dog"],
 };
 
 /** A phone number, or the ID by which one is found in WeChat: nothing that could be a link. */

@@ -3,7 +3,7 @@ import { fieldsWith } from "@compcard/domain/cards/fields";
 import { contactFields } from "@compcard/domain/cards/schema";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestInput, type TestUser } from "../../../test/app.ts";
-import { canaryContacts } from "../../../test/canary-contacts.ts";
+import { canaryContacts, canarySigns } from "../../../test/canary-contacts.ts";
 
 const hidden = [...contactFields, "user_id", "folder_id", ...fieldsWith("seen", "owner"), "is_favorited"];
 
@@ -24,7 +24,7 @@ afterAll(() => app.close());
 function guestAttempts(): [CallName, TestInput][] {
   const params = { id, modelId: id, photoType: "dynamic" };
   const reading = (Object.keys(calls) as CallName[]).filter((name) => calls[name][0] === "GET");
-  const words = ["CANARY", "CANARYAGENCY", "canarymail@example.com", "CANARYPHONE", "canarysocial"];
+  const words = ["CANARY", "CANARYAGENCY", "canarymail@example.com", canaryContacts.phone, "canarysocial"];
   return [
     ...reading.map((name): [CallName, TestInput] => [name, { params, query: { q: "Лариса" } }]),
     ...words.map((q): [CallName, TestInput] => ["search.find", { query: { q } }]),
@@ -44,8 +44,8 @@ describe("contacts", () => {
     for (const token of [undefined, "x".repeat(43)]) {
       for (const [name, input] of guestAttempts()) {
         const { body } = await app.call(name, { ...input, ...(token ? { token } : {}) });
-        const text = JSON.stringify(body).toLowerCase();
-        expect(text, name).not.toContain("canary");
+        const text = JSON.stringify(body);
+        expect(text, name).not.toMatch(canarySigns);
         expect(text, name).not.toContain("1999-12-31");
         expect(text, name).not.toContain(owner.id);
       }
@@ -76,7 +76,8 @@ describe("contacts", () => {
       const { favorites } = (await app.call("favorites.list", { token, query: { limit: 100 } })).body.data;
       for (const [card] of [models, favorites]) {
         expect(card).toMatchObject({ id, is_favorited: true, can_edit: token === owner.token });
-        expect(JSON.stringify(card).toLowerCase()).not.toMatch(/canary|1999-12-31/);
+        expect(JSON.stringify(card)).not.toMatch(canarySigns);
+        expect(JSON.stringify(card)).not.toContain("1999-12-31");
         for (const key of hidden) if (key !== "is_favorited") expect(card).not.toHaveProperty(key);
       }
     }

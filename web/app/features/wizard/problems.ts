@@ -3,14 +3,13 @@ import { socialLinkProblem } from "@compcard/domain/cards/links";
 import { measurementRanges, type SocialNetwork, socialNetworks } from "@compcard/domain/cards/options";
 import { cardAge } from "@compcard/domain/cards/rules";
 import { isEmail } from "@compcard/domain/email";
+import { isPhone } from "@compcard/domain/phone";
 import type { DraftValues, Field } from "./steps.ts";
 
 export type ProblemKind = "age" | "birthDate" | "email" | "phone" | "link" | "wechat";
 /** A field, or one network within `social_media`. */
 export type ProblemPath = Field | SocialNetwork;
 export type Problems = Partial<Record<ProblemPath, ProblemKind>>;
-
-const phone = /^\+?[\d\s().-]+$/;
 
 /** What the server would refuse. Such a field waits on the device until it is mended; Next never blocks (WIZ-04). */
 export function findProblems(values: DraftValues, today: Date): Problems {
@@ -22,7 +21,7 @@ export function findProblems(values: DraftValues, today: Date): Problems {
     if (values[field]?.trim() && !isEmail(values[field].trim())) found[field] = "email";
   }
   for (const field of fieldsWith("kind", "phone")) {
-    if (values[field]?.trim() && !isPhone(values[field].trim())) found[field] = "phone";
+    if (values[field]?.trim() && !isPhone(values[field].trim().replace(/\s+/g, " "))) found[field] = "phone";
   }
   for (const network of socialNetworks) {
     const link = values.social_media[network]?.trim();
@@ -31,8 +30,4 @@ export function findProblems(values: DraftValues, today: Date): Problems {
     found.social_media = found[network];
   }
   return found;
-}
-
-function isPhone(text: string): boolean {
-  return phone.test(text) && text.replace(/\D/g, "").length >= 5;
 }

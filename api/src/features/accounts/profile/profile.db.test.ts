@@ -40,6 +40,12 @@ describe("the profile", () => {
     expect(answer.body.error.message).toContain(field);
   });
 
+  it("FL-44 PROFILE-01 takes a phone number alone", async () => {
+    const { token } = await app.createUser();
+    const answer = await app.call("auth.saveProfile", { token, body: { phone: "позвоните мне" } });
+    expect([answer.status, answer.body.error.details[0].path]).toEqual([400, "phone"]);
+  });
+
   it("PROFILE-01 is nobody's without a session", async () => {
     for (const name of ["auth.profile", "auth.saveProfile", "auth.sessions", "auth.deleteAccount"] as const) {
       const answer = await app.call(name, name === "auth.saveProfile" ? { body: {} } : {});

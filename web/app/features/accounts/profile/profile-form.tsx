@@ -50,9 +50,10 @@ export function ProfileForm() {
       toast.success(m.profile_saved(), { id: "profile" });
     } catch (error) {
       const path = error instanceof ApiError ? error.fields[0]?.path : undefined;
-      const name = path === "first_name" || path === "last_name";
-      const message = name ? m.account_name_refused() : errorText(error);
-      if (name) setError(path, { message }, { shouldFocus: true });
+      const refused = path === "first_name" || path === "last_name" || path === "phone" ? path : null;
+      const said = refused === "phone" ? m.wizard_problem_phone : m.account_name_refused;
+      const message = refused ? said() : errorText(error);
+      if (refused) setError(refused, { message }, { shouldFocus: true });
       toast.error(m.profile_save_failed(), { id: "profile", description: message });
     }
   });
@@ -89,7 +90,7 @@ export function ProfileForm() {
             />
           )}
         </Field>
-        <Field label={m.profile_phone()}>
+        <Field label={m.profile_phone()} error={errors.phone?.message}>
           {(control) => (
             <TextInput
               {...control}
