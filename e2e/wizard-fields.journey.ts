@@ -113,6 +113,29 @@ test("DATA-01 a list that does not load is told, and asked for again", async ({ 
   await expect(page.getByRole("option", { name: "Без агентства" })).toBeVisible();
 });
 
+test("FL-40 a failing list of cities says so while it is open, and is asked for again there", async ({ page }) => {
+  await page.route("**/russian-cities.json", (route) => route.abort());
+  await openStep(page, 2);
+  await expect(page.getByText("Список не загрузился.")).toBeVisible();
+  const city = page.getByRole("combobox", { name: "Город" });
+  await city.fill("моск");
+  await expect(city).toHaveAttribute("aria-expanded", "true");
+  await expect(page.getByText("Городов не нашлось")).toHaveCount(0);
+  await page.unroute("**/russian-cities.json");
+  // The page under the open list is out of reach: this is the list's own.
+  await page.getByRole("button", { name: "Повторить" }).click();
+  await expect(page.getByRole("option", { name: "Москва" })).toBeVisible();
+  await expect(page.getByText("Список не загрузился.")).toHaveCount(0);
+});
+
+test("FL-36 a click that leaves a wrong field does what it was meant for", async ({ page }) => {
+  await openStep(page, 5);
+  await page.getByLabel("Телефон", { exact: true }).fill("позвоните мне");
+  await page.getByRole("button", { name: "Другое: вписать" }).click({ delay: 300 });
+  await expect(page.getByText("Нужен номер телефона")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Агентство" })).toBeVisible();
+});
+
 test("WIZ-08 each network checks its own line: a phone or ID for WeChat, https links for the others", async ({
   page,
 }) => {

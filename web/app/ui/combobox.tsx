@@ -1,6 +1,7 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
 import { m } from "@compcard/domain/messages";
 import { ChevronDown, X } from "lucide-react";
+import type { ReactNode } from "react";
 import type { ControlProps } from "./field.tsx";
 import { type Option, optionMatches } from "./option.ts";
 import { OptionList } from "./option-list.tsx";
@@ -12,6 +13,8 @@ interface ComboboxProps<V extends string> extends Partial<ControlProps> {
   placeholder?: string;
   /** Said when no entry matches. */
   nothing?: string;
+  /** Said in the open list instead, where its entries could not be had. */
+  failure?: ReactNode;
   disabled?: boolean;
   onBlur?: () => void;
 }
@@ -23,6 +26,7 @@ export function Combobox<V extends string>({
   onChange,
   placeholder,
   nothing,
+  failure,
   disabled = false,
   ...control
 }: ComboboxProps<V>) {
@@ -52,7 +56,8 @@ export function Combobox<V extends string>({
       <Base.Portal>
         <Base.Positioner className="z-50 outline-none" sideOffset={4}>
           <Base.Popup className="popup w-(--anchor-width)">
-            <OptionList nothing={nothing} />
+            {failure && <div className="px-4 py-3">{failure}</div>}
+            <OptionList nothing={failure ? null : nothing} />
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

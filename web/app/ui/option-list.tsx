@@ -4,7 +4,7 @@ import { Check } from "lucide-react";
 import type { Option } from "./option.ts";
 
 /** The list of `Combobox` and `MultiSelect`: 300 px at most, and never more than the screen leaves. */
-export function OptionList({ nothing = m.common_not_found_in_list() }: { nothing?: string | undefined }) {
+export function OptionList({ nothing = m.common_not_found_in_list() }: { nothing?: string | null | undefined }) {
   return (
     <>
       <Combobox.Empty className="px-4 py-3 text-muted empty:hidden">{nothing}</Combobox.Empty>

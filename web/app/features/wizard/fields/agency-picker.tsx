@@ -8,7 +8,7 @@ import { TextInput } from "../../../ui/text-input.tsx";
 import type { StepProps } from "../step-props.ts";
 import { type Agency, useAgencies } from "../use-lists.ts";
 import { fieldError } from "./field-error.ts";
-import { ListFailure } from "./list-failure.tsx";
+import { listFailure } from "./list-failure.tsx";
 
 /** No agency's name: names are kept as they are written. */
 const none = "-";
@@ -17,6 +17,7 @@ const none = "-";
 export function AgencyPicker(step: StepProps) {
   const { values, edit } = step;
   const list = useAgencies();
+  const failure = listFailure(list);
   const [typing, setTyping] = useState<boolean | null>(null);
   const [choseNone, setChoseNone] = useState(false);
   const agencies = list.data ? inOrder(list.data, values.country) : [];
@@ -25,11 +26,7 @@ export function AgencyPicker(step: StepProps) {
 
   return (
     <div>
-      <Field
-        label={fieldNames.agency()}
-        error={fieldError(step, "agency")}
-        hint={list.isError && !custom ? <ListFailure onRetry={() => void list.refetch()} /> : undefined}
-      >
+      <Field label={fieldNames.agency()} error={fieldError(step, "agency")} hint={custom ? undefined : failure}>
         {(control) =>
           custom ? (
             <TextInput
@@ -47,7 +44,8 @@ export function AgencyPicker(step: StepProps) {
               value={values.agency ?? (choseNone ? none : null)}
               placeholder={m.wizard_agency_choose()}
               nothing={m.wizard_agency_nothing()}
-              disabled={list.isPending}
+              failure={failure}
+              disabled={list.isPending && !failure}
               onChange={(agency) => {
                 setChoseNone(agency === none);
                 edit({ agency: agency === none ? null : agency });

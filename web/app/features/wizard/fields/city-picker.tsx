@@ -7,7 +7,7 @@ import { useMemo } from "react";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { useCities } from "../use-lists.ts";
-import { ListFailure } from "./list-failure.tsx";
+import { listFailure } from "./list-failure.tsx";
 
 interface CityPickerProps {
   country: Country;
@@ -19,6 +19,7 @@ interface CityPickerProps {
 /** WIZ-05, WIZ-06: found by its name in any of the three languages, kept in the reader's. */
 export function CityPicker({ country, location, onChange }: CityPickerProps) {
   const list = useCities(country);
+  const failure = listFailure(list);
   const locale = getLocale();
   const cities = useMemo(() => list.data?.map((city): City => ({ ...city, country })) ?? [], [list.data, country]);
   const options = useMemo(
@@ -36,10 +37,7 @@ export function CityPicker({ country, location, onChange }: CityPickerProps) {
   }
 
   return (
-    <Field
-      label={fieldNames.location()}
-      hint={list.isError ? <ListFailure onRetry={() => void list.refetch()} /> : undefined}
-    >
+    <Field label={fieldNames.location()} hint={failure}>
       {(control) => (
         <Combobox
           {...control}
@@ -48,7 +46,8 @@ export function CityPicker({ country, location, onChange }: CityPickerProps) {
           onChange={choose}
           placeholder={m.wizard_city_choose()}
           nothing={m.wizard_city_none()}
-          disabled={list.isPending}
+          failure={failure}
+          disabled={list.isPending && !failure}
         />
       )}
     </Field>

@@ -1,9 +1,10 @@
 import { fieldNames } from "@compcard/domain/cards/field-names";
-import { type ComponentProps, type ReactNode, useState } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Field } from "../../../ui/field.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import type { StepProps } from "../step-props.ts";
 import { fieldError } from "./field-error.ts";
+import { useTyping } from "./use-typing.ts";
 
 export type TextFieldName = "first_name" | "last_name" | "phone" | "whatsapp" | "email" | "agency" | "booker";
 
@@ -15,7 +16,7 @@ interface DraftTextProps extends Omit<ComponentProps<typeof TextInput>, "value" 
 
 /** One line of the card. What is wrong with it is said when the person has left it, not while they type. */
 export function DraftText({ step, field, hint, ...input }: DraftTextProps) {
-  const [typing, setTyping] = useState(false);
+  const { typing, typingProps } = useTyping();
   return (
     <Field label={fieldNames[field]()} hint={hint} error={typing ? undefined : fieldError(step, field)}>
       {(control) => (
@@ -25,10 +26,10 @@ export function DraftText({ step, field, hint, ...input }: DraftTextProps) {
           value={step.values[field] ?? ""}
           onChange={(event) => step.edit({ [field]: event.target.value || null })}
           onFocus={(event) => {
-            setTyping(true);
+            typingProps.onFocus();
             input.onFocus?.(event);
           }}
-          onBlur={() => setTyping(false)}
+          onBlur={typingProps.onBlur}
         />
       )}
     </Field>

@@ -44,15 +44,15 @@ export function MeasureSelect({ name, label, value, onChange }: MeasureSelectPro
           <Base.Trigger
             {...control}
             aria-label={label}
-            className="control flex items-center justify-between gap-3 text-left"
+            className="control flex items-center justify-between gap-2 text-left whitespace-nowrap sm:gap-3"
           >
             <Base.Value>
               {() =>
                 value === null ? <span className="text-muted">{m.wizard_choose()}</span> : said(name, value).value
               }
             </Base.Value>
-            <span className="flex items-center gap-3">
-              {value !== null && <span className="text-sm text-muted">{said(name, value).aside}</span>}
+            <span className="flex items-center gap-2 sm:gap-3">
+              {value !== null && <span className="text-sm text-muted max-sm:hidden">{said(name, value).aside}</span>}
               <ChevronDown aria-hidden="true" size={18} strokeWidth={1.5} />
             </span>
           </Base.Trigger>

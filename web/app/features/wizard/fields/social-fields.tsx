@@ -10,6 +10,7 @@ import { completeLink } from "../profile-link.ts";
 import type { StepProps } from "../step-props.ts";
 import { MultiChips } from "./choice-chips.tsx";
 import { fieldError } from "./field-error.ts";
+import { useTyping } from "./use-typing.ts";
 
 /** WIZ-08: choose the networks, then one line for each. */
 export function SocialFields(step: StepProps) {
@@ -65,7 +66,7 @@ interface SocialFieldProps {
 }
 
 function SocialField({ step, network, onChange, onOpen }: SocialFieldProps) {
-  const [typing, setTyping] = useState(false);
+  const { typing, typingProps } = useTyping();
   const name = optionLabel("socialNetworks", network, getLocale());
   const link = step.values.social_media[network] ?? "";
   const isPhone = network === "wechat";
@@ -85,11 +86,11 @@ function SocialField({ step, network, onChange, onOpen }: SocialFieldProps) {
           value={link}
           onChange={(event) => onChange(event.target.value)}
           onFocus={() => {
-            setTyping(true);
+            typingProps.onFocus();
             onOpen();
           }}
           onBlur={() => {
-            setTyping(false);
+            typingProps.onBlur();
             if (completeLink(network, link) !== link) onChange(completeLink(network, link));
           }}
         />

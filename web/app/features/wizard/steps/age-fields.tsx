@@ -6,14 +6,14 @@ import { useState } from "react";
 import { Field } from "../../../ui/field.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { fieldError } from "../fields/field-error.ts";
+import { useTyping } from "../fields/use-typing.ts";
 import type { StepProps } from "../step-props.ts";
 
 /** The age as a number, or as a date that nobody sees and that keeps the age right. */
 export function AgeFields(step: StepProps) {
   const { values, edit } = step;
   const [byDate, setByDate] = useState(values.birth_date !== null);
-  const [typing, setTyping] = useState(false);
-  const typingProps = { onFocus: () => setTyping(true), onBlur: () => setTyping(false) };
+  const { typing, typingProps } = useTyping();
   // A number takes the place of a date and the other way round: what is refused of either is said where one can type.
   const wrong = (shown: "age" | "birth_date", other: "age" | "birth_date") =>
     typing ? undefined : (fieldError(step, shown) ?? fieldError(step, other));
