@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { cardPage, newCard, pictures } from "./owned-card.ts";
-import { api, findsNothing, signInAs, test } from "./steps.ts";
+import { api, findsNothing, origin, signInAs, test } from "./steps.ts";
 
 const save = (page: Page) => page.getByRole("button", { name: "Сохранить", exact: true });
 const cancel = (page: Page) => page.getByRole("button", { name: "Отмена", exact: true });
@@ -31,6 +31,11 @@ test("CARD-03, CARD-05 the owner edits with the uploader, makes another card pri
 
   await page.goto(cardPage(model.id));
   await page.getByRole("button", { name: "Сделать основной" }).click();
+  // FL-34: this one has no photo and no figures yet.
+  const asked = page.getByRole("dialog", { name: "Сделать основной?" });
+  await expect(asked).toContainText("бьюти-портрет, портрет с улыбкой");
+  await expect(asked).toContainText("возраст, город, рост, грудь, талия, бёдра");
+  await asked.getByRole("button", { name: "Сделать основной" }).click();
   await expect(page.getByText("Теперь это основная карточка")).toBeVisible();
   await expect(page.getByRole("button", { name: "Сделать основной" })).toHaveCount(0);
   expect((await api("GET", `/models/${card.id}`, { token: card.owner.token })).model.is_primary).toBe(false);
@@ -41,6 +46,27 @@ test("CARD-03, CARD-05 the owner edits with the uploader, makes another card pri
   await expect(page.getByText("Обязательные 1 / 4")).toBeVisible();
   await cancel(page).click();
   await expect(page.getByRole("button", { name: /^Открыть фото/ })).toHaveCount(1);
+});
+
+test("FL-35 the owner takes a card down by one button, and brings it back by another", async ({ page }) => {
+  const card = await newCard();
+  const isPublic = async () => (await fetch(`${origin()}/api/models/public/${card.id}`)).status === 200;
+  await signInAs(page, card.owner);
+  await page.goto(cardPage(card.id));
+  await page.getByRole("button", { name: "Снять с публикации" }).click();
+  await expect(page.getByText("Черновик: его видите только вы")).toBeVisible();
+  expect(await isPublic()).toBe(false);
+  await page.getByRole("button", { name: "Опубликовать" }).click();
+  await expect(page.getByText("Черновик: его видите только вы")).toHaveCount(0);
+  expect(await isPublic()).toBe(true);
+
+  await page.goto(`${origin()}/profile`);
+  await page.getByRole("button", { name: "Вера Лугова" }).click();
+  await page.getByRole("button", { name: "Снять с публикации" }).click();
+  await expect(page.getByRole("listitem").getByText("Черновик", { exact: true })).toBeVisible();
+  expect(await isPublic()).toBe(false);
+  await page.getByRole("button", { name: "Опубликовать" }).click();
+  await expect.poll(isPublic).toBe(true);
 });
 
 test("CARD-07 the owner changes the height and saves only that", async ({ page }) => {

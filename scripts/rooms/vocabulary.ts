@@ -24,7 +24,7 @@ export const words: Record<Room, string> = {
   "api/src/features/search": "condition filter-options find-cards find-page ranking suggestions",
   "api/src/features/sitemap": "xml",
   "domain/src/cards":
-    "centimetres facts field-names fields figures full-name input input-rules links locations measures minority option-labels payload place sizes units words",
+    "centimetres expected facts field-names fields figures full-name input input-rules links locations measures minority option-labels payload place sizes units words",
   "domain/src/documents": "freshness geometry path print-quality",
   "domain/src/live": "messages",
   "domain/src/photos": "limits",

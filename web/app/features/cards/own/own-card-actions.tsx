@@ -6,9 +6,11 @@ import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import { PrimaryButton } from "../owner/primary-button.tsx";
+import { PublishButton } from "../owner/publish-button.tsx";
 import type { OwnCards } from "./use-own-cards.ts";
 
-/** Open or continue, make primary, delete after asking. Only a published card can be the one that search shows. */
+/** Open or continue, make primary, take down or publish, delete after asking. Only a published card can be the one that search shows. */
 export function OwnCardActions({ card, own }: { card: OwnerCard; own: OwnCards }) {
   const [asking, setAsking] = useState(false);
   const { remove, makePrimary } = own;
@@ -29,14 +31,15 @@ export function OwnCardActions({ card, own }: { card: OwnerCard; own: OwnCards }
         </LinkButton>
       )}
       {card.status === "published" && !card.is_primary && (
-        <Button
-          variant="secondary"
+        <PrimaryButton
+          card={card}
+          cards={own.cards}
           busy={makePrimary.isPending && makePrimary.variables === card.id}
-          onClick={() => makePrimary.mutate(card.id)}
-        >
-          {m.profile_make_primary()}
-        </Button>
+          label={m.profile_make_primary()}
+          onConfirm={() => makePrimary.mutate(card.id)}
+        />
       )}
+      <PublishButton card={card} />
       <Button variant="danger" busy={remove.isPending && remove.variables === card.id} onClick={() => setAsking(true)}>
         {m.common_delete()}
       </Button>

@@ -8,7 +8,7 @@ import { read } from "../../../lib/api/page-data.ts";
 import { useRead } from "../../../lib/api/use-read.ts";
 import { toast } from "../../../lib/toast.tsx";
 
-const ownCards = read("cards.list", { query: { page: 1, limit: 100, sortBy: "updated_at", sortOrder: "desc" } });
+export const ownCards = read("cards.list", { query: { page: 1, limit: 100, sortBy: "updated_at", sortOrder: "desc" } });
 const none: readonly OwnerCard[] = [];
 
 /** The person's cards, last changed first, which one is opened, and what can be done to them (PROFILE-03, PROFILE-04). */

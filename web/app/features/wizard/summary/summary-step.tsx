@@ -1,9 +1,10 @@
+import { lackingFields, lackingPhotos } from "@compcard/domain/cards/expected";
 import { factGroups } from "@compcard/domain/cards/facts";
 import { fieldNames } from "@compcard/domain/cards/field-names";
 import { optionLabel } from "@compcard/domain/cards/option-labels";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
-import { isRequired, photoSlots } from "@compcard/domain/photos/rules";
+import { photoSlots } from "@compcard/domain/photos/rules";
 import { getLocale } from "@compcard/domain/runtime";
 import { joinItems } from "@compcard/domain/wording";
 import { Photo } from "../../../ui/photo.tsx";
@@ -25,7 +26,9 @@ interface SummaryStepProps {
 export function SummaryStep({ card, values, problems, onStep }: SummaryStepProps) {
   const name = (type: string) => optionLabel("photoTypes", type, getLocale());
   const slots = photoSlots(values.age);
-  const missing = slots.filter((type) => isRequired(type) && !card.photos[type]);
+  const missing = lackingPhotos({ age: values.age, photos: card.photos });
+  const untold = lackingFields(values);
+  const [firstUntold] = untold;
   const filled = slots.filter((type) => card.photos[type]);
   const [first, ...rest] = filled;
   const wrong = Object.keys(problems).filter(isField);
@@ -36,6 +39,18 @@ export function SummaryStep({ card, values, problems, onStep }: SummaryStepProps
       {missing.length > 0 && (
         <SummaryNotice title={m.wizard_missing_photos()} text={m.wizard_missing_note()} onEdit={() => onStep("photos")}>
           {joinItems(missing.map(name), getLocale())}
+        </SummaryNotice>
+      )}
+      {firstUntold && (
+        <SummaryNotice
+          title={m.wizard_missing_facts()}
+          text={m.wizard_missing_facts_note()}
+          onEdit={() => onStep(stepOf(firstUntold))}
+        >
+          {joinItems(
+            untold.map((field) => fieldNames[field]()),
+            getLocale(),
+          )}
         </SummaryNotice>
       )}
       {firstWrong && (

@@ -1,0 +1,24 @@
+import { isRequired, photoSlots } from "../photos/rules.ts";
+import type { PhotoType } from "./options.ts";
+import type { OwnerCard } from "./schema.ts";
+
+const expectedFields = ["age", "location", "height", "chest", "waist", "hips", "shoe_size"] as const;
+type ExpectedField = (typeof expectedFields)[number];
+type Told = Pick<OwnerCard, ExpectedField>;
+type Shown = Pick<OwnerCard, "age" | "photos">;
+
+/** Photos of the agency standard that the card has a slot for and does not show (FL-34). */
+export function lackingPhotos({ age, photos }: Shown): PhotoType[] {
+  return photoSlots(age).filter((type) => isRequired(type) && photos[type] === undefined);
+}
+
+/** What bookers look for first and the card does not tell (FL-34). */
+export function lackingFields(card: Told): ExpectedField[] {
+  return expectedFields.filter((name) => card[name] === null || card[name] === "");
+}
+
+/** Whether bookers would miss more on this card than on the other. */
+export function isEmptier(card: Told & Shown, other: Told & Shown): boolean {
+  const lacking = (one: Told & Shown) => lackingPhotos(one).length + lackingFields(one).length;
+  return lacking(card) > lacking(other);
+}

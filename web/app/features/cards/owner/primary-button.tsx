@@ -1,0 +1,61 @@
+import { isEmptier, lackingFields, lackingPhotos } from "@compcard/domain/cards/expected";
+import { fieldNames } from "@compcard/domain/cards/field-names";
+import { optionLabel } from "@compcard/domain/cards/option-labels";
+import type { OwnerCard } from "@compcard/domain/cards/schema";
+import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
+import { joinItems } from "@compcard/domain/wording";
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+
+interface PrimaryButtonProps {
+  card: OwnerCard;
+  /** The person's cards, the primary one among them; empty where they could not be had. */
+  cards: readonly OwnerCard[];
+  busy: boolean;
+  label: string;
+  onConfirm: () => void;
+}
+
+/** Makes the card the one that search shows, after asking where bookers would miss more on it (FL-34). */
+export function PrimaryButton({ card, cards, busy, label, onConfirm }: PrimaryButtonProps) {
+  const [asking, setAsking] = useState(false);
+  const primary = cards.find(({ is_primary, status }) => is_primary && status === "published");
+  const confirm = () => {
+    setAsking(false);
+    onConfirm();
+  };
+  return (
+    <>
+      <Button
+        variant="secondary"
+        busy={busy}
+        onClick={() => (primary && isEmptier(card, primary) ? setAsking(true) : onConfirm())}
+      >
+        {label}
+      </Button>
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={m.card_primary_ask_title()}
+        description={m.card_primary_ask_text({ missing: missingOn(card) })}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              {m.common_cancel()}
+            </Button>
+            <Button onClick={confirm}>{m.card_make_primary()}</Button>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function missingOn(card: OwnerCard): string {
+  const locale = getLocale();
+  const photos = lackingPhotos(card).map((type) => optionLabel("photoTypes", type, locale));
+  const fields = lackingFields(card).map((field) => fieldNames[field]());
+  return joinItems([...photos, ...fields], locale).toLocaleLowerCase(locale);
+}
