@@ -12,18 +12,23 @@ export function useShownPhoto(): [number | null, (index: number) => void, () => 
   const hydrated = useHydrated();
   const state = location.state as { photo?: number } | null;
   const shown = hydrated ? (state?.photo ?? null) : null;
-  const closing = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new place in the history may be closed again
+  const moving = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new place in the history may be left again
   useEffect(() => {
-    closing.current = false;
+    moving.current = false;
   }, [location.key]);
 
-  const show = (index: number) =>
-    void navigate(location, { state: { ...state, photo: index }, preventScrollReset: true });
+  const show = (index: number) => {
+    // One entry however often a finger taps: closing goes back once.
+    if (shown === null && moving.current) return;
+    moving.current = shown === null;
+    const replace = shown !== null;
+    void navigate(location, { state: { ...state, photo: index }, preventScrollReset: true, replace });
+  };
   const close = () => {
     // Asked twice, it would go back twice and leave the card.
-    if (shown === null || closing.current) return;
-    closing.current = true;
+    if (shown === null || moving.current) return;
+    moving.current = true;
     void navigate(-1);
   };
   return [shown, show, close];
