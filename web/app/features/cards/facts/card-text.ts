@@ -25,7 +25,12 @@ export function cardDescription(card: WireCard): string {
   const tell = (name: FactName) => tellFact(card, name, { locale });
   const [height, figures, eyes, place] = [tell("height"), tell("figures"), tell("eye_color"), tell("location")];
   const said = ({ label, value }: Fact) => m.card_meta_fact({ label: label.toLocaleLowerCase(), value });
-  const parts = [height && said(height), figures && m.card_meta_figures(figures), eyes && said(eyes), place?.value];
+  const parts = [
+    height && said(height),
+    figures && m.card_meta_figures(figures),
+    eyes && m.card_meta_eyes({ label: eyes.label.toLocaleLowerCase(), value: eyes.value }),
+    place?.value,
+  ];
   const text = joinParts(
     parts.filter((part) => typeof part === "string"),
     locale,
