@@ -52,7 +52,7 @@ export function shoesSaid(eu: number, reader: Reader, gender: string | null = nu
 function britishAndAmerican(eu: number, gender: string | null): string | null {
   if (gender !== "woman" && gender !== "man") return null;
   const [uk, us] = [shoeSize(eu, "uk", gender), shoeSize(eu, "us", gender)];
-  return uk && us && `≈ UK ${uk} · US ${us}`;
+  return uk && us && `≈\u00a0UK\u00a0${uk}\u00a0· US\u00a0${us}`;
 }
 
 /** The letter is what the model gave; a number is derived from it. */

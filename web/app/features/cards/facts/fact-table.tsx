@@ -13,7 +13,7 @@ interface FactTableProps {
 export function FactTable({ title, facts, control, className = "" }: FactTableProps) {
   const id = useId();
   if (facts.length === 0) return null;
-  const columns = facts.some(({ aside }) => aside) ? "grid-cols-[auto_1fr_4.75rem]" : "grid-cols-[auto_1fr]";
+  const columns = facts.some(({ aside }) => aside) ? "grid-cols-[auto_1fr_auto]" : "grid-cols-[auto_1fr]";
   return (
     <section aria-labelledby={id} className={className}>
       <div className="flex flex-wrap items-end justify-between gap-x-4 border-b border-ink">
@@ -22,9 +22,9 @@ export function FactTable({ title, facts, control, className = "" }: FactTablePr
         </h2>
         {control}
       </div>
-      <dl className="divide-y divide-hairline border-b border-hairline">
+      <dl className={`grid gap-x-4 divide-y divide-hairline border-b border-hairline ${columns}`}>
         {facts.map(({ name, label, value, aside }) => (
-          <div key={name} className={`grid items-baseline gap-x-4 py-2 ${columns}`}>
+          <div key={name} className="col-span-full grid grid-cols-subgrid items-baseline py-2">
             <dt className="text-sm text-muted">{label}</dt>
             <dd className="text-right wrap-anywhere first-letter:uppercase">{value}</dd>
             {aside && <dd className="text-right text-sm text-muted">{aside}</dd>}
