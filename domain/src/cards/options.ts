@@ -2,72 +2,59 @@
 
 /** As the model says it; nobody has to. */
 export const genders = ["woman", "man", "other"] as const;
-export type Gender = (typeof genders)[number];
 
 export const clothingSizes = ["XXXS", "XXS", "XS", "S", "M", "L", "XL", "XXL", "XXXL"] as const;
-export type ClothingSize = (typeof clothingSizes)[number];
 
 // biome-ignore format: lists read better as lines
 export const ethnicTypes = ["european", "slavic", "asian", "african", "latinAmerican", "arab", "mixed", "scandinavian", "mediterranean"] as const;
-export type EthnicType = (typeof ethnicTypes)[number];
 
 // biome-ignore format: lists read better as lines
 export const modelTypes = [
   "classicFace", "commercialFace", "babyFace", "strongFace", "strangeFashionFace",
   "beauty", "plusSize", "actor", "avantGardeArt", "highFashion",
 ] as const;
-export type ModelType = (typeof modelTypes)[number];
 
 // biome-ignore format: lists read better as lines
 export const eyeColors = [
   "brown", "green", "blue", "gray", "black", "lightBrown", "darkBrown",
   "amber", "hazel", "blueGray", "greenGray", "heterochromia",
 ] as const;
-export type EyeColor = (typeof eyeColors)[number];
 
 // biome-ignore format: lists read better as lines
 export const hairColors = [
   "blonde", "brunette", "chestnut", "red", "ash", "golden", "copper",
   "auburn", "black", "platinum", "fair", "gray", "colored",
 ] as const;
-export type HairColor = (typeof hairColors)[number];
 
 // biome-ignore format: lists read better as lines
 export const hairTypes = ["straight", "wavy", "curly", "coiled", "coarse", "soft", "fine", "thick", "thin", "unruly"] as const;
-export type HairType = (typeof hairTypes)[number];
 
 // biome-ignore format: lists read better as lines
 export const hairLengths = ["veryShort", "short", "shoulder", "medium", "long", "veryLong", "pixie", "bob", "lob", "waist"] as const;
-export type HairLength = (typeof hairLengths)[number];
 
 // biome-ignore format: lists read better as lines
 export const skinTones = [
   "veryLight", "light", "medium", "tanned", "dark", "olive",
   "bronze", "porcelain", "peach", "pink", "yellow", "neutral",
 ] as const;
-export type SkinTone = (typeof skinTones)[number];
 
 // biome-ignore format: lists read better as lines
 export const bodyTypes = [
   "rectangle", "hourglass", "pear", "apple", "invertedTriangle",
   "athletic", "slender", "plusSize", "petite", "tall",
 ] as const;
-export type BodyType = (typeof bodyTypes)[number];
 
 // biome-ignore format: lists read better as lines
 export const tattoos = ["none", "head", "arms", "chest", "back", "stomach", "legs", "intimate", "other"] as const;
-export type Tattoo = (typeof tattoos)[number];
 
 // biome-ignore format: lists read better as lines
 export const piercings = ["none", "ears", "nose", "lips", "eyebrows", "stomach", "intimate", "other"] as const;
-export type Piercing = (typeof piercings)[number];
 
 // biome-ignore format: lists read better as lines
 export const citizenships = [
   "russia", "china", "kazakhstan", "ukraine", "belarus", "uzbekistan", "kyrgyzstan", "tajikistan",
   "armenia", "azerbaijan", "georgia", "moldova", "turkmenistan", "other",
 ] as const;
-export type Citizenship = (typeof citizenships)[number];
 
 // biome-ignore format: lists read better as lines
 export const languages = [
@@ -85,14 +72,12 @@ export const visas = [
   "schengen", "usa", "uk", "canada", "australia", "japan", "china", "southKorea", "singapore",
   "uae", "turkey", "egypt", "thailand", "brazil", "argentina", "mexico", "southAfrica",
 ] as const;
-export type Visa = (typeof visas)[number];
 
 // biome-ignore format: lists read better as lines
 export const shootingTypes = [
   "catalogue", "lookbook", "campaign", "editorial", "highFashion",
   "streetStyle", "beauty", "commercial", "runway", "swimwearLingerie",
 ] as const;
-export type ShootingType = (typeof shootingTypes)[number];
 
 // biome-ignore format: lists read better as lines
 export const skills = [
