@@ -3,6 +3,7 @@ import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { leastPrintDpi, smallForPrint } from "@compcard/domain/documents/print-quality";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
+import { capitalized } from "@compcard/domain/wording";
 import type { Choice } from "./choice.ts";
 
 /** Photos that would print soft, said before the file is made: afterwards it is paper. */
@@ -12,7 +13,11 @@ export function SmallPhotos({ card, choice }: { card: OwnerCard; choice: Choice 
     <div role="status" className="-mt-3 flex flex-col gap-1.5 text-sm text-accent empty:hidden">
       {small.map(({ type, dpi }) => (
         <p key={type}>
-          {m.documents_small({ type: optionLabel("photoTypes", type, getLocale()), dpi, least: leastPrintDpi })}
+          {m.documents_small({
+            type: capitalized(optionLabel("photoTypes", type, getLocale()), getLocale()),
+            dpi,
+            least: leastPrintDpi,
+          })}
         </p>
       ))}
     </div>
