@@ -27,8 +27,17 @@ export function inTime(seconds: number, locale: Locale): string {
       : seconds < 90 * 60
         ? format.format(Math.ceil(seconds / 60), "minute")
         : format.format(Math.ceil(seconds / 3600), "hour");
-  // Chinese is set with a space beside figures, which the formatter leaves out.
-  return text.replace(/(\d)(?=\p{Script=Han})/u, "$1 ");
+  return withUnit(text);
+}
+
+/** `30 дней`, `30 days`, `30 天`. */
+export function inDays(days: number, locale: Locale): string {
+  return withUnit(numberFormat(locale, { style: "unit", unit: "day", unitDisplay: "long" }).format(days));
+}
+
+/** A figure never parts from its unit at the end of a line; Chinese has a space there, too, which `Intl` leaves out. */
+function withUnit(text: string): string {
+  return text.replace(/(\d)\s?(?=\p{L})/gu, "$1\u00a0");
 }
 
 /** Days and moments as the language writes them; in the reader's own time zone unless `options` names one. */

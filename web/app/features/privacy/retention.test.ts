@@ -12,5 +12,5 @@ it.each([
 ] as const)("FL-15 the privacy page tells in %s every term that the janitor keeps to", (locale, unit) => {
   overwriteGetLocale(() => locale);
   const told = `${viewsText()} ${termsText()}`;
-  for (const days of Object.values(retentionDays)) expect(told).toMatch(new RegExp(`\\b${days}\\s?${unit}`));
+  for (const days of Object.values(retentionDays)) expect(told).toMatch(new RegExp(`\\b${days}\u00a0${unit}`));
 });

@@ -41,7 +41,7 @@ it("FL-23 names a code that was refused", () => {
   expect([misshapen, wrong, tried].map(codeFailure)).toEqual([
     "Six digits are needed",
     "The code is wrong or has expired",
-    "Too many attempts. Please try again in 30 minutes.",
+    "Too many attempts. Please try again in 30\u00a0minutes.",
   ]);
 });
 
