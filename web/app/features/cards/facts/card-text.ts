@@ -28,7 +28,7 @@ export function cardDescription(card: WireCard): string {
   const parts = [
     height && said(height),
     figures && m.card_meta_figures(figures),
-    eyes && m.card_meta_eyes({ label: eyes.label.toLocaleLowerCase(), value: eyes.value }),
+    eyes && m.card_meta_eyes({ value: eyes.value }),
     place?.value,
   ];
   const text = joinParts(
