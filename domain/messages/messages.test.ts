@@ -68,5 +68,6 @@ it("I18N-02 has each text in one file only", () => {
 
 it("I18N-02 compiles every file of texts", () => {
   const patterns = settings["plugin.inlang.messageFormat"].pathPattern.map((path: string) => path.split("/").at(-1));
-  expect(files.sort()).toEqual([...patterns].sort());
+  // The names of fields are read as tables, by `field-names.ts`.
+  expect(files.filter((name) => name !== "fields.json").sort()).toEqual([...patterns].sort());
 });
