@@ -29,6 +29,7 @@ const banned: Record<(typeof locales)[number], [RegExp, string][]> = {
   en: [
     [/favorite/i, "favourite"],
     [/e-mail/i, "email"],
+    [/\ba (new )?mail\b|\b(the|this) mail\b(?! server)/i, "an email"],
     [/\bChest\b/, "Bust"],
     [/^Build$|body type/i, "Figure"],
     [/\bcolor\b|\bgray\b/i, "British spelling"],
