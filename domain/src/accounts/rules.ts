@@ -4,6 +4,9 @@ import { AppError, type ErrorCode } from "../errors.ts";
 export const passwordMinLength = 6;
 export const passwordMaxLength = 256;
 
+/** How long a mailed confirmation works, and the secret of the page that waits for it (FL-22). */
+export const mailedLinkHours = 24;
+
 /** Between two confirmation mails to one address (VERIFY-07). */
 export const mailPauseSeconds = 60;
 

@@ -6,6 +6,7 @@ import { Providers } from "../features/accounts/providers.tsx";
 import { SignInScreen } from "../features/accounts/sign-in-screen.tsx";
 import { SignedInAlready } from "../features/accounts/signed-in-already.tsx";
 import { forgetPasswords, forgetWords, keepWords, typedWords } from "../features/accounts/typed-words.ts";
+import { keepWait, type Wait } from "../features/accounts/verification/wait.ts";
 import { useGo } from "../lib/locale/link.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
 import { goingTo, nextPath } from "../lib/session/return-path.ts";
@@ -32,6 +33,10 @@ export function LoginPage({ signUp = false }: { signUp?: boolean }) {
   useTypedWords(state);
   useSignInElsewhere(leave);
 
+  const waitForMail = (wait: Wait) => {
+    keepWait(wait);
+    go(paths.verifyEmail(), { replace: true });
+  };
   const keep = search.size > 0 ? `?${search}` : "";
   const toggle = (next: "sign-in" | "sign-up") =>
     go((next === "sign-up" ? paths.register() : paths.login()) + keep, {
@@ -46,7 +51,7 @@ export function LoginPage({ signUp = false }: { signUp?: boolean }) {
         onMode={toggle}
         justVerified={state?.autoLogin}
         onSignedIn={leave}
-        onWait={(wait) => go(paths.verifyEmail(), { replace: true, state: wait })}
+        onWait={waitForMail}
         next={goingTo(search)}
         notice={<SignedInAlready onGo={leave} />}
         providers={<Providers next={goingTo(search)} onSignedIn={leave} />}

@@ -1,18 +1,30 @@
 import { useEffect, useState } from "react";
-import { useLocation, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
+import { tabStorage } from "../../lib/browser/storage.ts";
+
+type MailedPage = "verify-email" | "reset-password";
+
+const keyOf = (page: MailedPage) => `mailed_token.${page}`;
 
 /**
- * The token of a mailed link. It leaves the address at once, so that no referrer, screenshot or shared link carries it;
- * the history entry keeps it for a reload.
+ * The token of a mailed link, in the browser. It leaves the address at once, so that no referrer, screenshot or shared
+ * link carries it; the tab keeps it for a reload and for another language, until the page has done with it.
  */
-export function useMailedToken(): string | null {
+export function useMailedToken(page: MailedPage): string | null {
   const [search] = useSearchParams();
-  const state = useLocation().state as { token?: string } | null;
-  const [token] = useState(() => search.get("token") ?? state?.token ?? null);
+  const navigate = useNavigate();
+  const [token] = useState(() => search.get("token") ?? tabStorage().getItem(keyOf(page)));
   useEffect(() => {
     const { search, pathname } = window.location;
-    // The router keeps a page's own state under `usr`.
-    if (search) window.history.replaceState({ ...window.history.state, usr: { token } }, "", pathname);
-  }, [token]);
+    if (!search) return;
+    if (token) tabStorage().setItem(keyOf(page), token);
+    // At once for the browser, and then for the router, whose links to the other languages would carry it on.
+    window.history.replaceState(window.history.state, "", pathname);
+    void navigate(pathname, { replace: true, preventScrollReset: true });
+  }, [page, token, navigate]);
   return token;
+}
+
+export function forgetMailedToken(page: MailedPage): void {
+  tabStorage().removeItem(keyOf(page));
 }

@@ -5,10 +5,12 @@ import { useGo } from "../../lib/locale/link.tsx";
 import { toast } from "../../lib/toast.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { AccountFrame } from "./account-frame.tsx";
+import { forgetMailedToken, useMailedToken } from "./mailed-token.ts";
 import { PasswordForm } from "./password-form.tsx";
 
 /** AUTH-17: the page behind the mailed link; every session ends with the old password. */
-export function ResetPassword({ token }: { token: string | null }) {
+export function ResetPassword() {
+  const token = useMailedToken("reset-password");
   const go = useGo();
   if (!token) {
     return (
@@ -24,6 +26,7 @@ export function ResetPassword({ token }: { token: string | null }) {
       <PasswordForm
         onSave={async ({ newPassword, confirmPassword }) => {
           const { email } = await callApi("auth.resetPassword", { body: { token, newPassword, confirmPassword } });
+          forgetMailedToken("reset-password");
           toast.success(m.account_reset_done());
           go(paths.login(), { replace: true, state: { verifiedEmail: email } });
         }}

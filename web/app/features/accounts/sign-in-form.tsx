@@ -14,6 +14,7 @@ import { Field } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { typedWords, useKeptWords } from "./typed-words.ts";
+import { keepWait } from "./verification/wait.ts";
 
 interface SignInFormProps {
   onDone: () => void;
@@ -82,7 +83,11 @@ export function SignInForm({ onDone, onBusy }: SignInFormProps) {
         <div role="alert" className="border-l-2 border-accent pl-4 text-sm">
           <p>{errors.root.message}</p>
           {errors.root.type === "account.email_not_verified" && (
-            <Link to={paths.verifyEmail()} state={{ email: getValues("email").trim() }} className="underline">
+            <Link
+              to={paths.verifyEmail()}
+              onClick={() => keepWait({ email: getValues("email").trim() })}
+              className="underline"
+            >
               {m.account_send_again()}
             </Link>
           )}

@@ -4,7 +4,7 @@ import { AccountFrame } from "./account-frame.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { forgetWords, keepWords } from "./typed-words.ts";
-import { pauseFromNow, type Wait } from "./verification/wait.ts";
+import { pauseFromNow, type Wait, waitingUntil } from "./verification/wait.ts";
 
 interface SignInScreenProps {
   mode: "sign-in" | "sign-up";
@@ -47,7 +47,7 @@ export function SignInScreen({
   const mailSent = (email: string, waiting: string | null) => {
     forgetWords();
     keepWords({ email });
-    onWait({ email, waiting, next, mailAfter: pauseFromNow() });
+    onWait({ email, waiting, waitingUntil: waitingUntil(), next, mailAfter: pauseFromNow() });
   };
   return (
     <AccountFrame

@@ -1,9 +1,14 @@
+import { mailedLinkHours } from "@compcard/domain/accounts/rules";
 import { type Kysely, sql } from "kysely";
 import type { EmailTokensTable, Schema } from "../../../platform/db/schema.ts";
 
 export type TokenPurpose = EmailTokensTable["purpose"];
 
-const lifetime: Record<TokenPurpose, string> = { verify: "24 hours", reset: "1 hour", wait: "24 hours" };
+const lifetime: Record<TokenPurpose, string> = {
+  verify: `${mailedLinkHours} hours`,
+  reset: "1 hour",
+  wait: `${mailedLinkHours} hours`,
+};
 
 export interface NewEmailToken {
   token_hash: Uint8Array;

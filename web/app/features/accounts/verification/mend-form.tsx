@@ -13,11 +13,12 @@ interface MendFormProps {
 
 /** FL-22: the address was mistyped at sign-up; nothing else has to be typed again. */
 export function MendForm({ address, onMend }: MendFormProps) {
-  const [open, setOpen] = useState(false);
-  const { register, handleSubmit, formState, setError } = useForm({ values: { email: address } });
-  if (!open) {
+  const [form, setForm] = useState<"not yet" | "open" | "closed">("not yet");
+  const { register, handleSubmit, formState, setError, reset } = useForm({ values: { email: address } });
+  if (form !== "open") {
     return (
-      <Button variant="quiet" onClick={() => setOpen(true)}>
+      // Where the form was closed the focus goes back to what opened it.
+      <Button variant="quiet" autoFocus={form === "closed"} onClick={() => setForm("open")}>
         {m.account_mend()}
       </Button>
     );
@@ -25,8 +26,12 @@ export function MendForm({ address, onMend }: MendFormProps) {
   const submit = handleSubmit(async ({ email }) => {
     const message = await onMend(email.trim());
     if (message) setError("email", { message }, { shouldFocus: true });
-    else setOpen(false);
+    else setForm("closed");
   });
+  const cancel = () => {
+    reset();
+    setForm("closed");
+  };
   return (
     <form method="post" noValidate onSubmit={submit} className="space-y-4 border-y border-hairline py-6">
       <Field label={m.account_mend_email()} error={formState.errors.email?.message}>
@@ -44,6 +49,9 @@ export function MendForm({ address, onMend }: MendFormProps) {
       </Field>
       <Button type="submit" variant="secondary" busy={formState.isSubmitting} className="w-full">
         {m.account_mend_send()}
+      </Button>
+      <Button variant="quiet" className="w-full" onClick={cancel}>
+        {m.common_cancel()}
       </Button>
     </form>
   );

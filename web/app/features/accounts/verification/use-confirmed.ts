@@ -6,7 +6,7 @@ import { useGo } from "../../../lib/locale/link.tsx";
 import { signIn } from "../../../lib/session/session.ts";
 import { sessionState, storedToken, subscribeSession, type User } from "../../../lib/session/store.ts";
 import { findOnward, firstOnward, type Onward } from "./onward.ts";
-import type { Wait } from "./wait.ts";
+import { forgetWait, type Wait } from "./wait.ts";
 
 /** What a confirmation came with: a session, unless it was used before. */
 export interface Confirmation {
@@ -17,8 +17,11 @@ export interface Confirmation {
 }
 
 export type ConfirmedState =
-  /** `onward` null: nobody is signed in here, the next step is to do so. */
-  | { name: "success"; email: string; onward: Onward | null }
+  /**
+   * `onward` null: its owner is not signed in here, the next step is to do so. `finding`: where to go on is being asked,
+   * and would change under a finger.
+   */
+  | { name: "success"; email: string; next: string | null; onward: Onward | null; finding: boolean }
   /** FL-13: somebody else is signed in here. */
   | { name: "asking"; email: string; who: string; swap: () => void; stay: () => void };
 
@@ -30,15 +33,17 @@ export function useConfirmed({ email: watched, waiting, next: going = null }: Wa
   const go = useGo();
 
   const goOn = (email: string, next: string | null) => {
-    setState({ name: "success", email, onward: firstOnward(next) });
-    void findOnward(next).then((onward) => setState({ name: "success", email, onward }));
+    const confirmed = { name: "success", email, next } as const;
+    setState({ ...confirmed, onward: firstOnward(next), finding: !next });
+    void findOnward(next).then((onward) => setState({ ...confirmed, onward, finding: false }));
   };
 
   function receive({ email, user, token, next }: Confirmation): void {
     const here = sessionState().user;
     if (!user || !token) {
-      if (here) goOn(email, next);
-      else setState({ name: "success", email, onward: null });
+      // Who is signed in here may be somebody else than whose link it is.
+      if (here && (!user || here.id === user.id)) goOn(email, next);
+      else setState({ name: "success", email, next, onward: null, finding: false });
       return;
     }
     const enter = () => {
@@ -55,6 +60,7 @@ export function useConfirmed({ email: watched, waiting, next: going = null }: Wa
     };
     const stay = () => {
       end(token);
+      forgetWait();
       go(paths.profile(), { replace: true });
     };
     setState({ name: "asking", email, who: here.email ?? here.first_name, swap, stay });
@@ -63,8 +69,14 @@ export function useConfirmed({ email: watched, waiting, next: going = null }: Wa
   const success = state?.name === "success" ? state : null;
   const leave = () => {
     if (!success) return;
+    forgetWait();
     if (success.onward) go(success.onward.path, { replace: true });
-    else go(paths.login(), { replace: true, state: { verifiedEmail: success.email, autoLogin: true } });
+    else {
+      go(paths.login({ next: success.next ?? undefined }), {
+        replace: true,
+        state: { verifiedEmail: success.email, autoLogin: true },
+      });
+    }
   };
   const leaveLater = useEffectEvent(leave);
   const confirmed = success !== null;

@@ -8,11 +8,12 @@ import { toast } from "../../../lib/toast.tsx";
 import { addressProblem, codeFailure, resendFailure, tokenProblem, verifyFailure } from "./problems.ts";
 import { type ConfirmedState, useConfirmed } from "./use-confirmed.ts";
 import { useWatch } from "./use-watch.ts";
-import { pauseFromNow, type Wait } from "./wait.ts";
+import { forgetWait, pauseFromNow, type Wait } from "./wait.ts";
 
 /** VERIFY-01. `verified`: a mail was asked for, and the address turned out to be confirmed. */
 export type Verification =
-  | { name: "loading" | "resending" }
+  | { name: "loading" }
+  | { name: "resending"; email: string }
   | { name: "waiting"; verified?: boolean }
   /** `again`: the same token may do better on another try. */
   | { name: "error"; message: string; again?: boolean }
@@ -36,7 +37,10 @@ export function useVerification(token: string | null, wait: Wait, onWait: (wait:
   const state = confirmed ?? step;
   const started = useRef(false);
   const go = useGo();
-  useWatch(confirmed ? null : (wait.waiting ?? null), (answer) => receive({ ...answer, email: wait.email }));
+  useWatch(confirmed ? null : wait, {
+    onConfirmed: (answer) => receive({ ...answer, email: wait.email }),
+    onOver: () => onWait({ ...wait, waiting: null }),
+  });
 
   async function verify(): Promise<void> {
     if (!token) return;
@@ -57,7 +61,11 @@ export function useVerification(token: string | null, wait: Wait, onWait: (wait:
   }, []);
 
   const verified = step.name === "waiting" && step.verified === true;
-  const toLogin = () => go(paths.login(), { state: verified ? { verifiedEmail: wait.email } : null });
+  const login = paths.login({ next: wait.next ?? undefined });
+  const toLogin = () => {
+    if (verified) forgetWait();
+    go(login, { state: verified ? { verifiedEmail: wait.email } : null });
+  };
   const leaveVerified = useEffectEvent(toLogin);
   useEffect(() => {
     if (!verified) return;
@@ -68,9 +76,8 @@ export function useVerification(token: string | null, wait: Wait, onWait: (wait:
   async function resend(to: string): Promise<void> {
     const message = addressProblem(to);
     if (message) return setStep({ name: "error", message });
-    const sending = to === wait.email ? wait : { email: to };
-    onWait(sending);
-    setStep({ name: "resending" });
+    const waitUntil = (mailAfter: number) => onWait({ ...(to === wait.email ? wait : { email: to }), mailAfter });
+    setStep({ name: "resending", email: to });
     // Long enough to be seen, whatever the answer is.
     const longEnough = new Promise((resolve) => setTimeout(resolve, resendAtLeastMs));
     try {
@@ -78,10 +85,16 @@ export function useVerification(token: string | null, wait: Wait, onWait: (wait:
         () => longEnough,
       );
       toast.success(emailVerified ? m.account_already_verified() : m.account_mail_sent_again());
-      onWait({ ...sending, mailAfter: pauseFromNow() });
+      waitUntil(pauseFromNow());
       setStep({ name: "waiting", verified: emailVerified });
     } catch (error) {
-      setStep({ name: "error", message: resendFailure(error) });
+      const message = resendFailure(error);
+      const early = error instanceof ApiError && error.status === 429;
+      if (!early && !wait.email) return setStep({ name: "error", message });
+      // What was mailed before still works: the page goes on waiting for it.
+      toast.error(message);
+      if (early) waitUntil(pauseFromNow(error.retryAfterSeconds ?? undefined));
+      setStep({ name: "waiting" });
     }
   }
 
@@ -122,6 +135,6 @@ export function useVerification(token: string | null, wait: Wait, onWait: (wait:
     tryAgain,
     leave,
     toLogin,
-    registerAgain: () => go(paths.login(), { state: { register: true } }),
+    registerAgain: () => go(login, { state: { register: true } }),
   };
 }

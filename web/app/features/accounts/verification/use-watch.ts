@@ -2,35 +2,52 @@ import type { AnswerOf } from "@compcard/domain/contract-types";
 import { useEffect, useEffectEvent } from "react";
 import { callApi } from "../../../lib/api/client.ts";
 import { ApiError } from "../../../lib/api/error.ts";
+import type { Wait } from "./wait.ts";
 
 const firstMs = 3_000;
 const longestMs = 30_000;
 const growth = 1.25;
 
+interface Watch {
+  onConfirmed: (answer: AnswerOf<"auth.waiting">) => void;
+  /** The secret works no longer, nothing will be learned by it. */
+  onOver: () => void;
+}
+
 /** FL-22: asks, less and less often and at once when the person comes back to the page, whether the address is confirmed. */
-export function useWatch(waiting: string | null, onConfirmed: (answer: AnswerOf<"auth.waiting">) => void): void {
+export function useWatch(wait: Wait | null, { onConfirmed, onOver }: Watch): void {
   const confirmed = useEffectEvent(onConfirmed);
+  const over = useEffectEvent(onOver);
+  const { waiting = null, waitingUntil = 0 } = wait ?? {};
   useEffect(() => {
     if (!waiting) return;
     const stop = new AbortController();
-    void watch(waiting, stop.signal).then((answer) => answer && confirmed(answer));
+    void watch(waiting, waitingUntil, stop.signal).then((answer) => {
+      if (stop.signal.aborted) return;
+      if (answer) confirmed(answer);
+      else over();
+    });
     return () => stop.abort();
-  }, [waiting]);
+  }, [waiting, waitingUntil]);
 }
 
-async function watch(waiting: string, signal: AbortSignal): Promise<AnswerOf<"auth.waiting"> | null> {
-  for (let pause = firstMs; ; pause = Math.min(pause * growth, longestMs)) {
-    await pauseOrReturn(pause, signal);
+/** @returns null once it was called off, or the secret works no longer. */
+async function watch(waiting: string, until: number, signal: AbortSignal): Promise<AnswerOf<"auth.waiting"> | null> {
+  let askAfter = 0;
+  for (let pause = firstMs; Date.now() < until; pause = Math.min(pause * growth, longestMs)) {
+    await pauseOrReturn(Math.max(pause, askAfter - Date.now()), signal);
     if (signal.aborted) return null;
-    if (document.visibilityState === "hidden") continue;
+    // Coming back to the page ends a pause early, but not one that the server asked for.
+    if (document.visibilityState === "hidden" || Date.now() < askAfter) continue;
     try {
       const answer = await callApi("auth.waiting", { body: { waiting }, signal });
       if (answer.confirmed) return answer;
     } catch (error) {
       // Nobody watches this call: it simply comes again later.
-      if (error instanceof ApiError && error.retryAfterSeconds) pause = error.retryAfterSeconds * 1_000;
+      if (error instanceof ApiError && error.retryAfterSeconds) askAfter = Date.now() + error.retryAfterSeconds * 1_000;
     }
   }
+  return null;
 }
 
 /** Until the time is over, the page is seen again, or the wait is called off. */

@@ -1,4 +1,5 @@
 import { m } from "@compcard/domain/messages";
+import { useState } from "react";
 import { useNavigationType } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
@@ -19,7 +20,8 @@ interface VerifyEmailProps {
 export function VerifyEmail({ token, wait, onWait }: VerifyEmailProps) {
   const page = useVerification(token, wait, onWait);
   const { state } = page;
-  const focusTitle = useNavigationType() !== "POP";
+  // How the person came; the page itself only takes the token out of the address.
+  const [focusTitle] = useState(useNavigationType() !== "POP");
   const others = (
     <>
       <Button variant="secondary" onClick={page.toLogin}>
@@ -44,7 +46,7 @@ export function VerifyEmail({ token, wait, onWait }: VerifyEmailProps) {
           lead={<span role="status">{m.account_verify_success_text()}</span>}
           focusTitle={focusTitle}
         >
-          <Button onClick={page.leave} className="w-full">
+          <Button onClick={page.leave} busy={state.finding} className="w-full">
             {state.onward ? state.onward.label() : m.account_go_to_login()}
           </Button>
         </AccountFrame>
@@ -87,7 +89,7 @@ export function VerifyEmail({ token, wait, onWait }: VerifyEmailProps) {
       return (
         <AccountFrame
           title={m.account_verify_waiting()}
-          lead={m.account_mail_text({ email: wait.email })}
+          lead={m.account_mail_text({ email: state.name === "resending" ? state.email : wait.email })}
           focusTitle={focusTitle}
         >
           <Waiting

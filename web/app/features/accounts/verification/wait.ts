@@ -1,17 +1,45 @@
-import { mailPauseSeconds } from "@compcard/domain/accounts/rules";
+import { mailedLinkHours, mailPauseSeconds } from "@compcard/domain/accounts/rules";
+import { tabStorage } from "../../../lib/browser/storage.ts";
+import { forgetMailedToken } from "../mailed-token.ts";
 
-/** What the page that waits for a confirmation knows; navigation state, so that it survives a reload (FL-22). */
+/** What the page that waits for a confirmation knows (FL-22). */
 export interface Wait {
   email: string;
-  /** Secret by which the page learns of a link opened elsewhere; only where the sign-up was made. */
+  /** Secret by which the page learns of a link opened elsewhere; only where the sign-up was made, while it works. */
   waiting?: string | null;
+  /** Milliseconds since 1970 from which the secret is worth nothing. */
+  waitingUntil?: number;
   /** Where the person was going. */
   next?: string | null;
   /** Milliseconds since 1970 before which no other mail is sent. */
   mailAfter?: number;
 }
 
+const key = "verification_wait";
+
+/** What this tab waits for, through a reload and a change of language. */
+export function keptWait(): Wait | null {
+  const kept = tabStorage().getItem(key);
+  return kept ? (JSON.parse(kept) as Wait) : null;
+}
+
+/** From here on the tab waits for this alone: not for another sign-up, nor for a link that brought it here. */
+export function keepWait(wait: Wait): void {
+  tabStorage().setItem(key, JSON.stringify(wait));
+  forgetMailedToken("verify-email");
+}
+
+export function forgetWait(): void {
+  tabStorage().removeItem(key);
+  forgetMailedToken("verify-email");
+}
+
 /** When another mail may go, after one that went now or a refusal that named the seconds. */
 export function pauseFromNow(seconds = mailPauseSeconds): number {
   return Date.now() + seconds * 1_000;
+}
+
+/** Until when the secret of a sign-up made now is good for anything. */
+export function waitingUntil(): number {
+  return Date.now() + mailedLinkHours * 3_600_000;
 }

@@ -1,4 +1,6 @@
+import { inTime } from "@compcard/domain/intl";
 import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
 import type { ReactNode } from "react";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -29,7 +31,11 @@ export function Waiting({ wait, busy, onResend, onCode, onMend, children }: Wait
         <Button variant="secondary" onClick={seconds > 0 ? comfort : onResend} busy={busy}>
           {m.account_send_again()}
         </Button>
-        {seconds > 0 && <p className="text-center text-sm text-muted">{m.account_send_again_in({ seconds })}</p>}
+        {seconds > 0 && (
+          <p className="text-center text-sm text-muted">
+            {m.account_send_again_in({ when: inTime(seconds, getLocale()) })}
+          </p>
+        )}
         {wait.waiting && <MendForm address={wait.email} onMend={onMend} />}
         {children}
       </div>

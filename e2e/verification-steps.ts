@@ -1,0 +1,20 @@
+import type { Page } from "@playwright/test";
+import { api, password } from "./steps.ts";
+
+/** A sign-up that waits for its mail. */
+export const register = (email: string, next?: string) =>
+  api("POST", "/auth/register", {
+    body: { email, password, confirmPassword: password, firstName: "Вера", lastName: "Ланская", next },
+  });
+export const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+export const toastAppearsMs = 100;
+
+/** The waiting page looks at least twice a minute and stays five seconds, all of it real time here. */
+export const goesOnWithin = 45_000;
+
+/** From now on time passes in this page only when the journey says so. */
+export async function stopTime(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
