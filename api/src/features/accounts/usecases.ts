@@ -16,7 +16,7 @@ import type { FreshViewer } from "./sessions/fresh-viewer.ts";
 import { openSession } from "./sessions/usecases.ts";
 import { countAttempt, forgiveAttempts } from "./sign-in-lock.ts";
 import { deleteUser, findUser, findUserByEmail, insertUser, lockUser, type UserRow, updateUser } from "./store.ts";
-import { mailLink } from "./verification/mail.ts";
+import { mailLink, makeLink } from "./verification/mail.ts";
 import { mailConfirmation } from "./verification/usecases.ts";
 import { keepWait, newWait } from "./waiting/usecases.ts";
 
@@ -60,13 +60,14 @@ export async function register(parts: Parts, input: RegistrationInput, client: C
     email_verified_at: null,
   };
   if (config.uniformErrors && config.emailVerification) return registerQuietly(parts, fresh, input.next ?? null);
+  const link = config.emailVerification ? await makeLink("verify") : null;
   const made = await database.db.transaction().execute(async (db) => {
     const user = await insertUser(db, fresh);
     if (!user) return null;
-    if (!config.emailVerification) return { user, token: await openSession(db, user.id, client), waiting: null };
+    if (!link) return { user, token: await openSession(db, user.id, client), waiting: null };
     const waiting = newWait();
     await keepWait(db, waiting, user.id, input.next ?? null);
-    await mailLink(db, config, user, "verify");
+    await mailLink(db, config, user.id, link);
     return { user, token: null, waiting };
   });
   if (!made) throw new AppError("account.exists");

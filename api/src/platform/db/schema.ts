@@ -40,6 +40,8 @@ export interface SessionsTable {
 export interface EmailTokensTable {
   token_hash: Uint8Array;
   user_id: string;
+  /** Where it was mailed to: it counts as long as that is the account's address. Null with `wait`. */
+  email: string | null;
   /** `wait`: of the page that waits until the address is confirmed. */
   purpose: "verify" | "reset" | "wait";
   /** PHC string of the six digits mailed beside the link; only with `verify`. */

@@ -11,7 +11,7 @@ import type { Client } from "../client.ts";
 import { deleteSessions } from "../sessions/store.ts";
 import { openSession } from "../sessions/usecases.ts";
 import { findUserByEmail, insertUser, lockUser, markEmailVerified, type UserRow, updateUser } from "../store.ts";
-import { mailLink } from "../verification/mail.ts";
+import { type MailedLink, mailLink, makeLink } from "../verification/mail.ts";
 import { retireEmailTokens } from "../verification/store.ts";
 import {
   deleteIdentities,
@@ -89,13 +89,19 @@ export async function signInWithVk(
   return { ...(await signIn(parts, await vk.exchange({ ...callback, verifier }), caller)), next };
 }
 
+/** Who came, with a link to mail where only their own word says that the address is theirs. */
+type Arrival = ProvenIdentity & { link: MailedLink | null };
+
 async function signIn(parts: Parts, identity: ProvenIdentity, { client, viewer }: Caller): Promise<SignedIn> {
-  const { provider, subject } = identity;
+  const { provider, subject, email, emailProof } = identity;
+  const toConfirm = parts.config.emailVerification && email && emailProof === "claimed";
+  const isNew = toConfirm && !(await findUserByIdentity(parts.database.db, provider, subject));
+  const arrival = { ...identity, link: isNew ? await makeLink("verify") : null };
   return parts.database.db.transaction().execute(async (db) => {
     await lockIdentity(db, provider, subject);
     let user = await findUserByIdentity(db, provider, subject);
     if (!user) {
-      user = await findOrMakeUser(db, parts.config, identity, client, viewer);
+      user = await findOrMakeUser(db, parts.config, arrival, client, viewer);
       await insertIdentity(db, { provider, subject, user_id: user.id });
     }
     return { user, token: await openSession(db, user.id, client) };
@@ -106,12 +112,12 @@ async function signIn(parts: Parts, identity: ProvenIdentity, { client, viewer }
 async function findOrMakeUser(
   db: Kysely<Schema>,
   config: Parts["config"],
-  identity: ProvenIdentity,
+  arrival: Arrival,
   client: Client,
   viewer: Viewer | null,
 ): Promise<UserRow> {
-  const { email, emailProof } = identity;
-  const made = await makeUser(db, config, identity, client);
+  const { email, emailProof } = arrival;
+  const made = await makeUser(db, config, arrival, client);
   if (made) return made;
   const found = email ? await findUserByEmail(db, email) : undefined;
   const owner = found && (await lockUser(db, found.id));
@@ -123,7 +129,7 @@ async function findOrMakeUser(
     if (emailProof === "owned") return owner;
   } else if (emailProof !== "claimed") return takeOver(db, owner);
   // Where answers must not tell that an address is taken, a claimed one is left out.
-  const unnamed = config.uniformErrors && (await makeUser(db, config, { ...identity, email: null }, client));
+  const unnamed = config.uniformErrors && (await makeUser(db, config, { ...arrival, email: null }, client));
   if (unnamed) return unnamed;
   throw new AppError("identity.link_refused");
 }
@@ -132,7 +138,7 @@ async function findOrMakeUser(
 async function makeUser(
   db: Kysely<Schema>,
   config: Parts["config"],
-  { email, emailProof, firstName, lastName }: ProvenIdentity,
+  { email, emailProof, firstName, lastName, link }: Arrival,
   client: Client,
 ): Promise<UserRow | undefined> {
   const user = await insertUser(db, {
@@ -147,7 +153,7 @@ async function makeUser(
     email_verified_at: null,
   });
   if (user && email && emailProof !== "claimed") return markEmailVerified(db, user.id);
-  if (user && config.emailVerification) await mailLink(db, config, user, "verify");
+  if (user && link) await mailLink(db, config, user.id, link);
   return user;
 }
 

@@ -18,9 +18,9 @@ import type { FreshViewer } from "../sessions/fresh-viewer.ts";
 import { deleteSessions, freshenSession } from "../sessions/store.ts";
 import { renewToken } from "../sessions/usecases.ts";
 import { forgiveAttempts } from "../sign-in-lock.ts";
-import { findUserByEmail, lockUser, markEmailVerified, type UserRow, updateUser } from "../store.ts";
+import { findUserByEmail, markEmailVerified, type UserRow, updateUser } from "../store.ts";
 import { getOwnUser } from "../usecases.ts";
-import { mailLink } from "../verification/mail.ts";
+import { mailLink, makeLink } from "../verification/mail.ts";
 import { consumeEmailToken, isLiveEmailToken, retireEmailTokens } from "../verification/store.ts";
 import { requireEmail } from "../verification/usecases.ts";
 
@@ -86,12 +86,12 @@ function requireTyped(path: "currentPassword" | "password", value: string): void
 export async function forgotPassword({ database, config, background }: Parts, email: string): Promise<void> {
   requireEmail(email);
   if ((await takeMailTurn(database.db, "reset", email)) !== null) return;
-  background.run(() =>
-    database.db.transaction().execute(async (db) => {
-      const user = await findUserByEmail(db, email);
-      if (user) await mailLink(db, config, user, "reset");
-    }),
-  );
+  background.run(async () => {
+    const user = await findUserByEmail(database.db, email);
+    if (!user) return;
+    const link = await makeLink("reset");
+    await database.db.transaction().execute((db) => mailLink(db, config, user.id, link));
+  });
 }
 
 /**
@@ -110,8 +110,7 @@ export async function resetPassword(
   if (!(await isLiveEmailToken(database.db, token, "reset"))) throw new AppError("verification.invalid_token");
   const hash = await hashPassword(input.newPassword);
   return database.db.transaction().execute(async (db) => {
-    const taken = await consumeEmailToken(db, token, "reset");
-    const before = taken && (await lockUser(db, taken.user_id));
+    const before = await consumeEmailToken(db, token, "reset");
     if (!before) throw new AppError("verification.invalid_token");
     if (!before.email_verified_at) await deleteIdentities(db, before.id);
     await updateUser(db, before.id, { password_hash: hash });

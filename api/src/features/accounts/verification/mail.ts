@@ -7,31 +7,47 @@ import { queueMail } from "../../../platform/mail/outbox.ts";
 import { hashPassword } from "../../../platform/passwords.ts";
 import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
 import { composeAccountMail } from "../mails/compose.ts";
-import type { UserRow } from "../store.ts";
+import { lockUser } from "../store.ts";
 import { newCode } from "./code.ts";
 import { findNext, insertEmailToken } from "./store.ts";
 
 const pages = { verify: paths.verifyEmail, reset: paths.resetPassword };
 
+/** What a mail will carry: made before the transaction that mails it, as a code's hash takes its time. */
+export interface MailedLink {
+  purpose: "verify" | "reset";
+  token: string;
+  code?: string;
+  codeHash: string | null;
+}
+
+/** A fresh link, with a code beside it where an address is to be confirmed. */
+export async function makeLink(purpose: MailedLink["purpose"]): Promise<MailedLink> {
+  const token = newSecret(48);
+  if (purpose === "reset") return { purpose, token, codeHash: null };
+  const code = newCode();
+  return { purpose, token, code, codeHash: await hashPassword(code) };
+}
+
 /**
- * Makes a fresh link for the person's address, with a code beside it where the address is to be confirmed, and leaves
- * the mail in the outbox, in the caller's transaction. Earlier links keep working: people open whichever mail they find
- * first. An account without an address gets nothing.
+ * Binds a link to the address that the account has now, and leaves the mail in the outbox, in the caller's transaction,
+ * which holds the account from here on. Earlier links keep working: people open whichever mail they find first. An
+ * account that is gone, has no address, or has confirmed it already where the link would confirm it, gets nothing.
  */
 export async function mailLink(
   db: Kysely<Schema>,
   { publicUrl, site }: Pick<Config, "publicUrl" | "site">,
-  user: Pick<UserRow, "id" | "email" | "locale">,
-  purpose: "verify" | "reset",
+  userId: string,
+  { purpose, token, code, codeHash }: MailedLink,
 ): Promise<void> {
-  if (!user.email) return;
-  const token = newSecret(48);
-  const code = purpose === "verify" ? newCode() : undefined;
+  const user = await lockUser(db, userId);
+  if (!user?.email || (purpose === "verify" && user.email_verified_at)) return;
   await insertEmailToken(db, {
     token_hash: hashSecret(token),
     user_id: user.id,
+    email: user.email,
     purpose,
-    code_hash: code ? await hashPassword(code) : null,
+    code_hash: codeHash,
     next: purpose === "verify" ? await findNext(db, user.id) : null,
   });
   const link = publicUrl + inLanguage(pages[purpose]({ token }), user.locale);

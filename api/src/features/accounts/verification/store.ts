@@ -1,6 +1,7 @@
 import { mailedLinkHours } from "@compcard/domain/accounts/rules";
 import { type Kysely, sql } from "kysely";
 import type { EmailTokensTable, Schema } from "../../../platform/db/schema.ts";
+import type { UserRow } from "../store.ts";
 
 export type TokenPurpose = EmailTokensTable["purpose"];
 
@@ -13,6 +14,7 @@ const lifetime: Record<TokenPurpose, string> = {
 export interface NewEmailToken {
   token_hash: Uint8Array;
   user_id: string;
+  email: string | null;
   purpose: TokenPurpose;
   code_hash: string | null;
   next: string | null;
@@ -27,38 +29,48 @@ export async function insertEmailToken(db: Kysely<Schema>, token: NewEmailToken)
     .execute();
 }
 
-/** Uses a token up, in one statement: of any number at once, one gets whose it is. */
-export async function consumeEmailToken(
-  db: Kysely<Schema>,
-  tokenHash: Uint8Array,
-  purpose: TokenPurpose,
-): Promise<{ user_id: string; next: string | null } | undefined> {
+/** The account of a mailed token that could be used now: its address is still the one that was mailed to. */
+function selectMailed(db: Kysely<Schema>, tokenHash: Uint8Array, purpose: "verify" | "reset") {
   return db
-    .updateTable("email_tokens")
-    .set({ used_at: sql<Date>`now()` })
+    .selectFrom("users")
+    .innerJoin("email_tokens", "email_tokens.user_id", "users.id")
+    .selectAll("users")
+    .select("email_tokens.next")
     .where("token_hash", "=", tokenHash)
     .where("purpose", "=", purpose)
     .where("used_at", "is", null)
     .where("expires_at", ">", sql<Date>`now()`)
-    .returning(["user_id", "next"])
+    .whereRef("email_tokens.email", "=", "users.email");
+}
+
+/**
+ * Uses a mailed token up: of any number at once, one gets the account, held until the transaction ends. It is held
+ * before the token, as by who changes the address, so that neither waits for the other.
+ */
+export async function consumeEmailToken(
+  db: Kysely<Schema>,
+  tokenHash: Uint8Array,
+  purpose: "verify" | "reset",
+): Promise<(UserRow & { next: string | null }) | undefined> {
+  const user = await selectMailed(db, tokenHash, purpose).forUpdate("users").executeTakeFirst();
+  if (!user) return undefined;
+  const taken = await db
+    .updateTable("email_tokens")
+    .set({ used_at: sql<Date>`now()` })
+    .where("token_hash", "=", tokenHash)
+    .where("used_at", "is", null)
+    .returning("token_hash")
     .executeTakeFirst();
+  return taken && user;
 }
 
 /** Whether a token could still be used: for refusing a stranger's guess before any costly work. */
 export async function isLiveEmailToken(
   db: Kysely<Schema>,
   tokenHash: Uint8Array,
-  purpose: TokenPurpose,
+  purpose: "verify" | "reset",
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom("email_tokens")
-    .select("user_id")
-    .where("token_hash", "=", tokenHash)
-    .where("purpose", "=", purpose)
-    .where("used_at", "is", null)
-    .where("expires_at", ">", sql<Date>`now()`)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await selectMailed(db, tokenHash, purpose).executeTakeFirst()) !== undefined;
 }
 
 /** Whose confirmation link this was, if it was used and the address is confirmed (VERIFY-07). */
@@ -72,6 +84,7 @@ export async function findUserOfUsedToken(db: Kysely<Schema>, tokenHash: Uint8Ar
     .where("purpose", "=", "verify")
     .where("used_at", "is not", null)
     .where("email_verified_at", "is not", null)
+    .whereRef("email_tokens.email", "=", "users.email")
     .executeTakeFirst();
 }
 
@@ -138,6 +151,7 @@ export async function listCodes(db: Kysely<Schema>, email: string, limit: number
     .innerJoin("users", "users.id", "email_tokens.user_id")
     .select(["email_tokens.token_hash", "email_tokens.code_hash"])
     .where("users.email", "=", email)
+    .where("email_tokens.email", "=", email)
     .where("purpose", "=", "verify")
     .where("code_hash", "is not", null)
     .where("expires_at", ">", sql<Date>`now()`)

@@ -7,7 +7,7 @@ import { takeMailTurn } from "../mail-throttle.ts";
 import { openSession } from "../sessions/usecases.ts";
 import { findUserByEmail, markEmailVerified, type UserRow } from "../store.ts";
 import { findTokenOfCode } from "./code.ts";
-import { mailLink } from "./mail.ts";
+import { mailLink, makeLink } from "./mail.ts";
 import { consumeEmailToken, findUserOfUsedToken, retireEmailTokens } from "./store.ts";
 
 export interface Confirmed {
@@ -41,8 +41,8 @@ async function confirm({ database }: Parts, tokenHash: Uint8Array, client: Clien
   const confirmed = await database.db.transaction().execute(async (db) => {
     const taken = await consumeEmailToken(db, tokenHash, "verify");
     if (!taken) return null;
-    await retireEmailTokens(db, taken.user_id, ["verify"]);
-    const user = await markEmailVerified(db, taken.user_id);
+    await retireEmailTokens(db, taken.id, ["verify"]);
+    const user = await markEmailVerified(db, taken.id);
     return { user, token: await openSession(db, user.id, client), next: taken.next };
   });
   if (confirmed) return confirmed;
@@ -70,7 +70,8 @@ export async function resendVerification(parts: Parts, email: string): Promise<b
 /** Mails a confirmation link to who has not confirmed yet, and nothing to anybody else. */
 export async function mailConfirmation({ database, config }: Parts, user: UserRow | undefined): Promise<void> {
   if (!user || user.email_verified_at) return;
-  await database.db.transaction().execute((db) => mailLink(db, config, user, "verify"));
+  const link = await makeLink("verify");
+  await database.db.transaction().execute((db) => mailLink(db, config, user.id, link));
 }
 
 /** @throws `account.required_fields` or `account.invalid_email`. */

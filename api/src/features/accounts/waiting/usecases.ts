@@ -8,7 +8,7 @@ import type { Client } from "../client.ts";
 import { takeMailTurn } from "../mail-throttle.ts";
 import { openSession } from "../sessions/usecases.ts";
 import { findUser, updateUser } from "../store.ts";
-import { mailLink } from "../verification/mail.ts";
+import { mailLink, makeLink } from "../verification/mail.ts";
 import { deleteMailedTokens, insertEmailToken } from "../verification/store.ts";
 import { type Confirmed, requireEmail } from "../verification/usecases.ts";
 import { consumeWait, isWaitOver, lockWaitingUser } from "./store.ts";
@@ -25,8 +25,8 @@ export async function keepWait(
   userId: string,
   next: string | null,
 ): Promise<void> {
-  const token = { token_hash: hashSecret(waiting), user_id: userId, purpose: "wait", code_hash: null, next } as const;
-  await insertEmailToken(db, token);
+  const token = { token_hash: hashSecret(waiting), user_id: userId, email: null, code_hash: null, next };
+  await insertEmailToken(db, { ...token, purpose: "wait" });
 }
 
 /**
@@ -59,14 +59,16 @@ export async function mendAddress(parts: Parts, waiting: string, email: string):
   const { database, config, background } = parts;
   const seconds = await takeMailTurn(database.db, "verify", email);
   if (seconds !== null) throw new AppError("verification.too_many_emails", { retryAfterSeconds: seconds });
-  const mend = () =>
-    database.db.transaction().execute(async (db) => {
+  const mend = async () => {
+    const link = await makeLink("verify");
+    await database.db.transaction().execute(async (db) => {
       const user = await lockWaitingUser(db, hashSecret(waiting));
       if (!user) throw new AppError("verification.invalid_token");
       await deleteMailedTokens(db, user.id);
       await updateUser(db, user.id, { email });
-      await mailLink(db, config, { ...user, email }, "verify");
+      await mailLink(db, config, user.id, link);
     });
+  };
   if (!config.uniformErrors) {
     await mend().catch((error) => {
       throw isUniqueViolation(error) ? new AppError("account.exists") : error;

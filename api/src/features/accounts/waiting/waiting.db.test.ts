@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
-import { mailedToken, mailsTo } from "../../../../test/mails.ts";
+import { mailedCode, mailedToken, mailsTo } from "../../../../test/mails.ts";
+import { findUserByEmail } from "../store.ts";
 import { register } from "../usecases.ts";
+import { mailConfirmation } from "../verification/usecases.ts";
 import { mendAddress } from "./usecases.ts";
 
 let app: TestApp;
@@ -109,6 +111,39 @@ describe("PUT /auth/waiting", () => {
     await mendAddress(uniform, "x".repeat(43), "free3@example.com");
     expect(await mailsTo(app.parts, owner.email)).toHaveLength(1);
     expect((await verify(await mailedToken(app.parts, email))).body.data.user.email).toBe(email);
+  });
+
+  it("FL-22 a mail still under way when the address changes goes to the new one, and no link to the old one counts", async () => {
+    const { db } = app.parts.database;
+    const { email, waiting } = await signUp();
+    const right = `late-${email}`;
+    const stale = await findUserByEmail(db, email);
+    await mendAddress(app.parts, waiting, right);
+    await mailConfirmation(app.parts, stale);
+    expect(await mailsTo(app.parts, email)).toHaveLength(1);
+    expect(await mailsTo(app.parts, right)).toHaveLength(2);
+
+    // However a link for another address came to be there: it confirms nothing and sets no password.
+    const [token, code] = [await mailedToken(app.parts, right), await mailedCode(app.parts, right)];
+    await app.call("auth.forgotPassword", { body: { email: right } });
+    const reset = await mailedToken(app.parts, right);
+    await db.updateTable("users").set({ email: "moved@example.com" }).where("email", "=", right).execute();
+    expect((await verify(token)).body.error.code).toBe("verification.invalid_token");
+    const typed = await app.call("auth.verifyEmail", { body: { email: "moved@example.com", code } });
+    expect(typed.body.error.code).toBe("verification.wrong_code");
+    const form = { token: reset, newPassword: "Another1", confirmPassword: "Another1" };
+    const refused = await app.call("auth.resetPassword", { body: form });
+    expect(refused.body.error.code).toBe("verification.invalid_token");
+  });
+
+  it("VERIFY-07 a mail still under way when the address is confirmed, or the account is gone, is not sent", async () => {
+    const { db } = app.parts.database;
+    const [confirmed, gone] = [await signUp(), await signUp()];
+    const stale = [await findUserByEmail(db, confirmed.email), await findUserByEmail(db, gone.email)];
+    await verify(await mailedToken(app.parts, confirmed.email));
+    await db.deleteFrom("users").where("email", "=", gone.email).execute();
+    for (const user of stale) await mailConfirmation(app.parts, user);
+    for (const { email } of [confirmed, gone]) expect(await mailsTo(app.parts, email)).toHaveLength(1);
   });
 
   it("FL-22 mails one address once a minute", async () => {
