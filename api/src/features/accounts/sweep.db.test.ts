@@ -2,8 +2,10 @@ import { retentionDays } from "@compcard/domain/retention";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
+import { listDueKeys } from "../../cards/photos/store-files.ts";
 import { parseConfig } from "../../config.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { openSession } from "./sessions/usecases.ts";
 import { sweepAccounts } from "./sweep.ts";
 
 const config = parseConfig({});
@@ -71,13 +73,28 @@ it("FL-15 forgets accounts that were never confirmed, and none that somebody use
   await insert("confirmed", days + 1, true);
   const user_id = await insert("used", days + 1);
   await db.insertInto("cards").values({ user_id }).execute();
+  // Somebody who only looked around, and whose sessions ran out since.
+  const client = { ip: "192.0.2.1", userAgent: "", locale: "ru" } as const;
+  await openSession(db, await insert("seen", days + 1), client);
+  await sql`update sessions set expires_at = now()`.execute(db);
+  const mailed = { token_hash: Buffer.from("awaited"), email: "awaited@example.com", used_at: null };
+  const expires_at = sql<Date>`now() + interval '1 hour'`;
+  const awaited = { user_id: await insert("awaited", days + 1), purpose: "verify", expires_at } as const;
+  await db
+    .insertInto("email_tokens")
+    .values({ ...mailed, ...awaited })
+    .execute();
+  const pictured = await insert("pictured", days + 1);
+  const avatar_key = `avatars/ab/${"ab".repeat(20)}.jpg`;
+  await db.updateTable("users").set({ avatar_key }).where("id", "=", pictured).execute();
   const kept = async () => {
     const rows = await db.selectFrom("users").select("email").orderBy("email").execute();
     return rows.map(({ email }) => email?.split("@")[0]);
   };
 
   await sweepAccounts({ database, config: { ...config, emailVerification: false } });
-  expect(await kept()).toEqual(["confirmed", "fresh", "old", "used"]);
+  expect(await kept()).toEqual(["awaited", "confirmed", "fresh", "old", "pictured", "seen", "used"]);
   await sweepAccounts({ database, config });
-  expect(await kept()).toEqual(["confirmed", "fresh", "used"]);
+  expect(await kept()).toEqual(["awaited", "confirmed", "fresh", "seen", "used"]);
+  expect(await listDueKeys(db, 10)).toEqual([avatar_key]);
 });

@@ -12,5 +12,6 @@ export async function sweepAccounts({ database, config }: Pick<Parts, "database"
   await deleteOldProofs(database.db);
   await deleteOldTurns(database.db);
   // Where nothing is to be confirmed, nothing says that an account was never used.
-  if (config.emailVerification) await deleteUnconfirmed(database.db, retentionDays.unconfirmedAccounts);
+  if (!config.emailVerification) return;
+  await database.db.transaction().execute((db) => deleteUnconfirmed(db, retentionDays.unconfirmedAccounts));
 }

@@ -19,6 +19,8 @@ export interface UsersTable {
   avatar_key: string | null;
   locale: Generated<"ru" | "en" | "zh">;
   email_verified_at: Date | null;
+  /** When a session was first opened; stays when sessions are forgotten. */
+  signed_in_at: Date | null;
   created_at: Created;
   updated_at: Updated;
 }

@@ -17,6 +17,16 @@ export async function insertSession(
     .execute();
 }
 
+/** Somebody got in: from then on the account counts as used, whatever becomes of its sessions. */
+export async function markSignedIn(db: Kysely<Schema>, userId: string): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ signed_in_at: sql<Date>`now()` })
+    .where("id", "=", userId)
+    .where("signed_in_at", "is", null)
+    .execute();
+}
+
 export interface LiveSession {
   id: string;
   user_id: string;

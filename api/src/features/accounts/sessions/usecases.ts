@@ -12,6 +12,7 @@ import {
   findLiveSession,
   insertSession,
   listSessions,
+  markSignedIn,
   replaceToken,
   touchSession,
 } from "./store.ts";
@@ -19,6 +20,7 @@ import {
 /** A new session on every sign-in. @returns its token, kept nowhere but with the caller. */
 export async function openSession(db: Kysely<Schema>, userId: string, { ip, userAgent }: Client): Promise<string> {
   const token = newSecret(32);
+  await markSignedIn(db, userId);
   await insertSession(db, { token_hash: hashSecret(token), user_id: userId, user_agent: userAgent, ip });
   return token;
 }

@@ -1,5 +1,6 @@
 import { mailedLinkHours } from "@compcard/domain/accounts/rules";
 import { type Kysely, sql } from "kysely";
+import { discardKeys } from "../../../cards/photos/store-files.ts";
 import type { EmailTokensTable, Schema } from "../../../platform/db/schema.ts";
 import type { UserRow } from "../store.ts";
 
@@ -113,23 +114,36 @@ export async function deleteOldEmailTokens(db: Kysely<Schema>): Promise<void> {
 }
 
 /**
- * Removes accounts of a mailed-to address that was not confirmed for so many days. One that anybody ever used, as was
- * possible where confirming was switched off for a time, stays.
+ * Removes accounts of a mailed-to address that was not confirmed for so many days, pictures included. One that anybody
+ * ever used, as was possible where confirming was switched off for a time, stays; so does one whose link still works.
  */
 export async function deleteUnconfirmed(db: Kysely<Schema>, days: number): Promise<void> {
-  await db
+  const gone = await db
     .deleteFrom("users")
     .where("email", "is not", null)
     .where("email_verified_at", "is", null)
+    .where("signed_in_at", "is", null)
     .where("created_at", "<", sql<Date>`now() - make_interval(days => ${days})`)
     .where(({ and, not, exists, selectFrom }) =>
-      and(
-        (["cards", "identities", "sessions", "favorites"] as const).map((table) =>
+      and([
+        ...(["cards", "identities", "sessions", "favorites"] as const).map((table) =>
           not(exists(selectFrom(table).select(sql`1`.as("one")).whereRef(`${table}.user_id`, "=", "users.id"))),
         ),
-      ),
+        not(
+          exists(
+            selectFrom("email_tokens")
+              .select(sql`1`.as("one"))
+              .whereRef("email_tokens.user_id", "=", "users.id")
+              .where("used_at", "is", null)
+              .where("expires_at", ">", sql<Date>`now()`),
+          ),
+        ),
+      ]),
     )
+    .returning("avatar_key")
     .execute();
+  const pictures = gone.flatMap(({ avatar_key }) => avatar_key ?? []);
+  await discardKeys(db, pictures, "at once");
 }
 
 /** Where somebody who has not confirmed yet was going when they signed up. */
