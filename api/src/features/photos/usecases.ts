@@ -8,7 +8,7 @@ import { removeFiles } from "../../cards/photos/files.ts";
 import { photoPath, presentPhoto, type ShownPhoto } from "../../cards/photos/shown.ts";
 import { discardPhotos } from "../../cards/photos/store.ts";
 import { lockOwnedCard, requireOwnedCard } from "../../cards/require-owned-card.ts";
-import { raiseVersion } from "../../cards/store.ts";
+import { lockOwner, raiseVersion } from "../../cards/store.ts";
 import type { Parts } from "../../parts.ts";
 import { type FreshPhoto, processPhoto } from "../../platform/images/process-photo.ts";
 import { toRefusal } from "../../platform/images/read/refusals.ts";
@@ -42,6 +42,8 @@ export async function uploadPhotos(
   const taken = await takeIn(parts, uploads);
   const rows = taken.map(({ photo, photoType }) => toRow(photo, photoType));
   const version = await changeCards(parts, async (changes) => {
+    // The account before the card, as its deletion does: a replaced photo is noted as its owner's.
+    await lockOwner(changes.db, userId);
     const card = await lockOwnedCard(changes.db, userId, cardId);
     requireSlots(card, uploads);
     for (const row of rows) await putPhoto(changes, card, row);
