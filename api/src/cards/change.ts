@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import type { Parts } from "../parts.ts";
 import type { Schema } from "../platform/db/schema.ts";
 import { announceCard, announcePhoto } from "./announce.ts";
-import { unlinkDue } from "./photos/files.ts";
+import { unlinkGivenUp } from "./photos/files.ts";
 import { refreshSearchRow } from "./search-row/refresh.ts";
 
 /** A card as a statement left it. */
@@ -30,6 +30,7 @@ interface Noted extends CardState {
 class CardChanges {
   readonly db: Kysely<Schema>;
   readonly #noted = new Map<string, Noted>();
+  readonly #givenUp: string[] = [];
 
   constructor(db: Kysely<Schema>) {
     this.db = db;
@@ -53,8 +54,17 @@ class CardChanges {
     Object.assign(this.#note(card, card.status), { version: card.version + 1, wholly: true, gone: true });
   }
 
+  /** Keys that `discardKeys` was given with "at once": their files go after the commit. */
+  gaveUp(keys: readonly string[]): void {
+    this.#givenUp.push(...keys);
+  }
+
   list(): Noted[] {
     return [...this.#noted.values()];
+  }
+
+  listGivenUp(): readonly string[] {
+    return this.#givenUp;
   }
 
   #note({ id, version, status }: CardState, formerStatus: CardStatus | null): Noted {
@@ -78,7 +88,7 @@ export async function changeCards<T>(
   parts: Pick<Parts, "database" | "events" | "log" | "press" | "storage">,
   work: (changes: CardChanges) => Promise<T>,
 ): Promise<T> {
-  const { result, noted } = await parts.database.db.transaction().execute(async (db) => {
+  const { result, noted, givenUp } = await parts.database.db.transaction().execute(async (db) => {
     const changes = new CardChanges(db);
     const result = await work(changes);
     const noted = changes.list();
@@ -86,9 +96,9 @@ export async function changeCards<T>(
       db,
       noted.filter(({ gone }) => !gone).map(({ id }) => id),
     );
-    return { result, noted };
+    return { result, noted, givenUp: changes.listGivenUp() };
   });
-  await unlinkDue(parts);
+  await unlinkGivenUp(parts, givenUp);
   for (const { wholly, photos, ...card } of noted) {
     for (const { type, photoType } of card.gone ? [] : photos) await announcePhoto(parts, type, card, photoType);
     if (wholly || photos.length === 0) await announceCard(parts, card);

@@ -29,30 +29,41 @@ const batchSize = 500;
 /** Keys at once: over a network each costs a few journeys. */
 const width = 8;
 
+type Tools = Pick<Parts, "database" | "storage" | "log">;
+
 /**
- * Unlinks every file whose time has come and that no row names. To be called after the commit that gave photos up, so
- * that their addresses answer nobody from then on, whichever process is asked (PHOTO-04, AUTH-14, Ages). Storage that
- * fails does not fail the request: the janitor comes every minute.
+ * Unlinks what a transaction gave up, and nothing else. To be called after its commit, so that the addresses answer
+ * nobody from then on, whichever process is asked (PHOTO-04, AUTH-14, Ages). What fails does not fail the request: the
+ * janitor comes every minute.
  */
-export async function unlinkDue({
-  database,
-  storage,
-  log,
-}: Pick<Parts, "database" | "storage" | "log">): Promise<void> {
-  try {
-    for (;;) {
-      const keys = await listDueKeys(database.db, batchSize);
-      const unlink = () => inLanes(keys, (key) => removeFiles(storage, key));
-      await unlink();
-      // Files first: what is interrupted here is done again, and nothing is forgotten.
-      await forgetKeys(database.db, keys);
-      // A width that was being made meanwhile found its key still known, and stayed.
-      await unlink();
-      if (keys.length < batchSize) return;
+export async function unlinkGivenUp(tools: Tools, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await unlinkKeys(tools, keys).catch((err) => tools.log.warn({ err }, "files that were given up are still known"));
+}
+
+/** Unlinks every file whose time has come and that no row names: what requests could not, and what was replaced. */
+export async function unlinkDue(tools: Tools): Promise<void> {
+  let keys: readonly string[] = [];
+  do {
+    keys = await listDueKeys(tools.database.db, batchSize, keys.at(-1));
+    await unlinkKeys(tools, keys);
+  } while (keys.length === batchSize);
+}
+
+/** Files first: what is interrupted here is done again, and nothing is forgotten. A key that fails stops no other. */
+async function unlinkKeys({ database, storage, log }: Tools, keys: readonly string[]): Promise<void> {
+  const unlinked: string[] = [];
+  await inLanes(keys, async (key) => {
+    try {
+      await removeFiles(storage, key);
+      unlinked.push(key);
+    } catch (err) {
+      log.warn({ err, key }, "files that were given up are still there");
     }
-  } catch (err) {
-    log.warn({ err }, "files that were given up are still there");
-  }
+  });
+  await forgetKeys(database.db, unlinked);
+  // A width that was being made meanwhile found its key still known, and stayed.
+  await inLanes(unlinked, (key) => removeFiles(storage, key));
 }
 
 async function inLanes(keys: readonly string[], work: (key: string) => Promise<void>): Promise<void> {

@@ -1,11 +1,10 @@
 import { type PhotoType, photoTypes } from "@compcard/domain/cards/options";
 import { isMinor } from "@compcard/domain/cards/rules";
 import type { PhotoDetail } from "@compcard/domain/photos/schema";
-import type { Kysely } from "kysely";
-import type { Schema } from "../../platform/db/schema.ts";
 import { makeKey, renditionKey } from "../../platform/images/write/photo-keys.ts";
 import { mediaPath } from "../../platform/storage/keys.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
+import type { CardChanges } from "../change.ts";
 import { copyFiles } from "./files.ts";
 import { findPhotoKey, renamePhoto } from "./store.ts";
 
@@ -77,17 +76,17 @@ export function presentPhotos(
 
 /**
  * Moves the files of a photo that is no longer for everybody to a name nobody knows, in the caller's transaction: by
- * its former address it can be fetched until `unlinkDue` after the commit, and never again (spec: Ages).
+ * its former address it can be fetched until the commit, and never again (spec: Ages).
  */
 export async function hidePhoto(
-  db: Kysely<Schema>,
+  changes: CardChanges,
   storage: Storage,
   card: { id: string },
   type: PhotoType,
 ): Promise<void> {
-  const key = await findPhotoKey(db, card.id, type);
+  const key = await findPhotoKey(changes.db, card.id, type);
   if (key === undefined) return;
   const name = makeKey("photos");
   await copyFiles(storage, key, name);
-  await renamePhoto(db, key, name);
+  await renamePhoto(changes, key, name);
 }

@@ -9,7 +9,7 @@ interface Slot {
 }
 
 /**
- * Gives files up, to be unlinked by `unlinkDue` once the transaction is committed. What was replaced waits a day, so
+ * Gives files up, to be unlinked by `unlinkGivenUp` once the transaction is committed. What was replaced waits a day, so
  * that open pages and a backup under way still find it, or until its owner wants the photo gone (`discardReplaced`) or
  * the account.
  */
@@ -28,26 +28,37 @@ export async function discardKeys(
     .execute();
 }
 
-/** Gives up at once what was replaced in these slots of a card: they are being emptied, or the card deleted (FL-72). */
-export async function discardReplaced(db: Kysely<Schema>, cardId: string, types: readonly PhotoType[]): Promise<void> {
-  await db
+/**
+ * Gives up at once what was replaced in these slots of a card: they are being emptied, or the card deleted (FL-72).
+ * @returns the keys.
+ */
+export async function discardReplaced(
+  db: Kysely<Schema>,
+  cardId: string,
+  types: readonly PhotoType[],
+): Promise<string[]> {
+  const rows = await db
     .updateTable("media_gc")
     .set({ delete_after: sql<Date>`now()` })
     .where("card_id", "=", cardId)
     .where("photo_type", "in", types)
+    .returning("key")
     .execute();
+  return rows.map(({ key }) => key);
 }
 
 const named = sql<boolean>`(exists (select from card_photos where card_photos.key = media_gc.key)
   or exists (select from users where users.avatar_key = media_gc.key))`;
 
-/** Keys whose time has come and that no row names. */
-export async function listDueKeys(db: Kysely<Schema>, limit: number): Promise<string[]> {
+/** Keys whose time has come and that no row names, in their order from one on. */
+export async function listDueKeys(db: Kysely<Schema>, limit: number, after = ""): Promise<string[]> {
   const rows = await db
     .selectFrom("media_gc")
     .select("key")
     .where("delete_after", "<=", sql<Date>`now()`)
     .where(sql<boolean>`not ${named}`)
+    .where("key", ">", after)
+    .orderBy("key")
     .limit(limit)
     .execute();
   return rows.map(({ key }) => key);

@@ -19,7 +19,7 @@ export async function discardPhotos(
     .execute();
   const keys = rows.map(({ key }) => key);
   await discardKeys(changes.db, keys, "at once");
-  await discardReplaced(changes.db, card.id, types);
+  changes.gaveUp([...keys, ...(await discardReplaced(changes.db, card.id, types))]);
   for (const { photo_type } of rows) changes.photo(card, "photo_deleted", photo_type as PhotoType);
   return rows.length;
 }
@@ -34,7 +34,8 @@ export async function findPhotoKey(db: Kysely<Schema>, cardId: string, type: Pho
   return row?.key;
 }
 
-export async function renamePhoto(db: Kysely<Schema>, key: string, name: string): Promise<void> {
-  await db.updateTable("card_photos").set({ key: name }).where("key", "=", key).execute();
-  await discardKeys(db, [key], "at once");
+export async function renamePhoto(changes: CardChanges, key: string, name: string): Promise<void> {
+  await changes.db.updateTable("card_photos").set({ key: name }).where("key", "=", key).execute();
+  await discardKeys(changes.db, [key], "at once");
+  changes.gaveUp([key]);
 }

@@ -52,26 +52,37 @@ export async function markEmailVerified(db: Kysely<Schema>, id: string): Promise
 
 /**
  * Names another profile picture, or none. The file of a replaced one waits a day for the janitor, that of a removed one
- * is `unlinkDue`'s after the commit.
- * @returns false when the account is gone.
+ * is `unlinkGivenUp`'s after the commit.
+ * @returns the former key, null where there was none; undefined when the account is gone.
  */
-export async function replaceAvatar(db: Kysely<Schema>, id: string, key: string | null): Promise<boolean> {
+export async function replaceAvatar(
+  db: Kysely<Schema>,
+  id: string,
+  key: string | null,
+): Promise<string | null | undefined> {
   const user = await lockUser(db, id);
-  if (!user) return false;
+  if (!user) return undefined;
   await updateUser(db, id, { avatar_key: key });
-  if (!user.avatar_key) return true;
+  if (!user.avatar_key) return null;
   await discardKeys(db, [user.avatar_key], key === null ? "at once" : { user_id: id });
-  return true;
+  return user.avatar_key;
 }
 
 /**
  * Removes the user, whose cards are gone, with everything else that hangs on it: mails to the address, and the files,
  * those replaced before included, after the commit (AUTH-14). The caller holds the row.
+ * @returns the keys of those files.
  */
-export async function deleteUser(db: Kysely<Schema>, { id, email, avatar_key }: UserRow): Promise<void> {
+export async function deleteUser(db: Kysely<Schema>, { id, email, avatar_key }: UserRow): Promise<string[]> {
   const due = sql<Date>`now()`;
   if (avatar_key) await discardKeys(db, [avatar_key], "at once");
-  await db.updateTable("media_gc").set({ delete_after: due }).where("user_id", "=", id).execute();
+  const replaced = await db
+    .updateTable("media_gc")
+    .set({ delete_after: due })
+    .where("user_id", "=", id)
+    .returning("key")
+    .execute();
   if (email) await db.deleteFrom("outbox").where("recipient", "=", email).execute();
   await db.deleteFrom("users").where("id", "=", id).execute();
+  return [...replaced.map(({ key }) => key), ...(avatar_key ? [avatar_key] : [])];
 }

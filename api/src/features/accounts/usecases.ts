@@ -184,6 +184,6 @@ export async function deleteAccount(parts: Parts, viewer: FreshViewer): Promise<
     const user = await lockUser(changes.db, viewer.userId);
     if (!user) throw new AppError("session.required");
     await removeCardsOf(changes, user.id);
-    await deleteUser(changes.db, user);
+    changes.gaveUp(await deleteUser(changes.db, user));
   });
 }

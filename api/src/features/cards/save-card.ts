@@ -41,7 +41,7 @@ export async function saveCard(parts: Parts, userId: string, id: string, change:
     if (columns.status) await settlePrimary(changes, userId);
     const after = await requireOwnedCard(db, userId, id);
     if (!isMinor(after.age) || isMinor(before.age)) return after;
-    await hidePhoto(db, parts.storage, after, "swimwear");
+    await hidePhoto(changes, parts.storage, after, "swimwear");
     return requireOwnedCard(db, userId, id);
   });
   return presentOwnCard(saved);

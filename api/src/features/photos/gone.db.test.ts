@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { openStudio, photoForm, type Studio } from "./fixtures.ts";
+import { runJanitor } from "./upkeep.ts";
 
 // Two processes over one database and one storage: what one deletes, the other refuses.
 let studio: Studio;
@@ -112,8 +113,35 @@ it("FL-72 storage that fails does not fail the deletion: the janitor finds the f
   Object.assign(app.parts.storage, storage);
   expect(status).toBe(200);
   expect(await statuses(paths)).toEqual([200]);
-  await other.call("photos.remove", { token: studio.user.token, params });
-  const next = await cardWith("full-body");
-  await app.call("cards.remove", { token: studio.user.token, params: { id: next.id } });
+  await runJanitor(other.parts);
   expect(await statuses(paths)).toEqual([404]);
+});
+
+it("FL-72 a deletion unlinks what it gave up, however one of its files fails, and none of what others left", async () => {
+  const backlog = await cardWith("dynamic");
+  const { id, paths } = await cardWith("dynamic", "full-body");
+  const { remove } = app.parts.storage;
+  app.parts.storage.remove = () => Promise.reject(new Error("gone away"));
+  await app.call("cards.remove", { token: studio.user.token, params: { id: backlog.id } });
+  const stuck = paths[0]?.replace(/^\/media\/(.*)-\d+\.webp$/, "$1") ?? "";
+  app.parts.storage.remove = (key) => (key.startsWith(stuck) ? Promise.reject(new Error("bad block")) : remove(key));
+  const { status } = await app.call("cards.remove", { token: studio.user.token, params: { id } });
+  app.parts.storage.remove = remove;
+  expect(status).toBe(200);
+  const isStuck = (path: string) => path.includes(stuck);
+  expect(await statuses(paths.filter((path) => !isStuck(path)))).toEqual([404]);
+  expect(await statuses([...paths.filter(isStuck), ...backlog.paths])).toEqual([200]);
+  await runJanitor(app.parts);
+  expect(await statuses([...paths, ...backlog.paths])).toEqual([404]);
+});
+
+it("FL-72 an upload and the deletion of its account never wait for each other", async () => {
+  const { token } = await app.createUser();
+  const { body } = await app.call("cards.create", { token, body: { first_name: "Ия" } });
+  const id = body.data.model.id;
+  expect((await studio.upload(id, "dynamic", studio.jpeg, token)).status).toBe(200);
+  const uploads = Array.from({ length: 4 }, () => studio.upload(id, "dynamic", studio.jpeg, token));
+  const deleted = app.call("auth.deleteAccount", { token });
+  expect((await deleted).status).toBe(200);
+  for (const { status } of await Promise.all(uploads)) expect([200, 401, 404]).toContain(status);
 });

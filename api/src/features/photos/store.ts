@@ -28,6 +28,7 @@ export async function putPhoto(changes: CardChanges, card: OwnedCard, photo: Sho
   // No former swimwear photo may outlive the day its card turns under 18 (spec: Ages).
   const when = photo_type === "swimwear" ? "at once" : { user_id: card.user_id, card_id: card.id, photo_type };
   if (former) await discardKeys(db, [former.key], when);
+  if (former && when === "at once") changes.gaveUp([former.key]);
   await db.deleteFrom("media_gc").where("key", "=", photo.key).execute();
   changes.photo(card, "photo_uploaded", photo_type);
 }

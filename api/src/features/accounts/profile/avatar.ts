@@ -1,5 +1,5 @@
 import { AppError } from "@compcard/domain/errors";
-import { unlinkDue } from "../../../cards/photos/files.ts";
+import { unlinkGivenUp } from "../../../cards/photos/files.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { processAvatar } from "../../../platform/images/process-avatar.ts";
@@ -18,8 +18,8 @@ export async function saveAvatar(parts: Parts, viewer: Viewer, path: string): Pr
     .catch((error) => {
       throw toRefusal(error, parts);
     });
-  const shown = await database.db.transaction().execute((db) => replaceAvatar(db, viewer.userId, key));
-  if (shown) return mediaPath(key);
+  const former = await database.db.transaction().execute((db) => replaceAvatar(db, viewer.userId, key));
+  if (former !== undefined) return mediaPath(key);
   // The account was deleted meanwhile: its pictures go, this one too.
   await storage.remove(key);
   throw new AppError("session.required");
@@ -27,6 +27,6 @@ export async function saveAvatar(parts: Parts, viewer: Viewer, path: string): Pr
 
 /** Succeeds where there is none, too. */
 export async function removeAvatar(parts: Parts, viewer: Viewer): Promise<void> {
-  await parts.database.db.transaction().execute((db) => replaceAvatar(db, viewer.userId, null));
-  await unlinkDue(parts);
+  const former = await parts.database.db.transaction().execute((db) => replaceAvatar(db, viewer.userId, null));
+  await unlinkGivenUp(parts, former ? [former] : []);
 }
