@@ -75,7 +75,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerHeaders(app, config.publicUrl);
   registerErrorAnswers(app, note);
   acceptEmptyBodies(app);
-  if (config.rateLimit) await registerLimits(app, { authenticate: authenticate(parts), isInside });
+  if (config.rateLimit) await registerLimits(app, { authenticate: authenticate(parts), isInside, clock: parts.clock });
   await app.register(compress, { global: true, threshold: 1024, encodings: ["br", "gzip"] });
   await app.register(multipart, {
     limits: { fileSize: maxPhotoBytes, files: 7, fields: 20, fieldSize: 2_000, parts: 27, headerPairs: 50 },

@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { afterEach, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { startS3Peer } from "../../../test/s3-peer.ts";
+import { perMinute } from "../../platform/http/limits.ts";
 
 let app: TestApp;
 afterEach(() => app.close());
@@ -37,6 +38,27 @@ it("FL-63 a folder of photos that is gone, and a disk without room, are not read
   // The one file system that has no room on any machine.
   app.parts.config.dataDir = "/proc";
   await ready().toMatchObject({ checks: { storage: false, space: false } });
+});
+
+it("FL-63 whoever asks in a loop is told the result of the last second, and health takes nobody's calls", async () => {
+  const clock = { time: Date.now(), now: () => new Date(clock.time) };
+  app = await startTestApp({ rateLimit: true }, undefined, { clock });
+  let probes = 0;
+  const { probe } = app.parts.storage;
+  app.parts.storage.probe = () => {
+    probes += 1;
+    return probe();
+  };
+  await ready().toMatchObject({ status: 200 });
+  clock.time += 2_000;
+  probes = 0;
+  await Promise.all(Array.from({ length: perMinute.calls + 1 }, () => app.get("/api/ready").then((a) => a.text())));
+  expect(probes).toBe(1);
+  clock.time += 2_000;
+  await askReady(app);
+  expect(probes).toBe(2);
+  expect((await app.get("/api/health")).status).toBe(200);
+  expect((await app.call("search.find")).status).toBe(200);
 });
 
 it("FL-63 a bucket that hangs is not ready, and what it holds is 503 with a time to come again (FL-62)", async () => {

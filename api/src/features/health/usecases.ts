@@ -1,6 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Parts } from "../../parts.ts";
+import type { Clock } from "../../platform/clock.ts";
 import { pendingMigrations } from "../../platform/db/migrate.ts";
 import { patience } from "../../platform/outside.ts";
 import { takeTurn } from "../../platform/throttle.ts";
@@ -11,8 +12,17 @@ const leastFreeBytes = 500_000_000;
 /** A turn that is always granted: what counts is that the row could be written. */
 const always = { max: 2_000_000_000, windowSeconds: 60, pauseSeconds: 0 };
 
+/** Milliseconds for which a result is told again: whoever asks in a loop costs one write a second. */
+const keptFor = 1_000;
+
 /** What must hold for a process to serve, each asked within a second (FL-63). `replica`, where there is one, is only told. */
-export function readinessChecks({ database, storage, config }: Pick<Parts, "database" | "storage" | "config">) {
+export function readinessChecks({
+  database,
+  storage,
+  config,
+  clock,
+}: Pick<Parts, "database" | "storage" | "config" | "clock">) {
+  const bounded = (check: () => Promise<unknown>) => boundedBy(clock, check);
   return {
     database: bounded(() => takeTurn(database.db, "ready", always)),
     schema: bounded(async () => insist((await pendingMigrations(database.db)).length === 0)),
@@ -27,17 +37,21 @@ export function readinessChecks({ database, storage, config }: Pick<Parts, "data
   };
 }
 
-/** Whether a check held within its time. One that hangs is not asked again while it does. */
-function bounded(check: () => Promise<unknown>): () => Promise<boolean> {
+/** Whether a check held within its time. One that hangs is not asked again while it does, nor one that has just answered. */
+function boundedBy(clock: Clock, check: () => Promise<unknown>): () => Promise<boolean> {
   let running: Promise<boolean> | undefined;
-  return () => {
+  let known: { holds: boolean; until: number } | undefined;
+  return async () => {
+    if (known && clock.now().getTime() < known.until) return known.holds;
     running ??= check()
       .then(
         () => true,
         () => false,
       )
-      .finally(() => {
+      .then((holds) => {
         running = undefined;
+        known = { holds, until: clock.now().getTime() + keptFor };
+        return holds;
       });
     return Promise.race([running, delay(patience.readiness.total, false, { ref: false })]);
   };

@@ -9,6 +9,7 @@ const mine = "m".repeat(43);
 const people: Record<string, string> = { [mine]: "somebody" };
 let lookUps: number;
 let app: FastifyInstance;
+const clock = { time: 0, now: () => new Date(clock.time) };
 beforeEach(async () => {
   lookUps = 0;
   app = Fastify();
@@ -18,7 +19,7 @@ beforeEach(async () => {
     const userId = people[token];
     return userId ? { userId, sessionId: "", email: "" } : null;
   };
-  await registerLimits(app, { authenticate, isInside: ({ headers }) => headers["x-inside"] === "yes" });
+  await registerLimits(app, { authenticate, isInside: ({ headers }) => headers["x-inside"] === "yes", clock });
   app.decorateRequest("viewer", null);
   app.get("/api/search", async () => "found");
   app.get("/api/models/:id", async () => "card");
@@ -67,6 +68,27 @@ it("FL-01 a flood of calls leaves the signed-in behind the same address alone, a
   expect(lookUps).toBe(perMinute.lookUps);
 });
 
+it("FL-01 a session is asked for again after a minute, by one request, and one that ended counts for nobody", async () => {
+  const once = "o".repeat(43);
+  people[once] = "short of time";
+  expect(await statusOf("/api/search", bearer(once))).toBe(200);
+  await times(perMinute.calls, "/api/search");
+  delete people[once];
+  expect(await statusOf("/api/search", bearer(once))).toBe(200);
+  expect(lookUps).toBe(1);
+  clock.time += 60_000;
+  expect(await statusOf("/api/search", bearer(once))).toBe(429);
+  expect(lookUps).toBe(2);
+});
+
+it("FL-01 who names a new browser with each request does not push out what is counted of others", async () => {
+  const browser = (name: string) => ({ "user-agent": name });
+  expect(await times(perMinute.pages, "/", browser("script"))).toEqual([200]);
+  for (let n = 0; n < 5_000; n++)
+    await app.inject({ url: "/", headers: browser(`${n}`), remoteAddress: `10.0.${n >> 8}.${n & 255}` });
+  expect(await statusOf("/", browser("script"))).toBe(429);
+});
+
 it("FL-01 pages have a count of their own, by browser within an address, which all together are bounded too", async () => {
   const browser = (name: string) => ({ "user-agent": name });
   expect(await times(perMinute.pages, "/", browser("script"))).toEqual([200]);
@@ -78,11 +100,15 @@ it("FL-01 pages have a count of their own, by browser within an address, which a
 });
 
 it("FL-01 knows a bucket for every kind of route", () => {
-  expect(["/api/search", "/sitemap-cards-:part(^\\d{1,6}$).xml", "/*", "/media/*", undefined].map(bucketsOf)).toEqual([
-    ["calls"],
-    ["sitemap"],
-    ["pages", "pagesOfAddress"],
-    [],
-    [],
-  ]);
+  expect(
+    [
+      "/api/search",
+      "/sitemap-cards-:part(^\\d{1,6}$).xml",
+      "/*",
+      "/media/*",
+      "/api/ready",
+      "/api/health",
+      undefined,
+    ].map(bucketsOf),
+  ).toEqual([["calls"], ["sitemap"], ["pages", "pagesOfAddress"], [], [], [], []]);
 });

@@ -1,6 +1,7 @@
 import { AppError } from "@compcard/domain/errors";
 import rateLimit, { type CreateRateLimitOptions } from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import { lineOf } from "../network.ts";
 import { hashSecret } from "../secret-tokens.ts";
@@ -26,7 +27,8 @@ type Bucket = Exclude<keyof typeof perMinute, "lookUps">;
 
 /** The one place that says what a request counts as: by the route that was found, never by the address as it was written. */
 export function bucketsOf(route: string | undefined): readonly Bucket[] {
-  if (route === undefined) return [];
+  // Who balances the load shares its address with nobody's flood.
+  if (route === undefined || route === "/api/health" || route === "/api/ready") return [];
   if (route.startsWith("/api/")) return ["calls"];
   if (route.startsWith("/sitemap-cards-")) return ["sitemap"];
   // The second is asked only where the first has room: what is refused there does not fill it.
@@ -42,12 +44,17 @@ export function browserOf({ ip, headers }: FastifyRequest): string {
 /** Counts every request in its buckets, before anything else is done for it. @throws `request.too_many`. */
 export async function registerLimits(
   app: FastifyInstance,
-  { authenticate, isInside }: { authenticate: Authenticate; isInside: (request: FastifyRequest) => boolean },
+  {
+    authenticate,
+    isInside,
+    clock,
+  }: { authenticate: Authenticate; isInside: (request: FastifyRequest) => boolean; clock: Clock },
 ): Promise<void> {
-  // Who names a new browser with each request must not push out what is counted of others.
-  await app.register(rateLimit, { global: false, cache: 50_000 });
+  await app.register(rateLimit, { global: false });
   const counter = (bucket: keyof typeof perMinute, keyGenerator: CreateRateLimitOptions["keyGenerator"]) => {
-    const count = app.createRateLimit({ max: perMinute[bucket], timeWindow: 60_000, keyGenerator });
+    // Who names a new browser with each request must not push out what is counted of others.
+    const rule = { max: perMinute[bucket], timeWindow: 60_000, keyGenerator, cache: 50_000 };
+    const count = app.createRateLimit(rule);
     /** Milliseconds to wait, or null. */
     return async (request: FastifyRequest): Promise<number | null> => {
       const taken = await count(request);
@@ -59,7 +66,7 @@ export async function registerLimits(
   const counters: Record<Bucket, (request: FastifyRequest) => Promise<number | null>> = {
     calls: counter(
       "calls",
-      createCallers(authenticate, async (request) => (await lookUp(request)) === null),
+      createCallers(authenticate, async (request) => (await lookUp(request)) === null, clock),
     ),
     pages: counter("pages", browserOf),
     pagesOfAddress: counter("pagesOfAddress", address),

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { unstatedSite } from "@compcard/domain/site";
 import Fastify from "fastify";
 import { afterAll, expect, it } from "vitest";
+import { systemClock } from "../clock.ts";
 import { createNotes, registerErrorAnswers } from "../http/answer.ts";
 import { registerHeaders } from "../http/headers.ts";
 import { perMinute, registerLimits } from "../http/limits.ts";
@@ -34,7 +35,7 @@ async function openPages(renderPage: string) {
   registerHeaders(app, config.publicUrl);
   registerErrorAnswers(app, note);
   app.decorateRequest("viewer", null);
-  await registerLimits(app, { authenticate: async () => null, isInside: () => false });
+  await registerLimits(app, { authenticate: async () => null, isInside: () => false, clock: systemClock });
   const call = () => Promise.reject(new Error("not asked"));
   await registerPages(app, { build: folder, dev: false, call, note, config });
   return app;
