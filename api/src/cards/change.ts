@@ -104,6 +104,8 @@ export async function changeCards<T>(
     if (wholly || photos.length === 0) await announceCard(parts, card);
   }
   // Documents are kept by what is in them: which ones show a card, no name tells.
-  if (noted.some(({ gone }) => gone)) await parts.press.cache.clear();
+  if (noted.some(({ gone }) => gone)) {
+    await parts.press.cache.clear().catch((err) => parts.log.warn({ err }, "documents are still kept"));
+  }
   return result;
 }

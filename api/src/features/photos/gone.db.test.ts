@@ -145,3 +145,11 @@ it("FL-72 an upload and the deletion of its account never wait for each other", 
   expect((await deleted).status).toBe(200);
   for (const { status } of await Promise.all(uploads)) expect([200, 401, 404]).toContain(status);
 });
+
+it("FL-72 a card that is gone is gone, though its documents could not be cleared away", async () => {
+  const id = await studio.newCard();
+  const { clear } = app.parts.press.cache;
+  app.parts.press.cache.clear = () => Promise.reject(new Error("read-only file system"));
+  expect((await app.call("cards.remove", { token: studio.user.token, params: { id } })).status).toBe(200);
+  app.parts.press.cache.clear = clear;
+});

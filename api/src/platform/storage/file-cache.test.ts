@@ -33,7 +33,7 @@ it("keeps what was read last, within its size", async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it("knows nothing of an earlier process, and does without a folder", async () => {
+it("knows nothing of an earlier process", async () => {
   mkdirSync(folder);
   writeFileSync(join(folder, "old"), "old");
   const cache = createFileCache(folder, 30);
@@ -41,6 +41,25 @@ it("knows nothing of an earlier process, and does without a folder", async () =>
   await cache.write("new", Buffer.from("new"));
   expect(readdirSync(folder)).toEqual(["new"]);
 
+  writeFileSync(join(folder, "older"), "old");
+  await createFileCache(folder, 30).dropBefore(new Date(0));
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it("works again when the disk does", async () => {
+  writeFileSync(folder, "in the way");
+  const cache = createFileCache(join(folder, "below"), 30);
+  await cache.write("a", Buffer.from("a"));
+  expect(await cache.read("a")).toBeNull();
+  await expect(cache.clear()).rejects.toThrow();
+  rmSync(folder);
+  await cache.write("a", Buffer.from("a"));
+  expect(String(await cache.read("a"))).toBe("a");
+});
+
+it("does without a folder", async () => {
+  mkdirSync(folder);
+  writeFileSync(join(folder, "new"), "new");
   const file = join(folder, "new");
   const lost = createFileCache(join(file, "below-a-file"), 30);
   await lost.write("a", Buffer.from("a"));

@@ -18,10 +18,18 @@ export interface FileCache {
  * served. Keys are letters, digits and dashes.
  */
 export function createFileCache(folder: string, maxBytes: number): FileCache {
-  let emptied: Promise<unknown> | undefined;
+  let emptied: Promise<void> | undefined;
   const empty = async () => {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
+  };
+  /** Emptied once; again by the next who comes where the disk refused. */
+  const prepare = () => {
+    emptied ??= empty().catch((error) => {
+      emptied = undefined;
+      throw error;
+    });
+    return emptied;
   };
   const pathOf = (key: string) => join(folder, key);
   /** A map keeps the order of insertion, so the first is the one not read for longest. */
@@ -60,8 +68,7 @@ export function createFileCache(folder: string, maxBytes: number): FileCache {
       written += 1;
       const unfinished = pathOf(`unfinished-${process.pid}-${written}`);
       try {
-        emptied ??= empty();
-        await emptied;
+        await prepare();
         await writeFile(unfinished, bytes);
         await rename(unfinished, pathOf(key));
         forget(key);
@@ -73,13 +80,14 @@ export function createFileCache(folder: string, maxBytes: number): FileCache {
       }
     },
     async dropBefore(moment) {
+      await prepare();
       for (const [key, { writtenAt }] of kept) if (writtenAt < moment.getTime()) await drop(key);
     },
     async clear() {
       kept.clear();
       total = 0;
-      emptied = empty();
-      await emptied;
+      emptied = undefined;
+      await prepare();
     },
   };
 }
