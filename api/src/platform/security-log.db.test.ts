@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../test/app.ts";
+import { mailedToken } from "../../test/mails.ts";
 import { createLog } from "./log.ts";
 import { securityEvents } from "./security-log.ts";
 
@@ -53,6 +55,34 @@ it("FL-17 says who did what, and from where, from sign-up to the end of the acco
   );
   const text = JSON.stringify(written);
   for (const secret of [token, again, email, password, "Another1", "Ия"]) expect(text).not.toContain(secret);
+});
+
+it("FL-17 knows a session of the page that waited, one of another account, and the password given again", async () => {
+  const before = await app.createUser();
+  const email = "waited@example.com";
+  const password = "Passw0rd";
+  const body = { email, password, confirmPassword: password };
+  const { waiting, user } = (await app.call("auth.register", { body })).body.data;
+  const events = await during(async () => {
+    await app.call("auth.waiting", { body: { waiting } });
+    await app.call("auth.verifyEmail", { body: { email, code: "000000" } });
+    const token = await mailedToken(app.parts, email);
+    await app.call("auth.verifyEmail", { token: before.token, body: { token } });
+    await app.call("auth.waiting", { token: before.token, body: { waiting } });
+    await app.call("auth.login", { token: before.token, body: { email, password } });
+    await app.call("auth.confirm", { token: before.token, body: { password: before.password } });
+    await app.call("auth.endOtherSessions", { token: before.token });
+    await sql`update sessions set confirmed_at = now() - interval '1 hour'`.execute(app.parts.database.db);
+    await app.call("auth.endOtherSessions", { token: before.token });
+  });
+  expect(events.map(({ event, userId, code }) => [event, userId, code])).toEqual([
+    ["sign_in_refused", undefined, "verification.wrong_code"],
+    ["signed_in", user.id, undefined],
+    ["signed_in", user.id, undefined],
+    ["signed_in", user.id, undefined],
+    ["password_confirmed", before.id, undefined],
+    ["session_ended", before.id, undefined],
+  ]);
 });
 
 it("FL-17 refusals have their reason: sign-ins under one hash of the account, what is another's, and one line for a limit", async () => {

@@ -9,11 +9,13 @@ import { hashSecret } from "./secret-tokens.ts";
  */
 export const securityEvents = {
   signed_up: "a sign-up was accepted",
-  signed_in: "a session began: by password, mailed link, Google or VK ID",
-  sign_in_refused: "a wrong password, an unknown or unconfirmed address, a provider's credential that did not hold",
+  signed_in: "a session began: by password, mailed link or code, on the page that waited for it, by Google or VK ID",
+  sign_in_refused:
+    "a wrong password or mailed code, an unknown or unconfirmed address, a provider's credential that did not hold",
   account_locked: "too many wrong passwords: the account is locked for a while",
   signed_out: "a session ended by its own browser",
-  session_ended: "a session was ended from another one",
+  session_ended: "a session, or every other one, was ended from another",
+  password_confirmed: "a person gave the password again, for what cannot be taken back",
   password_changed: "a new password, by who knew the former",
   password_reset: "a new password, by a mailed link; every session ended",
   data_exported: "a person took all their data",
@@ -30,29 +32,36 @@ export const eventOfCall: Partial<Record<CallName, SecurityEvent>> = {
   "auth.register": "signed_up",
   "auth.login": "signed_in",
   "auth.verifyEmail": "signed_in",
+  "auth.waiting": "signed_in",
   "auth.googleCallback": "signed_in",
   "auth.vkCallback": "signed_in",
   "auth.logout": "signed_out",
   "auth.endSession": "session_ended",
+  "auth.endOtherSessions": "session_ended",
+  "auth.confirm": "password_confirmed",
   "auth.changePassword": "password_changed",
   "auth.resetPassword": "password_reset",
   "auth.deleteAccount": "account_deleted",
   "cards.remove": "card_deleted",
 };
 
-const eventOfCode: Partial<Record<ErrorCode, SecurityEvent>> = {
+const eventOfCode: Partial<Record<ErrorCode, SecurityEvent | null>> = {
   "account.invalid_credentials": "sign_in_refused",
   "account.not_found": "sign_in_refused",
   "account.email_not_verified": "sign_in_refused",
   "account.wrong_password": "sign_in_refused",
+  "verification.wrong_code": "sign_in_refused",
   "identity.rejected": "sign_in_refused",
   "identity.link_refused": "sign_in_refused",
   "account.locked": "account_locked",
+  // The person's own, which asks for the password first.
+  "session.stale": null,
 };
 
 /** The event that a refusal is, or null where it is none. */
 export function eventOfRefusal({ code, status }: { code: ErrorCode; status: number }): SecurityEvent | null {
-  return eventOfCode[code] ?? ({ 403: "access_refused", 429: "limit_reached" } as const)[status] ?? null;
+  const known = eventOfCode[code];
+  return known !== undefined ? known : (({ 403: "access_refused", 429: "limit_reached" } as const)[status] ?? null);
 }
 
 /** Who did it, as far as it is known. */

@@ -98,7 +98,9 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate, li
 function noteSuccess(name: CallName, { log, ip, viewer }: FastifyRequest, data: unknown): void {
   const event = eventOfCall[name];
   const { user, email, token } = data as { user?: { id: string }; email?: string; token?: string | null };
-  const userId = viewer?.userId ?? user?.id;
+  // Who signs in may have been somebody else before.
+  const began = event === "signed_in" || event === "signed_up";
+  const userId = began ? user?.id : (viewer?.userId ?? user?.id);
   // A confirmation that was used before begins no session, and leaving without one ends none.
   if (!event || (event === "signed_in" && !token) || (event === "signed_out" && !userId)) return;
   logSecurity(log, event, { ip, userId, email });
