@@ -4,8 +4,14 @@ import { cleanText } from "./text.ts";
 // Controls, line ends, zero width, text direction. The joiners of Persian and Indic spelling stay.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the point
 const invisible = /[\u0000-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffd]/;
-// What a mail program or a reader takes for an address: `a@b`, `<…>`, `scheme://`, `www.`, `host.tld`.
-const addressLike = /[@<>]|:\/\/|\bwww\.|[\p{L}\p{N}-]{2,}\.\p{L}{2,}/iu;
+// Ends of hosts that people know as such; any word would forbid "St.John" and "Ivan.Petrov".
+const knownEnds =
+  "com|net|org|info|biz|ru|su|рф|cn|中国|io|me|co|eu|uk|de|fr|tv|cc|app|dev|pro|xyz|top|vip|site|online|shop|store|club|link|click|live|space|website|agency|models?|example";
+// What a mail program or a reader takes for an address: `a@b`, `<…>`, `scheme://`, `www.`, `host.com`, `host.word/path`.
+const addressLike = new RegExp(
+  `[@<>]|://|\\bwww\\.|[\\p{L}\\p{N}-]\\.(?:(?:${knownEnds})(?![\\p{L}\\p{N}-])|\\p{L}{2,}[/:])`,
+  "iu",
+);
 
 // Spaces, controls, and what Unicode says to draw nothing for; the Braille blank is drawn as nothing too.
 const unseen = /[\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu;

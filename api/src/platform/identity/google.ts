@@ -1,5 +1,6 @@
 import { AppError } from "@compcard/domain/errors";
-import { emailAddress, singleLine } from "@compcard/domain/text-schema";
+import { personName } from "@compcard/domain/person-name";
+import { emailAddress } from "@compcard/domain/text-schema";
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
 import { z } from "zod";
 import { patience } from "../outside.ts";
@@ -25,8 +26,8 @@ const claims = z.object({
   // The boolean, not a text that says "true".
   email_verified: z.literal(true),
   hd: z.string().optional(),
-  given_name: singleLine(100).catch(""),
-  family_name: singleLine(100).catch(""),
+  given_name: personName.catch(""),
+  family_name: personName.catch(""),
 });
 
 /** Our fault or the person's, as against the keys being out of reach. */

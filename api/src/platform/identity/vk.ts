@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { AppError } from "@compcard/domain/errors";
-import { emailAddress, singleLine } from "@compcard/domain/text-schema";
+import { personName } from "@compcard/domain/person-name";
+import { emailAddress } from "@compcard/domain/text-schema";
 import { z } from "zod";
 import { patience } from "../outside.ts";
 import { askProvider } from "./ask-provider.ts";
@@ -29,8 +30,8 @@ const tokens = z.object({ access_token: z.string().min(1), user_id: userId, stat
 const userInfo = z.object({
   user: z.object({
     user_id: userId,
-    first_name: singleLine(100).catch(""),
-    last_name: singleLine(100).catch(""),
+    first_name: personName.catch(""),
+    last_name: personName.catch(""),
     email: emailAddress.nullable().catch(null),
   }),
 });
