@@ -1,7 +1,9 @@
+import type { AppError } from "@compcard/domain/errors";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
 import { mailedCode, mailedToken, mailsTo } from "../../../../test/mails.ts";
+import { findTokenOfCode } from "./code.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -75,6 +77,16 @@ it("FL-23 after five wrong codes the right one waits too, and an unknown address
   expect((await app.call("auth.verifyEmail", { body: { token: await mailedToken(app.parts, email) } })).status).toBe(
     200,
   );
+});
+
+it("FL-23 twenty wrong codes from anywhere hold the code up for an hour, not for a day", async () => {
+  const email = "guessed@example.com";
+  const guess = (n: number) => findTokenOfCode(app.parts.database.db, { email, code: "000000" }, `10.0.${n}.1`);
+  for (let n = 0; n < 20; n++) await expect(guess(n)).rejects.toMatchObject({ code: "verification.wrong_code" });
+  const refused = await guess(20).catch((error: AppError) => error);
+  expect(refused).toMatchObject({ code: "request.too_many" });
+  expect((refused as AppError).retryAfterSeconds).toBeGreaterThan(3_000);
+  expect((refused as AppError).retryAfterSeconds).toBeLessThanOrEqual(3_600);
 });
 
 it("FL-23 names what is wrong with a code's form", async () => {

@@ -8,9 +8,10 @@ import { hashSecret } from "../../../platform/secret-tokens.ts";
 import { clearTurns, takeTurn } from "../../../platform/throttle.ts";
 import { listCodes } from "./store.ts";
 
-// Of a million codes, so few a day that guessing is hopeless; a stranger elsewhere does not use up the owner's tries.
+// Of a million codes, so few that guessing is hopeless: twenty from anywhere, then none for an hour. A stranger can hold
+// the code up that long, never the link; from one network they use up five of the twenty.
 const fromOneNetwork = { max: 5, windowSeconds: 3600, pauseSeconds: 3600 };
-const fromAnywhere = { max: 20, windowSeconds: 86_400, pauseSeconds: 86_400 };
+const fromAnywhere = { max: 20, windowSeconds: 86_400, pauseSeconds: 3600 };
 
 /** People type the code of whichever mail they find first. */
 const codesTaken = 3;
