@@ -36,5 +36,8 @@ describe("NAV-07 language of a page", () => {
     expect(inLanguage("/zh", "en")).toBe("/en");
     expect(inLanguage("/en", "ru")).toBe("/");
     expect(withoutPrefix("/english")).toBe("/english");
+    for (const path of ["/en//evil.com", "/en/\\evil.com", "//evil.com"]) {
+      expect([inLanguage(path, "ru"), inLanguage(path, "zh")]).toEqual(["/evil.com", "/zh/evil.com"]);
+    }
   });
 });

@@ -9,9 +9,9 @@ export function prefixOf(pathname: string): "en" | "zh" | null {
   return (prefix.exec(pathname)?.[1] as "en" | "zh" | undefined) ?? null;
 }
 
-/** The same page without its language prefix: `/en/search` is `/search`, `/en` is `/`. */
+/** The same page without its language prefix: `/en/search` is `/search`, `/en` is `/`; never `//host`, another site. */
 export function withoutPrefix(pathname: string): string {
-  return pathname.replace(prefix, "") || "/";
+  return pathname.replace(prefix, "").replace(/^[/\\]+/, "/") || "/";
 }
 
 /** The page's address in a language; Russian stands without a prefix (NAV-07). */

@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { ownPath } from "./own-path.ts";
 
 it("FL-21 takes a path of this site with its query", () => {
-  for (const path of ["/", "/create?step=2", "/en/model/1#photos"]) expect(ownPath(path)).toBe(path);
+  for (const path of ["/", "/create?step=2", "/login?next=//a#//b", "/en/model/1#photos"])
+    expect(ownPath(path)).toBe(path);
 });
 
 it.each([
@@ -10,6 +11,8 @@ it.each([
   "",
   "create",
   "//evil.example",
+  "/en//evil.example",
+  "/create//",
   "/\\evil.example",
   "https://evil.example",
   "javascript:alert(1)",
