@@ -2,6 +2,19 @@ import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { UserRow } from "../store.ts";
 
+/** Whether the address is confirmed that a secret waits for, or waited. */
+export async function isConfirmed(db: Kysely<Schema>, secretHash: Uint8Array): Promise<boolean> {
+  const row = await db
+    .selectFrom("email_tokens")
+    .innerJoin("users", "users.id", "email_tokens.user_id")
+    .select("users.id")
+    .where("token_hash", "=", secretHash)
+    .where("purpose", "=", "wait")
+    .where("email_verified_at", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Uses a waiting secret up once the address is confirmed, in one statement: of any number at once, one gets whose it is. */
 export async function consumeWait(
   db: Kysely<Schema>,

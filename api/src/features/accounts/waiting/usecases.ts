@@ -11,7 +11,7 @@ import { findUser, updateUser } from "../store.ts";
 import { mailLink, makeLink } from "../verification/mail.ts";
 import { deleteMailedTokens, insertEmailToken } from "../verification/store.ts";
 import { type Confirmed, requireEmail } from "../verification/usecases.ts";
-import { consumeWait, isWaitOver, lockWaitingUser } from "./store.ts";
+import { consumeWait, isConfirmed, isWaitOver, lockWaitingUser } from "./store.ts";
 
 /** A secret for the page that waits; bound to nothing until `keepWait`. */
 export function newWait(): string {
@@ -40,6 +40,8 @@ export async function askWhetherConfirmed(
   client: Client,
 ): Promise<Partial<Confirmed> | null> {
   const secret = hashSecret(waiting);
+  // Every page that waits asks every few seconds: one reading says that there is nothing to do.
+  if (!(await isConfirmed(database.db, secret))) return null;
   const confirmed = await database.db.transaction().execute(async (db) => {
     const wait = await consumeWait(db, secret);
     const user = wait && (await findUser(db, wait.user_id));

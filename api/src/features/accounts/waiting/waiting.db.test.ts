@@ -5,7 +5,7 @@ import { mailedCode, mailedToken, mailsTo } from "../../../../test/mails.ts";
 import { findUserByEmail } from "../store.ts";
 import { register } from "../usecases.ts";
 import { mailConfirmation } from "../verification/usecases.ts";
-import { mendAddress } from "./usecases.ts";
+import { askWhetherConfirmed, mendAddress } from "./usecases.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -66,6 +66,23 @@ describe("POST /auth/waiting", () => {
     expect(await ask(waiting ?? "")).toEqual(nothing);
     const { token } = (await app.call("auth.login", { body: owner })).body.data;
     expect(token).toBeTruthy();
+  });
+
+  it("FL-22 asks the database once while nothing is confirmed", async () => {
+    const { waiting } = await signUp();
+    const { database } = app.parts;
+    const kinds: string[] = [];
+    const counted = database.db.withPlugin({
+      transformQuery: ({ node }) => {
+        kinds.push(node.kind);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const parts = { ...app.parts, database: { ...database, db: counted } };
+    const client = { ip: "192.0.2.1", userAgent: "", locale: "ru" } as const;
+    expect(await askWhetherConfirmed(parts, waiting, client)).toBeNull();
+    expect(kinds).toEqual(["SelectQueryNode"]);
   });
 
   it("FL-21 takes no other site for where somebody was going, and registers all the same", async () => {
