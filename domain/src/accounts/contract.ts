@@ -187,11 +187,11 @@ export const accountsContract = defineContract({
     answer: z.object({ sessions: z.array(session) }),
   },
   "auth.endSession": {
-    summary: "Sign one place out.",
+    summary: "Sign one place out; another than this one wants a session that was confirmed lately.",
     auth: "user",
     params: z.object({ id: uuid }),
     answer: nothing,
-    errors: ["session.not_found"],
+    errors: ["session.not_found", "session.stale"],
   },
   "auth.endOtherSessions": {
     summary: "Sign out everywhere but here.",

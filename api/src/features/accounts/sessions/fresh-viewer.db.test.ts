@@ -20,6 +20,15 @@ const guarded: [string, (user: TestUser) => Promise<{ status: number; body: unkn
   ["changing the password", ({ token }) => app.call("auth.changePassword", { token, body: newPassword })],
   ["ending all other sessions", ({ token }) => app.call("auth.endOtherSessions", { token })],
   [
+    "ending another session",
+    async ({ token, email, password }) => {
+      await app.call("auth.login", { body: { email, password } });
+      const { sessions } = (await app.call("auth.sessions", { token })).body.data;
+      const { id } = sessions.find(({ current }: { current: boolean }) => !current);
+      return app.call("auth.endSession", { token, params: { id } });
+    },
+  ],
+  [
     "the export",
     async ({ token }) => {
       const answer = await app.get("/api/auth/export", { headers: { authorization: `Bearer ${token}` } });
@@ -45,6 +54,14 @@ describe.each(guarded)("FL-14 %s", (_name, attempt) => {
     await wait(9);
     expect((await attempt(user)).status).toBe(200);
   });
+});
+
+it("FL-14 this session ends without a question", async () => {
+  const { token } = await app.createUser();
+  await wait(10);
+  const [{ id }] = (await app.call("auth.sessions", { token })).body.data.sessions;
+  expect((await app.call("auth.endSession", { token, params: { id } })).status).toBe(200);
+  expect((await app.call("auth.me", { token })).status).toBe(401);
 });
 
 it("FL-14 a fresh sign-in is fresh, and freshens no other session", async () => {

@@ -5,7 +5,7 @@ import type { Schema } from "../../../platform/db/schema.ts";
 import type { Authenticate, Viewer } from "../../../platform/http/viewer.ts";
 import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
 import type { Client } from "../client.ts";
-import type { FreshViewer } from "./fresh-viewer.ts";
+import { type FreshViewer, requireFreshSession } from "./fresh-viewer.ts";
 import {
   deleteSession,
   deleteSessions,
@@ -64,8 +64,12 @@ export async function listOwnSessions({ database }: Parts, viewer: Viewer) {
   }));
 }
 
-/** Signs one place out. @throws `session.not_found`, for another's session too. */
+/**
+ * Signs one place out; another than this one only from a fresh session (FL-14), else whoever finds the page open signs
+ * the owner out. @throws `session.stale`, or `session.not_found`, for another's session too.
+ */
 export async function endSession({ database }: Parts, viewer: Viewer, id: string): Promise<void> {
+  if (id !== viewer.sessionId) await requireFreshSession({ database }, viewer);
   if (!(await deleteSession(database.db, viewer.userId, id))) throw new AppError("session.not_found");
 }
 

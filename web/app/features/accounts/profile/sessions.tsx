@@ -16,13 +16,13 @@ import { useFreshSession } from "./use-fresh-session.tsx";
 export function Sessions() {
   const queries = useQueryClient();
   const { data, isError } = useRead(read("auth.sessions"), { staleTime: 0 });
+  const { run, dialog } = useFreshSession();
   const end = useMutation({
-    mutationFn: (id: string) => callApi("auth.endSession", { params: { id } }),
-    onSuccess: () => void toast.success(m.profile_session_ended(), { id: "sessions" }),
+    mutationFn: (id: string) => run(() => callApi("auth.endSession", { params: { id } })),
+    onSuccess: (done) => void (done && toast.success(m.profile_session_ended(), { id: "sessions" })),
     onError: (error) => void toast.error(errorText(error), { id: "sessions" }),
     onSettled: () => queries.invalidateQueries({ queryKey: ["auth.sessions"] }),
   });
-  const { run, dialog } = useFreshSession();
   const endOthers = useMutation({
     mutationFn: () => run(() => callApi("auth.endOtherSessions")),
     onSuccess: (done) => void (done && toast.success(m.profile_sessions_ended(), { id: "sessions" })),
