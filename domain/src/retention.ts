@@ -11,6 +11,8 @@ export const retentionDays = {
   letters: 365,
   /** What the site writes by mail: in the queue, and as files where there is no mail server. */
   mails: 7,
+  /** Photos that were replaced, at their former address, and copies in caches on the way. */
+  replacedPhotos: 1,
   /** How often a card was opened on a day. */
   views: Math.max(...reachPeriods),
 } as const;

@@ -1,6 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import { termsText, viewsText } from "../features/privacy/retention.ts";
+import { storageText, termsText, viewsText } from "../features/privacy/retention.ts";
 import { operatorTexts, providerTexts, sharingTexts } from "../features/privacy/sentences.ts";
 import { dateFormat } from "../lib/locale/intl.ts";
 import { Link } from "../lib/locale/link.tsx";
@@ -31,7 +31,7 @@ export default function Privacy() {
     { title: m.privacy_minors_title(), texts: [m.privacy_minors_text()] },
     {
       title: m.privacy_storage_title(),
-      texts: [...(site.dataKept ? [site.dataKept] : []), m.privacy_storage_text(), termsText()],
+      texts: [...(site.dataKept ? [site.dataKept] : []), storageText(), termsText()],
     },
     { title: m.privacy_sharing_title(), texts: sharingTexts(config, site) },
     { title: m.privacy_cookies_title(), texts: [m.privacy_cookies_text()] },

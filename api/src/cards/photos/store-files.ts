@@ -1,4 +1,5 @@
 import type { PhotoType } from "@compcard/domain/cards/options";
+import { retentionDays } from "@compcard/domain/retention";
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 
@@ -19,7 +20,8 @@ export async function discardKeys(
   when: "at once" | ({ user_id: string } & Partial<Slot>),
 ): Promise<void> {
   if (keys.length === 0) return;
-  const due = when === "at once" ? sql<Date>`now()` : sql<Date>`now() + interval '1 day'`;
+  const due =
+    when === "at once" ? sql<Date>`now()` : sql<Date>`now() + make_interval(days => ${retentionDays.replacedPhotos})`;
   const owner = when === "at once" ? {} : when;
   await db
     .insertInto("media_gc")

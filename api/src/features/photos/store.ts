@@ -1,6 +1,7 @@
 import type { PhotoType } from "@compcard/domain/cards/options";
 import type { CardStatus } from "@compcard/domain/cards/schema";
 import type { PhotoFocus } from "@compcard/domain/photos/schema";
+import { retentionDays } from "@compcard/domain/retention";
 import { type Kysely, sql } from "kysely";
 import type { CardChanges } from "../../cards/change.ts";
 import type { OwnedCard } from "../../cards/owned-card.ts";
@@ -88,7 +89,7 @@ export async function listUnfinished(db: Kysely<Schema>): Promise<{ key: string;
 export async function noteStrays(db: Kysely<Schema>, keys: readonly string[]): Promise<void> {
   await sql`
     insert into media_gc (key, delete_after)
-    select key, now() + interval '1 day' from unnest(${keys}::text[]) as stored (key)
+    select key, now() + make_interval(days => ${retentionDays.replacedPhotos}) from unnest(${keys}::text[]) as stored (key)
     where not exists (select from card_photos where card_photos.key = stored.key)
       and not exists (select from users where users.avatar_key = stored.key)
     on conflict do nothing`.execute(db);

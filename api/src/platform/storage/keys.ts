@@ -1,3 +1,5 @@
+import { retentionDays } from "@compcard/domain/retention";
+
 const segment = "[a-z0-9][a-z0-9_-]*";
 const keyPattern = new RegExp(`^(?:${segment}/){1,4}${segment}\\.(?:jpg|webp)$`);
 
@@ -18,6 +20,9 @@ export function requireKey(key: string, contentType = contentTypeOf(key)): void 
 export function mediaPath(key: string): string {
   return `/media/${key}`;
 }
+
+/** What caches may do with a stored file, and no longer: a deletion must mean something (FL-16). */
+export const mediaCacheControl = `public, max-age=${retentionDays.replacedPhotos * 86_400}`;
 
 /** From our own table, never from what somebody sent along. */
 export function contentTypeOf(key: string): string {

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { NoSuchKey, NotFound, S3 } from "@aws-sdk/client-s3";
 import { askOutside, patience } from "../outside.ts";
-import { contentTypeOf, isKey, requireKey } from "./keys.ts";
+import { contentTypeOf, isKey, mediaCacheControl, requireKey } from "./keys.ts";
 import { probeFolder } from "./probe-folder.ts";
 import type { Storage } from "./storage.ts";
 
@@ -51,7 +51,7 @@ export async function createS3Storage(settings: S3Settings, limits = patience.st
       requireKey(key, contentType);
       // Bytes rather than a stream: they can be signed and sent again, and a photo's files are small.
       const Body = await readFile(filePath);
-      const CacheControl = "public, max-age=31536000, immutable";
+      const CacheControl = mediaCacheControl;
       await ask((until) => s3.putObject({ Bucket, Key: key, Body, ContentType: contentType, CacheControl }, until));
       await rm(filePath);
     },
