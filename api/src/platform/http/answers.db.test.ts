@@ -54,6 +54,19 @@ it("FL-16 photos of people are kept by nobody longer than a day, and are asked f
   expect([known.status, await known.text()]).toEqual([304, ""]);
 });
 
+it("FL-16 a photo that is kept already, or only looked for, is not opened", async () => {
+  const { open } = app.parts.storage;
+  const etag = (await app.get(photoUrl)).headers.get("etag") ?? "";
+  app.parts.storage.open = () => Promise.reject(new Error("opened"));
+  const known = await app.get(photoUrl, { headers: { "if-none-match": etag } });
+  const looked = await app.get(photoUrl, { method: "HEAD" });
+  const gone = photoUrl.replace(/[0-9a-f]{40}/, "0".repeat(40));
+  const missing = await app.get(gone, { headers: { "if-none-match": etag.replace(/[0-9a-f]{40}/, "0".repeat(40)) } });
+  app.parts.storage.open = open;
+  expect([known.status, looked.status, missing.status]).toEqual([304, 200, 404]);
+  expect(Object.fromEntries(looked.headers)).toMatchObject({ etag, "content-type": "image/webp" });
+});
+
 it("FL-07 a parameter longer than any of ours is refused in our envelope, and the log has it", async () => {
   const long = "x".repeat(301);
   for (const [method, path] of [
