@@ -99,7 +99,8 @@ export async function changeCards<T>(
     return { result, noted, givenUp: changes.listGivenUp() };
   });
   await unlinkGivenUp(parts, givenUp);
-  for (const { wholly, photos, ...card } of noted) {
+  // A card that was just made is open nowhere.
+  for (const { wholly, photos, ...card } of noted.filter(({ formerStatus }) => formerStatus !== null)) {
     for (const { type, photoType } of card.gone ? [] : photos) await announcePhoto(parts, type, card, photoType);
     if (wholly || photos.length === 0) await announceCard(parts, card);
   }

@@ -7,7 +7,7 @@ import { getLocale } from "@compcard/domain/runtime";
 export const viewsText = () => m.privacy_data_views({ views: days(retentionDays.views) });
 
 /** Where data lies, and how long a replaced photo can still be met. */
-export const storageText = () => m.privacy_storage_text({ replaced: inDays(retentionDays.replacedPhotos) });
+export const storageText = () => m.privacy_storage_text({ replaced: days(retentionDays.replacedPhotos) });
 
 /** How long the rest is kept that belongs to no account (FL-15). */
 export function termsText(): string {
