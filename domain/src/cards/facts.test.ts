@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { emptyOf, sampleOf } from "../../test/field-samples.ts";
 import { type FactCard, type FactName, factGroups, inOrder, tellFact, tellFacts } from "./facts.ts";
-import { type CardField, cardFieldNames } from "./fields.ts";
+import { type CardField, cardFieldNames, cardFields } from "./fields.ts";
 import type { SizeSystem } from "./sizes.ts";
 
 const card: FactCard = {
@@ -63,6 +63,11 @@ it("CARD-01, CARD-03 every field of the table stands among the facts that a card
       expect(told(card, names), field).not.toBe(told(blank, names));
     }
   }
+});
+
+it("EXPORT-03 the fields of the table that say so stand on paper", () => {
+  const marked = cardFieldNames.filter((name) => "paper" in cardFields[name]);
+  expect([...factGroups.printed].sort()).toEqual(marked.sort());
 });
 
 describe("the facts of a card", () => {

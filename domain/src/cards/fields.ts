@@ -22,6 +22,8 @@ export type FieldLine = Shape & {
   group: string;
   /** Another place for it there, read before that one: lists are joined, of single values the later wins. */
   also?: `${string}.${string}`;
+  /** A booker looks for it on the printed card (EXPORT-03). */
+  paper?: true;
 };
 
 const ranges = options.measurementRanges;
@@ -34,23 +36,23 @@ const ranges = options.measurementRanges;
 export const cardFields = {
   first_name: { kind: "name", max: 100, seen: "public", step: "personal", group: "personalInfo" },
   last_name: { kind: "name", max: 100, seen: "public", step: "personal", group: "personalInfo" },
-  gender: { kind: "option", list: "genders", filter: "gender", seen: "public", step: "personal", group: "personalInfo" },
+  gender: { kind: "option", list: "genders", filter: "gender", seen: "public", step: "personal", group: "personalInfo", paper: true },
   age: { kind: "number", range: ranges.age, seen: "public", step: "personal", group: "personalInfo" },
   // The age is computed from it. Whether it makes 16 to 99 depends on the day and is checked when it is saved.
   birth_date: { kind: "date", seen: "owner", step: "personal", group: "personalInfo" },
   country: { kind: "country", seen: "public", step: "personal", group: "personalInfo" },
   location: { kind: "line", max: 200, seen: "public", step: "personal", group: "personalInfo" },
 
-  height: { kind: "number", range: ranges.height, seen: "public", step: "measurements", group: "measurements" },
+  height: { kind: "number", range: ranges.height, seen: "public", step: "measurements", group: "measurements", paper: true },
   weight: { kind: "number", range: ranges.weight, seen: "public", step: "measurements", group: "measurements" },
-  chest: { kind: "number", range: ranges.chest, seen: "public", step: "measurements", group: "measurements" },
-  waist: { kind: "number", range: ranges.waist, seen: "public", step: "measurements", group: "measurements" },
-  hips: { kind: "number", range: ranges.hips, seen: "public", step: "measurements", group: "measurements" },
-  shoe_size: { kind: "number", range: ranges.shoe_size, seen: "public", step: "measurements", group: "measurements" },
-  clothing_size: { kind: "option", list: "clothingSizes", filter: "clothingSize", seen: "public", step: "measurements", group: "measurements" },
+  chest: { kind: "number", range: ranges.chest, seen: "public", step: "measurements", group: "measurements", paper: true },
+  waist: { kind: "number", range: ranges.waist, seen: "public", step: "measurements", group: "measurements", paper: true },
+  hips: { kind: "number", range: ranges.hips, seen: "public", step: "measurements", group: "measurements", paper: true },
+  shoe_size: { kind: "number", range: ranges.shoe_size, seen: "public", step: "measurements", group: "measurements", paper: true },
+  clothing_size: { kind: "option", list: "clothingSizes", filter: "clothingSize", seen: "public", step: "measurements", group: "measurements", paper: true },
 
-  eye_color: { kind: "option", list: "eyeColors", filter: "eyeColor", seen: "public", step: "appearance", group: "appearance" },
-  hair_color: { kind: "option", list: "hairColors", filter: "hairColor", seen: "public", step: "appearance", group: "appearance" },
+  eye_color: { kind: "option", list: "eyeColors", filter: "eyeColor", seen: "public", step: "appearance", group: "appearance", paper: true },
+  hair_color: { kind: "option", list: "hairColors", filter: "hairColor", seen: "public", step: "appearance", group: "appearance", paper: true },
   hair_type: { kind: "option", list: "hairTypes", filter: "hairType", seen: "public", step: "appearance", group: "appearance" },
   hair_length: { kind: "option", list: "hairLengths", filter: "hairLength", seen: "public", step: "appearance", group: "appearance" },
   skin_tone: { kind: "option", list: "skinTones", filter: "skinTone", seen: "public", step: "appearance", group: "appearance" },
