@@ -10,7 +10,6 @@ let peers: IdentityPeers;
 let product: Product;
 test.beforeAll(async () => {
   // A server's start, on a machine that is busy with the other one.
-  test.setTimeout(180_000);
   peers = await startIdentityPeers();
   const { google, vk } = peers;
   const port = await freePort();

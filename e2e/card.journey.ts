@@ -101,7 +101,7 @@ test("CARD-02 the lightbox goes round by keyboard and gives the focus back", asy
   const turnTo = (count: string) =>
     expect(async () => {
       await page.keyboard.press("ArrowRight");
-      await expect(counter).toContainText(count, { timeout: 1_000 });
+      await expect(counter).toContainText(count, { timeout: 10_000 });
     }).toPass();
   await expect(counter).toContainText("1 из 2");
   await turnTo("2 из 2");
@@ -158,7 +158,7 @@ test("CARD-02 a swipe of 40 px turns the photo, a shorter one does not; a thumbn
   };
   await expect(async () => {
     await swipe(-45);
-    await expect(counter).toContainText("2 из 2", { timeout: 1_000 });
+    await expect(counter).toContainText("2 из 2", { timeout: 10_000 });
   }).toPass();
   await swipe(39);
   await swipe(-30);

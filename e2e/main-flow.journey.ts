@@ -4,7 +4,6 @@ import { mailedLink, origin, password, signIn, signUp, test } from "./steps.ts";
 import { choose, fourPhotos, next, step, touch } from "./wizard-steps.ts";
 
 test("a model signs up, makes a card on a phone, and a stranger finds it", async ({ page }) => {
-  test.setTimeout(120_000);
   const family = rareName();
   const email = `main-${crypto.randomUUID()}@example.com`;
 

@@ -37,7 +37,7 @@ test("FL-68 while the database is away pages say what they cannot show, with a w
   await cluster.start();
   await page.getByRole("button", { name: "Повторить" }).click();
   await expect(page.getByRole("heading", { name: "Карточка модели не найдена", level: 2 })).toBeVisible({
-    timeout: 30_000,
+    timeout: 120_000,
   });
 });
 

@@ -7,7 +7,6 @@ test("FL-03 AUTH-17 the log of a whole journey holds no password, no token, no m
   page,
 }) => {
   // A server of its own has to start, and a dozen pages to be made.
-  test.setTimeout(180_000);
   const peer = await startSmtpPeer();
   const product = await startProduct({ LOG_LEVEL: "trace", SMTP_URL: peer.url, RATE_LIMIT: "on" });
   try {

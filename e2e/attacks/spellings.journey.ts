@@ -43,7 +43,7 @@ function spellings(path: string): string[] {
 }
 
 test("FL-01 AUTH-15 no spelling of an address goes round the limit of its call", async () => {
-  test.setTimeout(300_000);
+  test.slow();
   const { origin, stop } = await startProduct({ RATE_LIMIT: "on", EMAIL_VERIFICATION: "off" });
   const { hostname, port } = new URL(origin);
   const ask = (method: string, path: string, body: unknown, session?: string) =>
