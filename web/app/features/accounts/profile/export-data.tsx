@@ -35,7 +35,7 @@ export function ExportData() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => run(fetchArchive),
     onSuccess: (archive) => archive && keepFile(archive, "compcard.zip"),
-    onError: (error) => void toast.error(m.profile_export_failed(), { description: errorText(error) }),
+    onError: (error) => void toast.error(m.profile_export_failed(), { id: "export", description: errorText(error) }),
   });
   return (
     <div>
