@@ -58,6 +58,8 @@ test("AUTH-06 AUTH-07 AUTH-03 AUTH-10 FL-25 a person signs up, confirms the addr
   await expect(page.getByLabel("Email")).toBeFocused();
   await findsNothing(page);
   await page.getByRole("link", { name: "Задать новый пароль" }).click();
+  // Both pages have such a field: without this the way back would begin on the first.
+  await expect(page).toHaveURL(/\/forgot-password$/);
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await page.goBack();
   await page.getByRole("button", { name: "Зарегистрироваться" }).click();
