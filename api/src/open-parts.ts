@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
+import { openSearch } from "./features/search/open-search.ts";
 import type { Parts } from "./parts.ts";
 import { createBackground } from "./platform/background.ts";
 import { systemClock } from "./platform/clock.ts";
@@ -29,6 +30,7 @@ export async function openParts(
     return {
       config,
       database,
+      search: await openSearch({ database, bytes: config.searchIndexBytes, log }),
       storage: await openStorage(config),
       photoQueue: createPhotoQueue({ jobs: 2, waiting: 40 }),
       press: createPress(config.dataDir),

@@ -12,7 +12,7 @@ export type Room = `domain/src/${string}` | `api/src/${string}` | `web/app/featu
 /** What a feature has beside its roles, one noun a file. Components are named after what they show. */
 export const words: Record<Room, string> = {
   "api/src/cards":
-    "announce change cities files lists owned-card print read refresh remove require-owned-card shown tokens",
+    "announce change cities files lists name-order owned-card print read refresh remove require-owned-card shown tokens",
   "api/src/features/accounts":
     "avatar browser-cookie client code compose fresh-viewer mail mail-throttle sign-in-lock sweep zip",
   "api/src/features/cards": "columns primary save-card turns",
@@ -21,7 +21,8 @@ export const words: Record<Room, string> = {
   "api/src/features/live": "admission hub limits",
   "api/src/features/photos": "read-form record-widths upkeep",
   "api/src/features/reach": "allowance pending",
-  "api/src/features/search": "condition filter-options find-cards find-page ranking suggestions",
+  "api/src/features/search":
+    "bits build build-worker builder card-index condition count-facets counts cursor days engine facets feed find-cards growing-numbers id-table index-engine indexed-search near one-edit open-search order predicates ranking rows snapshot sql-engine suggestions text-search",
   "api/src/features/sitemap": "xml",
   "domain/src/cards":
     "centimetres expected facts field-names fields figures full-name input input-rules links locations measures minority option-labels payload place sizes units words",

@@ -43,7 +43,7 @@ const nearCard = z.object({
   differs: z.array(
     z.object({
       field: z.string(),
-      wanted: z.union([z.string(), z.number(), z.array(z.string())]),
+      wanted: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
       is: z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]),
     }),
   ),

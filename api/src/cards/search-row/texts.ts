@@ -1,11 +1,14 @@
 import { parseLocation, placeNames } from "@compcard/domain/cards/locations";
-import { listFilterNames, listFilters } from "@compcard/domain/search/filter-lists";
+import type { PhotoType } from "@compcard/domain/cards/options";
+import { isRequired, photoSlots } from "@compcard/domain/photos/rules";
+import { type ListFilter, listFilterNames, listFilters } from "@compcard/domain/search/filter-lists";
 import { latinSpellings } from "@compcard/domain/search/latin-names";
 import { normalizePlace, normalizeText } from "@compcard/domain/text";
 import type { Selectable } from "kysely";
 import type { CardsTable } from "../../platform/db/schema.ts";
 import { cityById, findAgency } from "./lists.ts";
-import { hanTokens, namesEnd, toggleToken, token, writtenToken } from "./tokens.ts";
+import { nameOrder } from "./name-order.ts";
+import { hanTokens, namesEnd, notStatedToken, toggleToken, token, writtenToken } from "./tokens.ts";
 
 export const filterColumns = listFilterNames.map((name) => listFilters[name].field);
 
@@ -23,13 +26,21 @@ export const toggleColumns = ["relocation", "driving_license"] as const;
 type Column = (typeof filterColumns)[number] | (typeof textColumns)[number] | (typeof toggleColumns)[number];
 
 /** Of a card, what search looks at. */
-export type SearchableCard = Pick<Selectable<CardsTable>, Column> & { has_portfolio: boolean };
+export type SearchableCard = Pick<Selectable<CardsTable>, Column> & {
+  /** Types of the photos that everybody may see. */
+  photo_types: PhotoType[];
+  /** As searched: by the birth date where it is known. */
+  age: number | null;
+};
 
 export interface SearchTexts {
   tokens: string[];
-  /** Names, then city in three languages and own skills. Every part has a space before it: ' x' finds what begins with x. */
+  /** Names, `namesEnd`, then city in three languages and own skills. Every part stands between spaces: ' x' finds what begins with x. */
   search_text: string;
   agency_text: string;
+  name_ru: string;
+  name_en: string;
+  name_zh: string;
 }
 
 /** The search row of a public card (SEARCH-01, SEARCH-02). Agency stands apart: guests must not find anything by it. */
@@ -40,22 +51,28 @@ export function buildSearchTexts(card: SearchableCard): SearchTexts {
   const search_text = [...spaced(names), namesEnd, ...spaced(others)].join("");
   const agency = agencyOf(card.agency);
   const tokens = [
-    ...listFilterNames.flatMap((name) =>
-      [card[listFilters[name].field]]
-        .flat()
-        .filter(Boolean)
-        .map((value) => token(name, value as string)),
-    ),
+    ...listFilterNames.flatMap((name) => listTokens(name, [card[listFilters[name].field]].flat())),
     ...(card.country ? [token("country", card.country.toLowerCase())] : []),
     ...(card.city_id ? [token("city", card.city_id)] : []),
     ...(place ? [writtenToken("place", place.normalized, place.written, card.country?.toLowerCase())] : []),
-    ...(card.has_portfolio ? [toggleToken("hasPortfolio")] : []),
+    ...(card.photo_types.length > 0 ? [toggleToken("hasPortfolio")] : []),
+    ...(hasRequiredPhotos(card) ? [toggleToken("hasRequiredPhotos")] : []),
     ...(card.relocation ? [toggleToken("relocation")] : []),
     ...(card.driving_license ? [toggleToken("drivingLicense")] : []),
     ...hanTokens("card", search_text),
     ...(agency ? [agency.token, ...hanTokens("agency", agency.text)] : []),
   ];
-  return { tokens, search_text, agency_text: agency?.text ?? "" };
+  return { tokens, search_text, agency_text: agency ? spaced([agency.text]).join("") : "", ...nameOrder(card) };
+}
+
+/** What a card that does not tell carries instead, so that they can be counted. */
+function listTokens(name: ListFilter, values: readonly (string | null)[]): string[] {
+  const told = values.filter((value) => value !== null && value !== "");
+  return told.length > 0 ? told.map((value) => token(name, value as string)) : [notStatedToken(name)];
+}
+
+function hasRequiredPhotos({ photo_types, age }: SearchableCard): boolean {
+  return photoSlots(age).every((type) => !isRequired(type) || photo_types.includes(type));
 }
 
 function nameTexts({ first_name, last_name }: SearchableCard): string[] {
@@ -66,7 +83,7 @@ function nameTexts({ first_name, last_name }: SearchableCard): string[] {
 }
 
 function spaced(texts: string[]): string[] {
-  return texts.filter(Boolean).map((text) => ` ${text}`);
+  return texts.filter(Boolean).map((text) => ` ${text} `);
 }
 
 function cityNames({ city_id }: SearchableCard): string[] {

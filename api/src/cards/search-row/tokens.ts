@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ToggleFilter } from "@compcard/domain/search/filter-lists";
+import type { ListFilter, ToggleFilter } from "@compcard/domain/search/filter-lists";
 
 const codes = new Map<string, string>();
 
@@ -18,6 +18,11 @@ export function token(name: string, value: string): string {
 /** A switch that is on, as `relocation`. */
 export function toggleToken(name: ToggleFilter): string {
   return token("toggle", name);
+}
+
+/** A closed list of which the card tells nothing. */
+export function notStatedToken(name: ListFilter): string {
+  return token("notStated", name);
 }
 
 // A tab: none is left in a normalised text or a single line.
@@ -65,6 +70,11 @@ export function allOf(terms: readonly (string | null)[]): string | null {
 
 /** Stands in `search_text` between the names and the rest; no normalised text holds it. */
 export const namesEnd = "\n";
+
+/** A text as a LIKE pattern, its own wildcards taken literally. */
+export function likeText(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&");
+}
 
 /** A LIKE pattern that finds the text anywhere, its own wildcards taken literally. */
 export function containing(text: string, start: "anywhere" | "at a word" = "anywhere"): string {

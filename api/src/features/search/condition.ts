@@ -1,65 +1,29 @@
 import { parseCountry } from "@compcard/domain/cards/locations";
-import { listFilterNames, rangeFilterNames, rangeFilters, toggleFilters } from "@compcard/domain/search/filter-lists";
+import {
+  listFilterNames,
+  type MeasuredMonths,
+  rangeFilterNames,
+  rangeFilters,
+  toggleFilters,
+} from "@compcard/domain/search/filter-lists";
 import { commonLatin } from "@compcard/domain/search/latin-names";
-import type { SearchQuery } from "@compcard/domain/search/schema";
+import type { SearchFields } from "@compcard/domain/search/schema";
 import { matchSkills } from "@compcard/domain/search/vocabulary";
 import { normalizePlace, normalizeText } from "@compcard/domain/text";
 import { findAgency, findPlace } from "../../cards/search-row/lists.ts";
-import {
-  allOf,
-  anyOf,
-  containing,
-  hanTokens,
-  lexeme,
-  namesEnd,
-  toggleToken,
-  token,
-  writtenStart,
-} from "../../cards/search-row/tokens.ts";
-
-/** One way to find a text: a LIKE pattern, and the tokens that lead to it where it is short. */
-export interface TextPattern {
-  like: string;
-  tokens: string | null;
-}
-
-/** Any of these makes a row match. */
-export interface Alternatives {
-  tokens: string | null;
-  texts: TextPattern[];
-  agencies: TextPattern[];
-}
-
-/** A search as the store asks it: all of these must hold. */
-export interface SearchCondition {
-  /** A tsquery over the option tokens. */
-  options: string | null;
-  minAge: number | undefined;
-  maxAge: number | undefined;
-  minHeight: number | undefined;
-  maxHeight: number | undefined;
-  all: Alternatives[];
-}
-
-/** No condition: every public card. */
-export const everything: SearchCondition = {
-  options: null,
-  minAge: undefined,
-  maxAge: undefined,
-  minHeight: undefined,
-  maxHeight: undefined,
-  all: [],
-};
+import { toggleToken, token, writtenStart } from "../../cards/search-row/tokens.ts";
+import type { Alternatives, RangeBounds, SearchCondition, TextWay, TokenFilter } from "./engine.ts";
 
 const mostWords = 10;
 
 /** What a reader's query asks for. Without `seesAgencies` nothing in it looks at agencies, so no count can reveal one. */
-export function searchCondition(query: SearchQuery, seesAgencies: boolean): SearchCondition {
-  const agency = seesAgencies ? agencyCondition(query.agency) : null;
+export function searchCondition(query: SearchFields, seesAgencies: boolean, today: Date): SearchCondition {
   return {
-    options: optionTokens(query),
-    ...ranges(query),
-    all: [...words(query.q).map((word) => wordCondition(word, seesAgencies)), ...(agency ? [agency] : [])],
+    tokens: tokenFilters(query),
+    ranges: ranges(query),
+    measuredSince: query.measuredWithin ? monthsAgo(query.measuredWithin, today) : null,
+    agency: seesAgencies ? agencyCondition(query.agency) : null,
+    words: words(query.q).map((word) => wordCondition(word, seesAgencies)),
   };
 }
 
@@ -68,60 +32,74 @@ export function words(text: string): string[] {
   return [...new Set(normalizeText(text).split(/[ ,，、;；]+/))].filter(Boolean).slice(0, mostWords);
 }
 
-/** How to find a piece of text in a name alone. */
-export function namePattern(text: string, start?: "at a word"): TextPattern {
-  const { like, tokens } = textPattern(text, start);
-  return { like: `${like}${namesEnd}%`, tokens };
+/** The day that many months before, by UTC. */
+export function monthsAgo(months: MeasuredMonths, today: Date): string {
+  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - months, today.getUTCDate()))
+    .toISOString()
+    .slice(0, 10);
 }
 
-/** How to find a piece of text in names, places and own skills. */
-function textPattern(text: string, start?: "at a word"): TextPattern {
-  return { like: containing(text, start), tokens: allOf(hanTokens("card", text).map((one) => lexeme(one))) };
+function tokenFilters(query: SearchFields): TokenFilter[] {
+  const filters: TokenFilter[] = [
+    ...listFilterNames.map((facet) =>
+      choice(
+        facet,
+        query[facet].map((value) => token(facet, value)),
+      ),
+    ),
+    ...toggleFilters.map((facet) => choice(facet, query[facet] ? [toggleToken(facet)] : [])),
+    choice(
+      "country",
+      query.country.map((country) => token("country", country)),
+    ),
+    placeFilter(query.location),
+  ];
+  return filters.filter(({ any, beginnings }) => any.length > 0 || beginnings.length > 0);
 }
 
-function optionTokens(query: SearchQuery): string | null {
-  return allOf([
-    ...listFilterNames.map((name) => anyOf(query[name].map((value) => lexeme(token(name, value))))),
-    ...toggleFilters.map((name) => (query[name] ? lexeme(toggleToken(name)) : null)),
-    anyOf(query.country.map((country) => lexeme(token("country", country)))),
-    anyOf(query.location.map(placeTerm)),
-  ]);
+function choice(facet: TokenFilter["facet"], any: string[]): TokenFilter {
+  return { facet, any, beginnings: [] };
 }
 
-function placeTerm(text: string): string {
-  const { cityId, country, cityText } = findPlace(text);
-  if (cityId) return lexeme(token("city", cityId));
-  if (!cityText && country) return lexeme(token("country", country));
-  return lexeme(writtenStart("place", normalizePlace(cityText)), "beginning");
+function placeFilter(places: string[]): TokenFilter {
+  const found = places.map(findPlace);
+  return {
+    facet: "location",
+    any: found.flatMap(({ cityId, cityText, country }) => {
+      if (cityId) return [token("city", cityId)];
+      return !cityText && country ? [token("country", country)] : [];
+    }),
+    beginnings: found.flatMap(({ cityId, cityText, country }) =>
+      cityId || (!cityText && country) ? [] : [writtenStart("place", normalizePlace(cityText))],
+    ),
+  };
 }
 
-function ranges(query: SearchQuery) {
-  const bounds = { minAge: query.minAge, maxAge: query.maxAge, minHeight: query.minHeight, maxHeight: query.maxHeight };
-  for (const name of rangeFilterNames) {
-    const { min, max, from, to } = rangeFilters[name];
+function ranges(query: SearchFields): RangeBounds[] {
+  return rangeFilterNames.flatMap((facet) => {
+    const { min, max, from, to } = rangeFilters[facet];
     // A slider left alone must not shut out the cards that do not tell (SEARCH-03).
-    if ((bounds[from] ?? min) === min && (bounds[to] ?? max) === max) {
-      bounds[from] = undefined;
-      bounds[to] = undefined;
-    }
-  }
-  return bounds;
+    if ((query[from] ?? min) === min && (query[to] ?? max) === max) return [];
+    return [{ facet, min: query[from], max: query[to] }];
+  });
 }
 
-function wordCondition(word: string, seesAgencies: boolean): Alternatives {
+function wordCondition(word: string, seesAgencies: boolean): Alternatives[] {
   // One Latin or Cyrillic letter stands in nearly every skill.
   const speaks = word.length > 1 || /\p{Script=Han}/u.test(word);
   const country = parseCountry(word);
-  const spellings = [word, normalizePlace(word), word.length > 2 ? commonLatin(word) : word];
-  const terms = [
+  const spellings = [...new Set([word, normalizePlace(word), word.length > 2 ? commonLatin(word) : word])].filter(
+    Boolean,
+  );
+  const tokens = [
     ...(speaks ? matchSkills(word).map((skill) => token("skills", skill)) : []),
     ...(country ? [token("country", country)] : []),
   ];
-  return {
-    tokens: anyOf(terms.map((term) => lexeme(term))),
-    texts: [...new Set(spellings)].filter(Boolean).map((text) => textPattern(text)),
-    agencies: seesAgencies ? [agencyPattern(word)] : [],
-  };
+  const agency: TextWay[] = seesAgencies ? [{ in: "agency", text: word, as: "part" }] : [];
+  return [
+    { tokens: [], texts: spellings.map((text) => ({ in: "card", text, as: "word" })) },
+    { tokens, texts: [...spellings.map((text): TextWay => ({ in: "card", text, as: "part" })), ...agency] },
+  ];
 }
 
 function agencyCondition(names: string[]): Alternatives | null {
@@ -129,12 +107,7 @@ function agencyCondition(names: string[]): Alternatives | null {
   const listed = names.map(findAgency).filter((agency) => agency !== null);
   const own = names.filter((name) => !findAgency(name)).map(normalizeText);
   return {
-    tokens: anyOf(listed.map(({ value }) => lexeme(token("agency", value)))),
-    texts: [],
-    agencies: own.map(agencyPattern),
+    tokens: listed.map(({ value }) => token("agency", value)),
+    texts: own.map((text) => ({ in: "agency", text, as: "part" })),
   };
-}
-
-function agencyPattern(text: string): TextPattern {
-  return { like: containing(text), tokens: allOf(hanTokens("agency", text).map((one) => lexeme(one))) };
 }

@@ -32,6 +32,7 @@ describe("GET /search", () => {
     expect(body.data.models).toHaveLength(2);
     expect(body.data.pagination).toEqual({
       ...{ currentPage: 1, totalPages: 1, totalCount: 2, total: 2, limit: 20, hasNext: false, hasPrev: false },
+      nextCursor: null,
     });
   });
 

@@ -6,8 +6,9 @@ import type { SuggestionsQuery } from "@compcard/domain/search/schema";
 import { normalizeText } from "@compcard/domain/text";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
-import { everything, namePattern, type SearchCondition, words } from "./condition.ts";
-import type { FilterOptions } from "./filter-options.ts";
+import { words } from "./condition.ts";
+import { everything, type SearchCondition, type TextWay } from "./engine.ts";
+import type { Facets } from "./facets.ts";
 import { beginningFirst, labelsBeginningFirst } from "./ranking.ts";
 import { findNames } from "./store.ts";
 
@@ -22,7 +23,7 @@ export async function listSuggestions(
   parts: Parts,
   { q, type, lang }: SuggestionsQuery,
   viewer: Viewer | null,
-  options: () => Promise<FilterOptions>,
+  facets: () => Promise<Facets>,
 ): Promise<string[]> {
   if (type === "agency" && !viewer) throw invalidField("type", "agency is for signed-in readers");
   const wanted = normalizeText(q);
@@ -35,31 +36,34 @@ export async function listSuggestions(
         skills.map((skill) => labelsOf("skills", skill)),
         lang,
       ),
-    city: async () => labelsBeginningFirst(wanted, (await options()).locations, lang),
+    city: async () => labelsBeginningFirst(wanted, (await facets()).locations, lang),
     agency: async () =>
       beginningFirst(
         wanted,
-        (await options()).agencies.map(({ label }) => label),
+        (await facets()).agencies.map(({ label }) => label),
       ),
   }[type]();
   return found.slice(0, most);
 }
 
-async function suggestNames({ database }: Parts, wanted: string): Promise<string[]> {
-  const find = async (start?: "at a word") => {
-    const rows = await findNames(database.read, nameCondition(wanted, start), namesLookedAt);
-    const names = rows.map(({ first_name, last_name }) => nameOf(first_name, last_name));
+async function suggestNames({ database, search }: Parts, wanted: string): Promise<string[]> {
+  const find = async (as: "start" | "part") => {
+    const page = { sort: "updated", locale: "ru", limit: namesLookedAt, offset: 0 } as const;
+    const { ids } = await search.find(nameCondition(wanted, as), page);
+    const rows = await findNames(database.read, ids);
+    const byId = new Map(rows.map(({ id, first_name, last_name }) => [id, nameOf(first_name, last_name)]));
+    const names = ids.flatMap((id) => byId.get(id) ?? []);
     return beginningFirst(wanted, names, (name) => [name, ...latinSpellings(name)]);
   };
-  const beginning = await find("at a word");
-  // No index finds one or two letters in the middle of a word.
+  const beginning = await find("start");
+  // The database has no way to one or two letters in the middle of a word.
   if (beginning.length >= most || (wanted.length < 3 && !isChinese(wanted))) return beginning;
-  return [...new Set([...beginning, ...(await find())])];
+  return [...new Set([...beginning, ...(await find("part"))])];
 }
 
-function nameCondition(wanted: string, start?: "at a word"): SearchCondition {
-  const all = words(wanted).map((word) => ({ tokens: null, texts: [namePattern(word, start)], agencies: [] }));
-  return { ...everything, all };
+function nameCondition(wanted: string, as: "start" | "part"): SearchCondition {
+  const find = (text: string): TextWay => ({ in: "names", text, as });
+  return { ...everything, words: words(wanted).map((word) => [{ tokens: [], texts: [find(word)] }]) };
 }
 
 function nameOf(first: string, last: string): string {

@@ -164,12 +164,32 @@ export interface MediaGcTable {
 export interface CardSearchTable {
   card_id: string;
   num: number;
+  version: Generated<number>;
   updated_at: Date;
+  measured_at: string | null;
   age: number | null;
   height: number | null;
+  chest: number | null;
+  waist: number | null;
+  hips: number | null;
+  weight: number | null;
+  shoe_size: number | null;
   tokens: string;
   search_text: string;
   agency_text: Generated<string>;
+  /** Where `sort=name` puts the card, compared byte by byte. */
+  name_ru: Generated<string>;
+  name_en: Generated<string>;
+  name_zh: Generated<string>;
+  /** The transaction that wrote the row; set by a trigger. */
+  changed_in: Generated<string>;
+}
+
+/** Cards that left the search: for the indexes that processes keep. Written by a trigger. */
+export interface CardSearchGoneTable {
+  card_id: string;
+  changed_in: string;
+  gone_at: Date;
 }
 
 export interface FavoritesTable {
@@ -209,6 +229,8 @@ export interface Schema {
   card_photos: CardPhotosTable;
   media_gc: MediaGcTable;
   card_search: CardSearchTable;
+  card_search_gone: CardSearchGoneTable;
+  search_rows: { made_by: number };
   favorites: FavoritesTable;
   card_views: CardViewsTable;
   document_tickets: DocumentTicketsTable;
