@@ -12,7 +12,7 @@ export type Room = `domain/src/${string}` | `api/src/${string}` | `web/app/featu
 /** What a feature has beside its roles, one noun a file. Components are named after what they show. */
 export const words: Record<Room, string> = {
   "api/src/cards":
-    "announce change cities files lists name-order owned-card print read refresh remove require-owned-card shown tokens",
+    "announce change cities files given-names lists name-forms name-order owned-card pinyin print read refresh remove require-owned-card shown tokens word-forms",
   "api/src/features/accounts":
     "avatar browser-cookie client code compose fresh-viewer mail mail-throttle sign-in-lock sweep zip",
   "api/src/features/cards": "columns primary save-card turns",
@@ -30,7 +30,8 @@ export const words: Record<Room, string> = {
   "domain/src/live": "messages",
   "domain/src/photos": "limits",
   "domain/src/reach": "sources",
-  "domain/src/search": "active-filters agencies filter-lists filters latin-names vocabulary",
+  "domain/src/search":
+    "active-filters agencies did-you-mean filter-lists filters keyboard latin-names one-edit skeleton synonyms vocabulary",
   "web/app/features/accounts":
     "crop-square device-name google-problem google-script mailed-token onward problems typed-words wait",
   "web/app/features/cards": "card-shots card-text contact-links kept-text mosaic tile-text",

@@ -2,11 +2,11 @@ import { parseLocation, placeNames } from "@compcard/domain/cards/locations";
 import type { PhotoType } from "@compcard/domain/cards/options";
 import { isRequired, photoSlots } from "@compcard/domain/photos/rules";
 import { type ListFilter, listFilterNames, listFilters } from "@compcard/domain/search/filter-lists";
-import { latinSpellings } from "@compcard/domain/search/latin-names";
 import { normalizePlace, normalizeText } from "@compcard/domain/text";
 import type { Selectable } from "kysely";
 import type { CardsTable } from "../../platform/db/schema.ts";
 import { cityById, findAgency } from "./lists.ts";
+import { nameGroups, textForms } from "./name-forms.ts";
 import { nameOrder } from "./name-order.ts";
 import { hanTokens, namesEnd, notStatedToken, toggleToken, token, writtenToken } from "./tokens.ts";
 
@@ -35,7 +35,10 @@ export type SearchableCard = Pick<Selectable<CardsTable>, Column> & {
 
 export interface SearchTexts {
   tokens: string[];
-  /** Names, `namesEnd`, then city in three languages and own skills. Every part stands between spaces: ' x' finds what begins with x. */
+  /**
+   * The forms of the names, `namesEnd`, those of the city in three languages and of own skills. Every word stands between
+   * spaces, so that ' x' finds what begins with x and ' x ' the word.
+   */
   search_text: string;
   agency_text: string;
   name_ru: string;
@@ -46,8 +49,8 @@ export interface SearchTexts {
 /** The search row of a public card (SEARCH-01, SEARCH-02). Agency stands apart: guests must not find anything by it. */
 export function buildSearchTexts(card: SearchableCard): SearchTexts {
   const place = placeOf(card);
-  const names = nameTexts(card).map(normalizeText);
-  const others = [...(place ? [place.normalized] : cityNames(card)), ...card.custom_skills.map(normalizeText)];
+  const names = nameGroups(card.first_name, card.last_name);
+  const others = [...(place ? [place.normalized] : cityNames(card)), ...card.custom_skills].map(formsOf);
   const search_text = [...spaced(names), namesEnd, ...spaced(others)].join("");
   const agency = agencyOf(card.agency);
   const tokens = [
@@ -62,7 +65,7 @@ export function buildSearchTexts(card: SearchableCard): SearchTexts {
     ...hanTokens("card", search_text),
     ...(agency ? [agency.token, ...hanTokens("agency", agency.text)] : []),
   ];
-  return { tokens, search_text, agency_text: agency ? spaced([agency.text]).join("") : "", ...nameOrder(card) };
+  return { tokens, search_text, agency_text: agency?.text ?? "", ...nameOrder(card) };
 }
 
 /** What a card that does not tell carries instead, so that they can be counted. */
@@ -75,15 +78,13 @@ function hasRequiredPhotos({ photo_types, age }: SearchableCard): boolean {
   return photoSlots(age).every((type) => !isRequired(type) || photo_types.includes(type));
 }
 
-function nameTexts({ first_name, last_name }: SearchableCard): string[] {
-  const names = [first_name, last_name];
-  const inChinese = names.some((name) => /\p{Script=Han}/u.test(name));
-  const joined = inChinese ? [last_name + first_name, first_name + last_name] : names;
-  return [...joined, ...names.flatMap(latinSpellings)];
-}
-
+/** Each between spaces, so that two of them are two spaces apart: cards have such texts in common. */
 function spaced(texts: string[]): string[] {
   return texts.filter(Boolean).map((text) => ` ${text} `);
+}
+
+function formsOf(text: string): string {
+  return textForms(text).join(" ");
 }
 
 function cityNames({ city_id }: SearchableCard): string[] {
@@ -104,10 +105,10 @@ function agencyOf(agency: string | null): { token: string; text: string } | null
   const listed = findAgency(agency);
   if (!listed) {
     const text = cut(normalizeText(agency));
-    return { token: writtenToken("agency", text, agency), text };
+    return { token: writtenToken("agency", text, agency), text: spaced([formsOf(text)]).join("") };
   }
-  const names = [...new Set([listed.label, listed.en].map(normalizeText))];
-  return { token: token("agency", listed.value), text: names.join(" ") };
+  const names = [...new Set([listed.label, listed.en].map(formsOf))];
+  return { token: token("agency", listed.value), text: spaced(names).join("") };
 }
 
 // Compatibility forms can unfold to many letters; a token has to stay below 2 kB.

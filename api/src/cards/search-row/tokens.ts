@@ -78,5 +78,5 @@ export function likeText(text: string): string {
 
 /** A LIKE pattern that finds the text anywhere, its own wildcards taken literally. */
 export function containing(text: string, start: "anywhere" | "at a word" = "anywhere"): string {
-  return `%${start === "at a word" ? " " : ""}${text.replace(/[\\%_]/g, "\\$&")}%`;
+  return `%${start === "at a word" ? " " : ""}${text.replace(/[\\%_]/g, "\\$&").replaceAll(" ", "  ")}%`;
 }

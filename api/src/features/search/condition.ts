@@ -1,4 +1,3 @@
-import { parseCountry } from "@compcard/domain/cards/locations";
 import {
   listFilterNames,
   type MeasuredMonths,
@@ -6,12 +5,12 @@ import {
   rangeFilters,
   toggleFilters,
 } from "@compcard/domain/search/filter-lists";
-import { commonLatin } from "@compcard/domain/search/latin-names";
 import type { SearchFields } from "@compcard/domain/search/schema";
-import { matchSkills } from "@compcard/domain/search/vocabulary";
+import type { QueryPart } from "@compcard/domain/search/vocabulary";
 import { normalizePlace, normalizeText } from "@compcard/domain/text";
-import { findAgency, findPlace } from "../../cards/search-row/lists.ts";
+import { findAgency, findPlace, matchVocabulary } from "../../cards/search-row/lists.ts";
 import { toggleToken, token, writtenStart } from "../../cards/search-row/tokens.ts";
+import { type WordForms, wordForms } from "../../cards/search-row/word-forms.ts";
 import type { Alternatives, RangeBounds, SearchCondition, TextWay, TokenFilter } from "./engine.ts";
 
 const mostWords = 10;
@@ -23,13 +22,13 @@ export function searchCondition(query: SearchFields, seesAgencies: boolean, toda
     ranges: ranges(query),
     measuredSince: query.measuredWithin ? monthsAgo(query.measuredWithin, today) : null,
     agency: seesAgencies ? agencyCondition(query.agency) : null,
-    words: words(query.q).map((word) => wordCondition(word, seesAgencies)),
+    words: matchVocabulary(words(query.q)).map((part) => partCondition(part, seesAgencies)),
   };
 }
 
-/** The words of a text, normalised, each once. More than ten narrow nothing any more. */
+/** The words of a text, normalised, each once, those with a hyphen apart. More than ten narrow nothing any more. */
 export function words(text: string): string[] {
-  return [...new Set(normalizeText(text).split(/[ ,，、;；]+/))].filter(Boolean).slice(0, mostWords);
+  return [...new Set(normalizeText(text).split(/[ ,，、;；·‐‑–—-]+/))].filter(Boolean).slice(0, mostWords);
 }
 
 /** The day that many months before, by UTC. */
@@ -84,22 +83,24 @@ function ranges(query: SearchFields): RangeBounds[] {
   });
 }
 
-function wordCondition(word: string, seesAgencies: boolean): Alternatives[] {
-  // One Latin or Cyrillic letter stands in nearly every skill.
-  const speaks = word.length > 1 || /\p{Script=Han}/u.test(word);
-  const country = parseCountry(word);
-  const spellings = [...new Set([word, normalizePlace(word), word.length > 2 ? commonLatin(word) : word])].filter(
-    Boolean,
-  );
-  const tokens = [
-    ...(speaks ? matchSkills(word).map((skill) => token("skills", skill)) : []),
-    ...(country ? [token("country", country)] : []),
-  ];
-  const agency: TextWay[] = seesAgencies ? [{ in: "agency", text: word, as: "part" }] : [];
+/** The ways to find a part of what was typed: as a whole word, inside one, as what was likely meant, one slip away. */
+function partCondition({ words, means }: QueryPart, seesAgencies: boolean): Alternatives[] {
+  const { exact, near, slips } = words.length === 1 ? wordForms(words[0] as string) : phraseForms(words);
+  const places = seesAgencies ? (["card", "agency"] as const) : (["card"] as const);
+  const tokens = (rank: number) =>
+    means.filter((meaning) => meaning.rank === rank).map(({ filter, value }) => token(filter, value));
+  const ways = (texts: string[], as: TextWay["as"]): TextWay[] =>
+    places.flatMap((place) => texts.map((text) => ({ in: place, text, as })));
   return [
-    { tokens: [], texts: spellings.map((text) => ({ in: "card", text, as: "word" })) },
-    { tokens, texts: [...spellings.map((text): TextWay => ({ in: "card", text, as: "part" })), ...agency] },
+    { tokens: tokens(0), texts: ways(exact, "word") },
+    { tokens: [], texts: ways(exact, "part") },
+    { tokens: tokens(1), texts: ways(near, "part") },
+    { tokens: tokens(2), texts: ways(slips, "edit") },
   ];
+}
+
+function phraseForms(words: string[]): WordForms {
+  return { exact: [words.join(" ")], near: [], slips: [] };
 }
 
 function agencyCondition(names: string[]): Alternatives | null {

@@ -19,9 +19,11 @@ export interface RangeBounds {
 }
 
 /** One way to find a text among the words of a card. `edit`: a whole word with one letter wrong, missing, too many or swapped. */
-export type TextWay =
-  | { in: "names" | "card" | "agency"; text: string; as: "word" | "start" | "part" }
-  | { in: "card"; text: string; as: "edit" };
+export interface TextWay {
+  in: "names" | "card" | "agency";
+  text: string;
+  as: "word" | "start" | "part" | "edit";
+}
 
 /** Any of these. */
 export interface Alternatives {

@@ -4,6 +4,8 @@ import { invalidField } from "@compcard/domain/errors";
 import { latinSpellings } from "@compcard/domain/search/latin-names";
 import type { SuggestionsQuery } from "@compcard/domain/search/schema";
 import { normalizeText } from "@compcard/domain/text";
+import { nameForms } from "../../cards/search-row/name-forms.ts";
+import { wordForms } from "../../cards/search-row/word-forms.ts";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { words } from "./condition.ts";
@@ -51,9 +53,15 @@ async function suggestNames({ database, search }: Parts, wanted: string): Promis
     const page = { sort: "updated", locale: "ru", limit: namesLookedAt, offset: 0 } as const;
     const { ids } = await search.find(nameCondition(wanted, as), page);
     const rows = await findNames(database.read, ids);
-    const byId = new Map(rows.map(({ id, first_name, last_name }) => [id, nameOf(first_name, last_name)]));
+    const byId = new Map(rows.map((row) => [row.id, nameOf(row)]));
+    const forms = new Map(rows.map((row) => [nameOf(row), nameForms(row.first_name, row.last_name)]));
     const names = ids.flatMap((id) => byId.get(id) ?? []);
-    return beginningFirst(wanted, names, (name) => [name, ...latinSpellings(name)]);
+    return beginningFirst(
+      wanted,
+      names,
+      (name) => [name, ...latinSpellings(name), ...(isChinese(name) ? (forms.get(name) ?? []) : [])],
+      "last",
+    );
   };
   const beginning = await find("start");
   // The database has no way to one or two letters in the middle of a word.
@@ -62,11 +70,11 @@ async function suggestNames({ database, search }: Parts, wanted: string): Promis
 }
 
 function nameCondition(wanted: string, as: "start" | "part"): SearchCondition {
-  const find = (text: string): TextWay => ({ in: "names", text, as });
-  return { ...everything, words: words(wanted).map((word) => [{ tokens: [], texts: [find(word)] }]) };
+  const ways = (word: string) => wordForms(word).exact.map((text): TextWay => ({ in: "names", text, as }));
+  return { ...everything, words: words(wanted).map((word) => [{ tokens: [], texts: ways(word) }]) };
 }
 
-function nameOf(first: string, last: string): string {
+function nameOf({ first_name: first, last_name: last }: { first_name: string; last_name: string }): string {
   return isChinese(first + last) ? `${last}${first}` : `${first} ${last}`.trim();
 }
 

@@ -1,0 +1,46 @@
+import rows from "@compcard/domain/data/given-names.json" with { type: "json" };
+import { skeleton } from "@compcard/domain/search/skeleton";
+import { normalizeText } from "@compcard/domain/text";
+
+/** One given name as three languages write it, normalised. */
+interface GivenName {
+  ru: string;
+  en: string[];
+  zh: string[];
+}
+
+const byWord = new Map<string, GivenName[]>();
+const fullNames = new Map<string, string[]>();
+
+for (const row of rows) {
+  const name = { ru: normalizeText(row.ru), en: row.en.map(normalizeText), zh: row.zh };
+  for (const word of [name.ru, ...name.en, ...name.zh]) add(byWord, keyOf(word), name);
+  for (const short of row.short.map(normalizeText)) {
+    add(byWord, keyOf(short), name);
+    add(fullNames, short, name.ru);
+  }
+}
+
+/** What else a given name is called: in Russian, in Chinese, and the skeletons of its Latin spellings. Takes a normalised word. */
+export function otherNames(word: string): string[] {
+  return (byWord.get(keyOf(word)) ?? []).flatMap(({ ru, en, zh }) => [
+    ru,
+    ...zh,
+    ...(en[0] && /\p{Script=Han}/u.test(word) ? [en[0]] : []),
+    ...[ru, ...en].map(skeleton).filter((key) => key !== null),
+  ]);
+}
+
+/** The full names that a short one stands for: катя is екатерина. */
+export function fullNamesOf(word: string): string[] {
+  return fullNames.get(word) ?? [];
+}
+
+function keyOf(word: string): string {
+  return skeleton(word) ?? word;
+}
+
+function add<T>(map: Map<string, T[]>, key: string, value: T) {
+  const known = map.get(key) ?? [];
+  if (!known.includes(value)) map.set(key, [...known, value]);
+}
