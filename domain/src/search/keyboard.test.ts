@@ -12,5 +12,7 @@ it.each([
 });
 
 it("SEARCH-01 what is no word there stays as it is", () => {
-  expect(["хор", "ab", "王芳", "anna1", "мixed"].map(otherLayout)).toEqual([null, null, null, null, null]);
+  expect(["хор", "ab", "王芳", "anna1", "мixed", "юлия", "anna"].map(otherLayout)).toEqual([
+    ...[null, null, null, null, null, null, null],
+  ]);
 });

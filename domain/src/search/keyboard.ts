@@ -11,8 +11,8 @@ const toLatin = new Map(Array.from(cyrillicKeys, (key, at) => [key, latinKeys[at
  */
 export function otherLayout(word: string): string | null {
   const read = swap(word, toCyrillic) ?? swap(word, toLatin);
-  // ё is е everywhere in search.
-  return read && /^\p{L}{3,}$/u.test(read) ? read.replaceAll("ё", "е") : null;
+  // ё is е everywhere in search. What has no vowel was not meant.
+  return read && /^\p{L}{3,}$/u.test(read) && /[aeiouyаеёиоуыэюя]/.test(read) ? read.replaceAll("ё", "е") : null;
 }
 
 function swap(word: string, keys: Map<string, string>): string | null {
