@@ -10,6 +10,8 @@ import { startCluster } from "../scripts/tools/postgres-cluster.ts";
 
 export interface BenchDatabase extends AsyncDisposable {
   database: Database;
+  /** Of the server, for other processes; null for the embedded engine. */
+  url: string | null;
   /** What a server does by itself some time after a bulk load; here at once, so that plans are those of every day. */
   settle(): Promise<void>;
 }
@@ -22,6 +24,7 @@ export async function openBenchDatabase(engine: string): Promise<BenchDatabase> 
   await migrateToLatest(database.db);
   return {
     database,
+    url,
     async settle() {
       // A connection of its own: those of the product give up after seconds.
       if (url) await vacuumServer(url);

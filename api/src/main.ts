@@ -1,7 +1,7 @@
 import "./platform/node-version.ts";
 import { resolve } from "node:path";
 import { buildApp } from "./app.ts";
-import { refreshAges } from "./cards/search-row/refresh.ts";
+import { forgetGone, refreshAges, renewSearch } from "./cards/search-row/refresh.ts";
 import { type Config, parseConfig } from "./config.ts";
 import { sweepAccounts } from "./features/accounts/sweep.ts";
 import { forgetOldLetters } from "./features/contact/usecases.ts";
@@ -35,12 +35,19 @@ async function start(config: Config): Promise<void> {
   const every = (period: number, work: () => Promise<unknown>) =>
     setInterval(() => void work().catch((err) => log.warn({ err }, "upkeep")), period);
   const tidy = () =>
-    Promise.all([sweepAccounts(parts), refreshAges(parts.database.db), forgetOldViews(parts), forgetOldLetters(parts)]);
+    Promise.all([
+      sweepAccounts(parts),
+      refreshAges(parts.database.db),
+      forgetGone(parts.database.db, parts.clock.now()),
+      forgetOldViews(parts),
+      forgetOldLetters(parts),
+    ]);
   // Deleted photos go soon, not only out of sight (AUTH-14, PHOTO-04).
   const clean = () =>
     Promise.all([runJanitor(parts), parts.press.cache.dropBefore(new Date(parts.clock.now().getTime() - hour))]);
   const upkeep = [every(minute, clean), every(hour, tidy)];
   const beginning = (async () => {
+    await renewSearch(parts.database.db);
     if (config.demo) await seedDemo(parts);
     await finishRenditions(parts);
     await runJanitor(parts);

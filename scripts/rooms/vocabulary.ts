@@ -22,7 +22,7 @@ export const words: Record<Room, string> = {
   "api/src/features/photos": "read-form record-widths upkeep",
   "api/src/features/reach": "allowance pending",
   "api/src/features/search":
-    "bits build build-worker builder card-index condition count-facets counts cursor days engine facets feed find-cards growing-numbers id-table index-engine indexed-search near one-edit open-search order predicates ranking rows snapshot sql-engine suggestions text-search",
+    "bits build build-worker builder card-index condition count-facets counts cursor days engine facets feed find-cards growing-numbers id-table index-engine indexed-search near one-edit open-search order predicates ranking rows snapshot spelling sql-engine suggestions text-search",
   "api/src/features/sitemap": "xml",
   "domain/src/cards":
     "centimetres expected facts field-names fields figures full-name input input-rules links locations measures minority option-labels payload place sizes units words",

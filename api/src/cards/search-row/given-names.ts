@@ -44,3 +44,8 @@ function add<T>(map: Map<string, T[]>, key: string, value: T) {
   const known = map.get(key) ?? [];
   if (!known.includes(value)) map.set(key, [...known, value]);
 }
+
+/** Given names in three languages, normalised. */
+export function knownNames(): string[] {
+  return rows.flatMap((row) => [row.ru, ...row.en, ...row.zh]).map(normalizeText);
+}

@@ -23,7 +23,8 @@ export function nameForms(firstName: string, lastName: string): string[] {
  * as one, as 王芳 and wangfang are.
  */
 export function nameGroups(firstName: string, lastName: string): string[] {
-  const asOne = hanOf(firstName) + hanOf(lastName) !== "" || bothOrders([...wordsOf(firstName), ...wordsOf(lastName)]).length > 0;
+  const asOne =
+    hanOf(firstName) + hanOf(lastName) !== "" || bothOrders([...wordsOf(firstName), ...wordsOf(lastName)]).length > 0;
   const groups = asOne ? [nameForms(firstName, lastName)] : [nameForms(firstName, ""), nameForms("", lastName)];
   return groups.map((words) => words.join(" ")).filter(Boolean);
 }

@@ -1,4 +1,5 @@
 import { normalizeText } from "@compcard/domain/text";
+import { hanOf, syllables } from "./pinyin.ts";
 
 /** Scripts in the order in which a reader of the language meets them in a list of names. */
 const scripts = {
@@ -23,6 +24,8 @@ export function nameOrder({ first_name, last_name }: { first_name: string; last_
   return Object.fromEntries(names) as NameOrder;
 }
 
-function spelled(name: string): string {
-  return normalizeText(name);
+function spelled(name: string, place: number): string {
+  const text = normalizeText(name);
+  const han = hanOf(text);
+  return han === "" ? text : `${syllables(han, place === 0 ? "surname" : "word").join(" ")} ${text}`;
 }

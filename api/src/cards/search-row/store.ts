@@ -57,3 +57,17 @@ export async function findOutdatedAges(db: Db, limit: number): Promise<string[]>
     where birth_date is not null and card_search.age is distinct from ${age} limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+export async function areRowsOlder(db: Db, madeBy: number): Promise<boolean> {
+  const row = await db.selectFrom("search_rows").select("made_by").executeTakeFirst();
+  return (row?.made_by ?? 0) < madeBy;
+}
+
+export async function noteRowsMadeBy(db: Db, madeBy: number): Promise<void> {
+  await db.updateTable("search_rows").set({ made_by: madeBy }).execute();
+}
+
+/** Marks of cards that left the search before that moment. */
+export async function dropGoneBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom("card_search_gone").where("gone_at", "<", moment).execute();
+}

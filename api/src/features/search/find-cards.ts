@@ -8,6 +8,7 @@ import { searchCondition } from "./condition.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { everything } from "./engine.ts";
 import { fewest, findNear } from "./near.ts";
+import { suggestText } from "./spelling.ts";
 
 /** One page of the public cards that match, with the exact number of all (SEARCH-03, SEARCH-04). */
 export async function findCards(
@@ -30,7 +31,7 @@ export async function findCards(
       nextCursor: next && writeCursor({ sort, page, after: next }),
     },
     near: page === 1 && total < fewest ? await findNear(parts, { query, condition, viewer }) : [],
-    didYouMean: null,
+    didYouMean: total === 0 ? await suggestText(parts, query, viewer) : null,
   };
 }
 

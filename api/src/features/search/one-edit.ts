@@ -1,4 +1,4 @@
-const special = /[\\^$.*+?()[\]{}|/-]/g;
+const special = /[\\^$.*+?()[\]{}|/]/g;
 
 /** A regular expression of the words that differ from this one by a letter changed, added, left out or swapped with its neighbour, or are it. */
 export function oneEditPattern(word: string): string {

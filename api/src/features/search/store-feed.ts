@@ -77,8 +77,3 @@ export async function readChanges(db: Db, since: Horizon, limit: number): Promis
       ) as row), '[]') as gone`.execute(db);
   return rows[0] as Changes;
 }
-
-/** Marks of cards that went long ago: an index that was cut off longer is built anew. */
-export async function dropGoneBefore(db: Db, moment: Date): Promise<void> {
-  await db.deleteFrom("card_search_gone").where("gone_at", "<", moment).execute();
-}

@@ -1,3 +1,4 @@
+import { withinOneEdit } from "@compcard/domain/search/one-edit";
 import type { TextWay } from "../engine.ts";
 import type { TextColumn } from "./snapshot.ts";
 
@@ -16,10 +17,7 @@ export function eachText(column: TextColumn, { text, as }: Sought, found: (text:
 /** Whether it is found in texts that stand between spaces. */
 export function isIn(texts: string, { text, as }: Sought): boolean {
   if (as !== "edit") return texts.includes(partOf({ text, as }));
-  const sought = codesOf(text);
-  return texts
-    .split(" ")
-    .some((word) => word.charCodeAt(0) !== mark && isOneEdit(codesOf(word), 0, word.length, sought));
+  return texts.split(" ").some((word) => word !== "" && word.charCodeAt(0) !== mark && withinOneEdit(word, text));
 }
 
 function partOf({ text, as }: Sought): string {
@@ -27,7 +25,9 @@ function partOf({ text, as }: Sought): string {
 }
 
 function codesOf(text: string): Uint16Array {
-  return Uint16Array.from(text, (_, index) => text.charCodeAt(index)).slice(0, text.length);
+  const codes = new Uint16Array(text.length);
+  for (let at = 0; at < text.length; at++) codes[at] = text.charCodeAt(at);
+  return codes;
 }
 
 function eachTextWith({ letters, starts }: TextColumn, part: string, found: (text: number) => void): void {
@@ -73,7 +73,7 @@ function eachNearText({ letters, starts }: TextColumn, sought: Uint16Array, foun
   }
 }
 
-/** Whether letters `from` to `to` become the sought ones by one letter changed, added, left out or swapped with its neighbour, or are them. */
+/** As `withinOneEdit` of words without pairs of code units, without making a text of each word: it is asked of all there are. */
 function isOneEdit(letters: Uint16Array, from: number, to: number, sought: Uint16Array): boolean {
   const [length, other] = [to - from, sought.length];
   if (Math.abs(length - other) > 1) return false;
