@@ -3,7 +3,7 @@ import cities from "../../data/cities.json" with { type: "json" };
 import type { City } from "../cards/locations.ts";
 import { normalizePlace, normalizeText } from "../text.ts";
 import { listFilterNames, listFilters } from "./filter-lists.ts";
-import { synonyms } from "./synonyms.ts";
+import { synonyms, synonymsOf } from "./synonyms.ts";
 import { vocabularyOf } from "./vocabulary.ts";
 
 describe("normalizeText", () => {
@@ -80,6 +80,12 @@ describe("matchVocabulary", () => {
 });
 
 describe("synonyms.json", () => {
+  it("WIZ-06 the pickers find a city by what people call it", () => {
+    expect(synonymsOf("city", "saint-petersburg")).toContain("питер");
+    expect(synonymsOf("city", "shanghai")).toContain("魔都");
+    expect(synonymsOf("skills", "patience")).toEqual([]);
+  });
+
   it("DATA-01 every word stands for values that exist, and is written once", () => {
     const values = { ...Object.fromEntries(listFilterNames.map((name) => [name, listFilters[name].values])) };
     const known = (filter: string, value: string) =>

@@ -1,5 +1,6 @@
 import { type City, parseCountry } from "../cards/locations.ts";
 import { labelsOf, type OptionList } from "../cards/option-labels.ts";
+import { countries } from "../cards/options.ts";
 import { normalizePlace } from "../text.ts";
 import { type ListFilter, listFilters } from "./filter-lists.ts";
 import { otherLayout } from "./keyboard.ts";
@@ -26,6 +27,8 @@ interface Entry {
 // Lists whose values are searched by name. Colours and shapes are words of everything and have synonyms instead.
 const named: ListFilter[] = ["skills", "modelType", "shootingTypes", "languages"];
 const longestPhrase = 3;
+// In Chinese characters.
+const longestTerm = 8;
 // Иванова is no slip of Иваново.
 const surnameStem = /^(.+(?:[ое]в|ин|[oe]v|in))[аa]?$/u;
 
@@ -91,6 +94,9 @@ function gather(cities: readonly City[]): Map<string, Entry> {
       for (const text of [value, ...Object.values(labelsOf(list as OptionList, value))]) add(text, [{ filter, value }]);
     }
   }
+  for (const value of countries) {
+    for (const name of Object.values(labelsOf("countries", value))) add(name, [{ filter: "country", value }]);
+  }
   for (const { words, means } of synonyms) for (const word of words) add(word, means);
   for (const { id, ru, en, zh } of cities) for (const name of [ru, en, zh]) add(name, [{ filter: "city", value: id }]);
   return entries;
@@ -111,7 +117,7 @@ function firstPhrase(words: readonly string[], meaningsOf: (words: string[]) => 
 function splitHan(word: string, meaningsOf: (words: string[]) => RankedMeaning[]): QueryPart[] {
   const whole = [{ words: [word], means: [] }];
   if (!/^[\p{Script=Han}a-z]+$/u.test(word) || !/\p{Script=Han}/u.test(word)) return whole;
-  for (let length = word.length - 1; length >= 2; length--) {
+  for (let length = Math.min(longestTerm, word.length - 1); length >= 2; length--) {
     for (const cut of [length, word.length - length]) {
       const [head, tail] = [word.slice(0, cut), word.slice(cut)];
       const [known, rest] = cut === length ? [head, tail] : [tail, head];

@@ -3,6 +3,7 @@ import demoModels from "../../../demo/models.json" with { type: "json" };
 import { testDatabase } from "../../../test/database.ts";
 import { findPlace } from "../../cards/search-row/lists.ts";
 import type { Database } from "../../platform/db/database.ts";
+import type { CardsTable } from "../../platform/db/schema.ts";
 import { publishCard, search } from "./fixtures.ts";
 
 // Names as they are met on a real site, in three scripts; the demo's people beside them.
@@ -24,9 +25,11 @@ const names = new Map<string, string>();
 beforeAll(async () => {
   database = await testDatabase();
   for (const model of demoModels) {
-    const { first_name, last_name, location, skills, custom_skills, shooting_types, model_type, agency } = model;
+    const { first_name, last_name, location, country, skills, custom_skills, shooting_types, model_type, agency } =
+      model;
     const city_id = findPlace(location).cityId;
     const fields = {
+      country: country as CardsTable["country"],
       first_name,
       last_name,
       location,
@@ -91,6 +94,10 @@ const right: [string, string][] = [
   ["大卫", "Давид Арзуманян"],
   ["huang jiayi", "黄嘉怡"],
   ["Лео Танг", "Leo Tang"],
+  ["Линь Юэ", "林月"],
+  ["Чэнь Сыци", "陈思琪"],
+  ["Чень Сыци", "陈思琪"],
+  ["Чжао Минсюань", "赵明轩"],
   // Real names.
   ["Yulia Alexeeva", "Юлия Алексеева"],
   ["Julia Alekseyeva", "Юлия Алексеева"],
@@ -206,6 +213,8 @@ const words: [string, string, string][] = [
   ["спб", "Егор Белов", "Арина Соколова"],
   ["gbnth", "Егор Белов", "Арина Соколова"],
   ["moskva", "Арина Соколова", "Егор Белов"],
+  ["rossiya", "Арина Соколова", "林月"],
+  ["Kitai", "林月", "Арина Соколова"],
   ["мск", "Kira Volkova", "Егор Белов"],
   ["москав", "Арина Соколова", "Егор Белов"],
   ["vjcrdf", "Арина Соколова", "Егор Белов"],
