@@ -45,5 +45,7 @@ export function latinSpellings(name: string): string[] {
 }
 
 function spell(text: string, table: Record<string, string>): string {
-  return Array.from(text, (letter) => table[letter] ?? letter).join("");
+  let spelled = "";
+  for (const letter of text) spelled += table[letter] ?? letter;
+  return spelled;
 }

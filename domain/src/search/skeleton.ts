@@ -24,12 +24,12 @@ const latinPieces = new RegExp(
  * and only its beginning can be found. Takes one normalised word; null for other scripts and for fewer than three letters.
  */
 export function skeleton(word: string): string | null {
-  const letters = word.replace(/[^\p{L}]/gu, "");
-  if (letters.length < 3 || !/^[\p{Script=Cyrillic}\p{Script=Latin}]+$/u.test(letters)) return null;
-  const sounds = letters
-    .replaceAll("йо", "е")
-    .replaceAll("дж", "ж")
-    .replace(latinPieces, (piece) => latin[piece] ?? piece)
-    .replace(/\p{Script=Cyrillic}/gu, (letter) => cyrillic[letter] ?? "");
-  return `~${sounds.replace(/i+/g, "i").replaceAll("ie", "e")}`;
+  const letters = word.replace(/['’ʼ-]/g, "");
+  if (letters.length < 3 || !/^[a-z\u00df-\u024f\u0400-\u052f]+$/.test(letters)) return null;
+  const sounds = /[a-z]/.test(letters)
+    ? letters.replace(latinPieces, (piece) => latin[piece] ?? piece)
+    : letters.replaceAll("йо", "е").replaceAll("дж", "ж");
+  let key = "~";
+  for (const sound of sounds) key += cyrillic[sound] ?? sound;
+  return key.replace(/i{2,}/g, "i").replaceAll("ie", "e");
 }

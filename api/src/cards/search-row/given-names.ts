@@ -1,33 +1,37 @@
 import rows from "@compcard/domain/data/given-names.json" with { type: "json" };
+import { commonLatin } from "@compcard/domain/search/latin-names";
 import { skeleton } from "@compcard/domain/search/skeleton";
 import { normalizeText } from "@compcard/domain/text";
 
 /** One given name as three languages write it, normalised. */
 interface GivenName {
   ru: string;
-  en: string[];
+  en: string;
   zh: string[];
+  skeletons: string[];
 }
 
 const byWord = new Map<string, GivenName[]>();
 const fullNames = new Map<string, string[]>();
 
 for (const row of rows) {
-  const name = { ru: normalizeText(row.ru), en: row.en.map(normalizeText), zh: row.zh };
-  for (const word of [name.ru, ...name.en, ...name.zh]) add(byWord, keyOf(word), name);
+  const [ru, en] = [normalizeText(row.ru), row.en.map(normalizeText)];
+  const skeletons = [ru, ...en].map(keyOf);
+  const name = { ru, en: en[0] ?? commonLatin(ru), zh: row.zh, skeletons };
+  for (const key of [...skeletons, ...row.zh]) add(byWord, key, name);
   for (const short of row.short.map(normalizeText)) {
     add(byWord, keyOf(short), name);
-    add(fullNames, short, name.ru);
+    add(fullNames, short, ru);
   }
 }
 
 /** What else a given name is called: in Russian, in Chinese, and the skeletons of its Latin spellings. Takes a normalised word. */
 export function otherNames(word: string): string[] {
-  return (byWord.get(keyOf(word)) ?? []).flatMap(({ ru, en, zh }) => [
+  return (byWord.get(keyOf(word)) ?? []).flatMap(({ ru, en, zh, skeletons }) => [
     ru,
     ...zh,
-    ...(en[0] && /\p{Script=Han}/u.test(word) ? [en[0]] : []),
-    ...[ru, ...en].map(skeleton).filter((key) => key !== null),
+    ...(/\p{Script=Han}/u.test(word) ? [en] : []),
+    ...skeletons,
   ]);
 }
 

@@ -46,7 +46,9 @@ export function textForms(text: string): string[] {
 /** Words as written, and those with a hyphen or an apostrophe also without: o'neil-smith, oneil, smith. */
 function wordsOf(text: string): string[] {
   const words = normalizeText(text.replace(/[·•‧・]/g, " ")).split(" ");
-  return distinct(words.flatMap((word) => [word, ...normalizePlace(word).split(" ")]));
+  return distinct(
+    words.flatMap((word) => (/^[\p{L}\d]+$/u.test(word) ? [word] : [word, ...normalizePlace(word).split(" ")])),
+  );
 }
 
 // Who writes Fang Wang is looked for as wangfang, too.

@@ -49,9 +49,11 @@ export interface SearchTexts {
 /** The search row of a public card (SEARCH-01, SEARCH-02). Agency stands apart: guests must not find anything by it. */
 export function buildSearchTexts(card: SearchableCard): SearchTexts {
   const place = placeOf(card);
-  const names = nameGroups(card.first_name, card.last_name);
-  const others = [...(place ? [place.normalized] : cityNames(card)), ...card.custom_skills].map(formsOf);
-  const search_text = [...spaced(names), namesEnd, ...spaced(others)].join("");
+  const search_text = [
+    spaced(nameGroups(card.first_name, card.last_name)),
+    namesEnd,
+    spaced([place ? formsOf(place.normalized) : cityText(card), ...card.custom_skills.map(formsOf)]),
+  ].join("");
   const agency = agencyOf(card.agency);
   const tokens = [
     ...listFilterNames.flatMap((name) => listTokens(name, [card[listFilters[name].field]].flat())),
@@ -79,17 +81,26 @@ function hasRequiredPhotos({ photo_types, age }: SearchableCard): boolean {
 }
 
 /** Each between spaces, so that two of them are two spaces apart: cards have such texts in common. */
-function spaced(texts: string[]): string[] {
-  return texts.filter(Boolean).map((text) => ` ${text} `);
+function spaced(texts: string[]): string {
+  return texts
+    .filter(Boolean)
+    .map((text) => ` ${text} `)
+    .join("");
 }
 
 function formsOf(text: string): string {
   return textForms(text).join(" ");
 }
 
-function cityNames({ city_id }: SearchableCard): string[] {
+// Kept: an import asks for the same few cities thousands of times.
+const cityTexts = new Map<string, string>();
+
+function cityText({ city_id }: SearchableCard): string {
   const city = city_id === null ? undefined : cityById.get(city_id);
-  return city ? placeNames(city) : [];
+  if (!city) return "";
+  const text = cityTexts.get(city.id) ?? placeNames(city).map(formsOf).join(" ");
+  cityTexts.set(city.id, text);
+  return text;
 }
 
 /** A place that is not in the list of cities. */
@@ -105,10 +116,10 @@ function agencyOf(agency: string | null): { token: string; text: string } | null
   const listed = findAgency(agency);
   if (!listed) {
     const text = cut(normalizeText(agency));
-    return { token: writtenToken("agency", text, agency), text: spaced([formsOf(text)]).join("") };
+    return { token: writtenToken("agency", text, agency), text: spaced([formsOf(text)]) };
   }
   const names = [...new Set([listed.label, listed.en].map(formsOf))];
-  return { token: token("agency", listed.value), text: spaced(names).join("") };
+  return { token: token("agency", listed.value), text: spaced(names) };
 }
 
 // Compatibility forms can unfold to many letters; a token has to stay below 2 kB.
