@@ -6,7 +6,6 @@ import { type Kysely, sql } from "kysely";
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table card_search
-    add column version integer not null default 0,
     add column measured_at date,
     add column chest smallint, add column waist smallint, add column hips smallint, add column weight smallint,
     add column shoe_size real,

@@ -10,7 +10,7 @@ const age = sql`coalesce(extract(year from age(current_date, cards.birth_date)):
 const columns = sql.join([...textColumns, ...toggleColumns, ...filterColumns].map((name) => sql.ref(name)));
 
 const fromCard = [
-  ...(["num", "version", "updated_at", "measured_at"] as const),
+  ...(["num", "updated_at", "measured_at"] as const),
   ...(["height", "chest", "waist", "hips", "weight", "shoe_size"] as const),
 ];
 const fromTexts = ["search_text", "agency_text", "name_ru", "name_en", "name_zh"] as const;

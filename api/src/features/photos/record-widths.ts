@@ -1,5 +1,6 @@
 import { announceCard } from "../../cards/announce.ts";
 import { removeFiles } from "../../cards/photos/files.ts";
+import { refreshSearchRow } from "../../cards/search-row/refresh.ts";
 import type { Parts } from "../../parts.ts";
 import { isKnownKey, setWidths } from "./store.ts";
 
@@ -8,11 +9,18 @@ import { isKnownKey, setWidths } from "./store.ts";
  * changed it. A photo that was replaced meanwhile is left alone; one that has gone altogether leaves no file.
  */
 export async function recordWidths(
-  parts: Pick<Parts, "database" | "events" | "storage">,
+  parts: Pick<Parts, "database" | "events" | "search" | "storage">,
   key: string,
   renditions: readonly { width: number }[],
 ): Promise<void> {
   const widths = renditions.map(({ width }) => width);
-  for (const card of await setWidths(parts.database.db, key, widths)) await announceCard(parts, card);
+  const cards = await setWidths(parts.database.db, key, widths);
+  // Answers that are kept go by the search row.
+  await refreshSearchRow(
+    parts.database.db,
+    cards.map(({ id }) => id),
+  );
+  parts.search.touched();
+  for (const card of cards) await announceCard(parts, card);
   if (!(await isKnownKey(parts.database.db, key))) await removeFiles(parts.storage, key);
 }

@@ -1,7 +1,6 @@
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import { paginate } from "@compcard/domain/pagination";
 import type { SearchQuery } from "@compcard/domain/search/schema";
-import { listCardsByIds } from "../../cards/read.ts";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { searchCondition } from "./condition.ts";
@@ -10,12 +9,11 @@ import { everything } from "./engine.ts";
 import { fewest, findNear } from "./near.ts";
 import { suggestText } from "./spelling.ts";
 
+/** The answer with the cards still to be read. */
+type Found = Omit<AnswerOf<"search.find">, "models"> & { ids: string[] };
+
 /** One page of the public cards that match, with the exact number of all (SEARCH-03, SEARCH-04). */
-export async function findCards(
-  parts: Parts,
-  query: SearchQuery,
-  viewer: Viewer | null,
-): Promise<AnswerOf<"search.find">> {
+export async function findCards(parts: Parts, query: SearchQuery, viewer: Viewer | null): Promise<Found> {
   const condition = searchCondition(query, viewer !== null, parts.clock.now());
   const { limit, lang: locale = "ru" } = query;
   const asked = query.sort ?? "relevance";
@@ -25,7 +23,7 @@ export async function findCards(
   const offset = place ? 0 : (page - 1) * limit;
   const { ids, total, next } = await parts.search.find(condition, { sort, locale, limit, offset, after: place?.after });
   return {
-    models: await listCardsByIds(parts, ids, viewer),
+    ids,
     pagination: {
       ...paginate(page, limit, total),
       nextCursor: next && writeCursor({ sort, page, after: next }),

@@ -66,8 +66,8 @@ export class IndexedSearch implements Search {
     return (await this.#current())?.counts(condition) ?? this.#options.engine.counts(condition, days);
   }
 
-  async versionOf(id: string): Promise<number | undefined> {
-    return (await this.#current())?.versionOf(id);
+  async stateOf(id: string): Promise<string | undefined> {
+    return (await this.#current()) ? this.#feed?.stateOf(id) : undefined;
   }
 
   state(): IndexState {

@@ -1,13 +1,23 @@
+import { searchContract } from "@compcard/domain/search/contract";
+import type { CardsKept } from "../../cards/kept-cards.ts";
+import { listCardsByIds } from "../../cards/read.ts";
 import type { Parts } from "../../parts.ts";
-import type { Route } from "../../platform/http/route.ts";
+import { type Route, WrittenData } from "../../platform/http/route.ts";
 import { countFacets } from "./count-facets.ts";
 import { countPublicCards, findCards } from "./find-cards.ts";
 import { listSuggestions } from "./suggestions.ts";
 
-export function registerSearch(route: Route, parts: Parts): void {
+const besideModels = searchContract["search.find"].answer.omit({ models: true });
+
+export function registerSearch(route: Route, parts: Parts, kept: CardsKept): void {
   const facets = countFacets(parts);
 
-  route("search.find", ({ query, viewer }) => findCards(parts, query, viewer));
+  route("search.find", async ({ query, viewer }) => {
+    const { ids, ...beside } = await findCards(parts, query, viewer);
+    if (viewer) return { models: await listCardsByIds(parts, ids, viewer), ...beside };
+    const models = await kept.list(ids);
+    return new WrittenData(`{"models":[${models.join(",")}],${JSON.stringify(besideModels.parse(beside)).slice(1)}`);
+  });
 
   route("search.filters", ({ query, viewer }) => facets.of(query, viewer));
 

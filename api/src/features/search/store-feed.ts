@@ -10,7 +10,6 @@ const joined = sql.join(
   [
     sql`card_id`,
     sql`num`,
-    sql`version`,
     sql`(extract(epoch from updated_at) * 1000000)::bigint`,
     sql`coalesce(measured_at - '1970-01-01'::date, 0)`,
     ...rangeFilterNames.map((name) => sql`coalesce(${rangeColumn(name)}, 0)`),

@@ -164,7 +164,6 @@ export interface MediaGcTable {
 export interface CardSearchTable {
   card_id: string;
   num: number;
-  version: Generated<number>;
   updated_at: Date;
   measured_at: string | null;
   age: number | null;

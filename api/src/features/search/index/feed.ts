@@ -25,6 +25,12 @@ export class IndexFeed {
     return `${this.#opened} ${this.engine.index.generation}`;
   }
 
+  /** Of a public card: whenever its row was written anew, it has another number. */
+  stateOf(id: string): string | undefined {
+    const at = this.engine.index.find(id);
+    return at < 0 ? undefined : `${this.#opened} ${at}`;
+  }
+
   private constructor(db: Kysely<Schema>, index: CardIndex, horizon: string) {
     this.#db = db;
     this.#horizon = horizon;

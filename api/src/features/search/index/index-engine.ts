@@ -48,12 +48,6 @@ export class IndexEngine {
     return countBits(this.#match(condition), wordsFor(this.index.count));
   }
 
-  /** Of a public card. */
-  versionOf(id: string): number | undefined {
-    const at = this.index.find(id);
-    return at < 0 ? undefined : this.index.snapshot.columns.version[at];
-  }
-
   counts(condition: SearchCondition): FacetCounts {
     const of = (one: SearchCondition) => countsOf(this.index, this.#predicates, this.#match(one));
     const all = of(condition);

@@ -10,7 +10,6 @@ export interface IndexRow {
   /** 32 hexadecimal digits. */
   id: string;
   num: number;
-  version: number;
   updated: number;
   measured: number;
   /** In the order of `rangeFilterNames`. */
@@ -27,13 +26,13 @@ export function parseRows(text: string): IndexRow[] {
 
 function parseRow(line: string): IndexRow {
   const fields = line.split(signs.field);
-  const [id = "", num, version, updated, measured] = fields;
-  const [tokens = "", text = "", agency = ""] = fields.slice(5 + rangeFilterNames.length);
+  const [id = "", num, updated, measured] = fields;
+  const [tokens = "", text = "", agency = ""] = fields.slice(4 + rangeFilterNames.length);
   const [names = "", others = ""] = text.split(namesEnd);
   return {
     id: id.replaceAll("-", ""),
-    ...{ num: Number(num), version: Number(version), updated: Number(updated), measured: Number(measured) },
-    ranges: rangeFilterNames.map((name, at) => stepsOf(name, Number(fields[5 + at]))),
+    ...{ num: Number(num), updated: Number(updated), measured: Number(measured) },
+    ranges: rangeFilterNames.map((name, at) => stepsOf(name, Number(fields[4 + at]))),
     tokens: tokens === "" ? [] : tokens.split(signs.token),
     ...{ names: groupsOf(names), others: groupsOf(others), agency: groupsOf(agency) },
   };
@@ -47,7 +46,6 @@ function groupsOf(text: string): string[] {
 export function writeColumns(columns: Columns, at: number, row: IndexRow): void {
   for (let word = 0; word < 4; word++) columns.ids[at * 4 + word] = idWord(row.id, word);
   columns.num[at] = row.num;
-  columns.version[at] = row.version;
   columns.updated[at] = row.updated;
   columns.measured[at] = row.measured;
   rangeFilterNames.forEach((name: RangeFilter, index) => {

@@ -20,7 +20,6 @@ export interface Columns {
   num: Float64Array;
   /** Microseconds since 1970. */
   updated: Float64Array;
-  version: Uint32Array;
   /** Days since 1970; 0 where nobody measured. */
   measured: Uint16Array;
   /** In whole or half steps (`stepsOf`); 0 where nothing is told. */
@@ -60,7 +59,6 @@ export function newColumns(capacity: number): Columns {
     ids: shared(Uint32Array, capacity * 16),
     num: shared(Float64Array, capacity * 8),
     updated: shared(Float64Array, capacity * 8),
-    version: shared(Uint32Array, capacity * 4),
     measured: shared(Uint16Array, capacity * 2),
     ranges: Object.fromEntries(rangeFilterNames.map((name) => [name, shared(Uint8Array, capacity)])) as Record<
       RangeFilter,
