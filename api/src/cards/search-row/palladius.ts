@@ -1,73 +1,30 @@
-const initials: Record<string, string> = {
-  ...{
-    b: "б",
-    p: "п",
-    m: "м",
-    f: "ф",
-    d: "д",
-    t: "т",
-    n: "н",
-    l: "л",
-    g: "г",
-    k: "к",
-    h: "х",
-    j: "цз",
-    q: "ц",
-    x: "с",
-  },
-  ...{ zh: "чж", ch: "ч", sh: "ш", r: "ж", z: "цз", c: "ц", s: "с" },
-};
-const finals: Record<string, string> = {
-  ...{
-    a: "а",
-    o: "о",
-    e: "э",
-    i: "и",
-    u: "у",
-    ai: "ай",
-    ei: "эй",
-    ao: "ао",
-    ou: "оу",
-    an: "ань",
-    en: "энь",
-    ang: "ан",
-  },
-  ...{ eng: "эн", ong: "ун", ia: "я", ie: "е", iao: "яо", iu: "ю", ian: "янь", in: "инь", iang: "ян", ing: "ин" },
-  ...{ iong: "юн", ua: "уа", uo: "о", uai: "уай", ui: "уй", uan: "уань", un: "унь", uang: "уан", v: "юй", ve: "юэ" },
-};
+/** Pinyin and Russian letters by turns. */
+const initials = pairs(`
+  b б p п m м f ф d д t т n н l л g г k к h х j цз q ц x с zh чж ch ч sh ш r ж z цз c ц s с`);
+const finals = pairs(`
+  a а o о e э i и u у ai ай ei эй ao ао ou оу an ань en энь ang ан eng эн ong ун ia я ie е iao яо iu ю ian янь in инь
+  iang ян ing ин iong юн ua уа uo о uai уай ui уй uan уань un унь uang уан v юй ve юэ`);
 /** Syllables without an initial, and those that go by themselves. */
-const whole: Record<string, string> = {
-  ...{
-    a: "а",
-    ai: "ай",
-    an: "ань",
-    ang: "ан",
-    ao: "ао",
-    e: "э",
-    en: "энь",
-    er: "эр",
-    ou: "оу",
-    yi: "и",
-    ya: "я",
-    ye: "е",
-  },
-  ...{ yao: "яо", you: "ю", yan: "янь", yin: "инь", yang: "ян", ying: "ин", yong: "юн", wu: "у", wa: "ва", wo: "во" },
-  ...{ wai: "вай", wei: "вэй", wan: "вань", wen: "вэнь", wang: "ван", weng: "вэн", yu: "юй", yue: "юэ", yuan: "юань" },
-  ...{ yun: "юнь", zi: "цзы", ci: "цы", si: "сы", hui: "хуэй", ju: "цзюй", qu: "цюй", xu: "сюй", jue: "цзюэ" },
-  ...{ que: "цюэ", xue: "сюэ", juan: "цзюань", quan: "цюань", xuan: "сюань", jun: "цзюнь", qun: "цюнь", xun: "сюнь" },
-};
+const whole = pairs(`
+  a а ai ай an ань ang ан ao ао e э en энь er эр ou оу yi и ya я ye е yao яо you ю yan янь yin инь yang ян ying ин yong юн
+  wu у wa ва wo во wai вай wei вэй wan вань wen вэнь wang ван weng вэн yu юй yue юэ yuan юань yun юнь
+  zi цзы ci цы si сы hui хуэй ju цзюй qu цюй xu сюй jue цзюэ que цюэ xue сюэ juan цзюань quan цюань xuan сюань
+  jun цзюнь qun цюнь xun сюнь`);
 
 const pinyinOf = new Map<string, string>();
-for (const [initial, before] of Object.entries(initials)) {
-  for (const [final, after] of Object.entries(finals)) {
+for (const [initial, before] of initials) {
+  for (const [final, after] of finals) {
     if (!fits(initial, final)) continue;
     keep(before + after, initial + final);
     // чень beside чэнь: after these no е is meant.
     if (/^(zh|ch|sh|r)$/.test(initial)) keep((before + after).replace("э", "е"), initial + final);
   }
 }
-for (const [pinyin, written] of Object.entries(whole)) pinyinOf.set(written, pinyin);
+for (const [pinyin, written] of whole) pinyinOf.set(written, pinyin);
 keep("хой", "hui");
+/** Every syllable of Chinese, without tones; ü as v. */
+export const pinyinSyllables: ReadonlySet<string> = new Set(pinyinOf.values());
+
 // Four syllables; much longer words could be cut in too many ways.
 const longestName = 24;
 const longest = Math.max(...[...pinyinOf.keys()].map((written) => written.length));
@@ -99,4 +56,8 @@ function fits(initial: string, final: string): boolean {
 
 function keep(written: string, pinyin: string) {
   if (!pinyinOf.has(written)) pinyinOf.set(written, pinyin);
+}
+
+function pairs(text: string): [string, string][] {
+  return Array.from(text.matchAll(/([a-z]+) ([а-я]+)/g), ([, pinyin = "", written = ""]) => [pinyin, written]);
 }

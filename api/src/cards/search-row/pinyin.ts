@@ -1,4 +1,5 @@
 import { pinyin } from "pinyin-pro";
+import { pinyinSyllables } from "./palladius.ts";
 
 /** Syllables without tones, one a character; ü as v, as it is typed. A surname at the beginning is read as one: 单 shan, 曾 zeng. */
 export function syllables(han: string, begins: "surname" | "word"): string[] {
@@ -22,9 +23,7 @@ export function surnameLength(fullName: string): number {
   return doubleSurnames.has(fullName.slice(0, 2)) && fullName.length > 2 ? 2 : 1;
 }
 
-const syllable =
-  "(?:[bpmf]?(?:a|o|ai|ei|ao|ou|an|en|ang|eng)|[bpmdtnljqxy]i(?:e|ao|u|an|n|ng|ang)?|[dtnlgkhzcsr]?(?:a|e|ai|ei|ao|ou|an|en|ang|eng|ong)|[zcs]h(?:a|e|i|ai|ei|ao|ou|an|en|ang|eng|ong)|[dtnlgkhzcsrjqxy]u(?:o|i|n|an|e|a|ai|ang)?|[zcs]hu(?:o|i|n|an|a|ai|ang)?|[zcsr]i|[bpmf]u|[nl]v(?:e)?|[jqx](?:ia|iong)|w(?:a|o|ai|ei|an|en|ang|eng|u)|y(?:a|e|ao|ou|an|ang|ong|in|ing|i)|lia|er)";
-const written = new RegExp(`^${syllable}{1,3}$`);
+const written = new RegExp(`^(?:${[...pinyinSyllables].join("|")}){1,3}$`);
 
 /** Whether a Latin word can be a Chinese name in pinyin. */
 export function isPinyin(word: string): boolean {
