@@ -12,15 +12,16 @@ export type Room = `domain/src/${string}` | `api/src/${string}` | `web/app/featu
 /** What a feature has beside its roles, one noun a file. Components are named after what they show. */
 export const words: Record<Room, string> = {
   "api/src/cards":
-    "announce change cities files lists owned-card print read refresh remove require-owned-card shown tokens",
+    "announce change cities columns files lists owned-card primary print read refresh remove require-owned-card shown tokens",
   "api/src/features/accounts":
     "avatar browser-cookie client code compose fresh-viewer mail mail-throttle sign-in-lock sweep zip",
-  "api/src/features/cards": "columns primary save-card turns",
+  "api/src/features/cards": "save-card turns",
   "api/src/features/documents":
     "back contact-lines contacts content crops docx facts file-name footer-height front heading hero make making name-faces page photos picture printed-texts qr qr-rows styles table typst units",
   "api/src/features/live": "admission hub limits",
   "api/src/features/photos": "read-form record-widths upkeep",
   "api/src/features/reach": "allowance pending",
+  "api/src/features/roster": "bad-lines batches card-line lanes lines new-card photos seen take-in",
   "api/src/features/search": "condition filter-options find-cards find-page ranking suggestions",
   "api/src/features/sitemap": "xml",
   "domain/src/cards":
