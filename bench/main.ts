@@ -10,6 +10,8 @@ const { values, positionals } = parseArgs({
 const benches: Record<string, () => Promise<void>> = {
   search: async () =>
     (await import("./search.ts")).benchSearch(Number(values.cards), values.engine ?? ["pglite", "postgres"]),
+  import: async () =>
+    (await import("./import.ts")).benchImport(Number(values.cards), values.engine ?? ["pglite", "postgres"]),
   accounts: async () => (await import("./accounts.ts")).benchAccounts(values.engine ?? ["pglite", "postgres"]),
   photos: async () => (await import("./photos.ts")).benchPhotos(),
   documents: async () => (await import("./documents.ts")).benchDocuments(),
