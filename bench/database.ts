@@ -3,12 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
+import { pino } from "pino";
+import { parseConfig } from "../api/src/config.ts";
+import { openParts } from "../api/src/open-parts.ts";
+import type { Parts } from "../api/src/parts.ts";
 import type { Database } from "../api/src/platform/db/database.ts";
-import { migrateToLatest } from "../api/src/platform/db/migrate.ts";
-import { openDatabase } from "../api/src/platform/db/open.ts";
 import { startCluster } from "../scripts/tools/postgres-cluster.ts";
 
 export interface BenchDatabase extends AsyncDisposable {
+  parts: Parts;
   database: Database;
   /** Of the server, for other processes; null for the embedded engine. */
   url: string | null;
@@ -20,9 +23,11 @@ export interface BenchDatabase extends AsyncDisposable {
 export async function openBenchDatabase(engine: string): Promise<BenchDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), "compcard-bench-"));
   const url = engine === "postgres" ? (await startCluster()).url("postgres") : null;
-  const database = await openDatabase({ url, dataDir });
-  await migrateToLatest(database.db);
+  const config = parseConfig({ DATABASE_URL: url ?? "", DATA_DIR: dataDir, SEARCH_INDEX: "off" });
+  const parts = await openParts(config, pino({ level: "silent" }));
+  const { database } = parts;
   return {
+    parts,
     database,
     url,
     async settle() {

@@ -34,7 +34,7 @@ const kinds: Record<string, (random: Random) => string> = {
 /** Answers a second over HTTP, beside the same bytes served as a fixed text by the same server. Prints tables. */
 export async function benchHttp(cards: number): Promise<void> {
   await using opened = await openBenchDatabase("postgres");
-  await insertCards(opened.database.db, cards, seed);
+  await insertCards(opened.parts, cards, seed);
   await opened.settle();
   const some = await opened.database.db.selectFrom("card_search").select("card_id").limit(2_000).execute();
   const ids = some.map(({ card_id }) => card_id);

@@ -129,6 +129,17 @@ export async function findWholeCard(db: Kysely<Schema>, id: string, viewerId: st
   return card;
 }
 
+/** Nobody's id, for whoever reads cards and is no person. */
+const nobody = "00000000-0000-0000-0000-000000000000";
+
+/** All cards with everything in them, in the order of their making, those after `num`: for the operator. */
+export async function listCardsAfter(db: Kysely<Schema>, num: number, limit: number) {
+  return readCards(
+    db,
+    wholeCards(db, nobody).select("cards.num").where("cards.num", ">", num).orderBy("cards.num").limit(limit),
+  );
+}
+
 export interface OwnListPage {
   sortBy: "created_at" | "updated_at" | "first_name" | "last_name";
   sortOrder: "asc" | "desc";

@@ -98,8 +98,21 @@ function splitCountry(text: string): { cityText: string; country: Country | null
 function cityNamed(name: string, country: Country | null, cities: readonly City[]): City | null {
   const wanted = normalizePlace(name);
   if (wanted === "") return null;
-  const found = cities.filter(
-    (city) => (country === null || city.country === country) && placeNames(city).includes(wanted),
-  );
+  const named = [...(citiesByName(cities).get(wanted) ?? [])];
+  const found = named.filter((city) => country === null || city.country === country);
   return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+const namedInList = new WeakMap<readonly City[], Map<string, Set<City>>>();
+
+/** The cities of a list by each of their names, made once for the list. */
+function citiesByName(cities: readonly City[]): Map<string, Set<City>> {
+  const known = namedInList.get(cities);
+  if (known) return known;
+  const byName = new Map<string, Set<City>>();
+  for (const city of cities) {
+    for (const name of placeNames(city)) byName.set(name, (byName.get(name) ?? new Set()).add(city));
+  }
+  namedInList.set(cities, byName);
+  return byName;
 }

@@ -10,7 +10,9 @@ const codes = new Map<string, string>();
  */
 export function token(name: string, value: string): string {
   const words = `${name}:${value}`;
-  const code = codes.get(words) ?? createHash("sha256").update(words).digest("base64url").slice(0, 4);
+  const known = codes.get(words);
+  if (known !== undefined) return known;
+  const code = createHash("sha256").update(words).digest("base64url").slice(0, 4);
   codes.set(words, code);
   return code;
 }

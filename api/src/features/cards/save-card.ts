@@ -5,15 +5,15 @@ import { isMinor, sameValue } from "@compcard/domain/cards/rules";
 import type { CardStatus, OwnerCard } from "@compcard/domain/cards/schema";
 import { AppError, errorCatalogue } from "@compcard/domain/errors";
 import { changeCards } from "../../cards/change.ts";
+import { toColumns, withSpokenLevels } from "../../cards/columns.ts";
 import type { OwnedCard } from "../../cards/owned-card.ts";
 import { hidePhoto } from "../../cards/photos/shown.ts";
 import { discardPhotos } from "../../cards/photos/store.ts";
 import { presentOwnCard } from "../../cards/present.ts";
+import { settlePrimary } from "../../cards/primary.ts";
 import { lockOwnedCard, requireOwnedCard } from "../../cards/require-owned-card.ts";
 import { lockOwner, updateCard } from "../../cards/store.ts";
 import type { Parts } from "../../parts.ts";
-import { toColumns, withSpokenLevels } from "./columns.ts";
-import { settlePrimary } from "./primary.ts";
 
 /**
  * Changes the given fields of a card; a `photos` object drops the types it lacks (PHOTO-04), and a draft is published

@@ -3,8 +3,10 @@ import { draftNames, maxCards } from "@compcard/domain/cards/rules";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { AppError } from "@compcard/domain/errors";
 import { changeCards } from "../../cards/change.ts";
+import { toColumns, withSpokenLevels } from "../../cards/columns.ts";
 import { discardPhotos } from "../../cards/photos/store.ts";
 import { presentOwnCard } from "../../cards/present.ts";
+import { settlePrimary } from "../../cards/primary.ts";
 import { lockOwnedCard, requireOwnedCard } from "../../cards/require-owned-card.ts";
 import {
   deleteCard,
@@ -15,8 +17,6 @@ import {
   switchPrimary,
 } from "../../cards/store.ts";
 import type { Parts } from "../../parts.ts";
-import { toColumns, withSpokenLevels } from "./columns.ts";
-import { settlePrimary } from "./primary.ts";
 
 export interface CreatedCard {
   model: OwnerCard;

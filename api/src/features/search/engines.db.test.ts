@@ -4,7 +4,7 @@ import { searchQuery } from "@compcard/domain/search/schema";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { insertCards } from "../../../../bench/cards/insert.ts";
 import { Random } from "../../../../bench/cards/random.ts";
-import { testDatabase } from "../../../test/database.ts";
+import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { cities } from "../../cards/search-row/lists.ts";
 import { rebuildSearch, refreshSearchRow } from "../../cards/search-row/refresh.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -16,17 +16,19 @@ import { sqlEngine } from "./sql-engine.ts";
 
 const today = new Date("2026-01-15T12:00:00Z");
 const cards = 600;
+let app: TestApp;
 let database: Database;
 let sqlSearch: SearchEngine;
 let feed: IndexFeed;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  await insertCards(database.db, cards, 7);
+  app = await startTestApp({ searchIndexBytes: 0 });
+  database = app.parts.database;
+  await insertCards(app.parts, cards, 7);
   sqlSearch = sqlEngine(database.db);
   feed = await IndexFeed.open(database.db, new AbortController().signal);
 });
-afterAll(() => database.close());
+afterAll(() => app.close());
 
 it("SEARCH-03 SEARCH-12 the index and the database give the same pages, totals and facets, whatever was asked and written", async () => {
   const random = new Random(1, 7);

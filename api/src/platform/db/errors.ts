@@ -74,3 +74,8 @@ export function isConnectionFault(error: unknown): boolean {
   if (code !== undefined && NETWORK_CODES.has(code)) return code !== "ENOENT" || syscall === "connect";
   return LOST_CONNECTION.test(error.message);
 }
+
+/** True when a value breaks a rule of the database: without that row the same statement may work. */
+export function isRefusedData(error: unknown): error is pg.DatabaseError {
+  return error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? "");
+}

@@ -1,5 +1,5 @@
-import type { CardChanges } from "../../cards/change.ts";
-import { listCardSummaries, switchPrimary } from "../../cards/store.ts";
+import type { CardChanges } from "./change.ts";
+import { listCardSummaries, switchPrimary } from "./store.ts";
 
 /**
  * After a card came, went or changed its status, the owner's lock held: where the primary card is gone or not published,

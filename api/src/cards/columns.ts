@@ -3,9 +3,9 @@ import type { CardInput } from "@compcard/domain/cards/input";
 import { cardAge, levelsOf } from "@compcard/domain/cards/rules";
 import { invalidField } from "@compcard/domain/errors";
 import type { Updateable } from "kysely";
-import { readPlace } from "../../cards/cities.ts";
-import type { WholeRow } from "../../cards/store-reads.ts";
-import type { CardsTable } from "../../platform/db/schema.ts";
+import type { CardsTable } from "../platform/db/schema.ts";
+import { readPlace } from "./cities.ts";
+import type { WholeRow } from "./store-reads.ts";
 
 /** The same fields, with the levels that are left: of languages that the card has after the change alone (WIZ-11). */
 export function withSpokenLevels(

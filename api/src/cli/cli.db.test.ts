@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { cpSync, rmSync } from "node:fs";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { scratchFolder } from "../../test/scratch-folder.ts";
+import { onServer, TEMPLATE } from "../../test/server-databases.ts";
+import { openDatabase } from "../platform/db/open.ts";
+
+const embedded = process.env.TEST_ENGINE === "pglite";
+const dataDir = scratchFolder();
+const name = `test_cli_${randomBytes(6).toString("hex")}`;
+let folder: string;
+let url: string | null = null;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "compcard-cli-"));
+  if (embedded) return cpSync(inject("databaseTemplate"), join(dataDir, "db"), { recursive: true });
+  await onServer(inject("databaseServer"), `create database ${name} template ${TEMPLATE}`);
+  url = Object.assign(new URL(inject("databaseServer")), { pathname: name }).href;
+});
+afterAll(async () => {
+  rmSync(dataDir, { recursive: true, force: true });
+  await rm(folder, { recursive: true });
+  if (!embedded) await onServer(inject("databaseServer"), `drop database ${name} with (force)`);
+});
+
+/** Begins a command as an operator does; `said` grows while it runs. */
+function begin(...args: string[]): { child: ChildProcess; said: { out: string; err: string } } {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: url ?? "", NODE_ENV: "development" };
+  const child = spawn(process.execPath, [join(import.meta.dirname, "../cli.ts"), ...args], {
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const said = { out: "", err: "" };
+  child.stdout.on("data", (chunk: Buffer) => {
+    said.out += chunk;
+  });
+  child.stderr.on("data", (chunk: Buffer) => {
+    said.err += chunk;
+  });
+  return { child, said };
+}
+
+async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const { child, said } = begin(...args);
+  const [code] = await once(child, "close");
+  return { code, ...said };
+}
+
+async function fileOf(fileName: string, lines: readonly unknown[]): Promise<string> {
+  const file = join(folder, fileName);
+  await writeFile(file, lines.map((line) => (typeof line === "string" ? line : JSON.stringify(line))).join("\n"));
+  return file;
+}
+
+async function counts() {
+  const database = await openDatabase({ url, dataDir });
+  const { rows } = await sql<{ cards: number; searched: number; owners: number }>`
+    select (select count(*) from cards) as cards, (select count(*) from card_search) as searched,
+      (select count(*) from users) as owners`.execute(database.db);
+  await database.close();
+  return rows[0];
+}
+
+describe("import", () => {
+  it("killed in the middle, goes on when run again: every card once, each with its search row", async () => {
+    const lines: unknown[] = Array.from({ length: 9_000 }, (_, at) => ({ first_name: `N${at}`, skills: ["posing"] }));
+    // Told when the batch it is in is done.
+    lines[2_500] = { first_name: "Bad", height: 7 };
+    const file = await fileOf("killed.ndjson", lines);
+    const { child, said } = begin("import", file);
+    const closed = once(child, "close");
+    while (!said.err.includes("line 2501: height")) {
+      await Promise.race([once(child.stderr as NodeJS.ReadableStream, "data"), closed]);
+      if (child.exitCode !== null) throw new Error(`import ended early: ${said.out}${said.err}`);
+    }
+    child.kill("SIGKILL");
+    await closed;
+    const before = (await counts())?.cards ?? 0;
+    expect(before).toBeGreaterThanOrEqual(999);
+
+    const again = await run("import", file);
+    expect(again.err).toContain("line 2501: height must be a whole number from 100 to 210");
+    expect(again.code).toBe(2);
+    const there = before.toLocaleString("en");
+    const made = (8_999 - before).toLocaleString("en");
+    expect(again.out).toContain(
+      `9,000 lines read; cards that went in: ${made}; that were there already: ${there}; bad lines: 1`,
+    );
+    expect(await counts()).toEqual({ cards: 8_999, searched: 8_999, owners: 8_999 });
+
+    const report = join(folder, "killed.bad.ndjson");
+    const problem = { path: "height", message: "must be a whole number from 100 to 210" };
+    expect(JSON.parse(await readFile(report, "utf8"))).toEqual({ line: 2_501, problems: [problem] });
+    expect((await stat(report)).mode & 0o777).toBe(0o600);
+
+    lines[2_500] = { first_name: "Good", height: 170 };
+    const mended = await run("import", await fileOf("killed.ndjson", lines));
+    expect([mended.code, mended.out]).toEqual([
+      0,
+      "9,000 lines read; cards that went in: 1; that were there already: 8,999; bad lines: 0\n",
+    ]);
+    await expect(stat(report)).rejects.toThrow("ENOENT");
+  });
+
+  it("checks a file alone with --dry-run, whatever the database does meanwhile", async () => {
+    const file = await fileOf("dry.ndjson", [{ first_name: "Dry" }, "no JSON"]);
+    const database = await openDatabase({ url, dataDir });
+    const dry = await run("import", "--dry-run", file);
+    await database.close();
+    expect(dry).toMatchObject({
+      code: 2,
+      out: expect.stringContaining("dry run, nothing was written: 2 lines read; cards that are right: 1; bad lines: 1"),
+      err: "line 2: the line is not JSON\n",
+    });
+  });
+
+  it.runIf(embedded)("says who has the embedded database when a server runs on it", async () => {
+    const database = await openDatabase({ url, dataDir });
+    const refused = await run("import", await fileOf("locked.ndjson", [{ first_name: "Locked" }]));
+    await database.close();
+    expect(refused).toMatchObject({ code: 1, out: "" });
+    expect(refused.err).toMatch(/^compcard: The database in .* is already open in another process\..*\n$/);
+  });
+});
+
+describe("export", () => {
+  it("writes a file nobody else may read, whole or not at all, and the same lines to standard output", async () => {
+    const out = join(folder, "out.ndjson");
+    const done = await run("export", "--out", out);
+    expect(done).toMatchObject({ code: 0, out: "", err: expect.stringMatching(/^[\d,]+ cards in .*\n$/) });
+    expect((await stat(out)).mode & 0o777).toBe(0o600);
+    await expect(stat(`${out}.part`)).rejects.toThrow("ENOENT");
+    const written = await readFile(out, "utf8");
+    expect(written.split("\n")).toHaveLength(((await counts())?.cards ?? 0) + 1);
+    expect((await run("export")).out).toBe(written);
+    expect(await run("import", "--dry-run", out)).toMatchObject({ code: 0 });
+  });
+});

@@ -1,0 +1,57 @@
+import { createWriteStream } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { extname } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { parseArgs } from "node:util";
+import { exportCards } from "../features/roster/export/usecases.ts";
+import { type Command, stopSignal, UsageError } from "./command.ts";
+
+export const exportCommand: Command = {
+  usage: "export [--out FILE.ndjson [--photos]]",
+  meaning:
+    "writes every card, contacts included, one a line as import takes them, to standard output or a file.\n--photos copies the photos into a folder beside it",
+  async run(args, open) {
+    const { values } = parseArgs({ args, options: { out: { type: "string" }, photos: { type: "boolean" } } });
+    const { out, photos } = values;
+    if (out === "") throw new UsageError("--out takes the name of a file");
+    if (photos && !out) throw new UsageError("--photos needs --out, beside which the folder is made");
+    let cards = 0;
+    const stopping = stopSignal();
+    const parts = await open();
+    async function* lines(folder: string | null) {
+      for await (const line of exportCards(parts, folder)) {
+        stopping.throwIfAborted();
+        cards += 1;
+        yield line;
+      }
+    }
+    if (out) await writeWhole(out, lines(photos ? photosFolder(out) : null));
+    else await pipeline(Readable.from(lines(null)), process.stdout, { end: false }).catch(unlessClosed);
+    console.error(`${cards.toLocaleString("en")} cards${out ? ` in ${out}` : ""}`);
+    return 0;
+  },
+};
+
+/** `roster-photos` for `roster.ndjson`. */
+function photosFolder(out: string): string {
+  return `${out.slice(0, out.length - extname(out).length)}-photos`;
+}
+
+/** The file has its name only when it is whole; it holds contacts, so nobody else on the machine may read it. */
+async function writeWhole(path: string, lines: AsyncIterable<string>): Promise<void> {
+  const unfinished = `${path}.part`;
+  try {
+    await rm(unfinished, { force: true });
+    await pipeline(Readable.from(lines), createWriteStream(unfinished, { mode: 0o600, flags: "wx" }));
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** Whoever reads may have seen enough, as `head` does. */
+function unlessClosed(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EPIPE" && error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
+}

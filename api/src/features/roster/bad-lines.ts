@@ -1,0 +1,35 @@
+import { open, rm } from "node:fs/promises";
+import { extname } from "node:path";
+import type { BadLine } from "./card-line.ts";
+
+/** Where the bad lines of a file are told: beside it, `roster.bad.ndjson` for `roster.ndjson`. */
+export function reportPath(file: string): string {
+  const end = extname(file);
+  return `${file.slice(0, file.length - end.length)}.bad${end || ".ndjson"}`;
+}
+
+/** What is told of the bad lines of one file, a line each; without any there is no report, that of an earlier try included. */
+export class BadLineReport implements AsyncDisposable {
+  readonly path: string;
+  #file: Awaited<ReturnType<typeof open>> | undefined;
+
+  private constructor(path: string) {
+    this.path = path;
+  }
+
+  static async begin(path: string): Promise<BadLineReport> {
+    await rm(path, { force: true });
+    return new BadLineReport(path);
+  }
+
+  async add(lines: readonly BadLine[]): Promise<void> {
+    if (lines.length === 0) return;
+    this.#file ??= await open(this.path, "w", 0o600);
+    const told = lines.map(({ number, problems }) => `${JSON.stringify({ line: number, problems })}\n`);
+    await this.#file.appendFile(told.join(""));
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#file?.close();
+  }
+}

@@ -1,0 +1,45 @@
+import { type BadLine, type CardLine, readLine } from "./card-line.ts";
+import { readLines } from "./lines.ts";
+import { namedPaths } from "./photos.ts";
+import { Seen } from "./seen.ts";
+
+/** Lines that go into the database together. */
+export interface Batch {
+  cards: CardLine[];
+  bad: BadLine[];
+  /** Of the file, blank lines included. */
+  lines: number;
+  bytes: number;
+  photos: number;
+}
+
+const most = { lines: 1_000, bytes: 4_000_000, photos: 50 };
+
+/** A file in batches: small enough for memory and for a transaction, and where photos take their time, for going on after a stop. */
+export async function* readBatches(path: string): AsyncGenerator<Batch> {
+  const seen = new Seen();
+  let batch = empty();
+  for await (const lines of readLines(path)) {
+    for (const line of lines) {
+      add(batch, line.bytes?.length ?? 0, readLine(line, seen));
+      if (batch.lines < most.lines && batch.bytes < most.bytes && batch.photos < most.photos) continue;
+      yield batch;
+      batch = empty();
+    }
+  }
+  if (batch.lines > 0) yield batch;
+}
+
+const empty = (): Batch => ({ cards: [], bad: [], lines: 0, bytes: 0, photos: 0 });
+
+function add(batch: Batch, bytes: number, read: CardLine | BadLine | null): void {
+  batch.lines += 1;
+  batch.bytes += bytes + 1;
+  if (!read) return;
+  if ("problems" in read) {
+    batch.bad.push(read);
+    return;
+  }
+  batch.cards.push(read);
+  batch.photos += namedPaths(read.value.photos).length;
+}

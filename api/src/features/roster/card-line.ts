@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import type { FieldProblem } from "@compcard/domain/errors";
+import { cardRecord } from "@compcard/domain/roster/schema";
+import { type Line, maxLineBytes } from "./lines.ts";
+import type { Seen } from "./seen.ts";
+
+/** A line that holds some object, and the id that its card has or gets. */
+export interface CardLine {
+  number: number;
+  id: string;
+  value: Record<string, unknown>;
+  /** Whether an earlier line of the file, most likely, named the same id. */
+  repeated: boolean;
+}
+
+/** A line that is not taken in, and why. */
+export interface BadLine {
+  number: number;
+  problems: FieldProblem[];
+}
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+const idRule = cardRecord.pick({ id: true });
+
+/** What a line holds; null for a blank one. */
+export function readLine({ number, bytes }: Line, seen: Seen): CardLine | BadLine | null {
+  const bad = (message: string, path = "") => ({ number, problems: [{ path, message }] });
+  if (!bytes) return bad(`the line is longer than ${maxLineBytes.toLocaleString("en")} bytes`);
+  let value: unknown;
+  try {
+    const text = utf8.decode(bytes);
+    if (text.trim() === "") return null;
+    value = JSON.parse(text);
+  } catch (error) {
+    // Not the parser's own words: they quote the line, and with it somebody's contacts.
+    return bad(error instanceof SyntaxError ? "the line is not JSON" : "the line is not UTF-8");
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return bad("the line is not a JSON object");
+  const fields = value as Record<string, unknown>;
+  const given = idRule.safeParse(fields);
+  if (!given.success) return { number, problems: given.error.issues.map(problemOf) };
+  const { id } = given.data;
+  if (id) return { number, id, value: fields, repeated: seen.count(id) > 0 };
+  return { number, id: idOf(bytes, seen), value: fields, repeated: false };
+}
+
+/**
+ * The id of a card that has none: made of its line, so that a file that is imported again finds its cards, and of how
+ * often the line has come before, so that equal lines are as many cards.
+ */
+function idOf(bytes: Buffer, seen: Seen): string {
+  const line = bytes.at(-1) === 13 ? bytes.subarray(0, -1) : bytes;
+  const first = uuidOf(createHash("sha256").update(line).digest("hex"));
+  const before = seen.count(first);
+  return before === 0 ? first : uuidOf(createHash("sha256").update(first).update(String(before)).digest("hex"));
+}
+
+/** RFC 9562, version 8: bits of our own. */
+function uuidOf(hex: string): string {
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** As answers of the API name them: `skills.1`. */
+export function problemOf({ path, message }: { path: readonly PropertyKey[]; message: string }): FieldProblem {
+  return { path: path.map(String).join("."), message };
+}

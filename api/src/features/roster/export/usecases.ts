@@ -1,0 +1,48 @@
+import { createWriteStream } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { shownPhotos } from "../../../cards/photos/shown.ts";
+import { presentOwnCard } from "../../../cards/present.ts";
+import { listCardsAfter, type WholeRow } from "../../../cards/store-reads.ts";
+import type { Parts } from "../../../parts.ts";
+import { masterKey } from "../../../platform/images/write/photo-keys.ts";
+
+type Tools = Pick<Parts, "database" | "storage">;
+
+const pageSize = 500;
+
+/**
+ * Every card of the site as a line that `importCards` takes, in the order in which they were made: drafts, hidden ones
+ * and **contacts included**, for it is the operator who asks. Cards are read a page at a time, so one that is saved
+ * meanwhile is told as it was or as it is then. With a folder for them, the photos are copied there, a card a folder, and named
+ * relative to the folder's own.
+ */
+export async function* exportCards(tools: Tools, photosFolder: string | null): AsyncGenerator<string> {
+  for (let last = 0; ; ) {
+    const page = await listCardsAfter(tools.database.db, last, pageSize);
+    for (const row of page) {
+      // What depends on the reader says nothing of the card.
+      const { can_edit, is_favorited, ...card } = presentOwnCard(row);
+      const photos = photosFolder ? { photos: await copyPhotos(tools, photosFolder, row) } : {};
+      yield `${JSON.stringify({ ...card, age_given_on: row.age_given_on, ...photos })}\n`;
+    }
+    const next = page.at(-1)?.num;
+    if (next === undefined) return;
+    last = next;
+  }
+}
+
+/** Under 18 there is no swimwear in what goes elsewhere, even the owner's (as in documents). */
+async function copyPhotos({ storage }: Tools, folder: string, row: WholeRow): Promise<Record<string, string>> {
+  const paths: Record<string, string> = {};
+  for (const { photo_type, key } of shownPhotos(row.photos, { age: row.age, owner: false })) {
+    const stored = await storage.open(masterKey(key));
+    if (!stored) continue;
+    const path = `${row.id}/${photo_type}.jpg`;
+    await mkdir(dirname(join(folder, path)), { recursive: true, mode: 0o700 });
+    await pipeline(stored.stream, createWriteStream(join(folder, path), { mode: 0o600 }));
+    paths[photo_type] = `${basename(folder)}/${path}`;
+  }
+  return paths;
+}

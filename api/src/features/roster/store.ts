@@ -1,0 +1,74 @@
+import type { CardStatus } from "@compcard/domain/cards/schema";
+import { type Kysely, sql } from "kysely";
+import type { CardChanges } from "../../cards/change.ts";
+import type { Schema } from "../../platform/db/schema.ts";
+import type { NewCard } from "./new-card.ts";
+
+type Db = Kysely<Schema>;
+
+/** Those of the ids that cards have. */
+export async function findKnownIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select id from cards where id = any(${ids}::uuid[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Until the transaction ends, statements may take as long as they need: nobody waits for an answer. */
+export async function takeTime(db: Db): Promise<void> {
+  await sql`select set_config('statement_timeout', '0', true)`.execute(db);
+}
+
+/** Tells the planner of what came in: a server would find out after a while, the embedded database after minutes. */
+export async function analyse(db: Db): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await takeTime(transaction);
+    await sql`analyze users, cards, card_photos, card_search`.execute(transaction);
+  });
+}
+
+/** Makes accounts that nobody can sign in to, of those that are not there, and holds all of them until the transaction ends. */
+export async function holdOwners(db: Db, cards: readonly NewCard[]): Promise<void> {
+  const owners = new Map<string, object>();
+  for (const { row } of cards) {
+    const { user_id, first_name, last_name } = row;
+    if (!owners.has(user_id)) owners.set(user_id, { user_id, first_name, last_name });
+  }
+  // In one order, so that nobody waits for somebody who waits for them.
+  await sql`
+    insert into users (id, first_name, last_name)
+    select user_id, first_name, last_name
+    from json_to_recordset(${JSON.stringify([...owners.values()])}::json) as owner (user_id uuid, first_name text, last_name text)
+    order by user_id on conflict do nothing`.execute(db);
+  await sql`
+    select id from users where id = any(${[...owners.keys()]}::uuid[]) order by id
+    for no key update`.execute(db);
+}
+
+/** The status of the primary card of each account that has one. */
+export async function findPrimaries(db: Db, userIds: readonly string[]): Promise<Map<string, CardStatus>> {
+  const { rows } = await sql<{ user_id: string; status: CardStatus }>`
+    select user_id, status from cards where user_id = any(${userIds}::uuid[]) and is_primary`.execute(db);
+  return new Map(rows.map(({ user_id, status }) => [user_id, status]));
+}
+
+/** Puts whole cards in, in their order; an id that came in meanwhile stays what it is. @returns the ids of those that went in. */
+export async function insertCards(changes: CardChanges, cards: readonly NewCard[]): Promise<Set<string>> {
+  const [first] = cards;
+  if (!first) return new Set();
+  const columns = sql.join(Object.keys(first.row).map((name) => sql.ref(name)));
+  const { rows } = await sql<{ id: string }>`
+    insert into cards (${columns})
+    select ${columns} from json_populate_recordset(null::cards, ${JSON.stringify(cards.map(({ row }) => row))}::json)
+    on conflict (id) do nothing returning id`.execute(changes.db);
+  const made = new Set(rows.map(({ id }) => id));
+  for (const { row } of cards) if (made.has(row.id)) changes.changed(row, null);
+  const photos = cards.flatMap((card) =>
+    made.has(card.row.id) ? card.photos.map((photo) => ({ ...photo, card_id: card.row.id })) : [],
+  );
+  const photoColumns = sql.raw("card_id, photo_type, key, width, height, placeholder, widths, focus_x, focus_y");
+  await sql`
+    insert into card_photos (${photoColumns})
+    select ${photoColumns} from json_populate_recordset(null::card_photos, ${JSON.stringify(photos)}::json)`.execute(
+    changes.db,
+  );
+  return made;
+}

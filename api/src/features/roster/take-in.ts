@@ -1,0 +1,104 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { CardStatus } from "@compcard/domain/cards/schema";
+import { changeCards } from "../../cards/change.ts";
+import { settlePrimary } from "../../cards/primary.ts";
+import { isRefusedData, isUnavailable } from "../../platform/db/errors.ts";
+import { unhurried } from "../../platform/db/unhurried.ts";
+import type { BadLine } from "./card-line.ts";
+import type { NewCard } from "./new-card.ts";
+import { findKnownIds, findPrimaries, holdOwners, insertCards, takeTime } from "./store.ts";
+
+export interface Taken {
+  /** Ids of the cards that were made. */
+  made: Set<string>;
+  bad: BadLine[];
+}
+
+type Tools = Parameters<typeof changeCards>[0];
+
+/**
+ * Makes cards with their owners, photo rows and search rows in one transaction; one that is there stays as it is. Nobody is told: what was just made is
+ * open nowhere. Where the database refuses one, the others go in without it; where it is away, it is asked again for
+ * about a minute.
+ */
+export async function takeIn(tools: Tools, cards: readonly NewCard[]): Promise<Taken> {
+  if (cards.length === 0) return { made: new Set(), bad: [] };
+  try {
+    return await patiently(() => unhurried.run(true, () => insertAll(tools, cards)));
+  } catch (error) {
+    if (!isRefusedData(error)) throw error;
+    const [only] = cards;
+    if (only && cards.length === 1) {
+      const problem = {
+        path: error.column ?? error.constraint ?? "",
+        message: `the database refuses it: ${error.message}`,
+      };
+      return { made: new Set(), bad: [{ number: only.number, problems: [problem] }] };
+    }
+    const middle = Math.ceil(cards.length / 2);
+    const first = await takeIn(tools, cards.slice(0, middle));
+    const second = await takeIn(tools, cards.slice(middle));
+    return { made: first.made.union(second.made), bad: [...first.bad, ...second.bad] };
+  }
+}
+
+const pauses = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000];
+
+/** Asks a database that is away again, for about a minute. */
+export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      const ms = pauses[tries];
+      if (ms === undefined || !isUnavailable(error)) throw error;
+      await pause(ms);
+    }
+  }
+}
+
+async function insertAll(tools: Tools, all: readonly NewCard[]): Promise<Taken> {
+  return changeCards(tools, async (changes) => {
+    await takeTime(changes.db);
+    // A try before this one may have been committed without our hearing of it.
+    const known = await findKnownIds(
+      changes.db,
+      all.map(({ row }) => row.id),
+    );
+    const cards = all.filter(({ row }) => !known.has(row.id));
+    await holdOwners(changes.db, cards);
+    const userIds = cards.map(({ row }) => row.user_id);
+    const { chosen, bad, unsettled } = choosePrimaries(cards, await findPrimaries(changes.db, userIds));
+    const made = await insertCards(changes, chosen);
+    for (const userId of unsettled) await settlePrimary(changes, userId);
+    return { made, bad };
+  });
+}
+
+/**
+ * Says of each card whether it is primary. A second one of an account is refused; of cards that do not say, the first
+ * one is, unless another of the same account says so, and a published one takes it from a draft (CARD-10).
+ */
+function choosePrimaries(cards: readonly NewCard[], primaries: Map<string, CardStatus>) {
+  const saidOf = new Set(cards.filter(({ primary }) => primary).map(({ row }) => row.user_id));
+  const chosen: NewCard[] = [];
+  const bad: BadLine[] = [];
+  const unsettled = new Set<string>();
+  for (const card of cards) {
+    const { user_id, status } = card.row;
+    const current = primaries.get(user_id);
+    if (card.primary && current) {
+      bad.push({
+        number: card.number,
+        problems: [{ path: "is_primary", message: "the account has a primary card already" }],
+      });
+      continue;
+    }
+    card.row.is_primary = card.primary ?? !(current || saidOf.has(user_id));
+    if (card.row.is_primary) primaries.set(user_id, status);
+    else if (card.primary === null && status === "published" && current && current !== "published")
+      unsettled.add(user_id);
+    chosen.push(card);
+  }
+  return { chosen, bad, unsettled };
+}

@@ -1,0 +1,158 @@
+import { dirname } from "node:path";
+import type { FieldProblem } from "@compcard/domain/errors";
+import type { Parts } from "../../parts.ts";
+import { unhurried } from "../../platform/db/unhurried.ts";
+import { type Batch, readBatches } from "./batches.ts";
+import type { BadLine, CardLine } from "./card-line.ts";
+import { Lanes } from "./lanes.ts";
+import { type NewCard, readCard } from "./new-card.ts";
+import { dropPhotos, takePhotos } from "./photos.ts";
+import { analyse, findKnownIds } from "./store.ts";
+import { patiently, takeIn } from "./take-in.ts";
+
+type Tools = Pick<
+  Parts,
+  "clock" | "database" | "events" | "log" | "photoQueue" | "press" | "search" | "stopping" | "storage"
+>;
+
+/** What has become of the lines of a file so far. */
+export interface Tally {
+  lines: number;
+  bytes: number;
+  /** Cards that went in, and those whose id had a card already, which stays as it is. */
+  made: number;
+  there: number;
+  bad: number;
+}
+
+/** Hears of every batch that is done: how far the file is, and which of its lines were bad. */
+export type Listener = (tally: Readonly<Tally>, bad: readonly BadLine[]) => Promise<void>;
+
+interface Outcome {
+  made: number;
+  there: number;
+  bad: BadLine[];
+}
+
+/**
+ * Takes a file of cards in, a line each, in the shape of `cardRecord` and `cardInput`. A bad line stops nothing. What a
+ * stop or a crash left out goes in when the file is imported again: a card that is there is passed over, and each batch
+ * is there wholly or not at all.
+ */
+export async function importCards(tools: Tools, file: string, listener: Listener): Promise<Tally> {
+  // The embedded database has one session; there, lanes would only wait for one another.
+  const lanes = tools.database.engine === "postgres" ? 3 : 1;
+  const { database, stopping } = tools;
+  const tally = await walk(file, { lanes, listener, stopping }, (batch) => takeBatch(tools, dirname(file), batch));
+  if (tally.made > 0) await unhurried.run(true, () => analyse(database.db));
+  return tally;
+}
+
+/** What `importCards` would say of the lines by themselves; no database is asked, and no photo looked at. */
+export async function checkCards(
+  { clock, stopping }: Pick<Tools, "clock" | "stopping">,
+  file: string,
+  listener: Listener,
+): Promise<Tally> {
+  return walk(file, { lanes: 1, listener, stopping }, async (batch) => {
+    const { cards, bad } = readAll(
+      batch.cards.filter(({ repeated }) => !repeated),
+      clock.now(),
+    );
+    const again = batch.cards.filter(({ repeated }) => repeated).map(sayRepeated);
+    return { made: cards.length, there: 0, bad: [...bad, ...again] };
+  });
+}
+
+interface Walk {
+  lanes: number;
+  listener: Listener;
+  stopping: AbortSignal;
+}
+
+async function walk(
+  file: string,
+  { lanes: width, listener, stopping }: Walk,
+  take: (batch: Batch) => Promise<Outcome>,
+): Promise<Tally> {
+  const tally = { lines: 0, bytes: 0, made: 0, there: 0, bad: 0 };
+  const lanes = new Lanes(width);
+  try {
+    for await (const batch of readBatches(file)) {
+      if (stopping.aborted) break;
+      // Whether an id is there already can only be told when what came before is.
+      if (batch.cards.some(({ repeated }) => repeated)) await lanes.end();
+      await lanes.begin(ownersOf(batch), async () => {
+        const { made, there, bad: found } = await take(batch);
+        const bad = [...batch.bad, ...found].sort((one, other) => one.number - other.number);
+        tally.lines += batch.lines;
+        tally.bytes += batch.bytes;
+        tally.made += made;
+        tally.there += there;
+        tally.bad += bad.length;
+        await listener(tally, bad);
+      });
+    }
+  } finally {
+    await lanes.end();
+  }
+  return tally;
+}
+
+function ownersOf({ cards }: Batch): Set<string> {
+  return new Set(cards.flatMap(({ value: { user_id } }) => (typeof user_id === "string" ? user_id.toLowerCase() : [])));
+}
+
+async function takeBatch(tools: Tools, folder: string, batch: Batch): Promise<Outcome> {
+  const ids = batch.cards.map(({ id }) => id);
+  const known = await patiently(() => findKnownIds(tools.database.db, ids));
+  const fresh: CardLine[] = [];
+  const bad: BadLine[] = [];
+  let there = 0;
+  for (const card of batch.cards) {
+    if (!known.has(card.id)) fresh.push(card);
+    else if (card.repeated) bad.push(sayRepeated(card));
+    else there += 1;
+    // What comes twice in this batch finds the first one there.
+    known.add(card.id);
+  }
+  const read = readAll(fresh, tools.clock.now());
+  const withPhotos = await takeAllPhotos(tools, folder, read.cards);
+  const taken = await takeIn(tools, withPhotos.cards);
+  const refusedNumbers = new Set(taken.bad.map(({ number }) => number));
+  for (const card of withPhotos.cards) if (refusedNumbers.has(card.number)) await dropPhotos(tools, card);
+  const refused = [...read.bad, ...withPhotos.bad, ...taken.bad];
+  return {
+    made: taken.made.size,
+    there: there + fresh.length - taken.made.size - refused.length,
+    bad: [...bad, ...refused],
+  };
+}
+
+function readAll(lines: readonly CardLine[], now: Date): { cards: NewCard[]; bad: BadLine[] } {
+  const read = lines.map((line) => readCard(line, now));
+  return {
+    cards: read.filter((one): one is NewCard => !("problems" in one)),
+    bad: read.filter((one): one is BadLine => "problems" in one),
+  };
+}
+
+async function takeAllPhotos(tools: Tools, folder: string, cards: readonly NewCard[]) {
+  const problems = new Map<NewCard, FieldProblem[]>();
+  // As many at once as the queue lets through.
+  await Promise.all(
+    cards.map(async (card) => {
+      if (!card.record.photos) return;
+      const found = await takePhotos(tools, folder, card);
+      if (found.length > 0) problems.set(card, found);
+    }),
+  );
+  return {
+    cards: cards.filter((card) => !problems.has(card)),
+    bad: [...problems].map(([{ number }, found]) => ({ number, problems: found })),
+  };
+}
+
+function sayRepeated({ number }: CardLine): BadLine {
+  return { number, problems: [{ path: "id", message: "is that of an earlier line" }] };
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+
+/** The id of a card that is none: addresses of the wrong form are read as it. */
+const nil = "00000000-0000-0000-0000-000000000000";
+
+const id = z
+  .guid("must be a UUID")
+  .overwrite((value) => value.toLowerCase())
+  .refine((value) => value !== nil, "must not be the empty UUID");
+
+// A card of another century is a slip of the pen, and the years before the first are no dates to PostgreSQL.
+const inBounds = (value: string) => value >= "1970" && value < "2100";
+const moment = z.iso
+  .datetime({ offset: true, abort: true, error: "must be a moment such as 2026-05-31T12:00:00.000Z" })
+  .refine(inBounds, "must be between 1970 and 2099");
+const day = z.iso
+  .date({ abort: true, error: "must be a date such as 2026-05-31" })
+  .refine(inBounds, "must be between 1970 and 2099");
+
+const byType = z.record(z.string(), z.unknown(), "must be an object of photo types");
+
+/**
+ * What a line of a roster may say beside the fields of `cardInput`: what the API never lets a person set. All of it may
+ * be left out; what is not named here or there is ignored.
+ */
+export const cardRecord = z.object({
+  id: id.nullish(),
+  user_id: id.nullish(),
+  folder_id: id.nullish(),
+  status: z.enum(["draft", "published", "hidden"], { error: "must be draft, published or hidden" }).nullish(),
+  is_primary: z.boolean("must be true or false").nullish(),
+  version: z.int("must be a whole number").min(1, "must be at least 1").max(2_000_000_000, "is too large").nullish(),
+  created_at: moment.nullish(),
+  updated_at: moment.nullish(),
+  /** Days by UTC on which measurements, and the age as a number, were last given. */
+  measured_at: day.nullish(),
+  age_given_on: day.nullish(),
+  /** Photo type → path relative to the file; a path that leads to nothing is ignored. */
+  photos: byType.nullish(),
+  /** Photo type → details, of which the focus is taken. */
+  photo_details: byType.nullish(),
+});
+
+export type CardRecord = z.output<typeof cardRecord>;
