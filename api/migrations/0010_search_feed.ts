@@ -13,14 +13,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     add column name_zh text not null default '',
     add column changed_in xid8 not null default '0'`.execute(db);
   await sql`create index card_search_feed on card_search (changed_in)`.execute(db);
-  await sql`create index card_search_num on card_search (num desc)`.execute(db);
-  for (const name of ["name_ru", "name_en", "name_zh"])
-    await sql`create index ${sql.ref(`card_search_${name}`)} on card_search (${sql.ref(name)} collate "C", num)`.execute(
+  await sql`create index card_search_newest on card_search ((-num))`.execute(db);
+  for (const name of ["name_ru", "name_en", "name_zh"]) {
+    const index = sql.ref(`card_search_${name}`);
+    await sql`create index ${index} on card_search (${sql.ref(name)} collate "C", updated_at desc, num desc)`.execute(
       db,
     );
+  }
 
   await sql`create table card_search_gone (
-    card_id uuid primary key,
+    num bigint primary key,
     changed_in xid8 not null,
     gone_at timestamptz not null default now()
   )`.execute(db);
@@ -34,8 +36,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     for each row execute function note_search_row()`.execute(db);
 
   await sql`create function note_search_gone() returns trigger language plpgsql as $$ begin
-    insert into card_search_gone (card_id, changed_in) select card_id, pg_current_xact_id() from gone
-      on conflict (card_id) do update set changed_in = excluded.changed_in, gone_at = now();
+    insert into card_search_gone (num, changed_in) select num, pg_current_xact_id() from gone
+      on conflict (num) do update set changed_in = excluded.changed_in, gone_at = now();
     return null;
   end $$`.execute(db);
   await sql`create trigger note_search_gone after delete on card_search referencing old table as gone

@@ -30,7 +30,6 @@ export async function openParts(
     return {
       config,
       database,
-      search: await openSearch({ database, bytes: config.searchIndexBytes, log }),
       storage: await openStorage(config),
       photoQueue: createPhotoQueue({ jobs: 2, waiting: 40 }),
       press: createPress(config.dataDir),
@@ -39,6 +38,7 @@ export async function openParts(
       background: createBackground(log),
       stopping,
       log,
+      search: await openSearch({ database, bytes: config.searchIndexBytes, log }),
     };
   } catch (error) {
     await database.close();

@@ -124,7 +124,7 @@ export const searchQuery = z
       .enum([...sorts, ""], { error: `must be one of ${sorts.join(", ")}` })
       .optional()
       .transform((sort) => sort || undefined),
-    cursor: z.string({ error: "must be a single text" }).max(200, "is none of ours").optional(),
+    cursor: z.string({ error: "must be a single text" }).max(4_000, "is none of ours").optional(),
     lang,
   })
   .superRefine(refuseReversed);

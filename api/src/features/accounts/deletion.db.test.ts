@@ -26,6 +26,8 @@ afterAll(async () => {
 const notOfAccounts: Record<string, string> = {
   kysely_migration: "which migrations have run",
   kysely_migration_lock: "whose turn it is to migrate",
+  search_rows: "which release made the rows of search",
+  card_search_gone: "numbers of cards that left the search, for the indexes of servers",
   contact_messages: "letters to the people who run the site, from anybody",
 };
 

@@ -1,4 +1,5 @@
 import { AppError } from "@compcard/domain/errors";
+import { searchContract } from "@compcard/domain/search/contract";
 import type { SearchFields } from "@compcard/domain/search/schema";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
@@ -11,9 +12,11 @@ const cheapMs = 50;
 const pauseMs = 10_000;
 const mostKept = 200;
 
+const { answer } = searchContract["search.filters"];
+
 export interface FacetsOf {
-  /** What can be chosen beside what the query chooses already. */
-  of(query: SearchFields, viewer: Viewer | null): Promise<Facets>;
+  /** What can be chosen beside what the query chooses already, as JSON of the call's answer. */
+  written(query: SearchFields, viewer: Viewer | null): Promise<string>;
   /** Of all public cards. */
   ofAll(viewer: Viewer | null): Promise<Facets>;
 }
@@ -25,10 +28,10 @@ export interface FacetsOf {
  */
 export function countFacets(parts: Parts): FacetsOf {
   const all = keepCounts(parts);
-  const kept = new Map<string, Facets>();
+  const kept = new Map<string, { facets: Facets; json?: string }>();
   let keptOf: string | null = null;
 
-  async function ask(condition: SearchCondition, seesAgencies: boolean): Promise<Facets> {
+  async function ask(condition: SearchCondition, seesAgencies: boolean): Promise<{ facets: Facets; json?: string }> {
     const today = parts.clock.now();
     const edition = parts.search.edition();
     const key = JSON.stringify([condition, seesAgencies, today.toISOString().slice(0, 10)]);
@@ -40,14 +43,18 @@ export function countFacets(parts: Parts): FacetsOf {
       edition === null && isEverything(condition)
         ? await all()
         : await parts.search.counts(condition, freshDays(today));
-    const facets = presentFacets(counts, today, seesAgencies);
-    if (edition !== null && edition === parts.search.edition()) kept.set(key, facets);
-    return facets;
+    const made = { facets: presentFacets(counts, today, seesAgencies) };
+    if (edition !== null && edition === parts.search.edition()) kept.set(key, made);
+    return made;
   }
 
   return {
-    of: (query, viewer) => ask(searchCondition(query, viewer !== null, parts.clock.now()), viewer !== null),
-    ofAll: (viewer) => ask(everything, viewer !== null),
+    async written(query, viewer) {
+      const made = await ask(searchCondition(query, viewer !== null, parts.clock.now()), viewer !== null);
+      made.json ??= JSON.stringify(answer.parse(made.facets));
+      return made.json;
+    },
+    ofAll: async (viewer) => (await ask(everything, viewer !== null)).facets,
   };
 }
 

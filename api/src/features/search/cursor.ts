@@ -13,7 +13,7 @@ const finite = z.number().min(-1e15).max(1e16);
 const shape = z.tuple([
   z.string(),
   z.int().min(1).max(1e9),
-  z.union([finite, z.string().max(400), z.null()]),
+  z.union([finite, z.string().max(2_000), z.null()]),
   finite,
   finite,
 ]);

@@ -6,6 +6,7 @@ import type { Parts } from "../../parts.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { countFacets } from "./count-facets.ts";
 import type { Search } from "./engine.ts";
+import type { Facets } from "./facets.ts";
 import { publishCard } from "./fixtures.ts";
 import { openSearch } from "./open-search.ts";
 import { listSuggestions } from "./suggestions.ts";
@@ -25,8 +26,10 @@ const publish = async (fields: Parameters<typeof publishCard>[1]) => {
   return id;
 };
 const member = { userId: "", sessionId: "", email: "" };
-const facetsOf = (given: Record<string, string | string[]> = {}, viewer: typeof member | null = member) =>
-  countFacets(parts).of(filtersQuery.parse(given), viewer);
+const facetsOf = async (
+  given: Record<string, string | string[]> = {},
+  viewer: typeof member | null = member,
+): Promise<Facets> => JSON.parse(await countFacets(parts).written(filtersQuery.parse(given), viewer));
 
 describe.each([
   ["the index", 1_000_000_000],

@@ -33,8 +33,9 @@ export class IndexedSearch implements Search {
   #pass: Promise<void> | null = null;
   #nextPass: Promise<void> | null = null;
   #caughtUpAt = 0;
-  #touched = false;
+  /** How often a card was changed by this process, and how many of these changes the index has. */
   #touches = 0;
+  #touchesSeen = 0;
   #tooLarge = false;
   #unlisten: () => Promise<void> = async () => {};
   #timer: NodeJS.Timeout | undefined;
@@ -81,7 +82,6 @@ export class IndexedSearch implements Search {
   }
 
   touched(): void {
-    this.#touched = true;
     this.#touches++;
   }
 
@@ -97,17 +97,10 @@ export class IndexedSearch implements Search {
   }
 
   async #current(): Promise<IndexEngine | null> {
-    if (this.#touched && this.#feed) {
-      this.#touched = false;
-      const caught = await Promise.race([
-        this.#catchUp().then(
-          () => true,
-          () => false,
-        ),
-        delay(times.wait, false, { ref: false }),
-      ]);
-      if (!caught) this.#touched = true;
-      if (!caught) return null;
+    if (this.#feed && this.#touchesSeen < this.#touches) {
+      const waited = delay(times.wait, undefined, { ref: false });
+      await Promise.race([this.#catchUp().catch(() => {}), waited]);
+      if (this.#touchesSeen < this.#touches) return null;
     }
     return this.state() === "current" && this.#feed ? this.#feed.engine : null;
   }
@@ -136,13 +129,21 @@ export class IndexedSearch implements Search {
     const feed = this.#feed;
     if (!feed || this.#closing.signal.aborted) return;
     const cutOff = performance.now() - this.#caughtUpAt > longestCut;
-    const began = performance.now();
-    if (!cutOff && (await feed.catchUp())) this.#caughtUpAt = began;
-    else if (this.#feed === feed) {
+    if (!cutOff && (await this.#follow(feed))) return;
+    if (this.#feed === feed) {
       // The database answers meanwhile.
       this.#feed = null;
       this.#build();
     }
+  }
+
+  /** @returns as `catchUp`. */
+  async #follow(feed: IndexFeed): Promise<boolean> {
+    const [began, touches] = [performance.now(), this.#touches];
+    if (!(await feed.catchUp())) return false;
+    this.#caughtUpAt = began;
+    this.#touchesSeen = touches;
+    return true;
   }
 
   #build(): void {
@@ -154,7 +155,6 @@ export class IndexedSearch implements Search {
     const { signal } = this.#closing;
     for (;;) {
       try {
-        const began = performance.now();
         const feed = await IndexFeed.open(database.db, signal);
         const size = feed.engine.index.bytes;
         this.#tooLarge = size > bytes;
@@ -165,10 +165,10 @@ export class IndexedSearch implements Search {
           );
           return;
         }
-        this.#caughtUpAt = began;
-        this.#feed = feed;
-        await this.#catchUp();
-        return;
+        if (await this.#follow(feed)) {
+          this.#feed = feed;
+          return;
+        }
       } catch (error) {
         if (signal.aborted) return;
         log?.warn({ error: (error as Error).message }, "building the search index failed; trying again");

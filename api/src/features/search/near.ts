@@ -13,6 +13,9 @@ type Difference = NearCard["differs"][number];
 /** Fewer found than that want others beside them; as many are told. */
 export const fewest = 12;
 
+/** Each costs as much as a search. */
+const mostRelaxed = 8;
+
 /** How far beyond a bound somebody is still close: years, centimetres, kilograms, sizes. */
 const tolerance: Record<RangeFilter, number> = {
   ...{ ageRange: 3, heightRange: 4, chestRange: 4, waistRange: 4, hipsRange: 4, weightRange: 5, shoeRange: 1 },
@@ -29,7 +32,7 @@ export async function findNear(
   const page = { sort: "updated", locale: "ru", limit: fewest, offset: 0 } as const;
   const { ids: exact, total } = await parts.search.find(condition, page);
   const missing = new Map<string, Facet>();
-  for (const { facet, relaxed } of relaxations(condition)) {
+  for (const { facet, relaxed } of relaxations(condition).slice(0, mostRelaxed)) {
     const { ids } = await parts.search.find(relaxed, { ...page, limit: fewest + total });
     for (const id of ids) if (!exact.includes(id)) missing.set(id, facet);
   }

@@ -19,7 +19,7 @@ export function registerSearch(route: Route, parts: Parts, kept: CardsKept): voi
     return new WrittenData(`{"models":[${models.join(",")}],${JSON.stringify(besideModels.parse(beside)).slice(1)}`);
   });
 
-  route("search.filters", ({ query, viewer }) => facets.of(query, viewer));
+  route("search.filters", async ({ query, viewer }) => new WrittenData(await facets.written(query, viewer)));
 
   route("search.stats", async () => ({
     totalModels: await countPublicCards(parts),

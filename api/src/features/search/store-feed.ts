@@ -57,7 +57,7 @@ export interface Changes {
   horizon: Horizon;
   /** As `parseRows` takes them; each line begins with the transaction that wrote it. */
   changed: { writtenBy: string; text: string }[];
-  gone: { writtenBy: string; id: string }[];
+  gone: { writtenBy: string; num: number }[];
 }
 
 /** What transactions from the horizon on have written, at most `limit` rows of each kind. What was read before may come again. */
@@ -68,10 +68,10 @@ export async function readChanges(db: Db, since: Horizon, limit: number): Promis
         select changed_in, updated_at, num, concat(${joined}) as text from card_search
         where changed_in >= ${since}::xid8 order by changed_in limit ${limit}
       ) as row), '[]') as changed,
-      coalesce((select json_agg(json_build_object('writtenBy', changed_in::text, 'id', card_id)) from (
-        select changed_in, card_id from card_search_gone as left_search
+      coalesce((select json_agg(json_build_object('writtenBy', changed_in::text, 'num', num)) from (
+        select changed_in, num from card_search_gone as left_search
         where changed_in >= ${since}::xid8
-          and not exists (select from card_search where card_search.card_id = left_search.card_id)
+          and not exists (select from card_search where -card_search.num = -left_search.num)
         order by changed_in limit ${limit}
       ) as row), '[]') as gone`.execute(db);
   return rows[0] as Changes;

@@ -186,7 +186,8 @@ export interface CardSearchTable {
 
 /** Cards that left the search: for the indexes that processes keep. Written by a trigger. */
 export interface CardSearchGoneTable {
-  card_id: string;
+  /** Of the card, and nothing else of it: a number that nobody outside knows. */
+  num: number;
   changed_in: string;
   gone_at: Date;
 }

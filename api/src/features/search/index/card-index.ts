@@ -88,9 +88,11 @@ export class CardIndex {
     return true;
   }
 
-  /** `id`: 32 hexadecimal digits. */
-  remove(id: string): void {
-    this.#bury(this.#table.find(id));
+  /** Cards by the number that the database gave them. */
+  remove(nums: ReadonlySet<number>): void {
+    if (nums.size === 0) return;
+    const { num } = this.snapshot.columns;
+    for (let at = 0; at < this.count; at++) if (nums.has(num[at] as number)) this.#bury(at);
   }
 
   #bury(at: number): void {

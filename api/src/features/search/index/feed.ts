@@ -17,18 +17,12 @@ export class IndexFeed {
   readonly #opened = ++feeds;
   readonly #db: Kysely<Schema>;
   #horizon: string;
-  /** What was taken over by transactions that may come again: by card, which one wrote it. */
-  readonly #taken = new Map<string, string>();
+  /** What was taken over from transactions that come again: by the card's number in the database, which one wrote it. */
+  readonly #taken = new Map<number, string>();
 
-  /** Another number after every change, and for every feed. */
+  /** Another text after every change, and for every feed. */
   get edition(): string {
     return `${this.#opened} ${this.engine.index.generation}`;
-  }
-
-  /** Of a public card: whenever its row was written anew, it has another number. */
-  stateOf(id: string): string | undefined {
-    const at = this.engine.index.find(id);
-    return at < 0 ? undefined : `${this.#opened} ${at}`;
   }
 
   private constructor(db: Kysely<Schema>, index: CardIndex, horizon: string) {
@@ -42,27 +36,30 @@ export class IndexFeed {
     return new IndexFeed(db, new CardIndex(snapshot), horizon);
   }
 
+  /** Of a public card: whenever its row was written anew, it has another number. */
+  stateOf(id: string): string | undefined {
+    const at = this.engine.index.find(id);
+    return at < 0 ? undefined : `${this.#opened} ${at}`;
+  }
+
   /** Takes over what was written since. @returns false when it has to be built anew: too much at once, or no room. */
   async catchUp(): Promise<boolean> {
     const { horizon, changed, gone } = await readChanges(this.#db, this.#horizon, mostChanges);
     if (changed.length >= mostChanges || gone.length >= mostChanges) return false;
     const { index } = this.engine;
-    const isNew = (id: string, writtenBy: string) => this.#taken.get(id) !== writtenBy;
-    for (const { writtenBy, ...left } of gone) {
-      const id = left.id.replaceAll("-", "");
-      if (!isNew(id, writtenBy)) continue;
-      index.remove(id);
-      this.#taken.set(id, writtenBy);
-    }
+    const left = gone.filter(({ num, writtenBy }) => this.#taken.get(num) !== writtenBy);
+    index.remove(new Set(left.map(({ num }) => num)));
+    for (const { num, writtenBy } of left) this.#taken.set(num, writtenBy);
     for (const { writtenBy, text } of changed) {
-      const [row] = parseRows(text);
-      if (!row || !isNew(row.id, writtenBy)) continue;
-      if (!index.put(row)) return false;
-      this.#taken.set(row.id, writtenBy);
+      for (const row of parseRows(text)) {
+        if (this.#taken.get(row.num) === writtenBy) continue;
+        if (!index.put(row)) return false;
+        this.#taken.set(row.num, writtenBy);
+      }
     }
     this.#horizon = horizon;
     // What was written before the new horizon does not come again.
-    for (const [id, writtenBy] of this.#taken) if (BigInt(writtenBy) < BigInt(horizon)) this.#taken.delete(id);
+    for (const [num, writtenBy] of this.#taken) if (BigInt(writtenBy) < BigInt(horizon)) this.#taken.delete(num);
     return true;
   }
 }

@@ -102,7 +102,7 @@ export class Predicates {
   #keep(name: string, fill: Fill): Bits {
     const { count, live } = this.#index;
     const kept = this.#kept.get(name) ?? { bits: new Uint32Array(live.length), upTo: 0 };
-    if (kept.upTo < count || (count === 0 && !this.#kept.has(name))) {
+    if (kept.upTo < count) {
       fill(kept.bits, kept.upTo);
       kept.upTo = count;
     }
