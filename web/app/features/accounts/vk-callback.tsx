@@ -28,7 +28,7 @@ export function VkCallback({ code, denied, state, deviceId }: VkCallbackProps) {
   const finish = useEffectEvent(async () => {
     const fail = (description: string) => {
       setPhase("error");
-      toast.error(m.account_vk_error_title(), { description });
+      toast.error(m.account_vk_error_title(), { id: "vk", description });
     };
     if (!code) return fail(denied ? m.account_denied() : m.account_vk_unknown());
     try {
