@@ -73,8 +73,8 @@ export async function api(method: string, path: string, { token, body, on = orig
 }
 
 /** The newest mail to an address, once it is there. */
-export async function mailTo(email: string): Promise<Email> {
-  const folder = join(process.env.E2E_DATA_DIR as string, "outbox");
+export async function mailTo(email: string, dataDir = process.env.E2E_DATA_DIR as string): Promise<Email> {
+  const folder = join(dataDir, "outbox");
   let found: Email | undefined;
   await expect
     .poll(async () => {

@@ -92,10 +92,11 @@ async function registerQuietly(
   }));
   const waiting = newWait();
   background.run(async () => {
-    if (made) {
-      await keepWait(database.db, waiting, made.id, next);
-      await mailConfirmation(parts, made);
-    } else if (mayWrite) await tellOwner(parts, email);
+    // Where the address is taken the account waits without one: a mistyped address can be mended here too (FL-22).
+    const user = made ?? (await insertUser(database.db, { ...fresh, email: null }));
+    if (user) await keepWait(database.db, waiting, user.id, next);
+    if (made) await mailConfirmation(parts, made);
+    else if (mayWrite) await tellOwner(parts, email);
   });
   return { user: made ?? { ...fresh, id: randomUUID() }, token: null, waiting };
 }
