@@ -244,6 +244,32 @@ test("VK-01 a refusal, a foreign answer and a provider that is down lead back to
   await failed("Сервис входа не отвечает. Попробуйте ещё раз.");
 });
 
+test("FL-30 Google and VK ID are linked and unlinked in the profile, but never the last way in", async ({ page }) => {
+  const claims = { sub: crypto.randomUUID(), email: `${crypto.randomUUID()}@gmail.com` };
+  await openWithGoogle(page, async () => ({ credential: await peers.google.mint(claims) }));
+  await googleButton(page).click();
+  await expect(page).toHaveURL(`${product.origin}/`);
+  await page.goto(`${product.origin}/profile`);
+  const ways = page.getByRole("listitem");
+  await expect(ways.filter({ hasText: "Google" })).toContainText("Привязан");
+  await findsNothing(page);
+  await page.getByRole("button", { name: "Отвязать Google" }).click();
+  await expect(toast(page, "Это последний способ войти. Сначала задайте пароль.")).toBeVisible();
+
+  peers.vk.user = { user_id: "103", first_name: "Мира", last_name: "Озёрная" };
+  await page.getByRole("button", { name: "Привязать VK ID" }).click();
+  await page.getByRole("link", { name: "Разрешить" }).click();
+  await expect(page).toHaveURL(`${product.origin}/profile`);
+  await expect(ways.filter({ hasText: "VK ID" })).toContainText("Привязан");
+
+  await page.getByRole("button", { name: "Отвязать Google" }).click();
+  await expect(toast(page, "Google отвязан")).toBeVisible();
+  await expect(ways.filter({ hasText: "Google" }).first()).toContainText("Не привязан");
+  await googleButton(page).click();
+  await expect(toast(page, "Google привязан")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Отвязать Google" })).toBeVisible();
+});
+
 test("AUTH-16 AUTH-03 where no address needs to be confirmed, signing up signs in", async ({ page }) => {
   await page.route(googleScript, (route) => route.abort());
   await fillSignUp(page, freshEmail(), undefined, product.origin);

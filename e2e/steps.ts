@@ -125,7 +125,7 @@ export async function signIn(page: Page, email: string, typed: string) {
   await page.getByRole("main").getByRole("button", { name: "Войти" }).click();
 }
 
-export async function mailedLink(email: string, page: "verify-email" | "reset-password") {
+export async function mailedLink(email: string, page: "verify-email" | "reset-password" | "change-email") {
   const text = (await mailTo(email)).text ?? "";
   const token = new RegExp(`/${page}\\?token=([\\w-]+)`).exec(text)?.[1];
   expect(token).toBeDefined();

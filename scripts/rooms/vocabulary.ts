@@ -14,7 +14,7 @@ export const words: Record<Room, string> = {
   "api/src/cards":
     "announce change cities columns files lists owned-card primary print read refresh remove require-owned-card shown tokens",
   "api/src/features/accounts":
-    "avatar browser-cookie client code compose fresh-viewer mail mail-throttle sign-in-lock sweep zip",
+    "avatar browser-cookie client code compose fresh-viewer mail mail-throttle new-device sign-in-lock sweep zip",
   "api/src/features/cards": "save-card turns",
   "api/src/features/documents":
     "back contact-lines contacts content crops docx facts file-name footer-height front heading hero make making name-faces page photos picture printed-texts qr qr-rows styles table typst units",
@@ -24,6 +24,7 @@ export const words: Record<Room, string> = {
   "api/src/features/roster": "bad-lines batches card-line lanes lines new-card photos seen take-in",
   "api/src/features/search": "condition filter-options find-cards find-page ranking suggestions",
   "api/src/features/sitemap": "xml",
+  "domain/src/accounts": "device-name",
   "domain/src/cards":
     "centimetres expected facts field-names fields figures full-name input input-rules links locations measures minority option-labels payload place sizes units words",
   "domain/src/documents": "freshness geometry path print-quality",
@@ -31,8 +32,7 @@ export const words: Record<Room, string> = {
   "domain/src/photos": "limits",
   "domain/src/reach": "sources",
   "domain/src/search": "active-filters agencies filter-lists filters latin-names vocabulary",
-  "web/app/features/accounts":
-    "crop-square device-name google-problem google-script mailed-token onward problems typed-words wait",
+  "web/app/features/accounts": "crop-square google-problem google-script mailed-token onward problems typed-words wait",
   "web/app/features/cards": "card-shots card-text contact-links kept-text mosaic tile-text",
   "web/app/features/contact": "map-links",
   "web/app/features/documents": "choice document-file",

@@ -56,6 +56,8 @@ async function live(user: TestUser, other: { user: TestUser; card: string }): Pr
   expect((await app.call("auth.googleCallback", { token, body: { credential } })).status).toBe(200);
   await app.get("/api/auth/vk/start", { redirect: "manual" });
   await app.call("auth.forgotPassword", { body: { email } });
+  const change = await app.call("auth.changeEmail", { token, body: { email: `next-${email}` } });
+  expect(change.status).toBe(200);
   await app.call("documents.ticket", { token, params: { id: card }, body: { format: "pdf" } });
   expect((await app.get(`/api/documents/model/${card}/pdf`)).status).toBe(200);
   await app.call("reach.count", { params: { id: card }, body: { source: "direct" } });

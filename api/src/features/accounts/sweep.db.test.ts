@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
 import { listDueKeys } from "../../cards/photos/store-files.ts";
 import { parseConfig } from "../../config.ts";
+import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { openSession } from "./sessions/usecases.ts";
 import { sweepAccounts } from "./sweep.ts";
@@ -84,7 +85,7 @@ it("FL-15 forgets accounts that were never confirmed, and none that somebody use
   await db.insertInto("cards").values({ user_id }).execute();
   // Somebody who only looked around, and whose sessions ran out since.
   const client = { ip: "192.0.2.1", userAgent: "", locale: "ru" } as const;
-  await openSession(db, await insert("seen", days + 1), client);
+  await openSession({ config, clock: systemClock }, db, await insert("seen", days + 1), client);
   await sql`update sessions set expires_at = now()`.execute(db);
   const mailed = { token_hash: Buffer.from("awaited"), email: "awaited@example.com", used_at: null };
   const expires_at = sql<Date>`now() + interval '1 hour'`;

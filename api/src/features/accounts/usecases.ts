@@ -65,7 +65,7 @@ export async function register(parts: Parts, input: RegistrationInput, client: C
   const made = await database.db.transaction().execute(async (db) => {
     const user = await insertUser(db, fresh);
     if (!user) return null;
-    if (!link) return { user, token: await openSession(db, user.id, client), waiting: null };
+    if (!link) return { user, token: await openSession(parts, db, user.id, client), waiting: null };
     const waiting = newWait();
     await keepWait(db, waiting, user.id, input.next ?? null);
     await mailLink(db, config, user.id, link);
@@ -142,7 +142,7 @@ export async function logIn(
   if (user.password_hash && isOutdatedHash(user.password_hash)) {
     await updateUser(database.db, user.id, { password_hash: await hashPassword(password) });
   }
-  return { user, token: await openSession(database.db, user.id, client) };
+  return { user, token: await openSession(parts, database.db, user.id, client) };
 }
 
 /** Says that the address waits for its confirmation; where answers must not tell, a fresh mail says it instead. */

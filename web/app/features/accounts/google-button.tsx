@@ -22,7 +22,7 @@ interface GoogleButtonProps {
   send: (credential: string) => Promise<boolean>;
   problem: (error: unknown) => string;
   /** A moment after `send`, so that its words are seen. */
-  onDone: () => void;
+  onDone?: () => void;
 }
 
 /** GOOGLE-01: the provider's own button. Where its script cannot load a line says so, and the page is whole (GOOGLE-03). */
@@ -50,7 +50,7 @@ export function GoogleButton({ clientId, scriptUrl, send, problem, onDone }: Goo
   });
   const wait = useEffectEvent(asked);
 
-  const leave = useEffectEvent(onDone);
+  const leave = useEffectEvent(() => onDone?.());
   useEffect(() => {
     if (phase !== "done") return;
     const timer = setTimeout(() => leave(), leaveAfterMs);

@@ -35,10 +35,11 @@ export async function keepWait(
  * the secret worthless. @returns null while nothing is confirmed, and for a secret that nothing waits for.
  */
 export async function askWhetherConfirmed(
-  { database }: Parts,
+  parts: Parts,
   waiting: string,
   client: Client,
 ): Promise<Partial<Confirmed> | null> {
+  const { database } = parts;
   const secret = hashSecret(waiting);
   // Every page that waits asks every few seconds: one reading says that there is nothing to do.
   const wait = await findConfirmedWait(database.db, secret);
@@ -47,7 +48,9 @@ export async function askWhetherConfirmed(
   const confirmed = await database.db.transaction().execute(async (db) => {
     const taken = await consumeWait(db, secret);
     const user = taken && (await findUser(db, taken.user_id));
-    return user ? { user, token: await openSession(db, user.id, client), next: taken.next } : null;
+    if (!user) return null;
+    const token = await openSession(parts, db, user.id, client, { expected: true });
+    return { user, token, next: taken.next };
   });
   if (confirmed) return confirmed;
   return (await findConfirmedWait(database.db, secret))?.used_at ? {} : null;
