@@ -93,6 +93,3 @@ test("FL-30 a sign-in from another browser is told by mail, which leads to the l
   await opened.goto(origin() + new URL(link).pathname + new URL(link).hash);
   await expect(opened.getByRole("heading", { name: "Где вы вошли" })).toBeInViewport();
 });
-  await page.goto(origin() + new URL(link).pathname + new URL(link).hash);
-  await expect(page.getByRole("heading", { name: "Где вы вошли" })).toBeInViewport();
-});
