@@ -19,6 +19,16 @@ export async function rememberDevice(db: Kysely<Schema>, userId: string, kind: s
   return row !== undefined;
 }
 
+/** The kinds of browser an account was entered from, the latest first. */
+export async function listDevices(db: Kysely<Schema>, userId: string): Promise<{ kind: string; seen_at: Date }[]> {
+  return db
+    .selectFrom("known_devices")
+    .select(["kind", "seen_at"])
+    .where("user_id", "=", userId)
+    .orderBy("seen_at", "desc")
+    .execute();
+}
+
 /** After a new password: whoever came in before is told of again, but for where it was set. */
 export async function forgetDevices(db: Kysely<Schema>, userId: string, exceptKind: string): Promise<void> {
   await db.deleteFrom("known_devices").where("user_id", "=", userId).where("kind", "!=", exceptKind).execute();
