@@ -57,7 +57,7 @@ export function ChangeEmail() {
       ? m.profile_change_email_waits_new
       : m.profile_change_email_waits_both;
   return (
-    <div className="border-l-2 border-accent pl-4">
+    <div className="w-full border-l-2 border-accent pl-4">
       <p className="wrap-anywhere">{m.profile_change_email_pending({ email: pending.email })}</p>
       <p className="mt-1 text-sm text-muted">{waits({ date })}</p>
       <Button variant="quiet" className="mt-2 -ml-3" busy={cancel.isPending} onClick={() => cancel.mutate()}>
