@@ -1,3 +1,4 @@
+import { deviceKind } from "@compcard/domain/accounts/device-name";
 import { type Kysely, sql } from "kysely";
 
 /**
@@ -12,6 +13,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     primary key (user_id, kind)
   )`.execute(db);
   await sql`create index known_devices_by_age on known_devices (seen_at)`.execute(db);
+
+  // Where somebody is signed in now is known: else everybody would be told once of their own browser.
+  const { rows } = await sql<{ user_id: string; user_agent: string }>`
+    select distinct user_id, user_agent from sessions`.execute(db);
+  for (const { user_id, user_agent } of rows) {
+    await sql`insert into known_devices (user_id, kind) values (${user_id}, ${deviceKind(user_agent)})
+      on conflict do nothing`.execute(db);
+  }
 
   // A part that nobody has to confirm has no token and counts as confirmed.
   await sql`create table email_changes (

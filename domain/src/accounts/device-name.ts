@@ -23,9 +23,15 @@ const systems: [RegExp, string][] = [
 ];
 
 /** Of all that a browser says of itself, what a person would: `Safari`, `iPhone`. A hint, never a proof. */
-export function deviceOf(userAgent: string): { browser: string | undefined; system: string | undefined } {
+function deviceOf(userAgent: string): { browser: string | undefined; system: string | undefined } {
   const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   return { browser: find(browsers), system: find(systems) };
+}
+
+/** What tells one kind of browser from another, `Safari, iPhone`: all that is kept of those an account was entered from. */
+export function deviceKind(userAgent: string): string {
+  const { browser = "?", system = "?" } = deviceOf(userAgent);
+  return `${browser}, ${system}`;
 }
 
 /** What a person calls the place: 'Safari, iPhone'. In the page's language where none is named. */

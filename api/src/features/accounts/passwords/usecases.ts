@@ -1,3 +1,4 @@
+import { deviceKind } from "@compcard/domain/accounts/device-name";
 import { findNewPasswordProblem } from "@compcard/domain/accounts/rules";
 import { AppError } from "@compcard/domain/errors";
 import { inLanguage } from "@compcard/domain/locale";
@@ -16,7 +17,6 @@ import { deleteIdentities } from "../identities/store.ts";
 import { takeMailTurn } from "../mail-throttle.ts";
 import { composeAccountMail } from "../mails/compose.ts";
 import type { FreshViewer } from "../sessions/fresh-viewer.ts";
-import { deviceKind } from "../sessions/new-device.ts";
 import { deleteSessions, freshenSession } from "../sessions/store.ts";
 import { forgetDevices } from "../sessions/store-devices.ts";
 import { renewToken } from "../sessions/usecases.ts";
@@ -48,7 +48,7 @@ export async function changePassword(
   return database.db.transaction().execute(async (db) => {
     await updateUser(db, user.id, { password_hash: hash });
     await deleteSessions(db, user.id, viewer.sessionId);
-    await forgetDevices(db, user.id, deviceKind(client));
+    await forgetDevices(db, user.id, deviceKind(client.userAgent));
     await deleteChange(db, user.id);
     await retireEmailTokens(db, user.id, ["reset", "wait"]);
     await mailNotice(db, config, user);
@@ -122,7 +122,7 @@ export async function resetPassword(
     await updateUser(db, before.id, { password_hash: hash });
     const user = await markEmailVerified(db, before.id);
     await deleteSessions(db, user.id);
-    await forgetDevices(db, user.id, deviceKind(client));
+    await forgetDevices(db, user.id, deviceKind(client.userAgent));
     await deleteChange(db, user.id);
     await retireEmailTokens(db, user.id, ["reset", "verify", "wait"]);
     const email = user.email ?? "";

@@ -1,4 +1,4 @@
-import { deviceName, deviceOf } from "@compcard/domain/accounts/device-name";
+import { deviceName } from "@compcard/domain/accounts/device-name";
 import { dateFormat } from "@compcard/domain/intl";
 import { inLanguage } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
@@ -9,12 +9,6 @@ import { queueMail } from "../../../platform/mail/outbox.ts";
 import type { Client } from "../client.ts";
 import { composeAccountMail } from "../mails/compose.ts";
 import { findUser, provenEmail } from "../store.ts";
-
-/** What tells one device from another, and all that is kept of it: browser and system, `Safari, iPhone`. */
-export function deviceKind({ userAgent }: Pick<Client, "userAgent">): string {
-  const { browser = "?", system = "?" } = deviceOf(userAgent);
-  return `${browser}, ${system}`;
-}
 
 /** FL-30: tells the person that their account was entered from a browser that it never was before. */
 export async function mailNewDevice(

@@ -1,3 +1,4 @@
+import { deviceKind } from "@compcard/domain/accounts/device-name";
 import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
 import type { Parts } from "../../../parts.ts";
@@ -7,7 +8,7 @@ import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
 import type { Client } from "../client.ts";
 import { provenEmail } from "../store.ts";
 import { type FreshViewer, requireFreshSession } from "./fresh-viewer.ts";
-import { deviceKind, mailNewDevice } from "./new-device.ts";
+import { mailNewDevice } from "./new-device.ts";
 import {
   deleteSession,
   deleteSessions,
@@ -34,7 +35,7 @@ export async function openSession(
   const { ip, userAgent } = client;
   const token = newSecret(32);
   const isFirst = await markSignedIn(db, userId);
-  const isNew = await rememberDevice(db, userId, deviceKind(client));
+  const isNew = await rememberDevice(db, userId, deviceKind(userAgent));
   if (isNew && !isFirst && !expected) await mailNewDevice(parts, db, userId, client);
   await insertSession(db, { token_hash: hashSecret(token), user_id: userId, user_agent: userAgent, ip });
   return token;
