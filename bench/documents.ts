@@ -84,7 +84,7 @@ async function startServer() {
   while (!url) {
     if (child.exitCode !== null) throw new Error(`the server ended: ${said}`);
     await pause(100);
-    url = /Compcard is at (http:\/\/[^/]+)/.exec(said)?.[1];
+    url = / is at (http:\/\/[^/]+)/.exec(said)?.[1];
   }
   return {
     url,

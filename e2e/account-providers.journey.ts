@@ -32,18 +32,21 @@ test.beforeEach(() => {
   peers.google.mood = peers.vk.mood = "well";
 });
 
-type Choice = { credential?: string } | { error: string };
+/** `null`: the window is closed, or never opened, and the script says nothing. */
+type Choice = { credential?: string } | { error: string } | null;
 
 /** Google's script as far as the page uses it: its own button, whose window ends with what the journey chooses. */
 const script = `
   let settings;
-  const button = (place) => {
+  const button = (place, look) => {
     const drawn = document.createElement("button");
     drawn.type = "button";
     drawn.textContent = "Продолжить с Google";
     drawn.style.cssText = "min-height: 44px; width: 100%";
     drawn.onclick = async () => {
+      look.click_listener();
       const choice = await window.chooseAtGoogle();
+      if (!choice) return;
       if (choice.error) settings.error_callback({ type: choice.error });
       else settings.callback(choice);
     };
@@ -107,6 +110,50 @@ test("GOOGLE-02 what goes wrong at Google is said in its own words, and the page
   await says({ credential: await peers.google.mint(claims, { key: "foreign" }) }, "Ошибка авторизации на сервере.");
   await expect(googleButton(page)).toBeEnabled();
   expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull();
+});
+
+test("FL-29 a window of Google's that was closed or blocked is spoken of, until a credential comes", async ({
+  page,
+}) => {
+  const said = page.getByText("Окно Google закрыто или не открылось.");
+  let choose: () => Choice | Promise<Choice> = () => null;
+  await openWithGoogle(page, () => choose());
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const focus = (here: boolean) =>
+    page.evaluate((here) => {
+      document.hasFocus = () => here;
+    }, here);
+
+  // While the window is open it has the focus, however long the person takes.
+  await focus(false);
+  await googleButton(page).click();
+  await page.clock.runFor(60_000);
+  await expect(said).toBeHidden();
+  await focus(true);
+  await page.clock.runFor(3_000);
+  await expect(said).toBeHidden();
+  await page.clock.runFor(1_000);
+  await expect(said).toBeVisible();
+
+  // The next click begins anew, and a credential ends the matter.
+  await googleButton(page).click();
+  await expect(said).toBeHidden();
+  await page.clock.runFor(4_000);
+  await expect(said).toBeVisible();
+  const claims = { sub: crypto.randomUUID(), email: `${crypto.randomUUID()}@gmail.com` };
+  choose = async () => ({ credential: await peers.google.mint(claims) });
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/api/auth/google/callback", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await googleButton(page).click();
+  await expect(page.getByText("Авторизация...")).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(said).toBeHidden();
+  answer.resolve();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("auth_token"))).not.toBeNull();
 });
 
 test("GOOGLE-03 GOOGLE-01 the page is whole where Google's script fails, hangs, or is not set up", async ({ page }) => {
@@ -195,6 +242,32 @@ test("VK-01 a refusal, a foreign answer and a provider that is down lead back to
   await expect(page.getByRole("heading", { name: "Завершаем вход через VK..." })).toBeVisible();
   answer.resolve();
   await failed("Сервис входа не отвечает. Попробуйте ещё раз.");
+});
+
+test("FL-30 Google and VK ID are linked and unlinked in the profile, but never the last way in", async ({ page }) => {
+  const claims = { sub: crypto.randomUUID(), email: `${crypto.randomUUID()}@gmail.com` };
+  await openWithGoogle(page, async () => ({ credential: await peers.google.mint(claims) }));
+  await googleButton(page).click();
+  await expect(page).toHaveURL(`${product.origin}/`);
+  await page.goto(`${product.origin}/profile`);
+  const ways = page.getByRole("listitem");
+  await expect(ways.filter({ hasText: "Google" })).toContainText("Привязан");
+  await findsNothing(page);
+  await page.getByRole("button", { name: "Отвязать Google" }).click();
+  await expect(toast(page, "Это последний способ войти. Сначала задайте пароль.")).toBeVisible();
+
+  peers.vk.user = { user_id: "103", first_name: "Мира", last_name: "Озёрная" };
+  await page.getByRole("button", { name: "Привязать VK ID" }).click();
+  await page.getByRole("link", { name: "Разрешить" }).click();
+  await expect(page).toHaveURL(`${product.origin}/profile`);
+  await expect(ways.filter({ hasText: "VK ID" })).toContainText("Привязан");
+
+  await page.getByRole("button", { name: "Отвязать Google" }).click();
+  await expect(toast(page, "Google отвязан")).toBeVisible();
+  await expect(ways.filter({ hasText: "Google" }).first()).toContainText("Не привязан");
+  await googleButton(page).click();
+  await expect(toast(page, "Google привязан")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Отвязать Google" })).toBeVisible();
 });
 
 test("AUTH-16 AUTH-03 where no address needs to be confirmed, signing up signs in", async ({ page }) => {

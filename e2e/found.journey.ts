@@ -136,7 +136,7 @@ test("SHARE-01 the sitemap is well-formed and leads to cards that answer", async
 /** The routes of NAV-01, and one that is none of them. */
 const routes = [
   ...["/", "/search", "/about", "/contact", "/privacy", "/login", "/register", "/login/vk", "/verify-email"],
-  ...["/forgot-password", "/reset-password", "/create", "/profile", "/favorites", "/nothing"],
+  ...["/forgot-password", "/reset-password", "/change-email", "/create", "/profile", "/favorites", "/nothing"],
 ];
 
 /** What pages ask of other hosts, as it happens. */

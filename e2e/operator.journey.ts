@@ -46,8 +46,11 @@ test("FL-47 a site that has stated its name, operator and office says these, and
 }) => {
   const folder = await mkdtemp(join(tmpdir(), "compcard-site-"));
   const file = join(folder, "site.json");
+  const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"><rect width="4" height="1"/></svg>';
+  await writeFile(join(folder, "logo.svg"), logo);
   const site = {
     name: "Podium",
+    logo: "logo.svg",
     operator: { name: { ru: "ООО «Подиум»", en: "Podium LLC" }, address: { ru: "Казань, 1", en: "1 Kazan St" } },
     dataKept: { ru: "Данные хранятся в Казани.", en: "Data is kept in Kazan." },
     office: { address: { ru: "Казань, 2", en: "2 Kazan St" } },
@@ -63,6 +66,15 @@ test("FL-47 a site that has stated its name, operator and office says these, and
   await expect(page.locator('meta[property="og:site_name"]')).toHaveAttribute("content", "Podium");
   await expect(page.getByRole("banner").getByRole("link", { name: "Podium", exact: true })).toBeVisible();
   await expect(page.getByRole("contentinfo")).toContainText("Podium LLC");
+  const drawn = page.getByRole("banner").getByRole("img", { name: "Podium" });
+  await expect(drawn).toHaveJSProperty("naturalHeight", 72);
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute("content", /\/site\/share\.jpg$/);
+  await expect(page.locator('link[rel="icon"]')).toHaveAttribute("href", "/site/icon.svg");
+  for (const path of ["/site/share.jpg", "/site/icon.svg"]) {
+    expect((await page.request.get(stated.origin + path)).status()).toBe(200);
+  }
+  expect((await (await page.request.get(`${stated.origin}/api/openapi.json`)).json()).info.title).toBe("Podium");
+  expect(stated.said()).toContain("Podium is at");
   await expect(main.locator("dd")).toHaveText(["7", /Russia/, /5\sminutes/, "Free"]);
 
   await page.goto(`${stated.origin}/en/privacy`);

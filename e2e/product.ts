@@ -36,7 +36,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   const origin = await new Promise<string>((resolve, reject) => {
     child.stdout.on("data", (chunk: Buffer) => {
       said += chunk;
-      const found = /Compcard is at (http:\S+)/.exec(said)?.[1];
+      const found = / is at (http:\S+)/.exec(said)?.[1];
       if (found) resolve(found);
     });
     child.on("exit", (code) => reject(new Error(`the server ended with ${code}:\n${said}`)));

@@ -91,7 +91,7 @@ for (const [prefix, said, loading] of words) {
   test(`FL-32 without JavaScript protected pages say what they need at ${prefix || "/"}`, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, locale: "ru-RU" });
     const page = await context.newPage();
-    for (const path of ["/create", "/profile", "/favorites", "/reset-password", "/verify-email"]) {
+    for (const path of ["/create", "/profile", "/favorites", "/reset-password", "/change-email", "/verify-email"]) {
       await page.goto(origin() + prefix + path);
       await expect(page.getByRole("heading", { name: said })).toBeVisible();
       await expect(page.getByText(loading)).toBeHidden();

@@ -73,8 +73,8 @@ export async function api(method: string, path: string, { token, body, on = orig
 }
 
 /** The newest mail to an address, once it is there. */
-export async function mailTo(email: string): Promise<Email> {
-  const folder = join(process.env.E2E_DATA_DIR as string, "outbox");
+export async function mailTo(email: string, dataDir = process.env.E2E_DATA_DIR as string): Promise<Email> {
+  const folder = join(dataDir, "outbox");
   let found: Email | undefined;
   await expect
     .poll(async () => {
@@ -125,7 +125,7 @@ export async function signIn(page: Page, email: string, typed: string) {
   await page.getByRole("main").getByRole("button", { name: "Войти" }).click();
 }
 
-export async function mailedLink(email: string, page: "verify-email" | "reset-password") {
+export async function mailedLink(email: string, page: "verify-email" | "reset-password" | "change-email") {
   const text = (await mailTo(email)).text ?? "";
   const token = new RegExp(`/${page}\\?token=([\\w-]+)`).exec(text)?.[1];
   expect(token).toBeDefined();

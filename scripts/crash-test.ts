@@ -39,7 +39,7 @@ async function startServer(): Promise<{ origin: string; child: ChildProcess }> {
     let said = "";
     child.stdout.on("data", (chunk: Buffer) => {
       said += chunk;
-      const found = /Compcard is at (http:\S+)/.exec(said)?.[1];
+      const found = / is at (http:\S+)/.exec(said)?.[1];
       if (found) resolve(found);
     });
     child.once("exit", (code) => reject(new Error(`the server ended with ${code}: ${said}`)));

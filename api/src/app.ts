@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { maxPhotoBytes } from "@compcard/domain/photos/limits";
+import { ownPictures } from "@compcard/domain/site";
 import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { keepCards } from "./cards/kept-cards.ts";
 import type { Config } from "./config.ts";
+import { ConfigError } from "./config-error.ts";
 import { registerAccountPages, registerAccounts } from "./features/accounts/routes.ts";
 import { authenticate } from "./features/accounts/sessions/usecases.ts";
 import { registerCards } from "./features/cards/routes.ts";
@@ -28,6 +30,7 @@ import { limitRequests, registerLimits } from "./platform/http/limits.ts";
 import { registerMedia } from "./platform/http/media.ts";
 import { createRoute } from "./platform/http/route.ts";
 import { registerPages } from "./platform/web/pages.ts";
+import { registerSitePictures } from "./platform/web/site-pictures.ts";
 import { reloadPath } from "./platform/web/source.ts";
 
 /** Where the built pages lie; `dev` serves them from source with reload on change. */
@@ -81,7 +84,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   await app.register(multipart, {
     limits: { fileSize: maxPhotoBytes, files: 7, fields: 20, fieldSize: 2_000, parts: 27, headerPairs: 50 },
   });
-  await registerDescription(app, config.publicUrl);
+  await registerDescription(app, config);
 
   const limit = limitRequests(parts.database, config.rateLimit);
   const route = createRoute(app, authenticate(parts), limit);
@@ -104,6 +107,11 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   await registerLive(app, parts);
   if (pages) {
     const call = createGuestCall(app, insideSecret);
+    await registerSitePictures(app, { site: config.site, build: pages.build }).catch((cause: unknown) => {
+      throw new ConfigError(`SITE_FILE has a logo that cannot be drawn (${config.site.logo}); it takes SVG or PNG`, {
+        cause,
+      });
+    });
     await registerPages(app, { ...pages, call, note, config: publicConfig(config) });
   }
   return app;
@@ -128,6 +136,6 @@ function publicConfig(config: Config) {
     emailVerification: config.emailVerification ? ("required" as const) : ("off" as const),
     uniformErrors: config.uniformErrors,
     moderation: config.moderation,
-    site: config.site,
+    site: { ...config.site, logo: config.site.logo && ownPictures.logo },
   };
 }

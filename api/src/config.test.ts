@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { unstatedSite } from "@compcard/domain/site";
 import { describe, expect, it } from "vitest";
 import { parseConfig, settings } from "./config.ts";
@@ -33,6 +36,21 @@ describe("settings", () => {
     for (const real of [production, { ...production, DEMO: "on" }, { DEMO: "off" }])
       expect(parseConfig(real).site).toEqual(unstatedSite);
     expect(parseConfig({ ...production, SITE_FILE: demoSiteFile }).site).toEqual(parseConfig({}).site);
+  });
+
+  it("FL-47 send mails in the site's name where no sender is given", () => {
+    const folder = mkdtempSync(join(tmpdir(), "compcard-sender-"));
+    const SITE_FILE = join(folder, "site.json");
+    const senderOf = (name: string) => {
+      writeFileSync(SITE_FILE, JSON.stringify({ name }));
+      const { mailFrom, contactEmail } = parseConfig({ SITE_FILE });
+      return [mailFrom, contactEmail];
+    };
+    expect(senderOf("Подиум 2")).toEqual(["Подиум 2 <noreply@localhost>", "Подиум 2 <noreply@localhost>"]);
+    expect(senderOf('Podium, "Co"')[0]).toBe('"Podium, \\"Co\\"" <noreply@localhost>');
+    expect(parseConfig({}).mailFrom).toBe("Compcard <noreply@localhost>");
+    expect(parseConfig({ SITE_FILE, MAIL_FROM: "a@example.com" }).mailFrom).toBe("a@example.com");
+    rmSync(folder, { recursive: true });
   });
 
   it("FL-04 production needs a mail server, or the word that mails are files", () => {

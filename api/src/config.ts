@@ -87,8 +87,9 @@ export const settings = {
     "`files`: production without a mail server, mails kept in `DATA_DIR/outbox`, links told to nobody",
   ),
   MAIL_FROM: setting(
-    text("an address such as noreply@example.org", 3).default("Compcard <noreply@localhost>"),
+    text("an address such as noreply@example.org", 3).optional(),
     "sender of mails",
+    "the site's name, `<noreply@localhost>`",
   ),
   EMAIL_VERIFICATION: setting(
     z.enum(["required", "off"], "required or off").default("required"),
@@ -206,6 +207,8 @@ export function parseConfig(env: Record<string, string | undefined>) {
   if (production) requireSafeWays(value);
   const demo = value.DEMO ? value.DEMO === "on" : !production;
   const siteFile = value.SITE_FILE ?? (demo && !production ? demoSiteFile : null);
+  const site: Site = siteFile === null ? unstatedSite : readSiteFile(siteFile);
+  const mailFrom = value.MAIL_FROM ?? `${asSender(site.name)} <noreply@localhost>`;
   return {
     port: value.PORT,
     host: value.HOST,
@@ -224,15 +227,15 @@ export function parseConfig(env: Record<string, string | undefined>) {
           }
         : null,
     smtpUrl: value.SMTP_URL ?? null,
-    mailFrom: value.MAIL_FROM,
+    mailFrom,
     emailVerification: value.EMAIL_VERIFICATION === "required",
     google: value.GOOGLE_CLIENT_ID
       ? { clientId: value.GOOGLE_CLIENT_ID, jwksUrl: value.GOOGLE_JWKS_URL, scriptUrl: value.GOOGLE_SCRIPT_URL }
       : null,
     vk: value.VK_CLIENT_ID ? { clientId: value.VK_CLIENT_ID, baseUrl: value.VK_BASE_URL.replace(/\/+$/, "") } : null,
     uniformErrors: value.AUTH_UNIFORM_ERRORS === "on",
-    site: siteFile === null ? (unstatedSite as Site) : readSiteFile(siteFile),
-    contactEmail: value.CONTACT_EMAIL ?? value.MAIL_FROM,
+    site,
+    contactEmail: value.CONTACT_EMAIL ?? mailFrom,
     adminEmails: list(value.ADMIN_EMAILS).map((email) => email.toLowerCase()),
     moderation: value.MODERATION,
     searchIndexBytes: value.SEARCH_INDEX === "on" ? value.SEARCH_INDEX_MEMORY * 1_000_000 : 0,
@@ -243,6 +246,11 @@ export function parseConfig(env: Record<string, string | undefined>) {
     logLevel: value.LOG_LEVEL,
     production,
   };
+}
+
+/** A name before an address: quoted where it has more than letters, digits and spaces. */
+function asSender(name: string): string {
+  return /^[\p{L}\p{N} ]+$/u.test(name) ? name : JSON.stringify(name);
 }
 
 /** One line; a password in an address is not repeated. */

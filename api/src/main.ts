@@ -30,7 +30,9 @@ async function start(config: Config): Promise<void> {
   const connections = watchConnections(app.server);
   await app.listen({ port: config.port, host: config.host });
   const { port } = app.server.address() as { port: number };
-  console.log(`\n  Compcard is at http://${config.host === "0.0.0.0" ? "localhost" : config.host}:${port}\n`);
+  console.log(
+    `\n  ${config.site.name} is at http://${config.host === "0.0.0.0" ? "localhost" : config.host}:${port}\n`,
+  );
 
   const every = (period: number, work: () => Promise<unknown>) =>
     setInterval(() => void work().catch((err) => log.warn({ err }, "upkeep")), period);

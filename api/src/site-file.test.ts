@@ -56,6 +56,8 @@ describe("FL-47 the file of a site", () => {
   it.each([
     [{ name: "" }, "its field name takes a line of text of at most 40 characters"],
     [{ name: "x".repeat(41) }, "its field name takes a line of text of at most 40 characters"],
+    [{ logo: "nowhere.svg" }, "its field logo takes the path of an SVG or PNG file, from the folder of this one"],
+    [{ logo: "site.json" }, "its field logo takes the path of an SVG or PNG file"],
     [{ language: "de" }, "its field language takes ru, en, zh"],
     [{ operator: "ООО" }, "its field operator takes an object of name, address"],
     [{ operator: { name: { en: "Podium" } } }, "its field operator.name.ru takes a line of text"],
@@ -63,7 +65,7 @@ describe("FL-47 the file of a site", () => {
       { operator: { name: { ru: "Подиум" }, adress: 1 } },
       "it has no field operator.adress; there it takes only name, address",
     ],
-    [{ offise: {} }, "it has no field offise; there it takes only name, language, operator"],
+    [{ offise: {} }, "it has no field offise; there it takes only name, logo, language, operator"],
     [{ phones: "112" }, "its field phones takes a list"],
     [{ phones: ["+7 495 000-00-00", "112"] }, "its field phones.1 takes a phone such as"],
     [{ emails: [{ address: "x" }] }, "its field emails.0.address takes an address such as info@example.org"],
@@ -73,12 +75,19 @@ describe("FL-47 the file of a site", () => {
     ],
     [{ hours: { lines: [] } }, "its field hours.lines takes a line at least"],
     [{ claims: { home: [{ value: { ru: "1000+" } }] } }, "its field claims.home.0.text takes an object of ru, en, zh"],
-    [[], "it takes an object of name, language"],
+    [[], "it takes an object of name, logo, language"],
     ["{", "it takes the path of a JSON file ("],
   ])("that is wrong is refused in one line: %j", (content, words) => {
     const line = refusal(content);
     expect(line).toContain(`compcard: SITE_FILE is ${JSON.stringify(path)}; ${words}`);
     expect(line).not.toMatch(/\n|Invalid|received/);
+  });
+
+  it("names its logo from its own folder", () => {
+    const logo = join(folder, "logo.svg");
+    writeFileSync(logo, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"/>');
+    writeFileSync(path, JSON.stringify({ logo: "./logo.svg" }));
+    expect(readSiteFile(path).logo).toBe(logo);
   });
 
   it("that is not there is refused by its name", () => {

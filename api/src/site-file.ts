@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import type { Site } from "@compcard/domain/site";
 import { siteSchema } from "@compcard/domain/site-schema";
 import { ConfigError } from "./config-error.ts";
@@ -11,7 +11,7 @@ export const demoSiteFile = join(import.meta.dirname, "../demo/site.json");
 export function readSiteFile(path: string): Site {
   const named = `SITE_FILE is ${JSON.stringify(path)};`;
   const parsed = siteSchema.safeParse(parseJson(readText(path, named), named));
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return { ...parsed.data, logo: findLogo(parsed.data.logo, path, named) };
   const issue = parsed.error.issues[0];
   const unknown = issue?.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
   const field = [...(issue?.path ?? []), ...unknown].join(".");
@@ -21,6 +21,18 @@ export function readSiteFile(path: string): Site {
       ? `${named} it has no field ${field}; there it takes ${issue?.message}`
       : `${named} its field ${field} takes ${issue?.message}`,
   );
+}
+
+const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
+
+/** Seen by what it begins with; whether it can be drawn shows when the pages are (`platform/web/site-pictures.ts`). */
+function findLogo(logo: string | null, siteFile: string, named: string): string | null {
+  if (logo === null) return null;
+  const path = resolve(dirname(siteFile), logo);
+  const isPicture = (bytes: Buffer) =>
+    bytes.subarray(0, 4).equals(pngSignature) || /<svg[\s>]/.test(bytes.toString("utf8"));
+  if (existsSync(path) && isPicture(readFileSync(path))) return path;
+  throw new ConfigError(`${named} its field logo takes the path of an SVG or PNG file, from the folder of this one`);
 }
 
 function readText(path: string, named: string): string {

@@ -1,4 +1,6 @@
 import { accountsContract } from "./accounts/contract.ts";
+import { emailChangeContract } from "./accounts/email-change/contract.ts";
+import { linksContract } from "./accounts/links/contract.ts";
 import type { CallSpec } from "./call-spec.ts";
 import type { CallName } from "./calls.ts";
 import { cardsContract } from "./cards/contract.ts";
@@ -12,6 +14,8 @@ import { searchContract } from "./search/contract.ts";
 /** Every call with its shapes. A name of `calls.ts` without a contract does not compile. */
 export const contract = {
   ...accountsContract,
+  ...emailChangeContract,
+  ...linksContract,
   ...cardsContract,
   ...reachContract,
   ...photosContract,

@@ -30,6 +30,7 @@ export const errorCatalogue = {
   "account.email_not_verified": { status: 403, message: "Email not verified" },
   "account.locked": { status: 423, message: "Account locked. Please try again later." },
   "account.exists": { status: 409, message: "An account with this email already exists" },
+  "account.same_email": { status: 400, message: "This is the account's address already" },
   "account.wrong_password": { status: 400, message: "The current password is wrong" },
   "account.no_password": {
     status: 400,
@@ -48,6 +49,8 @@ export const errorCatalogue = {
     status: 409,
     message: "An account with this email already exists. Sign in with your password first.",
   },
+  "identity.taken": { status: 409, message: "This way of signing in belongs to another account" },
+  "identity.last_way": { status: 409, message: "This is the last way to sign in. Set a password first." },
   "card.not_found": { status: 404, message: "Карточка модели не найдена" },
   "card.forbidden": { status: 403, message: "Only the owner can change this card" },
   "card.conflict": { status: 409, message: "The card was changed meanwhile" },

@@ -24,6 +24,8 @@ export const paths = {
   card: (id: string, query: { edit?: true } = {}) => withQuery(`/model/${id}`, query),
   privacy: () => "/privacy",
   forgotPassword: () => "/forgot-password",
+  /** Confirms a change of address, or calls it off. */
+  changeEmail: (query: { token?: string } = {}) => withQuery("/change-email", query),
   resetPassword: (query: { token?: string } = {}) => withQuery("/reset-password", query),
 };
 

@@ -51,6 +51,7 @@ const claims = list(object({ value: words(20), text: words(60) }), 6).default([]
  */
 export const siteSchema: z.ZodType<Site> = object({
   name: line(40).default(unstatedSite.name),
+  logo: stated(line(500, "the path of an SVG or PNG file, from the folder of this one")),
   language: z.enum(locales, locales.join(", ")).default(unstatedSite.language),
   operator: stated(object({ name: words(120), address: stated(words(200)) })),
   dataKept: stated(words(500)),

@@ -16,6 +16,8 @@ export interface Claim<Text = Words> {
 export interface Site<Text = Words> {
   /** Of the site, in every language. */
   name: string;
+  /** A picture in the place of the name: in the operator's file its path, for pages its address. */
+  logo: string | null;
   /** In which the site writes to its operator. */
   language: Locale;
   /** Who answers for the site and for personal data. */
@@ -36,6 +38,7 @@ export interface Site<Text = Words> {
 /** A site whose operator has stated nothing. */
 export const unstatedSite: Site<never> = {
   name: "Compcard",
+  logo: null,
   language: "ru",
   operator: null,
   dataKept: null,
@@ -47,6 +50,15 @@ export const unstatedSite: Site<never> = {
   answers: null,
   claims: { home: [], about: [] },
 };
+
+/** The pictures that stand for a site: the product's own, until it has a name or a logo of its own. */
+export function sitePictures({ name, logo }: Pick<Site, "name" | "logo">): { share: string; icon: string } {
+  const isOwn = logo !== null || name !== unstatedSite.name;
+  return isOwn ? ownPictures : { share: "/share.jpg", icon: "/favicon.svg" };
+}
+
+/** Addresses of the pictures that the server draws for a site of its own. */
+export const ownPictures = { share: "/site/share.jpg", icon: "/site/icon.svg", logo: "/site/logo.png" };
 
 /** The site in one language: every text by itself. */
 export function sayIn(site: Site, locale: Locale): Site<string> {

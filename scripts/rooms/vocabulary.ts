@@ -14,7 +14,7 @@ export const words: Record<Room, string> = {
   "api/src/cards":
     "announce change cities columns files given-names kept-cards lists name-forms name-order owned-card palladius pinyin primary print read refresh remove require-owned-card shown tokens word-forms",
   "api/src/features/accounts":
-    "avatar browser-cookie client code compose fresh-viewer mail mail-throttle sign-in-lock sweep zip",
+    "avatar browser-cookie client code compose fresh-viewer mail mail-throttle new-device sign-in-lock sweep zip",
   "api/src/features/cards": "save-card turns",
   "api/src/features/documents":
     "back contact-lines contacts content crops docx facts file-name footer-height front heading hero make making name-faces page photos picture printed-texts qr qr-rows styles table typst units",
@@ -25,6 +25,7 @@ export const words: Record<Room, string> = {
   "api/src/features/search":
     "bits build build-worker builder card-index condition count-facets counts cursor days engine facets feed find-cards growing-numbers id-table index-engine indexed-search near one-edit open-search order predicates ranking rows snapshot spelling sql-engine suggestions text-search",
   "api/src/features/sitemap": "xml",
+  "domain/src/accounts": "device-name",
   "domain/src/cards":
     "centimetres expected facts field-names fields figures full-name input input-rules links locations measures minority option-labels payload place sizes units words",
   "domain/src/documents": "freshness geometry path print-quality",
@@ -33,8 +34,7 @@ export const words: Record<Room, string> = {
   "domain/src/reach": "sources",
   "domain/src/search":
     "active-filters agencies did-you-mean filter-lists filters keyboard latin-names one-edit skeleton synonyms vocabulary",
-  "web/app/features/accounts":
-    "crop-square device-name google-problem google-script mailed-token onward problems typed-words wait",
+  "web/app/features/accounts": "crop-square google-problem google-script mailed-token onward problems typed-words wait",
   "web/app/features/cards": "card-shots card-text contact-links kept-text mosaic tile-text",
   "web/app/features/contact": "map-links",
   "web/app/features/documents": "choice document-file",

@@ -1,5 +1,5 @@
 import { getLocale } from "@compcard/domain/runtime";
-import { sayIn } from "@compcard/domain/site";
+import { sayIn, sitePictures } from "@compcard/domain/site";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, use, useEffect, useState } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
@@ -12,7 +12,7 @@ import { Hydrated } from "./lib/api/hydrated.tsx";
 import { getQueryClient } from "./lib/api/query-client.ts";
 import { ReadWatch } from "./lib/api/read-watch.ts";
 import { EarlySubmitScript, useEarlySubmit } from "./lib/browser/early-submit.tsx";
-import type { PageConfig } from "./lib/page/config.ts";
+import { type PageConfig, useSite } from "./lib/page/config.ts";
 import { NonceContext } from "./lib/page/nonce.ts";
 import { pageTools } from "./lib/page/tools.ts";
 import { SessionWatch, useSession } from "./lib/session/session.ts";
@@ -46,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#111111" media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={sitePictures(useSite()).icon} type="image/svg+xml" />
         <Meta />
         <Links />
         <EarlySubmitScript />

@@ -18,6 +18,7 @@ export default [
     route("privacy", "routes/privacy.tsx"),
     route("forgot-password", "routes/forgot-password.tsx"),
     route("reset-password", "routes/reset-password.tsx"),
+    route("change-email", "routes/change-email.tsx"),
     route("*", "routes/not-found.tsx"),
   ]),
 ] satisfies RouteConfig;

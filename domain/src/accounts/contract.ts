@@ -208,11 +208,16 @@ export const accountsContract = defineContract({
     limit: { max: 20, perSeconds: 600 },
   },
   "auth.vkCallback": {
-    summary: "Sign in with the code that VK ID sent to the callback page.",
+    summary: "Sign in, or end a linking begun by `auth.linkVk`, with the code that VK ID sent to the callback page.",
     auth: "guest",
     body: vkCallback,
-    answer: z.object({ token: z.string(), user, next: goingOn }),
-    errors: signInErrors,
+    answer: z.object({
+      /** Null where VK ID was linked to the account that is signed in. */
+      token: z.string().nullable(),
+      user,
+      next: goingOn,
+    }),
+    errors: [...signInErrors, "identity.taken"],
     limit: { max: 20, perSeconds: 600 },
   },
 });

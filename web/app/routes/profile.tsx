@@ -1,6 +1,7 @@
 import { fullName } from "@compcard/domain/cards/full-name";
 import { m } from "@compcard/domain/messages";
 import { AvatarField } from "../features/accounts/profile/avatar-field.tsx";
+import { ChangeEmail } from "../features/accounts/profile/change-email.tsx";
 import { ChangePassword } from "../features/accounts/profile/change-password.tsx";
 import { DeleteAccount } from "../features/accounts/profile/delete-account.tsx";
 import { ExportData } from "../features/accounts/profile/export-data.tsx";
@@ -8,6 +9,7 @@ import { ProfileForm } from "../features/accounts/profile/profile-form.tsx";
 import { ProfileFrame } from "../features/accounts/profile/profile-frame.tsx";
 import { Section } from "../features/accounts/profile/section.tsx";
 import { Sessions } from "../features/accounts/profile/sessions.tsx";
+import { WaysIn } from "../features/accounts/profile/ways-in.tsx";
 import { OwnCardList } from "../features/cards/own/own-card-list.tsx";
 import { useOwnCards } from "../features/cards/own/use-own-cards.ts";
 import { CardGrid, CardGridSkeleton } from "../features/cards/tile/card-grid.tsx";
@@ -55,7 +57,11 @@ function OwnProfile() {
           <Section title={m.profile_security()}>
             <div className="space-y-8">
               <Sessions />
-              <ChangePassword />
+              <WaysIn />
+              <div className="flex flex-wrap gap-4">
+                <ChangePassword />
+                <ChangeEmail />
+              </div>
             </div>
           </Section>
           <Section title={m.profile_data()}>

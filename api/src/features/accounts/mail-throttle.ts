@@ -13,7 +13,7 @@ const perDay = { max: 5, windowSeconds: 86_400, pauseSeconds: 86_400 };
  */
 export async function takeMailTurn(
   db: Kysely<Schema>,
-  kind: "verify" | "reset" | "registration",
+  kind: "verify" | "reset" | "registration" | "change",
   email: string,
 ): Promise<number | null> {
   const key = `mail:${kind}:${hashSecret(email).toString("hex")}`;

@@ -4,6 +4,7 @@ import type { Parts } from "../../parts.ts";
 import type { LimitRequests } from "../../platform/http/limits.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { clientOf } from "./client.ts";
+import { registerEmailChange } from "./email-change/routes.ts";
 import { registerExport } from "./export/routes.ts";
 import { registerIdentities, registerIdentityPages } from "./identities/routes.ts";
 import { changePassword, confirmPassword, forgotPassword, resetPassword } from "./passwords/usecases.ts";
@@ -64,8 +65,8 @@ export function registerAccounts(route: Route, parts: Parts): void {
     const email = await resetPassword(parts, body, clientOf(request));
     return { message: "The new password is set", email };
   });
-  route("auth.changePassword", async ({ body, viewer }) => ({
-    token: await changePassword(parts, await requireFreshSession(parts, viewer), body),
+  route("auth.changePassword", async ({ body, viewer, request }) => ({
+    token: await changePassword(parts, await requireFreshSession(parts, viewer), body, clientOf(request)),
   }));
   route("auth.confirm", async ({ body, viewer }) => {
     await confirmPassword(parts, viewer, body.password);
@@ -88,6 +89,7 @@ export function registerAccounts(route: Route, parts: Parts): void {
   });
 
   registerProfile(route, parts);
+  registerEmailChange(route, parts);
   registerIdentities(route, parts);
 }
 

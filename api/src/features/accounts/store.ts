@@ -4,6 +4,18 @@ import type { Schema, UsersTable } from "../../platform/db/schema.ts";
 
 export type UserRow = Selectable<UsersTable>;
 
+/**
+ * The address that rights and notices hang on: a confirmed one, or any where confirming is switched off; else empty, as
+ * they must not be had by merely naming one.
+ */
+export function provenEmail(
+  { email, email_verified_at }: Pick<UserRow, "email" | "email_verified_at">,
+  { emailVerification }: { emailVerification: boolean },
+): string {
+  const counts = email_verified_at !== null || !emailVerification;
+  return (counts && email) || "";
+}
+
 export async function findUserByEmail(db: Kysely<Schema>, email: string): Promise<UserRow | undefined> {
   return db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirst();
 }
@@ -82,7 +94,13 @@ export async function deleteUser(db: Kysely<Schema>, { id, email, avatar_key }: 
     .where("user_id", "=", id)
     .returning("key")
     .execute();
-  if (email) await db.deleteFrom("outbox").where("recipient", "=", email).execute();
+  const change = await db
+    .deleteFrom("email_changes")
+    .where("user_id", "=", id)
+    .returning("new_email")
+    .executeTakeFirst();
+  const mailed = [email, change?.new_email].filter((address) => typeof address === "string");
+  if (mailed.length > 0) await db.deleteFrom("outbox").where("recipient", "in", mailed).execute();
   await db.deleteFrom("users").where("id", "=", id).execute();
   return [...replaced.map(({ key }) => key), ...(avatar_key ? [avatar_key] : [])];
 }

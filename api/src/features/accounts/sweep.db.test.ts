@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
 import { listDueKeys } from "../../cards/photos/store-files.ts";
 import { parseConfig } from "../../config.ts";
+import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { openSession } from "./sessions/usecases.ts";
 import { sweepAccounts } from "./sweep.ts";
@@ -69,13 +70,22 @@ it("FL-15 forgets accounts that were never confirmed, and none that somebody use
     return (await db.insertInto("users").values(values).returning("id").executeTakeFirstOrThrow()).id;
   };
   await insert("old", days + 1);
+  // A sign-up whose address was somebody else's, and an account that nobody signs in to.
+  const nameless = { phone: null, bio: null, avatar_key: null, email: null, email_verified_at: null };
+  const created_at = new Date(Date.now() - (days + 1) * 86_400_000);
+  for (const password_hash of ["kept", null]) {
+    await db
+      .insertInto("users")
+      .values({ ...nameless, password_hash, created_at })
+      .execute();
+  }
   await insert("fresh", days - 1);
   await insert("confirmed", days + 1, true);
   const user_id = await insert("used", days + 1);
   await db.insertInto("cards").values({ user_id }).execute();
   // Somebody who only looked around, and whose sessions ran out since.
   const client = { ip: "192.0.2.1", userAgent: "", locale: "ru" } as const;
-  await openSession(db, await insert("seen", days + 1), client);
+  await openSession({ config, clock: systemClock }, db, await insert("seen", days + 1), client);
   await sql`update sessions set expires_at = now()`.execute(db);
   const mailed = { token_hash: Buffer.from("awaited"), email: "awaited@example.com", used_at: null };
   const expires_at = sql<Date>`now() + interval '1 hour'`;
@@ -88,13 +98,18 @@ it("FL-15 forgets accounts that were never confirmed, and none that somebody use
   const avatar_key = `avatars/ab/${"ab".repeat(20)}.jpg`;
   await db.updateTable("users").set({ avatar_key }).where("id", "=", pictured).execute();
   const kept = async () => {
-    const rows = await db.selectFrom("users").select("email").orderBy("email").execute();
-    return rows.map(({ email }) => email?.split("@")[0]);
+    const rows = await db
+      .selectFrom("users")
+      .select(["email", "password_hash"])
+      .orderBy("email")
+      .orderBy("password_hash")
+      .execute();
+    return rows.map(({ email, password_hash }) => (email ? email.split("@")[0] : password_hash));
   };
 
   await sweepAccounts({ database, config: { ...config, emailVerification: false } });
-  expect(await kept()).toEqual(["awaited", "confirmed", "fresh", "old", "pictured", "seen", "used"]);
+  expect(await kept()).toEqual(["awaited", "confirmed", "fresh", "old", "pictured", "seen", "used", "kept", null]);
   await sweepAccounts({ database, config });
-  expect(await kept()).toEqual(["awaited", "confirmed", "fresh", "seen", "used"]);
+  expect(await kept()).toEqual(["awaited", "confirmed", "fresh", "seen", "used", null]);
   expect(await listDueKeys(db, 10)).toEqual([avatar_key]);
 });

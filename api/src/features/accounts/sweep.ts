@@ -1,8 +1,10 @@
 import { retentionDays } from "@compcard/domain/retention";
 import type { Parts } from "../../parts.ts";
 import { deleteOldTurns } from "../../platform/throttle.ts";
+import { deleteOldChanges } from "./email-change/store.ts";
 import { deleteOldProofs } from "./identities/store.ts";
 import { deleteExpiredSessions } from "./sessions/store.ts";
+import { deleteOldDevices } from "./sessions/store-devices.ts";
 import { deleteOldEmailTokens, deleteUnconfirmed } from "./verification/store.ts";
 
 /** Forgets what has run out: sessions, links, counters, accounts never confirmed (FL-15). Run from time to time. */
@@ -10,6 +12,8 @@ export async function sweepAccounts({ database, config }: Pick<Parts, "database"
   await deleteExpiredSessions(database.db);
   await deleteOldEmailTokens(database.db);
   await deleteOldProofs(database.db);
+  await deleteOldDevices(database.db);
+  await deleteOldChanges(database.db);
   await deleteOldTurns(database.db);
   // Where nothing is to be confirmed, nothing says that an account was never used.
   if (!config.emailVerification) return;

@@ -65,7 +65,7 @@ export async function register(parts: Parts, input: RegistrationInput, client: C
   const made = await database.db.transaction().execute(async (db) => {
     const user = await insertUser(db, fresh);
     if (!user) return null;
-    if (!link) return { user, token: await openSession(db, user.id, client), waiting: null };
+    if (!link) return { user, token: await openSession(parts, db, user.id, client), waiting: null };
     const waiting = newWait();
     await keepWait(db, waiting, user.id, input.next ?? null);
     await mailLink(db, config, user.id, link);
@@ -92,10 +92,11 @@ async function registerQuietly(
   }));
   const waiting = newWait();
   background.run(async () => {
-    if (made) {
-      await keepWait(database.db, waiting, made.id, next);
-      await mailConfirmation(parts, made);
-    } else if (mayWrite) await tellOwner(parts, email);
+    // Where the address is taken the account waits without one: a mistyped address can be mended here too (FL-22).
+    const user = made ?? (await insertUser(database.db, { ...fresh, email: null }));
+    if (user) await keepWait(database.db, waiting, user.id, next);
+    if (made) await mailConfirmation(parts, made);
+    else if (mayWrite) await tellOwner(parts, email);
   });
   return { user: made ?? { ...fresh, id: randomUUID() }, token: null, waiting };
 }
@@ -141,7 +142,7 @@ export async function logIn(
   if (user.password_hash && isOutdatedHash(user.password_hash)) {
     await updateUser(database.db, user.id, { password_hash: await hashPassword(password) });
   }
-  return { user, token: await openSession(database.db, user.id, client) };
+  return { user, token: await openSession(parts, database.db, user.id, client) };
 }
 
 /** Says that the address waits for its confirmation; where answers must not tell, a fresh mail says it instead. */

@@ -73,6 +73,27 @@ export interface OauthFlowsTable {
   verifier: string;
   /** Where the person was going: a path of this site. */
   next: string | null;
+  /** Whose account the provider is to be linked to; null for a sign-in. */
+  user_id: Generated<string | null>;
+  expires_at: Date;
+}
+
+export interface KnownDevicesTable {
+  user_id: string;
+  /** Browser and system, no version: `Safari, iPhone`. */
+  kind: string;
+  seen_at: Updated;
+}
+
+export interface EmailChangesTable {
+  user_id: string;
+  new_email: string;
+  /** Of the token mailed to the former address; null where that one has nothing to confirm. */
+  old_hash: Uint8Array | null;
+  new_hash: Uint8Array;
+  old_confirmed_at: Date | null;
+  new_confirmed_at: Date | null;
+  created_at: Updated;
   expires_at: Date;
 }
 
@@ -222,6 +243,8 @@ export interface Schema {
   identities: IdentitiesTable;
   used_credentials: UsedCredentialsTable;
   oauth_flows: OauthFlowsTable;
+  known_devices: KnownDevicesTable;
+  email_changes: EmailChangesTable;
   throttles: ThrottlesTable;
   outbox: OutboxTable;
   contact_messages: ContactMessagesTable;

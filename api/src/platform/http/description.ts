@@ -11,12 +11,15 @@ Object.defineProperty(window, "localStorage", {
 </script>`;
 
 /** The live description of every call, generated from the contract: `/api/openapi.json`, readable at `/api/docs`. */
-export async function registerDescription(app: FastifyInstance, publicUrl: string): Promise<void> {
+export async function registerDescription(
+  app: FastifyInstance,
+  { publicUrl, site }: { publicUrl: string; site: { name: string } },
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
       info: {
-        title: "Compcard",
+        title: site.name,
         version: "1",
         description:
           "Model cards: make one, share it, find the right face. Every answer is " +

@@ -1,14 +1,12 @@
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { callApi } from "../../lib/api/client.ts";
-import { ApiError } from "../../lib/api/error.ts";
 import { log } from "../../lib/browser/log.ts";
-import { signIn } from "../../lib/session/session.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { googleProblem } from "./google-problem.ts";
 import { type GoogleCredential, loadGoogle } from "./google-script.ts";
+import { useSilentWindow } from "./use-silent-window.ts";
 
 const leaveAfterMs = 1_000;
 const maxWidth = 400;
@@ -20,30 +18,39 @@ function fail(description: string): void {
 interface GoogleButtonProps {
   clientId: string;
   scriptUrl: string;
-  onSignedIn: () => void;
+  /** What the credential is for. @returns false where the person called it off; what it throws is said. */
+  send: (credential: string) => Promise<boolean>;
+  problem: (error: unknown) => string;
+  /** A moment after `send`, so that its words are seen. */
+  onDone?: () => void;
 }
 
 /** GOOGLE-01: the provider's own button. Where its script cannot load a line says so, and the page is whole (GOOGLE-03). */
-export function GoogleButton({ clientId, scriptUrl, onSignedIn }: GoogleButtonProps) {
+export function GoogleButton({ clientId, scriptUrl, send, problem, onDone }: GoogleButtonProps) {
   const place = useRef<HTMLDivElement>(null);
   const [phase, setPhase] = useState<"loading" | "idle" | "busy" | "done" | "absent">("loading");
 
+  const { silent, asked, answered } = useSilentWindow();
+
   const receive = useEffectEvent(async ({ credential }: GoogleCredential) => {
+    answered();
     if (!credential) return fail(m.account_google_missing());
     setPhase("busy");
     try {
-      const { token, user } = await callApi("auth.googleCallback", { body: { credential } });
-      signIn(token, user);
-      toast.success(m.account_google_done(), { id: "google" });
-      setPhase("done");
+      setPhase((await send(credential)) ? "done" : "idle");
     } catch (error) {
       log("error", "Google sign-in failed", String(error));
       setPhase("idle");
-      fail(error instanceof ApiError ? m.account_google_server() : m.account_google_unknown());
+      fail(problem(error));
     }
   });
+  const refuse = useEffectEvent((type: string | undefined) => {
+    answered();
+    fail(googleProblem(type));
+  });
+  const wait = useEffectEvent(asked);
 
-  const leave = useEffectEvent(onSignedIn);
+  const leave = useEffectEvent(() => onDone?.());
   useEffect(() => {
     if (phase !== "done") return;
     const timer = setTimeout(() => leave(), leaveAfterMs);
@@ -59,7 +66,7 @@ export function GoogleButton({ clientId, scriptUrl, onSignedIn }: GoogleButtonPr
           client_id: clientId,
           ux_mode: "popup",
           callback: (answer) => void receive(answer),
-          error_callback: ({ type }) => fail(googleProblem(type)),
+          error_callback: ({ type }) => refuse(type),
         });
         place.current.replaceChildren();
         google.renderButton(place.current, {
@@ -69,6 +76,7 @@ export function GoogleButton({ clientId, scriptUrl, onSignedIn }: GoogleButtonPr
           text: "continue_with",
           width: Math.min(maxWidth, place.current.clientWidth),
           locale: getLocale(),
+          click_listener: () => wait(),
         });
         setPhase("idle");
       })
@@ -83,19 +91,24 @@ export function GoogleButton({ clientId, scriptUrl, onSignedIn }: GoogleButtonPr
 
   const busy = phase === "busy" || phase === "done";
   return (
-    <div className="relative min-h-11" aria-busy={busy || undefined}>
-      <div ref={place} inert={busy} className={`flex justify-center ${busy ? "invisible" : ""}`} />
-      {busy && (
-        <p role="status" className="absolute inset-0 flex items-center justify-center gap-3">
-          <Spinner />
-          {m.account_google_busy()}
-        </p>
-      )}
-      {phase === "absent" && (
-        <p className="absolute inset-0 flex items-center justify-center text-center text-sm text-muted">
-          {m.account_google_absent()}
-        </p>
-      )}
+    <div>
+      <div className="relative min-h-11" aria-busy={busy || undefined}>
+        <div ref={place} inert={busy} className={`flex justify-center ${busy ? "invisible" : ""}`} />
+        {busy && (
+          <p role="status" className="absolute inset-0 flex items-center justify-center gap-3">
+            <Spinner />
+            {m.account_google_busy()}
+          </p>
+        )}
+        {phase === "absent" && (
+          <p className="absolute inset-0 flex items-center justify-center text-center text-sm text-muted">
+            {m.account_google_absent()}
+          </p>
+        )}
+      </div>
+      <p role="status" className="text-center text-sm text-muted not-empty:mt-2">
+        {silent && m.account_google_silent()}
+      </p>
     </div>
   );
 }

@@ -19,6 +19,8 @@ export interface GoogleSignIn {
       text: "continue_with";
       width: number;
       locale: string;
+      /** The only word about its window that the script gives. */
+      click_listener: () => void;
     },
   ): void;
 }

@@ -1,6 +1,17 @@
 import { m } from "@compcard/domain/messages";
+import { callApi } from "../../lib/api/client.ts";
+import { ApiError } from "../../lib/api/error.ts";
 import { useConfig } from "../../lib/page/config.ts";
+import { signIn } from "../../lib/session/session.ts";
+import { toast } from "../../lib/toast.tsx";
 import { GoogleButton } from "./google-button.tsx";
+
+async function signInWithGoogle(credential: string): Promise<boolean> {
+  const { token, user } = await callApi("auth.googleCallback", { body: { credential } });
+  signIn(token, user);
+  toast.success(m.account_google_done(), { id: "google" });
+  return true;
+}
 
 /** AUTH-05: other ways in; each only where the operator has set it up. */
 export function Providers({ next, onSignedIn }: { next: string | null; onSignedIn: () => void }) {
@@ -15,7 +26,13 @@ export function Providers({ next, onSignedIn }: { next: string | null; onSignedI
         </a>
       )}
       {googleClientId && googleScriptUrl && (
-        <GoogleButton clientId={googleClientId} scriptUrl={googleScriptUrl} onSignedIn={onSignedIn} />
+        <GoogleButton
+          clientId={googleClientId}
+          scriptUrl={googleScriptUrl}
+          send={signInWithGoogle}
+          problem={(error) => (error instanceof ApiError ? m.account_google_server() : m.account_google_unknown())}
+          onDone={onSignedIn}
+        />
       )}
     </div>
   );

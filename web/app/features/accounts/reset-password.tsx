@@ -27,7 +27,7 @@ export function ResetPassword() {
         onSave={async ({ newPassword, confirmPassword }) => {
           const { email } = await callApi("auth.resetPassword", { body: { token, newPassword, confirmPassword } });
           forgetMailedToken("reset-password");
-          toast.success(m.account_reset_done());
+          toast.success(m.account_reset_done(), { id: "password" });
           go(paths.login(), { replace: true, state: { verifiedEmail: email } });
         }}
       />

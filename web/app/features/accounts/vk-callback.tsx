@@ -5,7 +5,7 @@ import { callApi } from "../../lib/api/client.ts";
 import { ApiError } from "../../lib/api/error.ts";
 import { errorText } from "../../lib/api/error-text.ts";
 import { useLocalPath } from "../../lib/locale/link.tsx";
-import { signIn } from "../../lib/session/session.ts";
+import { signIn, useSession } from "../../lib/session/session.ts";
 import { toast } from "../../lib/toast.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -19,23 +19,24 @@ interface VkCallbackProps {
   deviceId: string;
 }
 
-/** VK-01: ends the sign-in that began at VK ID; a missing code fails without a call. */
+/** VK-01: ends the sign-in, or the linking (FL-30), that began at VK ID; a missing code fails without a call. */
 export function VkCallback({ code, denied, state, deviceId }: VkCallbackProps) {
   const [phase, setPhase] = useState<"working" | "done" | "error">(code ? "working" : "error");
   const local = useLocalPath();
+  const { user } = useSession();
   const started = useRef(false);
 
   const finish = useEffectEvent(async () => {
     const fail = (description: string) => {
       setPhase("error");
-      toast.error(m.account_vk_error_title(), { description });
+      toast.error(m.account_vk_error_title(), { id: "vk", description });
     };
     if (!code) return fail(denied ? m.account_denied() : m.account_vk_unknown());
     try {
       const { token, user, next } = await callApi("auth.vkCallback", {
         body: { access_token: code, user_id: null, state, device_id: deviceId },
       });
-      signIn(token, user);
+      if (token) signIn(token, user);
       setPhase("done");
       // A whole new page: nothing of the guest's stays.
       window.location.replace(local(next ?? paths.home()));
@@ -58,6 +59,15 @@ export function VkCallback({ code, denied, state, deviceId }: VkCallbackProps) {
     );
   }
   if (phase === "done") return <AccountFrame title={m.account_vk_done()} />;
+  if (user) {
+    return (
+      <AccountFrame title={m.account_vk_error()}>
+        <LinkButton to={paths.profile()} className="w-full">
+          {m.account_to_profile()}
+        </LinkButton>
+      </AccountFrame>
+    );
+  }
   return (
     <AccountFrame title={m.account_vk_error()} lead={m.account_vk_again()}>
       <LinkButton to={paths.login()} className="w-full">

@@ -29,7 +29,7 @@ export function PhotoUploader({ photos, age }: PhotoUploaderProps) {
 
   function add(files: File[], first?: PhotoType): void {
     const left = photos.add(files, slots, first);
-    if (left > 0) toast.error(m.photos_left({ count: left }));
+    if (left > 0) toast.error(m.photos_left({ count: left }), { id: "photos-left" });
   }
 
   const { over, dropProps } = useFileDrop((files) => add(files));

@@ -34,7 +34,16 @@ export function Header() {
     >
       <div className="page flex h-16 items-center justify-between gap-6">
         <Link to={paths.home()} className="target font-display text-2xl tracking-tight">
-          {site.name}
+          {site.logo ? (
+            // A logo is made for white paper; the box keeps its place while it loads.
+            <img
+              src={site.logo}
+              alt={site.name}
+              className="h-9 w-36 object-contain object-left dark:bg-white dark:object-center dark:p-1"
+            />
+          ) : (
+            site.name
+          )}
         </Link>
         <div className="flex items-center gap-1">
           <nav aria-label={m.nav_main()} className="hidden items-center lg:flex">

@@ -74,6 +74,7 @@ export function useCardEdit(card: OwnerCard, { remember, onSaved }: CardEditEven
             getLocale(),
           ),
         }),
+        { id: "card-merged" },
       );
     }
     toast.success(m.card_edit_saved(), { id: "card" });

@@ -1,6 +1,7 @@
 import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { pageAt } from "@compcard/domain/paths";
 import { getLocale, locales } from "@compcard/domain/runtime";
+import { sitePictures } from "@compcard/domain/site";
 import { useLocation } from "react-router";
 import { useConfig, useSite } from "./config.ts";
 
@@ -36,7 +37,7 @@ export function PageMeta(props: PageMetaProps) {
     private: hidden = false,
     path,
     type = "website",
-    picture = { path: "/share.jpg", alt: site.name },
+    picture = { path: sitePictures(site).share, alt: site.name },
   } = props;
   const location = useLocation();
   const pathname = path ?? location.pathname.replace(/(.)\/+$/, "$1");

@@ -18,7 +18,16 @@ export function registerPath(from: Place): string {
 }
 
 /** Nowhere to come back to: the first page, and those on the way in. */
-const waysIn: PageName[] = ["home", "login", "register", "loginVk", "verifyEmail", "forgotPassword", "resetPassword"];
+const waysIn: PageName[] = [
+  "home",
+  "login",
+  "register",
+  "loginVk",
+  "verifyEmail",
+  "forgotPassword",
+  "resetPassword",
+  "changeEmail",
+];
 
 function wayBack({ pathname, search }: Place): { next?: string } {
   const page = pageAt(pathname);

@@ -55,6 +55,8 @@ it("AUTH-12 hands a person everything: account, cards, full-size photos, favouri
     email: user.email,
     signs_in_with: [{ provider: "vk", subject: "5001" }],
     sessions: [{ current: true }],
+    known_browsers: [{ kind: "?, ?" }],
+    email_change: null,
   });
   expect(read("cards.json")).toMatchObject([{ id: mine, phone: "+7 900 111", photo_details: { dynamic: {} } }]);
   expect(read("favorites.json")).toEqual([

@@ -7,9 +7,12 @@ import type { Viewer } from "../../../platform/http/viewer.ts";
 import { masterKey } from "../../../platform/images/write/photo-keys.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { listFavorites } from "../../favorites/usecases.ts";
+import { presentChange } from "../email-change/present.ts";
+import { findOwnChange } from "../email-change/usecases.ts";
 import { listIdentities } from "../identities/store.ts";
 import { presentUser } from "../present.ts";
 import type { FreshViewer } from "../sessions/fresh-viewer.ts";
+import { listDevices } from "../sessions/store-devices.ts";
 import { listOwnSessions } from "../sessions/usecases.ts";
 import { getOwnUser } from "../usecases.ts";
 import { type ExportFile, zipFiles } from "./zip.ts";
@@ -29,6 +32,8 @@ export async function exportAccount(parts: Parts, viewer: FreshViewer): Promise<
       ...presentUser(user),
       signs_in_with: await listIdentities(parts.database.db, user.id),
       sessions: await listOwnSessions(parts, viewer),
+      known_browsers: await listDevices(parts.database.db, user.id),
+      email_change: presentChange(await findOwnChange(parts, viewer)),
     }),
     jsonFile("cards.json", cards),
     jsonFile("favorites.json", await collectFavorites(parts, viewer)),

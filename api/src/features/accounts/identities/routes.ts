@@ -7,24 +7,46 @@ import type { LimitRequests } from "../../../platform/http/limits.ts";
 import { failureAnswer, type Route } from "../../../platform/http/route.ts";
 import { createGoogleVerifier } from "../../../platform/identity/google.ts";
 import { createVkClient, type VkClient } from "../../../platform/identity/vk.ts";
+import { logSecurity } from "../../../platform/security-log.ts";
 import { clientOf } from "../client.ts";
+import { linkIdentity, listWaysIn, unlinkIdentity } from "../links/usecases.ts";
 import { presentUser } from "../present.ts";
+import { requireFreshSession } from "../sessions/fresh-viewer.ts";
 import { browserSecret, keepBrowserSecret } from "./browser-cookie.ts";
-import { type SignedIn, signInWithGoogle, signInWithVk, startVkSignIn } from "./usecases.ts";
+import { finishVk, proveGoogle, signInWithGoogle, startVk } from "./usecases.ts";
 
 export function registerIdentities(route: Route, parts: Parts): void {
   const google = parts.config.google && createGoogleVerifier(parts.config.google);
   const vk = vkClient(parts);
 
-  route("auth.googleCallback", async ({ body, viewer, request }) =>
-    presentSignIn(await signInWithGoogle(parts, google, body.credential, { viewer, client: clientOf(request) })),
-  );
+  route("auth.googleCallback", async ({ body, viewer, request }) => {
+    const caller = { viewer, client: clientOf(request) };
+    const { user, token } = await signInWithGoogle(parts, google, body.credential, caller);
+    return { user: presentUser(user), token };
+  });
   route("auth.vkCallback", async ({ body, viewer, request }) => {
     // With a user_id beside it, `access_token` is a token somebody was given, not a code: it is not taken.
     const code = body.user_id === undefined || body.user_id === null ? body.access_token : "";
     const callback = { code, state: body.state, deviceId: body.device_id, browser: browserSecret(request) };
-    const { next, ...signedIn } = await signInWithVk(parts, vk, callback, { viewer, client: clientOf(request) });
-    return { ...presentSignIn(signedIn), next };
+    const { user, ...rest } = await finishVk(parts, vk, callback, { viewer, client: clientOf(request) });
+    if (!rest.token) logSecurity(request.log, "sign_in_linked", { ip: request.ip, userId: user.id });
+    return { ...rest, user: presentUser(user) };
+  });
+
+  route("auth.identities", ({ viewer }) => listWaysIn(parts, viewer));
+  route("auth.linkGoogle", async ({ body, viewer }) => {
+    const fresh = await requireFreshSession(parts, viewer);
+    await linkIdentity(parts, fresh.userId, await proveGoogle(parts, google, body.credential));
+    return listWaysIn(parts, viewer);
+  });
+  route("auth.linkVk", async ({ viewer, request, reply }) => {
+    const { userId } = await requireFreshSession(parts, viewer);
+    const browser = keepBrowserSecret(request, reply, isSecure(parts));
+    return { url: await startVk(parts, vk, { browser, next: paths.profile(), userId }) };
+  });
+  route("auth.unlinkIdentity", async ({ params, viewer }) => {
+    await unlinkIdentity(parts, await requireFreshSession(parts, viewer), params.provider);
+    return listWaysIn(parts, viewer);
   });
 }
 
@@ -34,8 +56,8 @@ export function registerIdentityPages(app: FastifyInstance, parts: Parts, limit:
   const onRequest = (request: FastifyRequest) => limit(request, "auth.vkStart", { max: 20, perSeconds: 600 });
   app.get("/api/auth/vk/start", { onRequest, schema: vkStartDescription }, async (request, reply) => {
     const { next } = request.query as z.output<typeof vkStart>;
-    const secret = keepBrowserSecret(request, reply, parts.config.publicUrl.startsWith("https:"));
-    const url = await startVkSignIn(parts, vk, secret, next);
+    const browser = keepBrowserSecret(request, reply, isSecure(parts));
+    const url = await startVk(parts, vk, { browser, next, userId: null });
     return reply.header("cache-control", "no-store").redirect(url, 302);
   });
 }
@@ -56,6 +78,4 @@ function vkClient({ config }: Parts): VkClient | null {
   return config.vk && createVkClient({ ...config.vk, redirectUri: config.publicUrl + paths.loginVk() });
 }
 
-function presentSignIn({ user, token }: SignedIn) {
-  return { user: presentUser(user), token };
-}
+const isSecure = ({ config }: Parts) => config.publicUrl.startsWith("https:");

@@ -39,9 +39,13 @@ export async function listIdentities(db: Kysely<Schema>, userId: string) {
     .execute();
 }
 
-/** Unlinks every provider from the account. */
-export async function deleteIdentities(db: Kysely<Schema>, userId: string): Promise<void> {
-  await db.deleteFrom("identities").where("user_id", "=", userId).execute();
+/** Unlinks every provider from the account, or one. */
+export async function deleteIdentities(db: Kysely<Schema>, userId: string, provider?: Provider): Promise<void> {
+  await db
+    .deleteFrom("identities")
+    .where("user_id", "=", userId)
+    .$if(provider !== undefined, (query) => query.where("provider", "=", provider as Provider))
+    .execute();
 }
 
 /** Remembers a one-time proof. @returns false when it was taken before. */
@@ -55,10 +59,16 @@ export async function takeCredential(db: Kysely<Schema>, hash: Uint8Array, expir
   return row !== undefined;
 }
 
-/** A sign-in on its way through VK ID; ten minutes, by database time. */
+/** A sign-in on its way through VK ID, or a linking to an account; ten minutes, by database time. */
 export async function insertFlow(
   db: Kysely<Schema>,
-  flow: { state_hash: Uint8Array; browser_hash: Uint8Array; verifier: string; next: string | null },
+  flow: {
+    state_hash: Uint8Array;
+    browser_hash: Uint8Array;
+    verifier: string;
+    next: string | null;
+    user_id: string | null;
+  },
 ): Promise<void> {
   await db
     .insertInto("oauth_flows")
@@ -71,13 +81,13 @@ export async function takeFlow(
   db: Kysely<Schema>,
   stateHash: Uint8Array,
   browserHash: Uint8Array,
-): Promise<{ verifier: string; next: string | null } | undefined> {
+): Promise<{ verifier: string; next: string | null; user_id: string | null } | undefined> {
   return db
     .deleteFrom("oauth_flows")
     .where("state_hash", "=", stateHash)
     .where("browser_hash", "=", browserHash)
     .where("expires_at", ">", sql<Date>`now()`)
-    .returning(["verifier", "next"])
+    .returning(["verifier", "next", "user_id"])
     .executeTakeFirst();
 }
 

@@ -8,6 +8,8 @@ import type { ProvenIdentity } from "../../../platform/identity/identity.ts";
 import type { VkClient } from "../../../platform/identity/vk.ts";
 import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
 import type { Client } from "../client.ts";
+import { deleteChange } from "../email-change/store.ts";
+import { linkIdentity } from "../links/usecases.ts";
 import { deleteSessions } from "../sessions/store.ts";
 import { openSession } from "../sessions/usecases.ts";
 import { findUserByEmail, insertUser, lockUser, markEmailVerified, type UserRow, updateUser } from "../store.ts";
@@ -34,35 +36,48 @@ export interface SignedIn {
   token: string;
 }
 
-/** GOOGLE-01, GOOGLE-03: a credential counts once. @throws `identity.*`. */
+/** GOOGLE-01. @throws `identity.*`. */
 export async function signInWithGoogle(
   parts: Parts,
   verify: VerifyGoogleCredential | null,
   credential: string,
   caller: Caller,
 ): Promise<SignedIn> {
-  if (!verify) throw new AppError("identity.not_configured");
-  const { signedPart, expiresAt, ...identity } = await verify(credential);
-  if (!(await takeCredential(parts.database.db, hashSecret(signedPart), expiresAt))) {
-    throw new AppError("identity.rejected");
-  }
-  return signIn(parts, identity, caller);
+  return signIn(parts, await proveGoogle(parts, verify, credential), caller);
 }
 
-/**
- * Begins a VK sign-in in one browser, known by a secret in its cookie; `next` comes back with its end (FL-21).
- * @returns where to send the browser.
- */
-export async function startVkSignIn(
+/** GOOGLE-03: whose a credential is; it counts once. @throws `identity.*`. */
+export async function proveGoogle(
+  { database }: Parts,
+  verify: VerifyGoogleCredential | null,
+  credential: string,
+): Promise<ProvenIdentity> {
+  if (!verify) throw new AppError("identity.not_configured");
+  const { signedPart, expiresAt, ...identity } = await verify(credential);
+  if (await takeCredential(database.db, hashSecret(signedPart), expiresAt)) return identity;
+  throw new AppError("identity.rejected");
+}
+
+/** A way through VK ID in one browser, known by a secret in its cookie. */
+export interface VkStart {
+  browser: string;
+  /** Comes back with its end (FL-21). */
+  next: string | null;
+  /** The account that VK ID is to be linked to, by whoever is signed in to it then too; null to sign in. */
+  userId: string | null;
+}
+
+/** @returns where to send the browser. @throws `identity.not_configured`. */
+export async function startVk(
   { database }: Parts,
   vk: VkClient | null,
-  browser: string,
-  next: string | null,
+  { browser, next, userId }: VkStart,
 ): Promise<string> {
   if (!vk) throw new AppError("identity.not_configured");
   const state = newSecret(32);
   const verifier = newSecret(48);
-  await insertFlow(database.db, { state_hash: hashSecret(state), browser_hash: hashSecret(browser), verifier, next });
+  const hashes = { state_hash: hashSecret(state), browser_hash: hashSecret(browser) };
+  await insertFlow(database.db, { ...hashes, verifier, next, user_id: userId });
   return vk.authorizeUrl({ state, verifier });
 }
 
@@ -74,19 +89,25 @@ export interface VkCallback {
   browser: string;
 }
 
-/** VK-02: nothing is taken on the browser's word; each start counts once. @throws `identity.*`. */
-export async function signInWithVk(
+/**
+ * VK-02: nothing is taken on the browser's word; each start counts once. What began as a linking ends as one, for the
+ * same person, and without another session (FL-30). @throws `identity.*`.
+ */
+export async function finishVk(
   parts: Parts,
   vk: VkClient | null,
   { browser, ...callback }: VkCallback,
   caller: Caller,
-): Promise<SignedIn & { next: string | null }> {
+): Promise<{ user: UserRow; token: string | null; next: string | null }> {
   if (!vk) throw new AppError("identity.not_configured");
   if (!callback.code || !callback.state || !browser) throw new AppError("identity.rejected");
   const flow = await takeFlow(parts.database.db, hashSecret(callback.state), hashSecret(browser));
   if (!flow) throw new AppError("identity.rejected");
-  const { verifier, next } = flow;
-  return { ...(await signIn(parts, await vk.exchange({ ...callback, verifier }), caller)), next };
+  const { verifier, next, user_id } = flow;
+  if (user_id && user_id !== caller.viewer?.userId) throw new AppError("identity.rejected");
+  const identity = await vk.exchange({ ...callback, verifier });
+  if (user_id) return { user: await linkIdentity(parts, user_id, identity), token: null, next };
+  return { ...(await signIn(parts, identity, caller)), next };
 }
 
 /** Who came, with a link to mail where only their own word says that the address is theirs. */
@@ -104,7 +125,7 @@ async function signIn(parts: Parts, identity: ProvenIdentity, { client, viewer }
       user = await findOrMakeUser(db, parts.config, arrival, client, viewer);
       await insertIdentity(db, { provider, subject, user_id: user.id });
     }
-    return { user, token: await openSession(db, user.id, client) };
+    return { user, token: await openSession(parts, db, user.id, client) };
   });
 }
 
@@ -162,6 +183,7 @@ async function takeOver(db: Kysely<Schema>, { id }: UserRow): Promise<UserRow> {
   await updateUser(db, id, { password_hash: null });
   await deleteSessions(db, id);
   await deleteIdentities(db, id);
+  await deleteChange(db, id);
   await retireEmailTokens(db, id, ["verify", "reset", "wait"]);
   return markEmailVerified(db, id);
 }

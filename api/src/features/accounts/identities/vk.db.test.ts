@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from "../../../../test/app.ts";
 import { type IdentityPeers, type PeerMood, startIdentityPeers, type VkPeer } from "../../../../test/identity-peers.ts";
 import { mailedToken, mailsTo } from "../../../../test/mails.ts";
 import { createVkClient } from "../../../platform/identity/vk.ts";
-import { signInWithVk } from "./usecases.ts";
+import { finishVk } from "./usecases.ts";
 
 let peers: IdentityPeers;
 let vk: VkPeer;
@@ -147,7 +147,7 @@ describe("signing in with VK ID", () => {
     const knowing = { authorizeUrl: () => "", exchange: async () => identity };
     const browser = cookie.split("=")[1] ?? "";
     const callback = { code: back.code, state: back.state, deviceId: back.device_id, browser };
-    const { user } = await signInWithVk(uniform, knowing, callback, { client, viewer: null });
+    const { user } = await finishVk(uniform, knowing, callback, { client, viewer: null });
     expect(user).toMatchObject({ email: null });
     expect(user.id).not.toBe(owner.id);
   });
@@ -252,7 +252,7 @@ describe("what is refused", () => {
     const { back, cookie } = await goToVk();
     vk.mood = mood;
     const callback = { ...back, deviceId: back.device_id, browser: cookie.split("=")[1] ?? "" };
-    await expect(signInWithVk(app.parts, hasty, callback, stranger)).rejects.toMatchObject({
+    await expect(finishVk(app.parts, hasty, callback, stranger)).rejects.toMatchObject({
       code: "identity.unavailable",
     });
   });
@@ -261,7 +261,7 @@ describe("what is refused", () => {
 
   it("VK-02 answers 503 where no client id is configured", async () => {
     const callback = { code: "x", state: "x", deviceId: "x", browser: "x" };
-    await expect(signInWithVk(app.parts, null, callback, stranger)).rejects.toMatchObject({
+    await expect(finishVk(app.parts, null, callback, stranger)).rejects.toMatchObject({
       code: "identity.not_configured",
     });
   });

@@ -1,6 +1,6 @@
 import { composeMail, type MailFrame } from "../../../platform/mail/compose.ts";
 import type { Mail } from "../../../platform/mail/outbox.ts";
-import { type MailKind, mailTexts } from "./texts.ts";
+import { type MailDetails, type MailKind, mailTexts } from "./texts.ts";
 
 export interface AccountMail extends MailFrame {
   kind: MailKind;
@@ -8,8 +8,9 @@ export interface AccountMail extends MailFrame {
   link: string;
   /** To be typed where the link cannot be opened. */
   code?: string | undefined;
+  details?: MailDetails | undefined;
 }
 
-export function composeAccountMail({ kind, link, code, ...frame }: AccountMail): Mail {
-  return composeMail(frame, { ...mailTexts(kind, frame.site, frame.locale), link, code });
+export function composeAccountMail({ kind, link, code, details, ...frame }: AccountMail): Mail {
+  return composeMail(frame, { ...mailTexts(kind, frame.site, frame.locale, details), link, code });
 }

@@ -82,7 +82,8 @@ it.each(locales)(
 );
 
 it.each(locales)("FL-47 every mail bears the site's name, whatever it is, in %s", (locale) => {
-  for (const kind of ["verify", "reset", "passwordChanged", "alreadyRegistered"] as const) {
+  const kinds = ["verify", "reset", "passwordChanged", "alreadyRegistered", "newDevice", "emailChange", "newEmail"];
+  for (const kind of [...kinds, "emailTaken", "linked"] as MailKind[]) {
     const link = "https://cards.example/login";
     const mail = composeAccountMail({ to: "a@example.com", locale, site: "Podium & Co", kind, link });
     expect(mail.text).toContain("\n\nPodium & Co\n");

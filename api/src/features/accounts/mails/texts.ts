@@ -2,14 +2,29 @@ import type { Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import type { MailContent } from "../../../platform/mail/compose.ts";
 
-export type MailKind = "verify" | "reset" | "passwordChanged" | "alreadyRegistered";
+export type MailKind = keyof typeof texts;
+
+/** What a lead speaks of, where it does. */
+export interface MailDetails {
+  device?: string;
+  when?: string;
+  ip?: string;
+  /** An address that is to be the account's. */
+  email?: string;
+  provider?: string;
+}
 
 /** What a mail of accounts says in the person's language, before its link. */
-export function mailTexts(kind: MailKind, site: string, locale: Locale): Omit<MailContent, "link" | "code"> {
+export function mailTexts(
+  kind: MailKind,
+  site: string,
+  locale: Locale,
+  { device = "", when = "", ip = "", email = "", provider = "" }: MailDetails = {},
+): Omit<MailContent, "link" | "code"> {
   const said = texts[kind];
   return {
     subject: said.subject({ site }, { locale }),
-    lead: said.lead({}, { locale }),
+    lead: said.lead({ site, device, when, ip, email, provider }, { locale }),
     action: said.action({}, { locale }),
     note: said.note({ site }, { locale }),
   };
@@ -39,5 +54,35 @@ const texts = {
     lead: m.mails_already_registered_lead,
     action: m.mails_already_registered_action,
     note: m.mails_already_registered_note,
+  },
+  newDevice: {
+    subject: m.mails_new_device_subject,
+    lead: m.mails_new_device_lead,
+    action: m.mails_new_device_action,
+    note: m.mails_new_device_note,
+  },
+  emailChange: {
+    subject: m.mails_email_change_subject,
+    lead: m.mails_email_change_lead,
+    action: m.mails_email_change_action,
+    note: m.mails_email_change_note,
+  },
+  newEmail: {
+    subject: m.mails_new_email_subject,
+    lead: m.mails_new_email_lead,
+    action: m.mails_new_email_action,
+    note: m.mails_new_email_note,
+  },
+  emailTaken: {
+    subject: m.mails_email_taken_subject,
+    lead: m.mails_email_taken_lead,
+    action: m.mails_email_taken_action,
+    note: m.mails_email_taken_note,
+  },
+  linked: {
+    subject: m.mails_linked_subject,
+    lead: m.mails_linked_lead,
+    action: m.mails_linked_action,
+    note: m.mails_linked_note,
   },
 } as const;

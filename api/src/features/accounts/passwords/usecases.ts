@@ -1,3 +1,4 @@
+import { deviceKind } from "@compcard/domain/accounts/device-name";
 import { findNewPasswordProblem } from "@compcard/domain/accounts/rules";
 import { AppError } from "@compcard/domain/errors";
 import { inLanguage } from "@compcard/domain/locale";
@@ -11,11 +12,13 @@ import { hashPassword, verifyPassword } from "../../../platform/passwords.ts";
 import { hashSecret } from "../../../platform/secret-tokens.ts";
 import { clearTurns, takeTurn } from "../../../platform/throttle.ts";
 import type { Client } from "../client.ts";
+import { deleteChange } from "../email-change/store.ts";
 import { deleteIdentities } from "../identities/store.ts";
 import { takeMailTurn } from "../mail-throttle.ts";
 import { composeAccountMail } from "../mails/compose.ts";
 import type { FreshViewer } from "../sessions/fresh-viewer.ts";
 import { deleteSessions, freshenSession } from "../sessions/store.ts";
+import { forgetDevices } from "../sessions/store-devices.ts";
 import { renewToken } from "../sessions/usecases.ts";
 import { forgiveAttempts } from "../sign-in-lock.ts";
 import { findUserByEmail, markEmailVerified, type UserRow, updateUser } from "../store.ts";
@@ -28,13 +31,14 @@ const guesses = { max: 5, windowSeconds: 900, pauseSeconds: 900 };
 
 /**
  * AUTH-13: a new password for who knows the current one; other sessions and waiting reset links end, a notice is
- * mailed. @returns the token under which this session goes on (FL-14).
+ * mailed, and a change of address under way is off. @returns the token under which this session goes on (FL-14).
  * @throws as `requirePassword`, or a rule of the new password.
  */
 export async function changePassword(
   { database, config }: Parts,
   viewer: FreshViewer,
   input: { currentPassword: string; newPassword: string; confirmPassword: string },
+  client: Client,
 ): Promise<string> {
   requireTyped("currentPassword", input.currentPassword);
   const problem = findNewPasswordProblem("newPassword", input.newPassword, input.confirmPassword);
@@ -44,6 +48,8 @@ export async function changePassword(
   return database.db.transaction().execute(async (db) => {
     await updateUser(db, user.id, { password_hash: hash });
     await deleteSessions(db, user.id, viewer.sessionId);
+    await forgetDevices(db, user.id, deviceKind(client.userAgent));
+    await deleteChange(db, user.id);
     await retireEmailTokens(db, user.id, ["reset", "wait"]);
     await mailNotice(db, config, user);
     return renewToken(db, viewer);
@@ -116,6 +122,8 @@ export async function resetPassword(
     await updateUser(db, before.id, { password_hash: hash });
     const user = await markEmailVerified(db, before.id);
     await deleteSessions(db, user.id);
+    await forgetDevices(db, user.id, deviceKind(client.userAgent));
+    await deleteChange(db, user.id);
     await retireEmailTokens(db, user.id, ["reset", "verify", "wait"]);
     const email = user.email ?? "";
     await forgiveAttempts(db, email, client.ip);

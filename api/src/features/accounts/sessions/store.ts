@@ -17,14 +17,18 @@ export async function insertSession(
     .execute();
 }
 
-/** Somebody got in: from then on the account counts as used, whatever becomes of its sessions. */
-export async function markSignedIn(db: Kysely<Schema>, userId: string): Promise<void> {
-  await db
+/**
+ * Somebody got in: from then on the account counts as used, whatever becomes of its sessions.
+ * @returns whether it was for the first time.
+ */
+export async function markSignedIn(db: Kysely<Schema>, userId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable("users")
     .set({ signed_in_at: sql<Date>`now()` })
     .where("id", "=", userId)
     .where("signed_in_at", "is", null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export interface LiveSession {

@@ -1,3 +1,4 @@
+import { deviceKind } from "@compcard/domain/accounts/device-name";
 import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
 import type { Parts } from "../../../parts.ts";
@@ -5,7 +6,9 @@ import type { Schema } from "../../../platform/db/schema.ts";
 import type { Authenticate, Viewer } from "../../../platform/http/viewer.ts";
 import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
 import type { Client } from "../client.ts";
+import { provenEmail } from "../store.ts";
 import { type FreshViewer, requireFreshSession } from "./fresh-viewer.ts";
+import { mailNewDevice } from "./new-device.ts";
 import {
   deleteSession,
   deleteSessions,
@@ -16,11 +19,24 @@ import {
   replaceToken,
   touchSession,
 } from "./store.ts";
+import { rememberDevice } from "./store-devices.ts";
 
-/** A new session on every sign-in. @returns its token, kept nowhere but with the caller. */
-export async function openSession(db: Kysely<Schema>, userId: string, { ip, userAgent }: Client): Promise<string> {
+/**
+ * A new session on every sign-in. The account's first is expected, as is that of the page where it was made; of any other
+ * from a browser not seen before the person is told (FL-30). @returns its token, kept nowhere but with the caller.
+ */
+export async function openSession(
+  parts: Pick<Parts, "config" | "clock">,
+  db: Kysely<Schema>,
+  userId: string,
+  client: Client,
+  { expected = false } = {},
+): Promise<string> {
+  const { ip, userAgent } = client;
   const token = newSecret(32);
-  await markSignedIn(db, userId);
+  const isFirst = await markSignedIn(db, userId);
+  const isNew = await rememberDevice(db, userId, deviceKind(userAgent));
+  if (isNew && !isFirst && !expected) await mailNewDevice(parts, db, userId, client);
   await insertSession(db, { token_hash: hashSecret(token), user_id: userId, user_agent: userAgent, ip });
   return token;
 }
@@ -32,17 +48,13 @@ export async function renewToken(db: Kysely<Schema>, { sessionId }: Viewer): Pro
   return token;
 }
 
-/**
- * Finds who a token belongs to. `email` of the viewer is the confirmed address, or empty: rights that hang on an
- * address must not be had by merely naming one. With confirmation switched off every address counts.
- */
+/** Finds who a token belongs to. `email` of the viewer is that of `provenEmail`. */
 export function authenticate({ database, config }: Pick<Parts, "database" | "config">): Authenticate {
   return async (token) => {
     const session = await findLiveSession(database.db, hashSecret(token));
     if (!session) return null;
     if (session.stale) await touchSession(database.db, session.id);
-    const counts = session.email_verified_at !== null || !config.emailVerification;
-    return { userId: session.user_id, sessionId: session.id, email: (counts && session.email) || "" };
+    return { userId: session.user_id, sessionId: session.id, email: provenEmail(session, config) };
   };
 }
 

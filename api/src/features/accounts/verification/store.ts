@@ -114,13 +114,14 @@ export async function deleteOldEmailTokens(db: Kysely<Schema>): Promise<void> {
 }
 
 /**
- * Removes accounts of a mailed-to address that was not confirmed for so many days, pictures included. One that anybody
- * ever used, as was possible where confirming was switched off for a time, stays; so does one whose link still works.
+ * Removes sign-ups whose address was not confirmed for so many days, or never was their own, pictures included. One that
+ * anybody ever used, as was possible where confirming was switched off for a time, stays; so does one whose link still
+ * works.
  */
 export async function deleteUnconfirmed(db: Kysely<Schema>, days: number): Promise<void> {
   const gone = await db
     .deleteFrom("users")
-    .where("email", "is not", null)
+    .where((eb) => eb.or([eb("email", "is not", null), eb("password_hash", "is not", null)]))
     .where("email_verified_at", "is", null)
     .where("signed_in_at", "is", null)
     .where("created_at", "<", sql<Date>`now() - make_interval(days => ${days})`)

@@ -37,13 +37,14 @@ export async function confirmWithCode(
   return confirm(parts, await findTokenOfCode(parts.database.db, typed, client.ip), client);
 }
 
-async function confirm({ database }: Parts, tokenHash: Uint8Array, client: Client): Promise<Confirmed> {
+async function confirm(parts: Parts, tokenHash: Uint8Array, client: Client): Promise<Confirmed> {
+  const { database } = parts;
   const confirmed = await database.db.transaction().execute(async (db) => {
     const taken = await consumeEmailToken(db, tokenHash, "verify");
     if (!taken) return null;
     await retireEmailTokens(db, taken.id, ["verify"]);
     const user = await markEmailVerified(db, taken.id);
-    return { user, token: await openSession(db, user.id, client), next: taken.next };
+    return { user, token: await openSession(parts, db, user.id, client), next: taken.next };
   });
   if (confirmed) return confirmed;
   const user = await findUserOfUsedToken(database.db, tokenHash);

@@ -2,17 +2,22 @@ import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { UserRow } from "../store.ts";
 
-/** Whether the address is confirmed that a secret waits for, or waited. */
-export async function isConfirmed(db: Kysely<Schema>, secretHash: Uint8Array): Promise<boolean> {
-  const row = await db
+/**
+ * A waiting secret whose address is confirmed; `used_at` once it has done its work, or was made worthless. Undefined
+ * while nothing is confirmed, and for a secret that nothing waits for.
+ */
+export async function findConfirmedWait(
+  db: Kysely<Schema>,
+  secretHash: Uint8Array,
+): Promise<{ used_at: Date | null } | undefined> {
+  return db
     .selectFrom("email_tokens")
     .innerJoin("users", "users.id", "email_tokens.user_id")
-    .select("users.id")
+    .select("used_at")
     .where("token_hash", "=", secretHash)
     .where("purpose", "=", "wait")
     .where("email_verified_at", "is not", null)
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Uses a waiting secret up once the address is confirmed, in one statement: of any number at once, one gets whose it is. */
@@ -32,20 +37,6 @@ export async function consumeWait(
     .where("expires_at", ">", sql<Date>`now()`)
     .returning(["email_tokens.user_id", "email_tokens.next"])
     .executeTakeFirst();
-}
-
-/** Whether this secret has done its work, or was made worthless, after its address was confirmed. */
-export async function isWaitOver(db: Kysely<Schema>, secretHash: Uint8Array): Promise<boolean> {
-  const row = await db
-    .selectFrom("email_tokens")
-    .innerJoin("users", "users.id", "email_tokens.user_id")
-    .select("users.id")
-    .where("token_hash", "=", secretHash)
-    .where("purpose", "=", "wait")
-    .where("used_at", "is not", null)
-    .where("email_verified_at", "is not", null)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** The account that a live secret waits for, as long as it is not confirmed; held until the transaction ends. */

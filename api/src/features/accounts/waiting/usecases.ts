@@ -11,7 +11,7 @@ import { findUser, updateUser } from "../store.ts";
 import { mailLink, makeLink } from "../verification/mail.ts";
 import { deleteMailedTokens, insertEmailToken } from "../verification/store.ts";
 import { type Confirmed, requireEmail } from "../verification/usecases.ts";
-import { consumeWait, isConfirmed, isWaitOver, lockWaitingUser } from "./store.ts";
+import { consumeWait, findConfirmedWait, lockWaitingUser } from "./store.ts";
 
 /** A secret for the page that waits; bound to nothing until `keepWait`. */
 export function newWait(): string {
@@ -35,20 +35,25 @@ export async function keepWait(
  * the secret worthless. @returns null while nothing is confirmed, and for a secret that nothing waits for.
  */
 export async function askWhetherConfirmed(
-  { database }: Parts,
+  parts: Parts,
   waiting: string,
   client: Client,
 ): Promise<Partial<Confirmed> | null> {
+  const { database } = parts;
   const secret = hashSecret(waiting);
   // Every page that waits asks every few seconds: one reading says that there is nothing to do.
-  if (!(await isConfirmed(database.db, secret))) return null;
+  const wait = await findConfirmedWait(database.db, secret);
+  if (!wait) return null;
+  if (wait.used_at) return {};
   const confirmed = await database.db.transaction().execute(async (db) => {
-    const wait = await consumeWait(db, secret);
-    const user = wait && (await findUser(db, wait.user_id));
-    return user ? { user, token: await openSession(db, user.id, client), next: wait.next } : null;
+    const taken = await consumeWait(db, secret);
+    const user = taken && (await findUser(db, taken.user_id));
+    if (!user) return null;
+    const token = await openSession(parts, db, user.id, client, { expected: true });
+    return { user, token, next: taken.next };
   });
   if (confirmed) return confirmed;
-  return (await isWaitOver(database.db, secret)) ? {} : null;
+  return (await findConfirmedWait(database.db, secret))?.used_at ? {} : null;
 }
 
 /**

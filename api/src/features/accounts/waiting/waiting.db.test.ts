@@ -130,6 +130,29 @@ describe("PUT /auth/waiting", () => {
     expect((await verify(await mailedToken(app.parts, email))).body.data.user.email).toBe(email);
   });
 
+  it("FL-22 FL-26 with uniform errors who signed up with a taken address mends it to their own, and gets in", async () => {
+    const uniform = { ...app.parts, config: { ...app.parts.config, uniformErrors: true } };
+    const client = { ip: "192.0.2.1", userAgent: "", locale: "ru" } as const;
+    const owner = await app.createUser();
+    const form = {
+      email: owner.email,
+      password: "Another1",
+      confirmPassword: "Another1",
+      firstName: "Ян",
+      lastName: "",
+    };
+    const waiting = (await register(uniform, { ...form, next: "/create" }, client)).waiting ?? "";
+    await app.parts.background.idle();
+    const own = `own-${owner.email}`;
+    await mendAddress(uniform, waiting, own);
+    const answer = await verify(await mailedToken(app.parts, own));
+    expect(answer.body.data).toMatchObject({ user: { email: own, first_name: "Ян" }, next: "/create" });
+    expect((await ask(waiting)).user.email).toBe(own);
+    expect((await app.call("auth.login", { body: { email: own, password: "Another1" } })).status).toBe(200);
+    expect((await app.call("auth.login", { body: { email: owner.email, password: "Another1" } })).status).toBe(401);
+    expect((await app.call("auth.login", { body: owner })).status).toBe(200);
+  });
+
   it("FL-22 a mail still under way when the address changes goes to the new one, and no link to the old one counts", async () => {
     const { db } = app.parts.database;
     const { email, waiting } = await signUp();

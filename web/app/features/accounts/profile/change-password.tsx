@@ -38,7 +38,7 @@ export function ChangePassword() {
             const { token } = await change(typed);
             if (user) signIn(token, user);
             void queries.invalidateQueries({ queryKey: ["auth.sessions"] });
-            toast.success(m.profile_password_done());
+            toast.success(m.profile_password_done(), { id: "password" });
             setOpen(false);
           }}
         />

@@ -43,10 +43,10 @@ function ConfirmForm({ onCancel }: { onCancel: () => void }) {
   const submit = handleSubmit(async () => {
     try {
       if (!(await run(() => callApi("auth.deleteAccount")))) return;
-      toast.success(m.profile_account_deleted());
+      toast.success(m.profile_account_deleted(), { id: "account" });
       dropSession("left");
     } catch (error) {
-      toast.error(m.profile_account_delete_failed(), { description: errorText(error) });
+      toast.error(m.profile_account_delete_failed(), { id: "account", description: errorText(error) });
     }
   });
 

@@ -1,5 +1,7 @@
+import { deviceName } from "@compcard/domain/accounts/device-name";
 import { m } from "@compcard/domain/messages";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { callApi } from "../../../lib/api/client.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { read } from "../../../lib/api/page-data.ts";
@@ -9,7 +11,6 @@ import { toast } from "../../../lib/toast.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { deviceName } from "./device-name.ts";
 import { useFreshSession } from "./use-fresh-session.tsx";
 
 /** Where the person is signed in; each place but this one can be signed out. */
@@ -30,8 +31,14 @@ export function Sessions() {
     onSettled: () => queries.invalidateQueries({ queryKey: ["auth.sessions"] }),
   });
   const moment = dateFormat({ dateStyle: "medium", timeStyle: "short" });
+  const place = useRef<HTMLDivElement>(null);
+  // The mail of a new sign-in leads here, and the list is not there yet when the page comes.
+  const here = data !== undefined;
+  useEffect(() => {
+    if (here && window.location.hash === "#sessions") place.current?.scrollIntoView();
+  }, [here]);
   return (
-    <div>
+    <div ref={place} id="sessions" className="scroll-mt-24">
       <h3 className="label-caps text-muted">{m.profile_sessions()}</h3>
       {isError && !data ? (
         <p className="mt-3 text-muted">{m.profile_sessions_failed()}</p>

@@ -84,7 +84,7 @@ export function useVerification(token: string | null, wait: Wait, onWait: (wait:
       const { emailVerified } = await callApi("auth.resendVerification", { body: { email: to } }).finally(
         () => longEnough,
       );
-      toast.success(emailVerified ? m.account_already_verified() : m.account_mail_sent_again());
+      toast.success(emailVerified ? m.account_already_verified() : m.account_mail_sent_again(), { id: "mail" });
       waitUntil(pauseFromNow());
       setStep({ name: "waiting", verified: emailVerified });
     } catch (error) {
@@ -92,7 +92,7 @@ export function useVerification(token: string | null, wait: Wait, onWait: (wait:
       const early = error instanceof ApiError && error.status === 429;
       if (!early && !wait.email) return setStep({ name: "error", message });
       // What was mailed before still works: the page goes on waiting for it.
-      toast.error(message);
+      toast.error(message, { id: "mail" });
       if (early) waitUntil(pauseFromNow(error.retryAfterSeconds ?? undefined));
       setStep({ name: "waiting" });
     }
@@ -115,7 +115,7 @@ export function useVerification(token: string | null, wait: Wait, onWait: (wait:
     if (problem) return problem;
     try {
       await callApi("auth.mendAddress", { body: { waiting: wait.waiting ?? "", email } });
-      toast.success(m.account_mended());
+      toast.success(m.account_mended(), { id: "mail" });
       onWait({ ...wait, email, mailAfter: pauseFromNow() });
       return null;
     } catch (error) {

@@ -22,7 +22,7 @@ interface WaitingProps {
 /** FL-22, AUTH-07: what to do until the mail is there, and when it does not come. */
 export function Waiting({ wait, busy, onResend, onCode, onMend, children }: WaitingProps) {
   const seconds = useCountdown(wait.mailAfter ?? 0);
-  const comfort = () => toast(m.account_mail_under_way(), { description: m.account_mail_under_way_text() });
+  const comfort = () => toast(m.account_mail_under_way(), { id: "mail", description: m.account_mail_under_way_text() });
   return (
     <div className="space-y-8">
       <CodeForm onCode={onCode} />

@@ -1,0 +1,72 @@
+import { AppError } from "@compcard/domain/errors";
+import { inLanguage } from "@compcard/domain/locale";
+import { paths } from "@compcard/domain/paths";
+import type { Parts } from "../../../parts.ts";
+import type { Viewer } from "../../../platform/http/viewer.ts";
+import type { ProvenIdentity } from "../../../platform/identity/identity.ts";
+import { queueMail } from "../../../platform/mail/outbox.ts";
+import {
+  deleteIdentities,
+  findUserByIdentity,
+  insertIdentity,
+  listIdentities,
+  lockIdentity,
+  type Provider,
+} from "../identities/store.ts";
+import { composeAccountMail } from "../mails/compose.ts";
+import type { FreshViewer } from "../sessions/fresh-viewer.ts";
+import { lockUser, provenEmail, type UserRow } from "../store.ts";
+import { getOwnUser } from "../usecases.ts";
+
+const names: Record<Provider, string> = { google: "Google", vk: "VK ID" };
+
+/** The ways into one's own account. */
+export async function listWaysIn({ database }: Pick<Parts, "database">, viewer: Viewer) {
+  const { password_hash } = await getOwnUser({ database }, viewer);
+  const linked = await listIdentities(database.db, viewer.userId);
+  const identities = linked.map(({ provider, created_at }) => ({ provider, created_at: created_at.toISOString() }));
+  return { identities, password: password_hash !== null };
+}
+
+/**
+ * FL-30: from now on who is proven so signs in to this account, which is told by mail; linked already, nothing changes.
+ * The provider's address is not asked: it need not be the account's. @throws `identity.taken`.
+ */
+export async function linkIdentity(
+  { database, config }: Parts,
+  userId: string,
+  { provider, subject }: ProvenIdentity,
+): Promise<UserRow> {
+  return database.db.transaction().execute(async (db) => {
+    await lockIdentity(db, provider, subject);
+    const user = await lockUser(db, userId);
+    if (!user) throw new AppError("session.required");
+    const owner = await findUserByIdentity(db, provider, subject);
+    if (owner && owner.id !== userId) throw new AppError("identity.taken");
+    if (owner) return user;
+    await insertIdentity(db, { provider, subject, user_id: userId });
+    const to = provenEmail(user, config);
+    const link = config.publicUrl + inLanguage(paths.profile(), user.locale);
+    const details = { provider: names[provider] };
+    const frame = { to, locale: user.locale, site: config.site.name };
+    if (to) await queueMail(db, composeAccountMail({ ...frame, kind: "linked", link, details }));
+    return user;
+  });
+}
+
+/** FL-30: the provider's accounts do not open this one any more. @throws `identity.last_way` where nothing else would. */
+export async function unlinkIdentity(
+  { database, config }: Parts,
+  viewer: FreshViewer,
+  provider: Provider,
+): Promise<void> {
+  await database.db.transaction().execute(async (db) => {
+    const user = await lockUser(db, viewer.userId);
+    if (!user) throw new AppError("session.required");
+    // A provider that this site does not offer any more is no way in.
+    const others = (await listIdentities(db, user.id)).filter((other) => other.provider !== provider);
+    const opens = others.some((other) => config[other.provider]) || (user.password_hash && provenEmail(user, config));
+    if (!opens) throw new AppError("identity.last_way");
+    await deleteIdentities(db, user.id, provider);
+  });
+}

@@ -1,0 +1,107 @@
+import { locales } from "@compcard/domain/locale";
+import { type Kysely, sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { up } from "../../../../migrations/0012_ways_in.ts";
+import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
+import { mailedToken, mailsTo } from "../../../../test/mails.ts";
+import { sweepAccounts } from "../sweep.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const chrome = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36";
+const newer = chrome.replace("140", "141");
+const iphone = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1";
+const logIn = ({ email, password }: Pick<TestUser, "email" | "password">, userAgent: string) =>
+  app.call("auth.login", { body: { email, password }, headers: { "user-agent": userAgent } });
+const told = async ({ email }: Pick<TestUser, "email">) =>
+  (await mailsTo(app.parts, email)).filter(({ body_text }) => body_text.includes("#sessions"));
+
+it("FL-30 a sign-in from a browser not seen before is told by mail, once, with browser, time, place and a way to end it", async () => {
+  const user = await app.createUser();
+  await logIn(user, chrome);
+  const [mail, ...more] = await told(user);
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe("Новый вход в аккаунт на Compcard");
+  for (const said of ["Chrome, Windows", " UTC", "127.0.0.1", `${app.parts.config.publicUrl}/profile#sessions`])
+    expect(mail?.body_text).toContain(said);
+
+  for (const known of [chrome, newer, "node"]) await logIn(user, known);
+  expect(await told(user)).toHaveLength(1);
+  await logIn(user, iphone);
+  expect((await told(user)).at(-1)?.body_text).toContain("Safari, iPhone");
+  const { rows } = await sql`select kind from known_devices where user_id = ${user.id} order by 1`.execute(
+    app.parts.database.db,
+  );
+  expect(rows).toEqual([{ kind: "?, ?" }, { kind: "Chrome, Windows" }, { kind: "Safari, iPhone" }]);
+});
+
+it.each(locales)("FL-30 the mail is in the person's language: %s", async (locale) => {
+  const email = `device-${locale}@example.com`;
+  const body = { email, password: "Passw0rd", confirmPassword: "Passw0rd", locale };
+  await app.call("auth.register", { body });
+  await app.call("auth.verifyEmail", { body: { token: await mailedToken(app.parts, email) } });
+  await logIn(body, iphone);
+  const [mail] = await told({ email });
+  expect(mail?.body_html).toContain(`<html lang="${locale}">`);
+  expect(mail?.body_text).toContain(`${locale === "ru" ? "" : `/${locale}`}/profile#sessions`);
+});
+
+it("FL-30 a sign-up is told of by no such mail, though the link is opened elsewhere than where it was made", async () => {
+  const email = "two-places@example.com";
+  const body = { email, password: "Passw0rd", confirmPassword: "Passw0rd" };
+  const { waiting } = (await app.call("auth.register", { body, headers: { "user-agent": chrome } })).body.data;
+  const token = await mailedToken(app.parts, email);
+  await app.call("auth.verifyEmail", { body: { token }, headers: { "user-agent": iphone } });
+  const there = await app.call("auth.waiting", { body: { waiting }, headers: { "user-agent": chrome } });
+  expect(there.body.data.token).toBeTruthy();
+  for (const known of [chrome, iphone]) await logIn(body, known);
+  expect(await told({ email })).toEqual([]);
+});
+
+it("FL-30 an address that nobody confirmed is told nothing", async () => {
+  const user = await app.createUser();
+  const { token } = user;
+  await app.parts.database.db.updateTable("users").set({ email_verified_at: null }).where("id", "=", user.id).execute();
+  await app.call("auth.logout", { token });
+  expect((await logIn(user, chrome)).status).toBe(403);
+  expect(await told(user)).toEqual([]);
+});
+
+it("FL-30 after a new password every other browser is new again, and one not seen for a year is forgotten", async () => {
+  const user = await app.createUser();
+  await logIn(user, chrome);
+  const { token } = (await logIn(user, iphone)).body.data;
+  const next = { currentPassword: user.password, newPassword: "Another1", confirmPassword: "Another1" };
+  const headers = { "user-agent": iphone };
+  expect((await app.call("auth.changePassword", { token, body: next, headers })).status).toBe(200);
+  const changed = { ...user, password: "Another1" };
+  await logIn(changed, iphone);
+  expect(await told(user)).toHaveLength(2);
+  await logIn(changed, chrome);
+  expect(await told(user)).toHaveLength(3);
+
+  const { db } = app.parts.database;
+  await sql`update known_devices set seen_at = now() - interval '366 days' where kind = 'Safari, iPhone'`.execute(db);
+  await sweepAccounts(app.parts);
+  await logIn(changed, chrome);
+  expect(await told(user)).toHaveLength(3);
+  await logIn(changed, iphone);
+  expect(await told(user)).toHaveLength(4);
+});
+
+it("FL-30 whoever is signed in when the list begins is not told of their own browser", async () => {
+  const user = await app.createUser();
+  await logIn(user, chrome);
+  const { db } = app.parts.database;
+  await sql`drop table known_devices, email_changes`.execute(db);
+  await sql`alter table oauth_flows drop column user_id`.execute(db);
+  await db.transaction().execute((begun) => up(begun as unknown as Kysely<unknown>));
+  await logIn(user, newer);
+  expect(await told(user)).toHaveLength(1);
+  await logIn(user, iphone);
+  expect(await told(user)).toHaveLength(2);
+});

@@ -1,0 +1,43 @@
+import { m } from "@compcard/domain/messages";
+import type { Locale } from "../locale.ts";
+
+// In this order: browsers name the ones they descend from as well.
+const browsers: [RegExp, string][] = [
+  [/MicroMessenger/, "WeChat"],
+  [/YaBrowser/, "Yandex Browser"],
+  [/EdgA?\//, "Edge"],
+  [/OPR\//, "Opera"],
+  [/SamsungBrowser/, "Samsung Internet"],
+  [/Firefox|FxiOS/, "Firefox"],
+  [/Chrome|CriOS/, "Chrome"],
+  [/Safari/, "Safari"],
+];
+const systems: [RegExp, string][] = [
+  [/HarmonyOS/, "HarmonyOS"],
+  [/iPhone/, "iPhone"],
+  [/iPad/, "iPad"],
+  [/Android/, "Android"],
+  [/Windows/, "Windows"],
+  [/Mac OS X/, "macOS"],
+  [/Linux/, "Linux"],
+];
+
+/** Of all that a browser says of itself, what a person would: `Safari`, `iPhone`. A hint, never a proof. */
+function deviceOf(userAgent: string): { browser: string | undefined; system: string | undefined } {
+  const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
+  return { browser: find(browsers), system: find(systems) };
+}
+
+/** What tells one kind of browser from another, `Safari, iPhone`: all that is kept of those an account was entered from. */
+export function deviceKind(userAgent: string): string {
+  const { browser = "?", system = "?" } = deviceOf(userAgent);
+  return `${browser}, ${system}`;
+}
+
+/** What a person calls the place: 'Safari, iPhone'. In the page's language where none is named. */
+export function deviceName(userAgent: string, locale?: Locale): string {
+  const { browser, system } = deviceOf(userAgent);
+  const options = locale && { locale };
+  if (browser && system) return m.profile_session_named({ browser, system }, options);
+  return browser ?? system ?? m.profile_session_unknown({}, options);
+}

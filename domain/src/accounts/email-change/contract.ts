@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { defineContract } from "../../call-spec.ts";
+import { emailOnly, emailToken } from "../schema.ts";
+
+/** A change of address under way; an address that has nothing to confirm counts as confirmed. */
+const pending = z
+  .object({
+    email: z.string(),
+    old_confirmed: z.boolean(),
+    new_confirmed: z.boolean(),
+    expires_at: z.iso.datetime(),
+  })
+  .nullable();
+const mailed = z.object({ token: emailToken });
+
+/** FL-30: the address changes once both the former and the new one have confirmed it. */
+export const emailChangeContract = defineContract({
+  "auth.emailChange": {
+    summary: "The change of address under way, or null.",
+    auth: "user",
+    answer: z.object({ pending }),
+  },
+  "auth.changeEmail": {
+    summary: "Ask for another address: both are mailed a link, and it changes when both were confirmed within a day.",
+    auth: "user",
+    body: emailOnly,
+    answer: z.object({ pending }),
+    errors: [
+      "account.required_fields",
+      "account.invalid_email",
+      "account.same_email",
+      "account.exists",
+      "session.stale",
+      "verification.too_many_emails",
+    ],
+    limit: { max: 10, perSeconds: 3600 },
+  },
+  "auth.cancelEmailChange": {
+    summary: "Call the change of address off; succeeds without one too.",
+    auth: "user",
+    answer: z.object({}),
+  },
+  "auth.confirmEmailChange": {
+    summary: "Confirm a change of address with the token mailed to either; sessions stay.",
+    auth: "guest",
+    body: mailed,
+    answer: z.object({
+      /** False while the other address has not confirmed. */
+      changed: z.boolean(),
+      /** The new address. */
+      email: z.string(),
+    }),
+    errors: ["verification.invalid_token", "account.exists"],
+    limit: { max: 10, perSeconds: 600 },
+  },
+  "auth.refuseEmailChange": {
+    summary: "Call a change of address off with the token mailed to either.",
+    auth: "guest",
+    body: mailed,
+    answer: z.object({}),
+    errors: ["verification.invalid_token"],
+    limit: { max: 10, perSeconds: 600 },
+  },
+});

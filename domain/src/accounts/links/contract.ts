@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { defineContract } from "../../call-spec.ts";
+import { googleCallback } from "../schema.ts";
+
+const provider = z.enum(["google", "vk"]);
+const waysIn = z.object({
+  identities: z.array(z.object({ provider, created_at: z.iso.datetime() })),
+  /** Whether the account has a password. */
+  password: z.boolean(),
+});
+
+/** FL-30: the providers that an account is signed in to with. Linking by VK ID ends at `auth.vkCallback`. */
+export const linksContract = defineContract({
+  "auth.identities": { summary: "The ways into the account.", auth: "user", answer: waysIn },
+  "auth.linkGoogle": {
+    summary: "Link a Google account with a credential of Google's sign-in script.",
+    auth: "user",
+    body: googleCallback,
+    answer: waysIn,
+    errors: ["identity.rejected", "identity.unavailable", "identity.not_configured", "identity.taken", "session.stale"],
+    limit: { max: 20, perSeconds: 600 },
+  },
+  "auth.linkVk": {
+    summary: "Begin to link a VK ID: where to send this browser, which comes back to /login/vk.",
+    auth: "user",
+    answer: z.object({ url: z.string() }),
+    errors: ["identity.not_configured", "session.stale"],
+    limit: { max: 20, perSeconds: 600 },
+  },
+  "auth.unlinkIdentity": {
+    summary: "Unlink a provider; never the last way to sign in.",
+    auth: "user",
+    params: z.object({ provider }),
+    answer: waysIn,
+    errors: ["identity.last_way", "session.stale"],
+  },
+});

@@ -1,0 +1,103 @@
+import { isEmail } from "@compcard/domain/email";
+import { m } from "@compcard/domain/messages";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { callApi } from "../../../lib/api/client.ts";
+import { errorText } from "../../../lib/api/error-text.ts";
+import { read } from "../../../lib/api/page-data.ts";
+import { useRead } from "../../../lib/api/use-read.ts";
+import { dateFormat } from "../../../lib/locale/intl.ts";
+import { toast } from "../../../lib/toast.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { useFreshSession } from "./use-fresh-session.tsx";
+
+/** FL-30: another address, once both have confirmed it; until then what is waited for, and a way to call it off. */
+export function ChangeEmail() {
+  const queries = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const { data } = useRead(read("auth.emailChange"), { staleTime: 0 });
+  const refresh = () => queries.invalidateQueries({ queryKey: ["auth.emailChange"] });
+  const cancel = useMutation({
+    mutationFn: () => callApi("auth.cancelEmailChange"),
+    onSuccess: () => void toast.success(m.profile_change_email_cancelled(), { id: "email" }),
+    onError: (error) => void toast.error(errorText(error), { id: "email" }),
+    onSettled: refresh,
+  });
+  const sent = () => {
+    void refresh();
+    toast.success(m.profile_change_email_sent(), { id: "email" });
+    setOpen(false);
+  };
+  const pending = data?.pending;
+  if (!pending) {
+    return (
+      <>
+        <Button variant="secondary" className="w-full sm:w-auto" onClick={() => setOpen(true)}>
+          {m.profile_change_email()}
+        </Button>
+        <Dialog
+          open={open}
+          onOpenChange={setOpen}
+          title={m.profile_change_email()}
+          description={m.profile_change_email_text()}
+        >
+          <NewAddress onSent={sent} />
+        </Dialog>
+      </>
+    );
+  }
+  const date = dateFormat({ dateStyle: "medium", timeStyle: "short" }).format(new Date(pending.expires_at));
+  const waits = pending.new_confirmed
+    ? m.profile_change_email_waits_old
+    : pending.old_confirmed
+      ? m.profile_change_email_waits_new
+      : m.profile_change_email_waits_both;
+  return (
+    <div className="w-full border-l-2 border-accent pl-4">
+      <p className="wrap-anywhere">{m.profile_change_email_pending({ email: pending.email })}</p>
+      <p className="mt-1 text-sm text-muted">{waits({ date })}</p>
+      <Button variant="quiet" className="mt-2 -ml-3" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+        {m.profile_change_email_cancel()}
+      </Button>
+    </div>
+  );
+}
+
+function NewAddress({ onSent }: { onSent: () => void }) {
+  const { run, dialog } = useFreshSession();
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: "" } });
+  const submit = handleSubmit(async (typed) => {
+    const email = typed.email.trim();
+    try {
+      if (await run(() => callApi("auth.changeEmail", { body: { email } }))) onSent();
+    } catch (error) {
+      setError("email", { message: errorText(error) }, { shouldFocus: true });
+    }
+  });
+  return (
+    <form method="post" noValidate onSubmit={submit} className="space-y-6">
+      <Field label={m.profile_change_email_new()} error={formState.errors.email?.message}>
+        {(control) => (
+          <TextInput
+            {...control}
+            required
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            {...register("email", {
+              validate: (typed) => isEmail(typed.trim()) || m.errors_account_invalid_email(),
+            })}
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={formState.isSubmitting} className="w-full">
+        {m.profile_change_email_send()}
+      </Button>
+      {dialog}
+    </form>
+  );
+}
