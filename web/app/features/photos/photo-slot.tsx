@@ -5,10 +5,10 @@ import { isSmallForPrint, printPlace } from "@compcard/domain/photos/rules";
 import { Focus, ImageUp, Plus, Trash2 } from "lucide-react";
 import { Spinner } from "../../ui/spinner.tsx";
 import { FilePicker } from "./file-picker.tsx";
-import type { PhotosState } from "./photo-uploads.ts";
+import { isUnderWay, type PhotosState } from "./photo-uploads.ts";
 import { SlotPicture } from "./slot-picture.tsx";
 import { slotHint, slotName } from "./slot-texts.ts";
-import { SlotFailure, SlotUploadBar } from "./slot-upload.tsx";
+import { SlotFailure, SlotOvertaken, SlotUploadBar } from "./slot-upload.tsx";
 import { useFileDrop } from "./use-file-drop.ts";
 import type { CardPhotos } from "./use-photo-uploads.ts";
 
@@ -26,7 +26,7 @@ export function PhotoSlot({ type, photos, onFiles, onFocus, onDelete }: PhotoSlo
   const { state } = photos;
   const { over, dropProps } = useFileDrop(onFiles);
   const upload = state.uploads[type];
-  const underWay = upload && upload.phase !== "failed";
+  const underWay = isUnderWay(upload);
   const filled = state.photos[type] !== undefined;
   const name = slotName(type);
   const picture = <SlotPicture type={type} state={state} onShown={() => photos.shown(type)} />;
@@ -75,6 +75,9 @@ export function PhotoSlot({ type, photos, onFiles, onFocus, onDelete }: PhotoSlo
       <h3 className="mt-2.5 text-sm leading-snug font-medium first-letter:uppercase">{name}</h3>
       {!filled && !underWay && <p className="mt-0.5 text-sm leading-snug text-muted">{slotHint[type]()}</p>}
       {filled && !underWay && <PrintNote type={type} state={state} />}
+      {upload?.phase === "overtaken" && (
+        <SlotOvertaken onReplace={() => photos.retry(type)} onDismiss={() => photos.cancel(type)} />
+      )}
       {upload?.phase === "failed" && (
         <SlotFailure error={upload.error} onRetry={() => photos.retry(type)} onDismiss={() => photos.cancel(type)} />
       )}

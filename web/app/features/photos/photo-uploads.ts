@@ -4,9 +4,13 @@ import type { PhotoDetail, PhotoFocus } from "@compcard/domain/photos/schema";
 import { ApiError } from "../../lib/api/error.ts";
 import { findFileProblem } from "./accepted-files.ts";
 import { assignFiles } from "./assign-files.ts";
+import type { WaitingPhoto } from "./kept-photos.ts";
 
-/** `storing`: all bytes are there, the server is at work. `offline`: goes out again by itself. */
-export type UploadPhase = "queued" | "sending" | "storing" | "offline" | "failed";
+/**
+ * `storing`: all bytes are there, the server is at work. `offline`: goes out again by itself. `overtaken`: while it waited
+ * through a closed tab another photo came into the slot, and the person has to choose.
+ */
+export type UploadPhase = "queued" | "sending" | "storing" | "offline" | "overtaken" | "failed";
 
 export interface SlotUpload {
   file: File;
@@ -16,6 +20,8 @@ export interface SlotUpload {
   /** Share of the bytes sent, 0 to 1. */
   progress: number;
   error: unknown;
+  /** Outlives a closed tab (FL-39). */
+  kept: boolean;
 }
 
 export interface PhotosState {
@@ -43,6 +49,9 @@ interface Parts {
   moveFocus(type: PhotoType, focus: PhotoFocus): Promise<{ details: PhotoDetail; version: number }>;
   /** What the browser knows of the connection: without one, an attempt says nothing about the photo. */
   online(): boolean;
+  /** Keeps a photo that waits or is on its way, until it is forgotten. @returns whether the browser could */
+  keep(type: PhotoType, photo: WaitingPhoto): Promise<boolean>;
+  forget(type: PhotoType): void;
   /** Called with the photos of the card after each upload and removal. */
   onChange(change: PhotosChange): void;
 }
@@ -52,8 +61,19 @@ const triesWithoutAnswer = 3;
 
 export type PhotoUploads = ReturnType<typeof createPhotoUploads>;
 
+/** Whether the server would refuse the photo again; a missing connection or session, and faults of the server, pass. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && ![401, 429].includes(error.status);
+}
+
+/** Whether something is done about an upload without anybody's doing. */
+export function isUnderWay(upload: SlotUpload | undefined): upload is SlotUpload {
+  return upload !== undefined && upload.phase !== "failed" && upload.phase !== "overtaken";
+}
+
 /** Photos of one card and the uploads under way: two at once, in slot order; the old photo stays until the new one is stored. */
-export function createPhotoUploads({ card, send, remove, moveFocus, online, onChange }: Parts) {
+export function createPhotoUploads({ card, send, remove, moveFocus, online, keep, forget, onChange }: Parts) {
+  let { version: known } = card;
   let state: PhotosState = {
     photos: card.photos,
     photo_details: card.photo_details,
@@ -102,6 +122,7 @@ export function createPhotoUploads({ card, send, remove, moveFocus, online, onCh
     else photos[type] = url;
     if (detail === undefined) delete photo_details[type];
     else photo_details[type] = detail;
+    known = Math.max(known, version);
     set({ photos, photo_details });
     onChange({ photos, photo_details, version });
   }
@@ -124,6 +145,7 @@ export function createPhotoUploads({ card, send, remove, moveFocus, online, onCh
       if (abort.signal.aborted) return;
       aborts.delete(type);
       tries.delete(type);
+      forget(type);
       const { [type]: _done, ...uploads } = state.uploads;
       set({ uploads, previews: { ...state.previews, [type]: upload.preview } });
       changePhotos(type, stored.photoUrl, stored.details, stored.version);
@@ -132,6 +154,7 @@ export function createPhotoUploads({ card, send, remove, moveFocus, online, onCh
       aborts.delete(type);
       const again =
         error instanceof ApiError && error.status === 0 && (!online() || countTry(type) < triesWithoutAnswer);
+      if (isRefused(error)) forget(type);
       setUpload(type, { phase: again ? "offline" : "failed", error });
     } finally {
       next();
@@ -145,12 +168,30 @@ export function createPhotoUploads({ card, send, remove, moveFocus, online, onCh
   }
 
   function put(type: PhotoType, file: File): void {
-    const earlier = dropUpload(type);
-    if (earlier) URL.revokeObjectURL(earlier.preview);
+    drop(type);
     const error = findFileProblem(file);
-    const phase = error ? "failed" : "queued";
-    const upload: SlotUpload = { file, preview: URL.createObjectURL(file), phase, progress: 0, error };
-    set({ uploads: { ...state.uploads, [type]: upload } });
+    start(type, { file, phase: error ? "failed" : "queued", error, kept: false });
+    if (error) {
+      forget(type);
+      return;
+    }
+    void keep(type, { file, over: placeholderIn(type) }).then((kept) => {
+      if (state.uploads[type]?.file === file) setUpload(type, { kept });
+    });
+  }
+
+  function start(type: PhotoType, upload: Pick<SlotUpload, "file" | "phase" | "error" | "kept">): void {
+    const preview = URL.createObjectURL(upload.file);
+    set({ uploads: { ...state.uploads, [type]: { ...upload, preview, progress: 0 } } });
+  }
+
+  function drop(type: PhotoType): void {
+    const dropped = dropUpload(type);
+    if (dropped) URL.revokeObjectURL(dropped.preview);
+  }
+
+  function placeholderIn(type: PhotoType): string | null {
+    return state.photo_details[type]?.placeholder ?? null;
   }
 
   return {
@@ -167,10 +208,29 @@ export function createPhotoUploads({ card, send, remove, moveFocus, online, onCh
       next();
       return left.length;
     },
-    cancel(type: PhotoType) {
-      const upload = dropUpload(type);
-      if (upload) URL.revokeObjectURL(upload.preview);
+    /** Goes on with what an earlier visit left waiting. */
+    takeUp(waiting: readonly (WaitingPhoto & { type: PhotoType })[]) {
+      for (const { type, file, over } of waiting) {
+        if (state.uploads[type]) continue;
+        const now = placeholderIn(type);
+        start(type, { file, phase: now === null || now === over ? "queued" : "overtaken", error: null, kept: true });
+      }
       next();
+    },
+    /** The card as a page has loaded it anew. */
+    adopt({ photos, photo_details, version }: PhotosChange) {
+      if (version < known) return;
+      known = version;
+      set({ photos, photo_details });
+    },
+    cancel(type: PhotoType) {
+      drop(type);
+      forget(type);
+      next();
+    },
+    /** Stops whatever is under way; what is kept stays so. */
+    close() {
+      for (const type of photoTypes) drop(type);
     },
     retry(type: PhotoType) {
       tries.delete(type);
