@@ -13,6 +13,7 @@ export async function recordWidths(
   renditions: readonly { width: number }[],
 ): Promise<void> {
   const widths = renditions.map(({ width }) => width);
-  for (const card of await setWidths(parts.database.db, key, widths)) await announceCard(parts, card);
+  const cards = await parts.database.db.transaction().execute((db) => setWidths(db, key, widths));
+  for (const card of cards) await announceCard(parts, card);
   if (!(await isKnownKey(parts.database.db, key))) await removeFiles(parts.storage, key);
 }
