@@ -1,12 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
-import { openEditor, portrait, widthsOf } from "./photo-steps.ts";
+import { expect } from "@playwright/test";
+import { act, openEditor, portrait, shown, widthsOf } from "./photo-steps.ts";
 import { api, createAccount, origin, test } from "./steps.ts";
 import { drop, next, openWizard, photo } from "./wizard-steps.ts";
-
-const shown = (page: Page, name = "бьюти-портрет") => page.getByRole("img", { name });
 
 async function sevenPhotos() {
   const colours = ["#c9a36a", "#8aa18c", "#b9646a", "#6f87a3", "#a38a6f", "#7d6fa3", "#94a36f"];
@@ -109,8 +107,10 @@ test("PHOTO-02 PHOTO-03 PHOTO-05 a photo is refused in words while the one befor
 
   await portrait(page, "Заменить").setInputFiles(await photo("2.jpg", "#8aa18c"));
   await expect(shown(page)).not.toHaveAttribute("src", first ?? "");
-  await portrait(page, "Удалить").click();
-  await page.getByRole("dialog").getByRole("button", { name: "Удалить" }).click();
+  await act(page, "Удалить");
+  const question = page.getByRole("dialog");
+  await expect(question).toContainText("исчезнет с карточки сразу");
+  await question.getByRole("button", { name: "Удалить" }).click();
   await expect(page.getByText("Обязательные 0 / 4")).toBeVisible();
 });
 
@@ -130,7 +130,7 @@ test("PHOTO-01 PHOTO-05 photos are dragged onto the slots at a desk, HEIC among 
 test("PHOTO-07 the owner says what crops must keep, by touch or by the arrow keys", async ({ page }) => {
   const { account, id } = await openEditor(page);
   await portrait(page, "Добавить").setInputFiles(await photo("1.jpg", "#c9a36a"));
-  await page.getByRole("button", { name: "Главное на фото: бьюти-портрет" }).click();
+  await act(page, "Главное на фото");
   const dialog = page.getByRole("dialog", { name: "Главное на фото" });
   const point = dialog.getByRole("slider");
   // Hovers only once the dialog has come to rest.

@@ -87,7 +87,7 @@ export const photosContract = defineContract({
       "photo.shape",
       "photo.failed",
     ],
-    limit: uploadLimit,
+    limit: { max: 100, perSeconds: 600 },
   },
   "photos.move": {
     summary: "Move a photo of one's own card to another slot; where that is filled, the two change places.",

@@ -29,8 +29,6 @@ function start(photos: PhotosChange["photos"] = {}, online = true) {
   const uploads = createPhotoUploads({
     card: { photos, photo_details: {}, version: 1 },
     onChange: (change) => changes.push(change),
-    remove: async () => ({ version: 7 }),
-    moveFocus: async (_type, focus) => ({ details: { ...details, focus }, version: 8 }),
     online: () => online,
     keep: async (type, photo) => kept.set(type, photo).has(type),
     forget: (type) => kept.delete(type),
@@ -151,20 +149,39 @@ describe("uploads into the slots", () => {
 
   it("PHOTO-07 show a photo around its new focus, and tell the card", async () => {
     const { uploads, changes } = start({ dynamic: "/media/old.webp" });
-    await uploads.moveFocus("dynamic", { x: 0.1, y: 0.9 });
+    const detail = { ...details, focus: { x: 0.1, y: 0.9 } };
+    const changing = uploads.change(["dynamic"], async () => {
+      return { slots: { dynamic: { url: "/media/old.webp", detail } }, version: 8 };
+    });
+    expect(uploads.getState().busy).toEqual({ dynamic: true });
+    await changing;
     expect(changes).toEqual([
-      {
-        photos: { dynamic: "/media/old.webp" },
-        photo_details: { dynamic: { ...details, focus: { x: 0.1, y: 0.9 } } },
-        version: 8,
-      },
+      { photos: { dynamic: "/media/old.webp" }, photo_details: { dynamic: detail }, version: 8 },
     ]);
+    expect(uploads.getState().busy).toEqual({});
   });
 
-  it("PHOTO-03 take a photo away once the server has", async () => {
+  it("PHOTO-03 take a photo away once the server has, and leave it where the call fails", async () => {
     const { uploads, changes } = start({ dynamic: "/media/old.webp" });
-    await uploads.remove("dynamic");
+    await expect(uploads.change(["dynamic"], () => Promise.reject(networkError()))).rejects.toThrow();
+    expect([changes, uploads.getState().busy]).toEqual([[], {}]);
+    await uploads.change(["dynamic"], async () => ({ slots: { dynamic: null }, version: 7 }));
     expect(changes).toEqual([{ photos: {}, photo_details: {}, version: 7 }]);
+  });
+
+  it("FL-38 show photos that have changed places, and the upload that came in meanwhile", async () => {
+    const { uploads, calls } = start({ dynamic: "/media/a.webp", "full-body": "/media/b.webp" });
+    uploads.add([photo()], slots);
+    await uploads.change(["dynamic", "full-body"], async () => {
+      await calls[0]?.answer(3);
+      const slot = (url: string) => ({ url, detail: details });
+      return { slots: { dynamic: slot("/media/b.webp"), "full-body": slot("/media/a.webp") }, version: 2 };
+    });
+    expect(uploads.getState().photos).toEqual({
+      "beauty-portrait": "/media/beauty-portrait.webp",
+      "full-body": "/media/a.webp",
+      dynamic: "/media/b.webp",
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import { type PhotoType, photoTypes } from "@compcard/domain/cards/options";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
-import type { PhotoDetail, PhotoFocus } from "@compcard/domain/photos/schema";
+import type { PhotoDetail } from "@compcard/domain/photos/schema";
 import { ApiError } from "../../lib/api/error.ts";
 import { findFileProblem } from "./accepted-files.ts";
 import { assignFiles } from "./assign-files.ts";
@@ -30,7 +30,14 @@ export interface PhotosState {
   uploads: Partial<Record<PhotoType, SlotUpload>>;
   /** Files shown while their stored renditions load. */
   previews: Partial<Record<PhotoType, string>>;
-  removing: Partial<Record<PhotoType, true>>;
+  /** Slots whose photo the server is changing. */
+  busy: Partial<Record<PhotoType, true>>;
+}
+
+/** What slots hold after a call: null is nothing. */
+interface SlotsChange {
+  slots: Partial<Record<PhotoType, { url: string | undefined; detail: PhotoDetail | undefined } | null>>;
+  version: number;
 }
 
 export type PhotosChange = Pick<OwnerCard, "photos" | "photo_details" | "version">;
@@ -45,14 +52,12 @@ export interface Sending {
 interface Parts {
   card: PhotosChange;
   send(sending: Sending): Promise<{ photoUrl: string; details: PhotoDetail; version: number }>;
-  remove(type: PhotoType): Promise<{ version: number }>;
-  moveFocus(type: PhotoType, focus: PhotoFocus): Promise<{ details: PhotoDetail; version: number }>;
   /** What the browser knows of the connection: without one, an attempt says nothing about the photo. */
   online(): boolean;
   /** Keeps a photo that waits or is on its way, until it is forgotten. @returns whether the browser could */
   keep(type: PhotoType, photo: WaitingPhoto): Promise<boolean>;
   forget(type: PhotoType): void;
-  /** Called with the photos of the card after each upload and removal. */
+  /** Called with the photos of the card after each upload and change. */
   onChange(change: PhotosChange): void;
 }
 
@@ -72,14 +77,14 @@ export function isUnderWay(upload: SlotUpload | undefined): upload is SlotUpload
 }
 
 /** Photos of one card and the uploads under way: two at once, in slot order; the old photo stays until the new one is stored. */
-export function createPhotoUploads({ card, send, remove, moveFocus, online, keep, forget, onChange }: Parts) {
+export function createPhotoUploads({ card, send, online, keep, forget, onChange }: Parts) {
   let { version: known } = card;
   let state: PhotosState = {
     photos: card.photos,
     photo_details: card.photo_details,
     uploads: {},
     previews: {},
-    removing: {},
+    busy: {},
   };
   const aborts = new Map<PhotoType, AbortController>();
   const tries = new Map<PhotoType, number>();
@@ -110,18 +115,16 @@ export function createPhotoUploads({ card, send, remove, moveFocus, online, keep
     return dropped;
   }
 
-  function changePhotos(
-    type: PhotoType,
-    url: string | undefined,
-    detail: PhotoDetail | undefined,
-    version: number,
-  ): void {
+  function changePhotos({ slots, version }: SlotsChange): void {
     const photos = { ...state.photos };
     const photo_details = { ...state.photo_details };
-    if (url === undefined) delete photos[type];
-    else photos[type] = url;
-    if (detail === undefined) delete photo_details[type];
-    else photo_details[type] = detail;
+    for (const type of photoTypes.filter((slot) => slot in slots)) {
+      const { url, detail } = slots[type] ?? {};
+      if (url === undefined) delete photos[type];
+      else photos[type] = url;
+      if (detail === undefined) delete photo_details[type];
+      else photo_details[type] = detail;
+    }
     known = Math.max(known, version);
     set({ photos, photo_details });
     onChange({ photos, photo_details, version });
@@ -148,7 +151,7 @@ export function createPhotoUploads({ card, send, remove, moveFocus, online, keep
       forget(type);
       const { [type]: _done, ...uploads } = state.uploads;
       set({ uploads, previews: { ...state.previews, [type]: upload.preview } });
-      changePhotos(type, stored.photoUrl, stored.details, stored.version);
+      changePhotos({ slots: { [type]: { url: stored.photoUrl, detail: stored.details } }, version: stored.version });
     } catch (error) {
       if (abort.signal.aborted) return;
       aborts.delete(type);
@@ -244,21 +247,15 @@ export function createPhotoUploads({ card, send, remove, moveFocus, online, keep
       }
       next();
     },
-    /** @throws what the call threw; the photo stays then. */
-    async remove(type: PhotoType) {
-      set({ removing: { ...state.removing, [type]: true } });
+    /** Waits for a call that changes stored photos. @throws what the call threw; they are as before then. */
+    async change(types: readonly PhotoType[], call: () => Promise<SlotsChange>): Promise<void> {
+      set({ busy: { ...state.busy, ...Object.fromEntries(types.map((type) => [type, true])) } });
       try {
-        const { version } = await remove(type);
-        changePhotos(type, undefined, undefined, version);
+        changePhotos(await call());
       } finally {
-        const { [type]: _removed, ...removing } = state.removing;
-        set({ removing });
+        const others = Object.entries(state.busy).filter(([type]) => !types.includes(type as PhotoType));
+        set({ busy: Object.fromEntries(others) });
       }
-    },
-    /** @throws what the call threw; the photo is cut as before then. */
-    async moveFocus(type: PhotoType, focus: PhotoFocus) {
-      const { details, version } = await moveFocus(type, focus);
-      changePhotos(type, state.photos[type], details, version);
     },
     /** The stored rendition is on screen; the file is no longer needed. */
     shown(type: PhotoType) {

@@ -1,10 +1,16 @@
 import { type DragEvent, useState } from "react";
 
-/** Makes a place take files from the desk; `over` while some are held above it. The innermost place takes them. */
-export function useFileDrop(onFiles: (files: File[]) => void) {
+interface Drops {
+  onFiles: (files: File[]) => void;
+  /** While one of the photos that are here is dragged, and may come to this place. */
+  onPhoto?: (() => void) | undefined;
+}
+
+/** Makes a place take files from the desk, or a photo; `over` while some are held above it. The innermost place takes them. */
+export function useDrop({ onFiles, onPhoto }: Drops) {
   const [over, setOver] = useState(false);
   const handle = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes("Files")) return false;
+    if (!onPhoto && !event.dataTransfer.types.includes("Files")) return false;
     event.preventDefault();
     event.stopPropagation();
     return true;
@@ -19,7 +25,8 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
       onDrop: (event: DragEvent) => {
         if (!handle(event)) return;
         setOver(false);
-        onFiles([...event.dataTransfer.files]);
+        if (onPhoto) onPhoto();
+        else onFiles([...event.dataTransfer.files]);
       },
     },
   };

@@ -17,9 +17,9 @@ import {
   type Sending,
 } from "./photo-uploads.ts";
 import { slotName } from "./slot-texts.ts";
+import { changeStored, type StoredPhotos } from "./stored-photos.ts";
 
-export interface CardPhotos
-  extends Pick<PhotoUploads, "add" | "cancel" | "retry" | "remove" | "moveFocus" | "shown" | "idle"> {
+export interface CardPhotos extends Pick<PhotoUploads, "add" | "cancel" | "retry" | "shown" | "idle">, StoredPhotos {
   state: PhotosState;
 }
 
@@ -60,7 +60,7 @@ export function usePhotoUploads({ cardId, card, remove, onChange }: Options): Ca
   });
   events.current = { remove, onChange };
   const state = useSyncExternalStore(uploads.subscribe, uploads.getState, uploads.getState);
-  return { ...uploads, state };
+  return { ...uploads, ...changeStored(cardId, uploads, events), state };
 }
 
 function beginUploads(userId: string, cardId: string, card: PhotosChange, events: { current: UploadEvents }) {
@@ -68,9 +68,6 @@ function beginUploads(userId: string, cardId: string, card: PhotosChange, events
   const uploads = createPhotoUploads({
     card,
     onChange: (change) => events.current.onChange(change),
-    remove: (type) => events.current.remove(type),
-    moveFocus: (photoType, focus) =>
-      callApi("photos.moveFocus", { params: { modelId: cardId, photoType }, body: focus }),
     online: () => navigator.onLine,
     keep: kept.keep,
     forget: (type) => void kept.forget(type),
