@@ -32,7 +32,7 @@ export function SlotMenu({ type, busy, onAct, className }: SlotMenuProps) {
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner className="z-30 outline-none" sideOffset={4} align="end">
-          <Menu.Popup className="popup min-w-52 py-1 outline-none">
+          <Menu.Popup className="popup flex min-w-52 flex-col py-1 outline-none">
             {actions.map(([action, Icon, label]) => (
               <Menu.Item
                 key={action}
