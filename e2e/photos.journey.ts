@@ -1,31 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
-import { type Account, api, createAccount, origin, signInAs, test } from "./steps.ts";
+import { expect } from "@playwright/test";
+import { act, openEditor, portrait, shown, widthsOf } from "./photo-steps.ts";
+import { api, createAccount, origin, test } from "./steps.ts";
 import { drop, next, openWizard, photo } from "./wizard-steps.ts";
-
-const portrait = (page: Page, action: string) => page.getByLabel(`${action} фото: бьюти-портрет`);
-const shown = (page: Page, name = "бьюти-портрет") => page.getByRole("img", { name });
 
 async function sevenPhotos() {
   const colours = ["#c9a36a", "#8aa18c", "#b9646a", "#6f87a3", "#a38a6f", "#7d6fa3", "#94a36f"];
   return Promise.all(colours.map((colour, index) => photo(`${index}.jpg`, colour, 900 + index)));
-}
-
-/** Widths of a card's photos in the order of the slots: which file went where. */
-async function widthsOf({ token }: Account, id: string): Promise<number[]> {
-  const { model } = await api("GET", `/models/${id}`, { token });
-  return Object.values(model.photo_details as Record<string, { width: number }>).map(({ width }) => width);
-}
-
-async function openEditor(page: Page, fields: Record<string, unknown> = {}) {
-  const account = await createAccount();
-  const body = { first_name: "Вера", last_name: "Лугова", age: 23, ...fields };
-  const { model } = await api("POST", "/models", { token: account.token, body });
-  await signInAs(page, account);
-  await page.goto(`${origin()}/model/${model.id}?edit=true`);
-  return { account, id: model.id as string };
 }
 
 test("PHOTO-01 PHOTO-02 seven photos dropped at once fill the slots in order, in the wizard and on a card", async ({
@@ -81,14 +64,6 @@ test("PHOTO-02 a photo that loses its connection waits, and goes out by itself w
   await expect(page.getByText("Ждём связи")).toBeVisible();
   await expect(shown(page)).toHaveAttribute("src", first ?? "");
 
-  // Leaving would lose the file, so the browser asks.
-  await page.getByRole("heading", { level: 1 }).click();
-  const question = page.waitForEvent("dialog");
-  await page.close({ runBeforeUnload: true });
-  const asked = await question;
-  expect(asked.type()).toBe("beforeunload");
-  await asked.dismiss();
-
   await context.setOffline(false);
   await expect(page.getByText("Ждём связи")).toBeHidden();
   await expect(shown(page)).not.toHaveAttribute("src", first ?? "");
@@ -132,8 +107,10 @@ test("PHOTO-02 PHOTO-03 PHOTO-05 a photo is refused in words while the one befor
 
   await portrait(page, "Заменить").setInputFiles(await photo("2.jpg", "#8aa18c"));
   await expect(shown(page)).not.toHaveAttribute("src", first ?? "");
-  await portrait(page, "Удалить").click();
-  await page.getByRole("dialog").getByRole("button", { name: "Удалить" }).click();
+  await act(page, "Удалить");
+  const question = page.getByRole("dialog");
+  await expect(question).toContainText("исчезнет с карточки сразу");
+  await question.getByRole("button", { name: "Удалить" }).click();
   await expect(page.getByText("Обязательные 0 / 4")).toBeVisible();
 });
 
@@ -153,7 +130,7 @@ test("PHOTO-01 PHOTO-05 photos are dragged onto the slots at a desk, HEIC among 
 test("PHOTO-07 the owner says what crops must keep, by touch or by the arrow keys", async ({ page }) => {
   const { account, id } = await openEditor(page);
   await portrait(page, "Добавить").setInputFiles(await photo("1.jpg", "#c9a36a"));
-  await page.getByRole("button", { name: "Главное на фото: бьюти-портрет" }).click();
+  await act(page, "Главное на фото");
   const dialog = page.getByRole("dialog", { name: "Главное на фото" });
   const point = dialog.getByRole("slider");
   // Hovers only once the dialog has come to rest.

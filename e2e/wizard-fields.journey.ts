@@ -166,6 +166,32 @@ test("WIZ-08 each network checks its own line: a phone or ID for WeChat, https l
   });
 });
 
+test("FL-43 on a phone a measure stands in one line, however long its words are", async ({ page }) => {
+  const account = await createAccount();
+  const figures = { height: 178, weight: 55, chest: 84, waist: 60, hips: 89, shoe_size: 39 };
+  const { model } = await api("POST", "/models", { token: account.token, body: undefined });
+  await api("PUT", `/models/${model.id}`, { token: account.token, body: { ...figures, status: "draft" } });
+  await signInAs(page, account);
+  await page.setViewportSize({ width: 320, height: 844 });
+  for (const prefix of ["", "/en", "/zh"]) {
+    await page.goto(`${origin()}${prefix}/create?step=3`);
+    const measures = page.getByRole("main").getByRole("combobox");
+    await expect(measures.first()).toContainText("178");
+    for (const measure of (await measures.all()).slice(0, 6)) {
+      // The height of a single line, and nothing hangs out of it.
+      const lines = await measure.evaluate((control) => {
+        const words = document.createRange();
+        words.selectNodeContents(control);
+        const tops = [...words.getClientRects()]
+          .filter(({ width }) => width > 0)
+          .map(({ top, height }) => top + height / 2);
+        return [Math.max(...tops) - Math.min(...tops) < 8, control.scrollWidth <= control.clientWidth];
+      });
+      expect([await measure.textContent(), lines]).toEqual([await measure.textContent(), [true, true]]);
+    }
+  }
+});
+
 test("WIZ-10 a list of many shows three labels and how many more", async ({ page }) => {
   await openStep(page, 6);
   const visas = page.getByRole("combobox", { name: "Визы" });

@@ -53,6 +53,8 @@ export const calls = {
   "photos.uploadBatch": ["POST", "/upload/:modelId/batch"],
   "photos.remove": ["DELETE", "/upload/:modelId/:photoType"],
   "photos.moveFocus": ["PUT", "/upload/:modelId/:photoType/focus"],
+  "photos.edit": ["POST", "/upload/:modelId/:photoType/edit"],
+  "photos.move": ["POST", "/upload/:modelId/move"],
 
   "search.find": ["GET", "/search"],
   "search.filters": ["GET", "/search/filters"],

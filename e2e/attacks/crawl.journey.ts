@@ -57,6 +57,8 @@ test("the matrix of the contract: guests get 401 where a session is needed, stra
     ...{
       "cards.save": { height: 170 },
       "photos.moveFocus": { x: 0.5, y: 0.5 },
+      "photos.edit": { turn: 90 },
+      "photos.move": { from: "beauty-portrait", to: "dynamic" },
       "cards.enquire": { message: "Здравствуйте" },
     },
   };

@@ -31,6 +31,7 @@ const bodies: Partial<Record<CallName, (n: number) => unknown>> = {
   "cards.create": () => ({ first_name: "Ия" }),
   "cards.enquire": () => ({ message: "Здравствуйте" }),
   "documents.ticket": () => ({ format: "pdf" }),
+  "photos.edit": () => ({ turn: 90 }),
   "contact.send": () => ({ name: "Ия", email: "a@example.com", message: "Здравствуйте, это письмо." }),
 };
 

@@ -40,7 +40,8 @@ export const words: Record<Room, string> = {
   "web/app/features/documents": "choice document-file",
   "web/app/features/favorites": "favorite-cache",
   "web/app/features/home": "site-figures",
-  "web/app/features/photos": "accepted-files assign-files focus-point keep-going photo-uploads slot-texts",
+  "web/app/features/photos":
+    "accepted-files assign-files crop-share focus-point keep-going kept-photos open-uploads photo-uploads slot-texts stored-photos",
   "web/app/features/privacy": "retention sentences",
   "web/app/features/reach": "arrival source-names",
   "web/app/features/search": "filter-text panel-props search-state",

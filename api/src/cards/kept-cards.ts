@@ -38,13 +38,18 @@ export type CardsKept = ReturnType<typeof keepCards>;
 /** For one server process: reads cards for guests as JSON texts. */
 export function keepCards(parts: Parts) {
   const [listed, single] = [new KeptCards(), new KeptCards()];
+  // Ages go on by themselves.
+  const stateOf = async (id: string) => {
+    const state = await parts.search.stateOf(id);
+    return state && `${state} ${parts.clock.now().toISOString().slice(0, 10)}`;
+  };
   const write = (schema: z.ZodType, card: unknown) => JSON.stringify(schema.parse(card));
   return {
     /** As `listCardsByIds`. */
     async list(ids: readonly string[]): Promise<string[]> {
       // Before reading: what changes meanwhile has another state then.
       const states = new Map<string, string | undefined>();
-      for (const id of ids) states.set(id, await parts.search.stateOf(id));
+      for (const id of ids) states.set(id, await stateOf(id));
       const found = new Map(ids.map((id) => [id, listed.find(id, states.get(id))]));
       const missing = ids.filter((id) => found.get(id) === undefined);
       for (const card of await listCardsByIds(parts, missing, null)) {
@@ -56,7 +61,7 @@ export function keepCards(parts: Parts) {
     },
     /** As `getPublicCard`. */
     async get(id: string): Promise<string> {
-      const state = await parts.search.stateOf(id);
+      const state = await stateOf(id);
       const known = single.find(id, state);
       if (known !== undefined) return known;
       const json = write(publicCard, await getPublicCard(parts, null, id));

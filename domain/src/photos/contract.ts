@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { defineContract } from "../call-spec.ts";
 import { cardId } from "../card-id.ts";
-import { photoDetail, photoDetails, photoFocus, photoType, photoUrls } from "./schema.ts";
+import { editProblem } from "./rules.ts";
+import { type PhotoEdit, photoDetail, photoDetails, photoEdit, photoFocus, photoType, photoUrls } from "./schema.ts";
 
 const ofCard = z.object({ modelId: cardId });
 
@@ -68,5 +69,32 @@ export const photosContract = defineContract({
     body: photoFocus,
     answer: z.object({ photoType, details: photoDetail, version: z.int() }),
     errors: ["card.not_found", "card.forbidden", "photo.not_found"],
+  },
+  "photos.edit": {
+    summary:
+      "Turn and cut a photo of one's own card: `turn` clockwise, then `crop` in shares of the turned photo. Its focus goes along; what is cut off is not kept.",
+    auth: "user",
+    params: ofCard.extend({ photoType }),
+    body: photoEdit,
+    check: (body) => editProblem(body as PhotoEdit),
+    answer: uploadedPhoto.extend({ version: z.int() }),
+    errors: [
+      "card.not_found",
+      "card.forbidden",
+      "photo.not_found",
+      "photo.slot_forbidden",
+      "photo.too_small",
+      "photo.shape",
+      "photo.failed",
+    ],
+    limit: { max: 100, perSeconds: 600 },
+  },
+  "photos.move": {
+    summary: "Move a photo of one's own card to another slot; where that is filled, the two change places.",
+    auth: "user",
+    params: ofCard,
+    body: z.object({ from: photoType, to: photoType }),
+    answer: z.object({ photos: photoUrls, photo_details: photoDetails, version: z.int() }),
+    errors: ["card.not_found", "card.forbidden", "photo.not_found", "photo.slot_forbidden"],
   },
 });

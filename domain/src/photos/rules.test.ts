@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { coverType, isSmallForPrint, photoProgress, photoSlots, printPlace } from "./rules.ts";
+import { coverType, editProblem, focusAfter, isSmallForPrint, photoProgress, photoSlots, printPlace } from "./rules.ts";
 
 describe("photo slots", () => {
   it("PHOTO-01 counts to 4 and 7 for an adult and for an unknown age", () => {
@@ -39,5 +39,29 @@ describe("photo slots", () => {
       expect(isSmallForPrint({ width, height }, "front")).toBe(front);
       expect(isSmallForPrint({ width, height }, "back")).toBe(back);
     }
+  });
+});
+
+describe("edits", () => {
+  it("FL-38 take the point that crops keep along, clockwise, and leave it at the edge it was cut off beyond", () => {
+    const focus = { x: 0.25, y: 0.1 };
+    expect(focusAfter(focus, { turn: 90 })).toEqual({ x: 0.9, y: 0.25 });
+    expect(focusAfter(focus, { turn: 180 })).toEqual({ x: 0.75, y: 0.9 });
+    expect(focusAfter(focus, { turn: 270 })).toEqual({ x: 0.1, y: 0.75 });
+    expect(focusAfter(focus, { turn: 0, crop: { x: 0, y: 0.5, width: 0.5, height: 0.5 } })).toEqual({ x: 0.5, y: 0 });
+    expect(focusAfter(focus, { turn: 90, crop: { x: 0.8, y: 0, width: 0.2, height: 1 } })).toEqual({
+      x: expect.closeTo(0.5),
+      y: 0.25,
+    });
+  });
+
+  it("FL-38 keep a part of the photo, and change something", () => {
+    const whole = { x: 0, y: 0, width: 1, height: 1 };
+    expect(editProblem({ turn: 0 })?.code).toBe("request.invalid");
+    expect(editProblem({ turn: 180 })).toBeNull();
+    expect(editProblem({ turn: 0, crop: whole })).toBeNull();
+    expect(editProblem({ turn: 0, crop: { ...whole, x: 0.1 } })?.message).toContain("crop");
+    expect(editProblem({ turn: 90, crop: { ...whole, height: 0 } })?.message).toContain("crop");
+    expect(editProblem({ turn: 0, crop: { ...whole, x: 0.1, width: 0.9000000001 } })).toBeNull();
   });
 });

@@ -14,12 +14,15 @@ export async function recordWidths(
   renditions: readonly { width: number }[],
 ): Promise<void> {
   const widths = renditions.map(({ width }) => width);
-  const cards = await setWidths(parts.database.db, key, widths);
-  // Answers that are kept go by the search row.
-  await refreshSearchRow(
-    parts.database.db,
-    cards.map(({ id }) => id),
-  );
+  const cards = await parts.database.db.transaction().execute(async (db) => {
+    const cards = await setWidths(db, key, widths);
+    // Answers that are kept go by the search row.
+    await refreshSearchRow(
+      db,
+      cards.map(({ id }) => id),
+    );
+    return cards;
+  });
   parts.search.touched();
   for (const card of cards) await announceCard(parts, card);
   if (!(await isKnownKey(parts.database.db, key))) await removeFiles(parts.storage, key);

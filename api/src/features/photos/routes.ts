@@ -8,7 +8,7 @@ import type { Parts } from "../../parts.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { toRefusal } from "../../platform/images/read/refusals.ts";
 import { type PhotoFormNames, readPhotoForm } from "./read-form.ts";
-import { moveFocus, removePhoto, uploadPhotos } from "./usecases.ts";
+import { editPhoto, moveFocus, movePhoto, removePhoto, uploadPhotos } from "./usecases.ts";
 
 export function registerPhotos(route: Route, parts: Parts): void {
   const readForm = (request: FastifyRequest, names: PhotoFormNames) =>
@@ -45,6 +45,12 @@ export function registerPhotos(route: Route, parts: Parts): void {
   route("photos.remove", ({ params, viewer }) => removePhoto(parts, viewer.userId, params.modelId, params.photoType));
   route("photos.moveFocus", ({ params, viewer, body }) =>
     moveFocus(parts, viewer.userId, params.modelId, params.photoType, body),
+  );
+  route("photos.edit", ({ params, viewer, body }) =>
+    editPhoto(parts, viewer.userId, params.modelId, params.photoType, body),
+  );
+  route("photos.move", ({ params, viewer, body }) =>
+    movePhoto(parts, viewer.userId, params.modelId, body.from, body.to),
   );
 }
 

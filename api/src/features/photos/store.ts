@@ -6,7 +6,7 @@ import { type Kysely, sql } from "kysely";
 import type { CardChanges } from "../../cards/change.ts";
 import type { OwnedCard } from "../../cards/owned-card.ts";
 import type { PhotoRow, ShownPhoto } from "../../cards/photos/shown.ts";
-import { discardKeys } from "../../cards/photos/store-files.ts";
+import { discardKeys, discardReplaced } from "../../cards/photos/store-files.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 
 /** Names a stored photo in a slot; the one that was there goes to the janitor. */
@@ -34,6 +34,34 @@ export async function putPhoto(changes: CardChanges, card: OwnedCard, photo: Sho
   changes.photo(card, "photo_uploaded", photo_type);
 }
 
+/** Lets two slots change what they hold; one of them may be empty. What was replaced in a slot follows its photo. */
+export async function swapSlots(changes: CardChanges, card: OwnedCard, from: PhotoType, to: PhotoType): Promise<void> {
+  const { db } = changes;
+  const slots = [from, to];
+  const other = (type: string) => (type === from ? to : from);
+  // Taken out and put in again: the key of the table sees every row, and no third slot is free for certain.
+  const rows = await db
+    .deleteFrom("card_photos")
+    .where("card_id", "=", card.id)
+    .where("photo_type", "in", slots)
+    .returningAll()
+    .execute();
+  const moved = rows.map((row) => ({ ...row, photo_type: other(row.photo_type) }));
+  await db.insertInto("card_photos").values(moved).execute();
+  // No former swimwear photo, nor one of what is swimwear now, may outlive the day its card turns under 18 (spec: Ages).
+  if (slots.includes("swimwear")) changes.gaveUp(await discardReplaced(db, card.id, slots));
+  await db
+    .updateTable("media_gc")
+    .set({ photo_type: sql<PhotoType>`case photo_type when ${from} then ${to} else ${from} end` })
+    .where("card_id", "=", card.id)
+    .where("photo_type", "in", slots)
+    .execute();
+  for (const type of slots) {
+    const filled = moved.some(({ photo_type }) => photo_type === type);
+    changes.photo(card, filled ? "photo_uploaded" : "photo_deleted", type as PhotoType);
+  }
+}
+
 /** @returns the photo as it is then, nothing where the slot is empty. */
 export async function setFocus(
   db: Kysely<Schema>,
@@ -50,12 +78,16 @@ export async function setFocus(
     .executeTakeFirst();
 }
 
-/** @returns the card that shows the photo, where one still does and these are new to it. */
+/** In a transaction. @returns the card that shows the photo, where one still does and these are new to it. */
 export async function setWidths(
   db: Kysely<Schema>,
   key: string,
   widths: number[],
 ): Promise<{ id: string; status: CardStatus }[]> {
+  // The card is held: a photo that is just changing its slot is looked for when it has come to rest.
+  await sql`select from cards join card_photos on card_id = cards.id where key = ${key} for update of cards`.execute(
+    db,
+  );
   return db
     .updateTable("card_photos")
     .from("cards")

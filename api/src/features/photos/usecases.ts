@@ -1,19 +1,20 @@
 import type { PhotoType } from "@compcard/domain/cards/options";
 import { AppError } from "@compcard/domain/errors";
-import { photoSlots } from "@compcard/domain/photos/rules";
-import type { PhotoDetail, PhotoFocus } from "@compcard/domain/photos/schema";
+import { focusAfter, photoSlots } from "@compcard/domain/photos/rules";
+import type { PhotoDetail, PhotoEdit, PhotoFocus } from "@compcard/domain/photos/schema";
 import { changeCards } from "../../cards/change.ts";
 import type { OwnedCard } from "../../cards/owned-card.ts";
 import { removeFiles } from "../../cards/photos/files.ts";
-import { photoPath, presentPhoto, type ShownPhoto } from "../../cards/photos/shown.ts";
+import { type PhotoRow, photoPath, presentPhoto, presentPhotos, type ShownPhoto } from "../../cards/photos/shown.ts";
 import { discardPhotos } from "../../cards/photos/store.ts";
 import { lockOwnedCard, requireOwnedCard } from "../../cards/require-owned-card.ts";
 import { lockOwner, raiseVersion } from "../../cards/store.ts";
 import type { Parts } from "../../parts.ts";
+import { editPhoto as makeEdited } from "../../platform/images/edit-photo.ts";
 import { type FreshPhoto, processPhoto } from "../../platform/images/process-photo.ts";
 import { toRefusal } from "../../platform/images/read/refusals.ts";
 import { recordWidths } from "./record-widths.ts";
-import { putPhoto, setFocus } from "./store.ts";
+import { putPhoto, setFocus, swapSlots } from "./store.ts";
 
 /** A file that has arrived, and the slot it is for. */
 export interface PhotoUpload {
@@ -38,14 +39,15 @@ export async function uploadPhotos(
   cardId: string,
   uploads: readonly PhotoUpload[],
 ): Promise<{ photos: UploadedPhoto[]; version: number }> {
-  requireSlots(await requireOwnedCard(parts.database.db, userId, cardId), uploads);
+  const types = uploads.map(({ photoType }) => photoType);
+  requireSlots(await requireOwnedCard(parts.database.db, userId, cardId), types);
   const taken = await takeIn(parts, uploads);
   const rows = taken.map(({ photo, photoType }) => toRow(photo, photoType));
   const version = await changeCards(parts, async (changes) => {
     // The account before the card, as its deletion does: a replaced photo is noted as its owner's.
     await lockOwner(changes.db, userId);
     const card = await lockOwnedCard(changes.db, userId, cardId);
-    requireSlots(card, uploads);
+    requireSlots(card, types);
     for (const row of rows) await putPhoto(changes, card, row);
     return raiseVersion(changes, card);
   });
@@ -84,10 +86,66 @@ export async function moveFocus(
   });
 }
 
+/**
+ * Turns and cuts a photo. What comes of it takes the slot as a new upload would, the focus going along; the one before is
+ * kept no longer than any that was replaced.
+ * @throws as `requireOwnedCard`, `photo.not_found` where the slot is empty or has another photo by then, `photo.too_small`,
+ * `photo.shape`, `photo.slot_forbidden`.
+ */
+export async function editPhoto(
+  parts: Parts,
+  userId: string,
+  cardId: string,
+  photoType: PhotoType,
+  edit: PhotoEdit,
+): Promise<UploadedPhoto & { version: number }> {
+  const { key } = findShown(await requireOwnedCard(parts.database.db, userId, cardId), photoType);
+  const photo = await parts.photoQueue
+    .run(() => makeEdited(parts.storage, key, edit))
+    .catch((error) => {
+      throw toRefusal(error, parts);
+    });
+  const { row, version } = await changeCards(parts, async (changes) => {
+    await lockOwner(changes.db, userId);
+    const card = await lockOwnedCard(changes.db, userId, cardId);
+    const former = findShown(card, photoType, key);
+    const focus = focusAfter({ x: former.focus_x, y: former.focus_y }, edit);
+    const row = { ...toRow(photo, photoType), focus_x: focus.x, focus_y: focus.y };
+    await putPhoto(changes, card, row);
+    return { row, version: await raiseVersion(changes, card) };
+  });
+  finishLater(parts, photo);
+  return { photoUrl: photoPath(row), photoType, details: presentPhoto(row), version };
+}
+
+/**
+ * Moves a photo to another slot; where that is filled, the two change places. Its files and addresses stay.
+ * @throws as `requireOwnedCard`, `photo.not_found` where there is none to move, `photo.slot_forbidden`.
+ */
+export async function movePhoto(parts: Parts, userId: string, cardId: string, from: PhotoType, to: PhotoType) {
+  return changeCards(parts, async (changes) => {
+    const card = await lockOwnedCard(changes.db, userId, cardId);
+    findShown(card, from);
+    requireSlots(card, [to]);
+    if (from !== to) await swapSlots(changes, card, from, to);
+    const version = from === to ? card.version : await raiseVersion(changes, card);
+    const moved = await requireOwnedCard(changes.db, userId, cardId);
+    return { ...presentPhotos(moved.photos, { age: moved.age, owner: true, list: false }), version };
+  });
+}
+
 /** A card known to be under 18 has no swimwear slot (spec: Ages). */
-function requireSlots(card: OwnedCard, uploads: readonly PhotoUpload[]): void {
+function requireSlots(card: OwnedCard, types: readonly PhotoType[]): void {
   const slots = photoSlots(card.age);
-  if (uploads.some(({ photoType }) => !slots.includes(photoType))) throw new AppError("photo.slot_forbidden");
+  if (types.some((type) => !slots.includes(type))) throw new AppError("photo.slot_forbidden");
+}
+
+/** The photo in a slot, `key` where it must be that one: what a minor's swimwear slot still holds can only be deleted. */
+function findShown(card: OwnedCard, type: PhotoType, key?: string): PhotoRow {
+  requireSlots(card, [type]);
+  const row = card.photos.find(({ photo_type }) => photo_type === type);
+  if (!row || (key !== undefined && row.key !== key)) throw new AppError("photo.not_found");
+  return row;
 }
 
 async function takeIn({ storage, photoQueue, log }: Parts, uploads: readonly PhotoUpload[]) {

@@ -1,7 +1,7 @@
 import type { Storage } from "../storage/storage.ts";
 import { inspectPhoto } from "./read/inspect.ts";
 import { readPixels } from "./read/pixels.ts";
-import { openPixels, release, shrinkPixels } from "./read/strict-sharp.ts";
+import { openPixels, type Pixels, release, shrinkPixels } from "./read/strict-sharp.ts";
 import { type Focus, suggestFocus } from "./write/focus.ts";
 import { makeKey, masterKey } from "./write/photo-keys.ts";
 import { makePlaceholder } from "./write/placeholder.ts";
@@ -35,8 +35,12 @@ export interface FreshPhoto extends ProcessedPhoto {
  */
 export async function processPhoto(file: string, storage: Storage): Promise<FreshPhoto> {
   const inspection = await inspectPhoto(file);
+  return storePhoto(await readPixels(file, inspection), storage);
+}
+
+/** Stores master and first rendition of a photo under a new name, and gives the memory of its pixels back. */
+export async function storePhoto(pixels: Pixels, storage: Storage): Promise<FreshPhoto> {
   const key = makeKey("photos");
-  const pixels = await readPixels(file, inspection);
   const { width, height } = pixels;
   // The best Huffman codes would save a few percent of a file that no page is sent, and take longer than all the rest.
   const masterJpeg = { quality: 88, optimiseCoding: false };

@@ -19,7 +19,7 @@ export function HiddenSwimwear({ photos, onDelete }: { photos: CardPhotos; onDel
       />
       <div>
         <p className="text-sm">{m.photos_swimwear_minor()}</p>
-        <Button variant="danger" className="mt-3" busy={state.removing.swimwear === true} onClick={onDelete}>
+        <Button variant="danger" className="mt-3" busy={state.busy.swimwear === true} onClick={onDelete}>
           {m.common_delete()}
         </Button>
       </div>

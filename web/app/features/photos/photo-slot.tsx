@@ -2,14 +2,14 @@ import type { PhotoType } from "@compcard/domain/cards/options";
 import { m } from "@compcard/domain/messages";
 import { printSizes } from "@compcard/domain/photos/limits";
 import { isSmallForPrint, printPlace } from "@compcard/domain/photos/rules";
-import { Focus, ImageUp, Plus, Trash2 } from "lucide-react";
-import { Spinner } from "../../ui/spinner.tsx";
+import { ImageUp, Plus } from "lucide-react";
 import { FilePicker } from "./file-picker.tsx";
-import type { PhotosState } from "./photo-uploads.ts";
+import { isUnderWay, type PhotosState } from "./photo-uploads.ts";
+import { type SlotAction, SlotMenu } from "./slot-menu.tsx";
 import { SlotPicture } from "./slot-picture.tsx";
 import { slotHint, slotName } from "./slot-texts.ts";
-import { SlotFailure, SlotUploadBar } from "./slot-upload.tsx";
-import { useFileDrop } from "./use-file-drop.ts";
+import { SlotFailure, SlotOvertaken, SlotUploadBar } from "./slot-upload.tsx";
+import { useDrop } from "./use-drop.ts";
 import type { CardPhotos } from "./use-photo-uploads.ts";
 
 interface PhotoSlotProps {
@@ -17,17 +17,22 @@ interface PhotoSlotProps {
   photos: CardPhotos;
   /** Files chosen for this slot; those beyond the first go to the free ones. */
   onFiles: (files: File[]) => void;
-  onFocus: () => void;
-  onDelete: () => void;
+  onAct: (action: SlotAction) => void;
+  /** A photo that is dragged over the slots, from the moment it is lifted; null when it is let go. */
+  dragged: PhotoType | null;
+  onDrag: (type: PhotoType | null) => void;
+  onMove: (from: PhotoType, to: PhotoType) => void;
 }
 
 /** One typed slot: empty, uploading or filled (PHOTO-02). */
-export function PhotoSlot({ type, photos, onFiles, onFocus, onDelete }: PhotoSlotProps) {
+export function PhotoSlot({ type, photos, onFiles, onAct, dragged, onDrag, onMove }: PhotoSlotProps) {
   const { state } = photos;
-  const { over, dropProps } = useFileDrop(onFiles);
   const upload = state.uploads[type];
-  const underWay = upload && upload.phase !== "failed";
+  const underWay = isUnderWay(upload);
   const filled = state.photos[type] !== undefined;
+  const busy = state.busy[type] === true;
+  const onPhoto = dragged && dragged !== type && !underWay && !busy ? () => onMove(dragged, type) : undefined;
+  const { over, dropProps } = useDrop({ onFiles, onPhoto });
   const name = slotName(type);
   const picture = <SlotPicture type={type} state={state} onShown={() => photos.shown(type)} />;
 
@@ -45,36 +50,42 @@ export function PhotoSlot({ type, photos, onFiles, onFocus, onDelete }: PhotoSlo
             </span>
           </FilePicker>
         )}
-        {(filled || underWay) && picture}
+        {(filled || underWay) && (
+          // biome-ignore lint/a11y/noStaticElementInteractions: what the pointer does here, the menu does by keys
+          <div
+            draggable={filled && !underWay && !busy}
+            className="pointer-fine:[&[draggable=true]]:cursor-grab"
+            onDragStart={(event) => {
+              event.dataTransfer.setData("text/plain", name);
+              event.dataTransfer.effectAllowed = "move";
+              onDrag(type);
+            }}
+            onDragEnd={() => onDrag(null)}
+          >
+            {picture}
+          </div>
+        )}
         {underWay && <SlotUploadBar type={type} upload={upload} onCancel={() => photos.cancel(type)} />}
         {filled && !underWay && (
           <div className="flex justify-between">
             <FilePicker label={m.photos_replace_of({ type: name })} onFiles={onFiles} className={action}>
               <ImageUp aria-hidden="true" size={18} strokeWidth={1.5} />
             </FilePicker>
-            <button type="button" className={action} aria-label={m.photos_focus_of({ type: name })} onClick={onFocus}>
-              <Focus aria-hidden="true" size={18} strokeWidth={1.5} />
-            </button>
-            <button
-              type="button"
-              className={action}
-              aria-label={m.photos_delete_of({ type: name })}
-              disabled={state.removing[type]}
-              onClick={onDelete}
-            >
-              {state.removing[type] ? <Spinner /> : <Trash2 aria-hidden="true" size={18} strokeWidth={1.5} />}
-            </button>
+            <SlotMenu type={type} busy={busy} onAct={onAct} className={action} />
           </div>
         )}
         {over && (
           <p className="pointer-events-none absolute inset-0 grid place-items-center bg-paper/80 p-3 text-center text-sm">
-            {m.photos_drop_here()}
+            {onPhoto ? m.photos_drop_move() : m.photos_drop_here()}
           </p>
         )}
       </div>
       <h3 className="mt-2.5 text-sm leading-snug font-medium first-letter:uppercase">{name}</h3>
       {!filled && !underWay && <p className="mt-0.5 text-sm leading-snug text-muted">{slotHint[type]()}</p>}
       {filled && !underWay && <PrintNote type={type} state={state} />}
+      {upload?.phase === "overtaken" && (
+        <SlotOvertaken onReplace={() => photos.retry(type)} onDismiss={() => photos.cancel(type)} />
+      )}
       {upload?.phase === "failed" && (
         <SlotFailure error={upload.error} onRetry={() => photos.retry(type)} onDismiss={() => photos.cancel(type)} />
       )}

@@ -4,14 +4,18 @@ import { m } from "@compcard/domain/messages";
 import { isRequired, photoProgress, photoSlots } from "@compcard/domain/photos/rules";
 import { Images } from "lucide-react";
 import { useState } from "react";
+import { errorText } from "../../lib/api/error-text.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Badge } from "../../ui/badge.tsx";
+import { CropDialog } from "./crop-dialog.tsx";
 import { DeletePhotoDialog } from "./delete-photo-dialog.tsx";
 import { FilePicker } from "./file-picker.tsx";
 import { FocusDialog } from "./focus-dialog.tsx";
 import { HiddenSwimwear } from "./hidden-swimwear.tsx";
+import { MoveDialog } from "./move-dialog.tsx";
 import { PhotoSlot } from "./photo-slot.tsx";
-import { useFileDrop } from "./use-file-drop.ts";
+import type { SlotAction } from "./slot-menu.tsx";
+import { useDrop } from "./use-drop.ts";
 import type { CardPhotos } from "./use-photo-uploads.ts";
 
 interface PhotoUploaderProps {
@@ -23,8 +27,8 @@ interface PhotoUploaderProps {
 /** The typed slots of a card with their badges; used by the wizard and by the card's owner (PHOTO-01). */
 export function PhotoUploader({ photos, age }: PhotoUploaderProps) {
   const slots = photoSlots(age);
-  const [deleting, setDeleting] = useState<PhotoType | null>(null);
-  const [focusing, setFocusing] = useState<PhotoType | null>(null);
+  const [asked, setAsked] = useState<{ action: SlotAction; type: PhotoType } | null>(null);
+  const [dragged, setDragged] = useState<PhotoType | null>(null);
   const progress = photoProgress(photos.state.photos, age);
 
   function add(files: File[], first?: PhotoType): void {
@@ -32,7 +36,15 @@ export function PhotoUploader({ photos, age }: PhotoUploaderProps) {
     if (left > 0) toast.error(m.photos_left({ count: left }), { id: "photos-left" });
   }
 
-  const { over, dropProps } = useFileDrop((files) => add(files));
+  function act(action: SlotAction, type: PhotoType): void {
+    if (action === "turn") void turnPhoto(photos, type);
+    else setAsked({ action, type });
+  }
+
+  const asking = (action: SlotAction) => (asked?.action === action ? asked.type : null);
+  const done = () => setAsked(null);
+  const move = (from: PhotoType, to: PhotoType) => void movePhoto(photos, from, to);
+  const { over, dropProps } = useDrop({ onFiles: (files) => add(files) });
   const group = (types: PhotoType[]) => (
     <ul className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-4 xl:grid-cols-4">
       {types.map((type) => (
@@ -41,8 +53,10 @@ export function PhotoUploader({ photos, age }: PhotoUploaderProps) {
           type={type}
           photos={photos}
           onFiles={(files) => add(files, type)}
-          onFocus={() => setFocusing(type)}
-          onDelete={() => setDeleting(type)}
+          onAct={(action) => act(action, type)}
+          dragged={dragged}
+          onDrag={setDragged}
+          onMove={move}
         />
       ))}
     </ul>
@@ -76,10 +90,30 @@ export function PhotoUploader({ photos, age }: PhotoUploaderProps) {
       <h2 className="label-caps mt-10 mb-4 text-muted">{m.photos_optional()}</h2>
       {group(slots.filter((type) => !isRequired(type)))}
       {isMinor(age) && photos.state.photos.swimwear && (
-        <HiddenSwimwear photos={photos} onDelete={() => setDeleting("swimwear")} />
+        <HiddenSwimwear photos={photos} onDelete={() => act("delete", "swimwear")} />
       )}
-      <FocusDialog type={focusing} photos={photos} onClose={() => setFocusing(null)} />
-      <DeletePhotoDialog type={deleting} photos={photos} onClose={() => setDeleting(null)} />
+      <CropDialog type={asking("crop")} photos={photos} onClose={done} />
+      <FocusDialog type={asking("focus")} photos={photos} onClose={done} />
+      <MoveDialog type={asking("move")} slots={slots} photos={photos} onMove={move} onClose={done} />
+      <DeletePhotoDialog type={asking("delete")} photos={photos} onClose={done} />
     </div>
   );
+}
+
+async function turnPhoto(photos: CardPhotos, type: PhotoType): Promise<void> {
+  try {
+    await photos.edit(type, { turn: 90 });
+    toast.success(m.photos_turned(), { id: "photo-edited" });
+  } catch (error) {
+    toast.error(m.photos_edit_failed(), { id: "photo-edited", description: errorText(error) });
+  }
+}
+
+async function movePhoto(photos: CardPhotos, from: PhotoType, to: PhotoType): Promise<void> {
+  try {
+    await photos.move(from, to);
+    toast.success(m.photos_moved(), { id: "photo-moved" });
+  } catch (error) {
+    toast.error(m.photos_move_failed(), { id: "photo-moved", description: errorText(error) });
+  }
 }

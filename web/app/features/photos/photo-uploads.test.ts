@@ -3,6 +3,7 @@ import { photoSlots } from "@compcard/domain/photos/rules";
 import type { PhotoDetail } from "@compcard/domain/photos/schema";
 import { describe, expect, it } from "vitest";
 import { ApiError, networkError } from "../../lib/api/error.ts";
+import type { WaitingPhoto } from "./kept-photos.ts";
 import { createPhotoUploads, type PhotosChange, type Sending } from "./photo-uploads.ts";
 
 const slots = photoSlots(null);
@@ -24,12 +25,13 @@ interface Call extends Sending {
 function start(photos: PhotosChange["photos"] = {}, online = true) {
   const calls: Call[] = [];
   const changes: PhotosChange[] = [];
+  const kept = new Map<PhotoType, WaitingPhoto>();
   const uploads = createPhotoUploads({
     card: { photos, photo_details: {}, version: 1 },
     onChange: (change) => changes.push(change),
-    remove: async () => ({ version: 7 }),
-    moveFocus: async (_type, focus) => ({ details: { ...details, focus }, version: 8 }),
     online: () => online,
+    keep: async (type, photo) => kept.set(type, photo).has(type),
+    forget: (type) => kept.delete(type),
     send: (sending) =>
       new Promise((resolve, reject) => {
         const settled = () => new Promise<void>((done) => setImmediate(done));
@@ -47,7 +49,7 @@ function start(photos: PhotosChange["photos"] = {}, online = true) {
       }),
   });
   const phase = (type: PhotoType) => uploads.getState().uploads[type]?.phase;
-  return { uploads, calls, changes, phase };
+  return { uploads, calls, changes, kept, phase };
 }
 
 describe("uploads into the slots", () => {
@@ -147,19 +149,118 @@ describe("uploads into the slots", () => {
 
   it("PHOTO-07 show a photo around its new focus, and tell the card", async () => {
     const { uploads, changes } = start({ dynamic: "/media/old.webp" });
-    await uploads.moveFocus("dynamic", { x: 0.1, y: 0.9 });
+    const detail = { ...details, focus: { x: 0.1, y: 0.9 } };
+    const changing = uploads.change(["dynamic"], async () => {
+      return { slots: { dynamic: { url: "/media/old.webp", detail } }, version: 8 };
+    });
+    expect(uploads.getState().busy).toEqual({ dynamic: true });
+    await changing;
     expect(changes).toEqual([
-      {
-        photos: { dynamic: "/media/old.webp" },
-        photo_details: { dynamic: { ...details, focus: { x: 0.1, y: 0.9 } } },
-        version: 8,
-      },
+      { photos: { dynamic: "/media/old.webp" }, photo_details: { dynamic: detail }, version: 8 },
     ]);
+    expect(uploads.getState().busy).toEqual({});
   });
 
-  it("PHOTO-03 take a photo away once the server has", async () => {
+  it("PHOTO-03 take a photo away once the server has, and leave it where the call fails", async () => {
     const { uploads, changes } = start({ dynamic: "/media/old.webp" });
-    await uploads.remove("dynamic");
+    await expect(uploads.change(["dynamic"], () => Promise.reject(networkError()))).rejects.toThrow();
+    expect([changes, uploads.getState().busy]).toEqual([[], {}]);
+    await uploads.change(["dynamic"], async () => ({ slots: { dynamic: null }, version: 7 }));
     expect(changes).toEqual([{ photos: {}, photo_details: {}, version: 7 }]);
+  });
+
+  it("FL-38 show photos that have changed places, and the upload that came in meanwhile", async () => {
+    const { uploads, calls } = start({ dynamic: "/media/a.webp", "full-body": "/media/b.webp" });
+    uploads.add([photo()], slots);
+    await uploads.change(["dynamic", "full-body"], async () => {
+      await calls[0]?.answer(3);
+      const slot = (url: string) => ({ url, detail: details });
+      return { slots: { dynamic: slot("/media/b.webp"), "full-body": slot("/media/a.webp") }, version: 2 };
+    });
+    expect(uploads.getState().photos).toEqual({
+      "beauty-portrait": "/media/beauty-portrait.webp",
+      "full-body": "/media/a.webp",
+      dynamic: "/media/b.webp",
+    });
+  });
+});
+
+describe("photos that outlive a closed tab", () => {
+  const stored = { photos: { dynamic: "/media/a.webp" }, photo_details: { dynamic: { ...details, placeholder: "a" } } };
+
+  it("FL-39 are kept while they wait or are on their way, until the server has them", async () => {
+    const { uploads, calls, kept, phase } = start({}, false);
+    const file = photo();
+    uploads.add([file], slots);
+    expect([...kept]).toEqual([["beauty-portrait", { file, over: null }]]);
+    await calls[0]?.fail(networkError());
+    expect([phase("beauty-portrait"), uploads.getState().uploads["beauty-portrait"]?.kept]).toEqual(["offline", true]);
+    uploads.resume();
+    expect(kept.size).toBe(1);
+    await calls[1]?.answer(2);
+    expect(kept.size).toBe(0);
+  });
+
+  it.each([
+    ["the person takes them back", null, 0],
+    ["they are refused", new ApiError(415, "photo.unsupported", "no"), 0],
+    ["the session has ended, and stay", new ApiError(401, "auth.required", "no"), 1],
+    ["the server is at fault, and stay", new ApiError(503, "photo.failed", "no"), 1],
+  ])("FL-39 are forgotten when %s", async (_when, error, left) => {
+    const { uploads, calls, kept } = start();
+    uploads.add([photo()], slots);
+    if (error) await calls[0]?.fail(error);
+    else uploads.cancel("beauty-portrait");
+    expect(kept.size).toBe(left);
+  });
+
+  it("FL-39 are not kept where they would be refused anyway, nor is the one they replace", () => {
+    const { uploads, kept } = start({}, false);
+    uploads.add([photo()], slots);
+    uploads.add([photo("film.mp4", "video/mp4")], slots, "beauty-portrait");
+    expect(kept.size).toBe(0);
+  });
+
+  it("FL-39 go on at the next opening, but over no other photo unasked", async () => {
+    const { uploads, calls, kept, phase } = start();
+    uploads.adopt({ ...stored, version: 3 });
+    uploads.takeUp([
+      { type: "full-body", file: photo("1.jpg"), over: null },
+      { type: "dynamic", file: photo("2.jpg"), over: "former" },
+    ]);
+    expect(calls.map(({ type }) => type)).toEqual(["full-body"]);
+    expect([phase("dynamic"), uploads.getState().uploads.dynamic?.kept]).toEqual(["overtaken", true]);
+    uploads.retry("dynamic");
+    await calls[1]?.answer(4);
+    expect(uploads.getState().photos.dynamic).toBe("/media/dynamic.webp");
+    expect(kept.size).toBe(0);
+  });
+
+  it("FL-39 replace the photo they were meant to replace, and leave alone what was chosen since", () => {
+    const { uploads, calls, phase } = start();
+    uploads.adopt({ ...stored, version: 3 });
+    uploads.add([photo("new.jpg")], slots, "full-body");
+    uploads.takeUp([
+      { type: "full-body", file: photo("old.jpg"), over: null },
+      { type: "dynamic", file: photo("2.jpg"), over: "a" },
+    ]);
+    expect(calls.map(({ file }) => file.name)).toEqual(["new.jpg", "2.jpg"]);
+    expect(phase("dynamic")).toBe("sending");
+  });
+
+  it("FL-39 stop when their person leaves, and stay kept for the browser's own sweep", async () => {
+    const { uploads, calls, kept, changes } = start();
+    uploads.add([photo()], slots);
+    uploads.close();
+    expect(calls[0]?.signal.aborted).toBe(true);
+    await calls[0]?.answer(2);
+    expect([kept.size, changes, uploads.getState().uploads]).toEqual([1, [], {}]);
+  });
+
+  it("FL-39 a page that was loaded before the last answer does not bring back what was", () => {
+    const { uploads } = start({ dynamic: "/media/old.webp" });
+    uploads.adopt({ ...stored, version: 3 });
+    uploads.adopt({ photos: {}, photo_details: {}, version: 2 });
+    expect(uploads.getState().photos).toEqual(stored.photos);
   });
 });

@@ -1,12 +1,16 @@
 import { type PhotoType, photoTypes } from "@compcard/domain/cards/options";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
-import type { PhotoDetail, PhotoFocus } from "@compcard/domain/photos/schema";
+import type { PhotoDetail } from "@compcard/domain/photos/schema";
 import { ApiError } from "../../lib/api/error.ts";
 import { findFileProblem } from "./accepted-files.ts";
 import { assignFiles } from "./assign-files.ts";
+import type { WaitingPhoto } from "./kept-photos.ts";
 
-/** `storing`: all bytes are there, the server is at work. `offline`: goes out again by itself. */
-export type UploadPhase = "queued" | "sending" | "storing" | "offline" | "failed";
+/**
+ * `storing`: all bytes are there, the server is at work. `offline`: goes out again by itself. `overtaken`: while it waited
+ * through a closed tab another photo came into the slot, and the person has to choose.
+ */
+export type UploadPhase = "queued" | "sending" | "storing" | "offline" | "overtaken" | "failed";
 
 export interface SlotUpload {
   file: File;
@@ -16,6 +20,8 @@ export interface SlotUpload {
   /** Share of the bytes sent, 0 to 1. */
   progress: number;
   error: unknown;
+  /** Outlives a closed tab (FL-39). */
+  kept: boolean;
 }
 
 export interface PhotosState {
@@ -24,7 +30,14 @@ export interface PhotosState {
   uploads: Partial<Record<PhotoType, SlotUpload>>;
   /** Files shown while their stored renditions load. */
   previews: Partial<Record<PhotoType, string>>;
-  removing: Partial<Record<PhotoType, true>>;
+  /** Slots whose photo the server is changing. */
+  busy: Partial<Record<PhotoType, true>>;
+}
+
+/** What slots hold after a call: null is nothing. */
+interface SlotsChange {
+  slots: Partial<Record<PhotoType, { url: string | undefined; detail: PhotoDetail | undefined } | null>>;
+  version: number;
 }
 
 export type PhotosChange = Pick<OwnerCard, "photos" | "photo_details" | "version">;
@@ -39,11 +52,12 @@ export interface Sending {
 interface Parts {
   card: PhotosChange;
   send(sending: Sending): Promise<{ photoUrl: string; details: PhotoDetail; version: number }>;
-  remove(type: PhotoType): Promise<{ version: number }>;
-  moveFocus(type: PhotoType, focus: PhotoFocus): Promise<{ details: PhotoDetail; version: number }>;
   /** What the browser knows of the connection: without one, an attempt says nothing about the photo. */
   online(): boolean;
-  /** Called with the photos of the card after each upload and removal. */
+  /** Keeps a photo that waits or is on its way, until it is forgotten. @returns whether the browser could */
+  keep(type: PhotoType, photo: WaitingPhoto): Promise<boolean>;
+  forget(type: PhotoType): void;
+  /** Called with the photos of the card after each upload and change. */
   onChange(change: PhotosChange): void;
 }
 
@@ -52,14 +66,25 @@ const triesWithoutAnswer = 3;
 
 export type PhotoUploads = ReturnType<typeof createPhotoUploads>;
 
+/** Whether the server would refuse the photo again; a missing connection or session, and faults of the server, pass. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && ![401, 429].includes(error.status);
+}
+
+/** Whether something is done about an upload without anybody's doing. */
+export function isUnderWay(upload: SlotUpload | undefined): upload is SlotUpload {
+  return upload !== undefined && upload.phase !== "failed" && upload.phase !== "overtaken";
+}
+
 /** Photos of one card and the uploads under way: two at once, in slot order; the old photo stays until the new one is stored. */
-export function createPhotoUploads({ card, send, remove, moveFocus, online, onChange }: Parts) {
+export function createPhotoUploads({ card, send, online, keep, forget, onChange }: Parts) {
+  let { version: known } = card;
   let state: PhotosState = {
     photos: card.photos,
     photo_details: card.photo_details,
     uploads: {},
     previews: {},
-    removing: {},
+    busy: {},
   };
   const aborts = new Map<PhotoType, AbortController>();
   const tries = new Map<PhotoType, number>();
@@ -90,18 +115,17 @@ export function createPhotoUploads({ card, send, remove, moveFocus, online, onCh
     return dropped;
   }
 
-  function changePhotos(
-    type: PhotoType,
-    url: string | undefined,
-    detail: PhotoDetail | undefined,
-    version: number,
-  ): void {
+  function changePhotos({ slots, version }: SlotsChange): void {
     const photos = { ...state.photos };
     const photo_details = { ...state.photo_details };
-    if (url === undefined) delete photos[type];
-    else photos[type] = url;
-    if (detail === undefined) delete photo_details[type];
-    else photo_details[type] = detail;
+    for (const type of photoTypes.filter((slot) => slot in slots)) {
+      const { url, detail } = slots[type] ?? {};
+      if (url === undefined) delete photos[type];
+      else photos[type] = url;
+      if (detail === undefined) delete photo_details[type];
+      else photo_details[type] = detail;
+    }
+    known = Math.max(known, version);
     set({ photos, photo_details });
     onChange({ photos, photo_details, version });
   }
@@ -124,14 +148,16 @@ export function createPhotoUploads({ card, send, remove, moveFocus, online, onCh
       if (abort.signal.aborted) return;
       aborts.delete(type);
       tries.delete(type);
+      forget(type);
       const { [type]: _done, ...uploads } = state.uploads;
       set({ uploads, previews: { ...state.previews, [type]: upload.preview } });
-      changePhotos(type, stored.photoUrl, stored.details, stored.version);
+      changePhotos({ slots: { [type]: { url: stored.photoUrl, detail: stored.details } }, version: stored.version });
     } catch (error) {
       if (abort.signal.aborted) return;
       aborts.delete(type);
       const again =
         error instanceof ApiError && error.status === 0 && (!online() || countTry(type) < triesWithoutAnswer);
+      if (isRefused(error)) forget(type);
       setUpload(type, { phase: again ? "offline" : "failed", error });
     } finally {
       next();
@@ -145,12 +171,30 @@ export function createPhotoUploads({ card, send, remove, moveFocus, online, onCh
   }
 
   function put(type: PhotoType, file: File): void {
-    const earlier = dropUpload(type);
-    if (earlier) URL.revokeObjectURL(earlier.preview);
+    drop(type);
     const error = findFileProblem(file);
-    const phase = error ? "failed" : "queued";
-    const upload: SlotUpload = { file, preview: URL.createObjectURL(file), phase, progress: 0, error };
-    set({ uploads: { ...state.uploads, [type]: upload } });
+    start(type, { file, phase: error ? "failed" : "queued", error, kept: false });
+    if (error) {
+      forget(type);
+      return;
+    }
+    void keep(type, { file, over: placeholderIn(type) }).then((kept) => {
+      if (state.uploads[type]?.file === file) setUpload(type, { kept });
+    });
+  }
+
+  function start(type: PhotoType, upload: Pick<SlotUpload, "file" | "phase" | "error" | "kept">): void {
+    const preview = URL.createObjectURL(upload.file);
+    set({ uploads: { ...state.uploads, [type]: { ...upload, preview, progress: 0 } } });
+  }
+
+  function drop(type: PhotoType): void {
+    const dropped = dropUpload(type);
+    if (dropped) URL.revokeObjectURL(dropped.preview);
+  }
+
+  function placeholderIn(type: PhotoType): string | null {
+    return state.photo_details[type]?.placeholder ?? null;
   }
 
   return {
@@ -167,10 +211,29 @@ export function createPhotoUploads({ card, send, remove, moveFocus, online, onCh
       next();
       return left.length;
     },
-    cancel(type: PhotoType) {
-      const upload = dropUpload(type);
-      if (upload) URL.revokeObjectURL(upload.preview);
+    /** Goes on with what an earlier visit left waiting. */
+    takeUp(waiting: readonly (WaitingPhoto & { type: PhotoType })[]) {
+      for (const { type, file, over } of waiting) {
+        if (state.uploads[type]) continue;
+        const now = placeholderIn(type);
+        start(type, { file, phase: now === null || now === over ? "queued" : "overtaken", error: null, kept: true });
+      }
       next();
+    },
+    /** The card as a page has loaded it anew. */
+    adopt({ photos, photo_details, version }: PhotosChange) {
+      if (version < known) return;
+      known = version;
+      set({ photos, photo_details });
+    },
+    cancel(type: PhotoType) {
+      drop(type);
+      forget(type);
+      next();
+    },
+    /** Stops whatever is under way; what is kept stays so. */
+    close() {
+      for (const type of photoTypes) drop(type);
     },
     retry(type: PhotoType) {
       tries.delete(type);
@@ -184,21 +247,15 @@ export function createPhotoUploads({ card, send, remove, moveFocus, online, onCh
       }
       next();
     },
-    /** @throws what the call threw; the photo stays then. */
-    async remove(type: PhotoType) {
-      set({ removing: { ...state.removing, [type]: true } });
+    /** Waits for a call that changes stored photos. @throws what the call threw; they are as before then. */
+    async change(types: readonly PhotoType[], call: () => Promise<SlotsChange>): Promise<void> {
+      set({ busy: { ...state.busy, ...Object.fromEntries(types.map((type) => [type, true])) } });
       try {
-        const { version } = await remove(type);
-        changePhotos(type, undefined, undefined, version);
+        changePhotos(await call());
       } finally {
-        const { [type]: _removed, ...removing } = state.removing;
-        set({ removing });
+        const others = Object.entries(state.busy).filter(([type]) => !types.includes(type as PhotoType));
+        set({ busy: Object.fromEntries(others) });
       }
-    },
-    /** @throws what the call threw; the photo is cut as before then. */
-    async moveFocus(type: PhotoType, focus: PhotoFocus) {
-      const { details, version } = await moveFocus(type, focus);
-      changePhotos(type, state.photos[type], details, version);
     },
     /** The stored rendition is on screen; the file is no longer needed. */
     shown(type: PhotoType) {

@@ -23,7 +23,8 @@ export function SlotPicture({ type, state, onShown }: SlotPictureProps) {
       {url === undefined ? (
         <SlotSilhouette type={type} className="absolute inset-0 size-full" />
       ) : (
-        <div onLoad={onShown}>
+        // What is dragged is the slot, not the picture as a file.
+        <div onLoad={onShown} className="pointer-events-none">
           <Photo
             src={url}
             alt={m.photos_alt({ type: slotName(type) })}

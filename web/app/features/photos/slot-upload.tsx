@@ -1,9 +1,8 @@
 import type { PhotoType } from "@compcard/domain/cards/options";
 import { m } from "@compcard/domain/messages";
 import { RotateCw, X } from "lucide-react";
-import { ApiError } from "../../lib/api/error.ts";
 import { errorText } from "../../lib/api/error-text.ts";
-import type { SlotUpload } from "./photo-uploads.ts";
+import { isRefused, type SlotUpload } from "./photo-uploads.ts";
 import { slotName } from "./slot-texts.ts";
 
 interface SlotUploadBarProps {
@@ -20,6 +19,7 @@ export function SlotUploadBar({ type, upload, onCancel }: SlotUploadBarProps) {
     sending: m.photos_sending({ share }),
     storing: m.photos_storing(),
     offline: m.photos_offline(),
+    overtaken: "",
     failed: "",
   }[upload.phase];
   return (
@@ -56,19 +56,40 @@ interface SlotFailureProps {
 
 /** Says under the slot what went wrong; asking again is offered where it can help. */
 export function SlotFailure({ error, onRetry, onDismiss }: SlotFailureProps) {
-  const mayHelp = !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
   return (
     <div className="mt-2 text-sm">
       <p role="alert" className="text-accent">
         {errorText(error)}
       </p>
       <div className="-ml-2 flex flex-wrap">
-        {mayHelp && (
+        {!isRefused(error) && (
           <button type="button" className="target gap-2 px-2 underline underline-offset-4" onClick={onRetry}>
             <RotateCw aria-hidden="true" size={16} strokeWidth={1.5} />
             {m.common_retry()}
           </button>
         )}
+        <button type="button" className="target px-2 text-muted underline underline-offset-4" onClick={onDismiss}>
+          {m.photos_dismiss()}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface SlotOvertakenProps {
+  onReplace: () => void;
+  onDismiss: () => void;
+}
+
+/** The photo that waited through a closed tab found another one in its place: nothing is replaced unasked (FL-39). */
+export function SlotOvertaken({ onReplace, onDismiss }: SlotOvertakenProps) {
+  return (
+    <div className="mt-2 text-sm" role="status">
+      <p>{m.photos_overtaken()}</p>
+      <div className="-ml-2 flex flex-wrap">
+        <button type="button" className="target px-2 underline underline-offset-4" onClick={onReplace}>
+          {m.photos_overtaken_replace()}
+        </button>
         <button type="button" className="target px-2 text-muted underline underline-offset-4" onClick={onDismiss}>
           {m.photos_dismiss()}
         </button>

@@ -1,11 +1,14 @@
 import type { PhotoType } from "@compcard/domain/cards/options";
 import { m } from "@compcard/domain/messages";
-import { useRef, useState, useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { callApi, uploadFile } from "../../lib/api/client.ts";
 import { ApiError } from "../../lib/api/error.ts";
 import { errorText } from "../../lib/api/error-text.ts";
+import { sessionState } from "../../lib/session/store.ts";
 import { toast } from "../../lib/toast.tsx";
 import { keepGoing } from "./keep-going.ts";
+import { createKeptPhotos } from "./kept-photos.ts";
+import { openUploads, type UploadEvents } from "./open-uploads.ts";
 import {
   createPhotoUploads,
   type PhotosChange,
@@ -14,19 +17,16 @@ import {
   type Sending,
 } from "./photo-uploads.ts";
 import { slotName } from "./slot-texts.ts";
+import { changeStored, type StoredPhotos } from "./stored-photos.ts";
 
-export interface CardPhotos
-  extends Pick<PhotoUploads, "add" | "cancel" | "retry" | "remove" | "moveFocus" | "shown" | "idle"> {
+export interface CardPhotos extends Pick<PhotoUploads, "add" | "cancel" | "retry" | "shown" | "idle">, StoredPhotos {
   state: PhotosState;
 }
 
-interface Options {
+interface Options extends UploadEvents {
   cardId: string;
   /** The card as it was loaded; later versions come through `onChange`. */
   card: PhotosChange;
-  /** Takes the photo away on the server. */
-  remove(type: PhotoType): Promise<{ version: number }>;
-  onChange(change: PhotosChange): void;
 }
 
 /** For pages where a photo goes at once; the card page leaves it out of its next save instead (PHOTO-04). */
@@ -54,21 +54,26 @@ async function sendPhoto(modelId: string, { type, file, signal, onProgress }: Se
 
 /** The photos of a card being edited. Uploads go on whichever step or page of the site is on screen. */
 export function usePhotoUploads({ cardId, card, remove, onChange }: Options): CardPhotos {
-  const latest = useRef({ remove, onChange });
-  latest.current = { remove, onChange };
-  const [uploads] = useState(() => {
-    const created = createPhotoUploads({
-      card,
-      onChange: (change) => latest.current.onChange(change),
-      remove: (type) => latest.current.remove(type),
-      moveFocus: (photoType, focus) =>
-        callApi("photos.moveFocus", { params: { modelId: cardId, photoType }, body: focus }),
-      online: () => navigator.onLine,
-      send: (sending) => sendPhoto(cardId, sending),
-    });
-    keepGoing(created);
-    return created;
+  const [{ uploads, events }] = useState(() => {
+    const userId = sessionState().user?.id ?? "";
+    return openUploads(userId, cardId, card, (now) => beginUploads(userId, cardId, card, now), { remove, onChange });
   });
+  events.current = { remove, onChange };
   const state = useSyncExternalStore(uploads.subscribe, uploads.getState, uploads.getState);
-  return { ...uploads, state };
+  return { ...uploads, ...changeStored(cardId, uploads, events), state };
+}
+
+function beginUploads(userId: string, cardId: string, card: PhotosChange, events: { current: UploadEvents }) {
+  const kept = createKeptPhotos(userId, cardId);
+  const uploads = createPhotoUploads({
+    card,
+    onChange: (change) => events.current.onChange(change),
+    online: () => navigator.onLine,
+    keep: kept.keep,
+    forget: (type) => void kept.forget(type),
+    send: (sending) => sendPhoto(cardId, sending),
+  });
+  keepGoing(uploads);
+  void kept.list().then(uploads.takeUp);
+  return uploads;
 }

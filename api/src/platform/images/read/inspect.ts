@@ -28,10 +28,15 @@ export async function inspectPhoto(path: string): Promise<Inspection> {
   const kind = kindOf(metadata);
   const { width, height } = metadata.autoOrient;
   if (width * height > (kind === "heic" ? maxHeicPixels : maxPixels)) throw new PhotoError("too_many_pixels");
-  if (Math.max(width, height) > Math.min(width, height) * maxAspect) throw new PhotoError("shape");
-  if (Math.min(width, height) < minSide) throw new PhotoError("too_small");
+  requireShape({ width, height });
   const plainRgb = metadata.space === "srgb" && metadata.depth === "uchar" && metadata.channels >= 3;
   return { kind, width, height, profile: metadata.icc, plainRgb, exif: metadata.exif };
+}
+
+/** Refuses what is too narrow or too small to be a photo of a card. `size` in pixels. Throws `PhotoError`. */
+export function requireShape({ width, height }: { width: number; height: number }): void {
+  if (Math.max(width, height) > Math.min(width, height) * maxAspect) throw new PhotoError("shape");
+  if (Math.min(width, height) < minSide) throw new PhotoError("too_small");
 }
 
 async function readHeader(path: string): Promise<Metadata> {

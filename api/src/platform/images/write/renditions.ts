@@ -44,16 +44,22 @@ export async function makeRendition(
  * master alone, so it may run in a queue, again after a crash, or never: the first rendition serves meanwhile.
  */
 export async function completeRenditions(storage: Storage, key: string, done: Rendition[]): Promise<Rendition[]> {
+  const pixels = await readMaster(storage, key);
+  const renditions = [...done];
+  for (const width of renditionWidths(pixels.width)) {
+    if (done.some((rendition) => rendition.width === width)) continue;
+    renditions.push(await makeRendition(storage, key, pixels, width));
+  }
+  release(pixels.data);
+  return renditions.sort((one, other) => one.width - other.width);
+}
+
+/** The stored photo itself; to be released by the caller. */
+export async function readMaster(storage: Storage, key: string): Promise<Pixels> {
   const master = await storage.open(masterKey(key));
   if (!master) throw new Error(`the master of ${key} is gone`);
   const { data, info } = await openStrictly(await buffer(master.stream))
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const renditions = [...done];
-  for (const width of renditionWidths(info.width)) {
-    if (done.some((rendition) => rendition.width === width)) continue;
-    renditions.push(await makeRendition(storage, key, { data, width: info.width, height: info.height }, width));
-  }
-  release(data);
-  return renditions.sort((one, other) => one.width - other.width);
+  return { data, width: info.width, height: info.height };
 }

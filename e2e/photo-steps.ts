@@ -1,0 +1,28 @@
+import type { Page } from "@playwright/test";
+import { type Account, api, createAccount, origin, signInAs } from "./steps.ts";
+
+export const portrait = (page: Page, action: string) => page.getByLabel(`${action} фото: бьюти-портрет`);
+
+/** The stored photo of a slot, as its owner sees it. */
+export const shown = (page: Page, name = "бьюти-портрет") => page.getByRole("img", { name });
+
+/** Chooses from the menu of a photo. */
+export async function act(page: Page, action: string, name = "бьюти-портрет") {
+  await page.getByRole("button", { name: `Действия с фото: ${name}` }).click();
+  await page.getByRole("menuitem", { name: action }).click();
+}
+
+/** Widths of a card's photos in the order of the slots: which file went where. */
+export async function widthsOf({ token }: Account, id: string): Promise<number[]> {
+  const { model } = await api("GET", `/models/${id}`, { token });
+  return Object.values(model.photo_details as Record<string, { width: number }>).map(({ width }) => width);
+}
+
+export async function openEditor(page: Page, fields: Record<string, unknown> = {}) {
+  const account = await createAccount();
+  const body = { first_name: "Вера", last_name: "Лугова", age: 23, ...fields };
+  const { model } = await api("POST", "/models", { token: account.token, body });
+  await signInAs(page, account);
+  await page.goto(`${origin()}/model/${model.id}?edit=true`);
+  return { account, id: model.id as string };
+}

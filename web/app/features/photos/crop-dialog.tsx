@@ -1,0 +1,72 @@
+import type { PhotoType } from "@compcard/domain/cards/options";
+import { m } from "@compcard/domain/messages";
+import type { PhotoDetail, PhotoEdit } from "@compcard/domain/photos/schema";
+import { lazy, Suspense, useState } from "react";
+import { errorText } from "../../lib/api/error-text.ts";
+import { toast } from "../../lib/toast.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import type { CardPhotos } from "./use-photo-uploads.ts";
+
+const CropField = lazy(() => import("./crop-field.tsx").then((module) => ({ default: module.CropField })));
+
+interface CropDialogProps {
+  /** The photo in question; null closes the dialog. */
+  type: PhotoType | null;
+  photos: CardPhotos;
+  onClose: () => void;
+}
+
+/** The owner turns a photo and says what of it stays (FL-38). */
+export function CropDialog({ type, photos, onClose }: CropDialogProps) {
+  // The photo stays in sight while the dialog closes.
+  const [shown, setShown] = useState<{ type: PhotoType; url: string; detail: PhotoDetail } | null>(null);
+  const [edit, setEdit] = useState<PhotoEdit | null>(null);
+  const [busy, setBusy] = useState(false);
+  const url = type && photos.state.photos[type];
+  const detail = type && photos.state.photo_details[type];
+  if (type && url && detail && shown?.type !== type) setShown({ type, url, detail });
+
+  function close(): void {
+    setEdit(null);
+    setShown(null);
+    onClose();
+  }
+
+  async function save(): Promise<void> {
+    if (!type || !edit || (edit.turn === 0 && !edit.crop)) return close();
+    setBusy(true);
+    try {
+      await photos.edit(type, edit);
+      toast.success(m.photos_cropped(), { id: "photo-edited" });
+      close();
+    } catch (error) {
+      toast.error(m.photos_edit_failed(), { id: "photo-edited", description: errorText(error) });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open={type !== null}
+      onOpenChange={(open) => !open && close()}
+      title={m.photos_crop_title()}
+      description={m.photos_crop_text()}
+      actions={
+        <>
+          <Button variant="secondary" onClick={close}>
+            {m.common_cancel()}
+          </Button>
+          <Button busy={busy} disabled={edit === null} onClick={() => void save()}>
+            {m.common_save()}
+          </Button>
+        </>
+      }
+    >
+      <Suspense fallback={<div className="h-[min(40dvh,24rem)] bg-wash" />}>
+        {shown && <CropField key={shown.type} url={shown.url} size={shown.detail} onChange={setEdit} />}
+      </Suspense>
+    </Dialog>
+  );
+}

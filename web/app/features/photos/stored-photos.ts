@@ -1,0 +1,41 @@
+import type { PhotoType } from "@compcard/domain/cards/options";
+import type { PhotoEdit, PhotoFocus } from "@compcard/domain/photos/schema";
+import { callApi } from "../../lib/api/client.ts";
+import type { UploadEvents } from "./open-uploads.ts";
+import type { PhotoUploads } from "./photo-uploads.ts";
+
+/** What is done to photos that are stored, at once. All @throws what the call threw; the photos are as before then. */
+export function changeStored(modelId: string, { change, getState }: PhotoUploads, events: { current: UploadEvents }) {
+  return {
+    remove: (type: PhotoType) =>
+      change([type], async () => {
+        const { version } = await events.current.remove(type);
+        return { slots: { [type]: null }, version };
+      }),
+    moveFocus: (photoType: PhotoType, focus: PhotoFocus) =>
+      change([photoType], async () => {
+        const { details, version } = await callApi("photos.moveFocus", { params: { modelId, photoType }, body: focus });
+        return { slots: { [photoType]: { url: getState().photos[photoType], detail: details } }, version };
+      }),
+    edit: (photoType: PhotoType, edit: Partial<PhotoEdit>) =>
+      change([photoType], async () => {
+        const stored = await callApi("photos.edit", { params: { modelId, photoType }, body: edit });
+        return {
+          slots: { [photoType]: { url: stored.photoUrl, detail: stored.details } },
+          version: stored.version,
+        };
+      }),
+    /** Into another slot; the photo that is there comes into this one. */
+    move: (from: PhotoType, to: PhotoType) =>
+      change([from, to], async () => {
+        const { photos, photo_details, version } = await callApi("photos.move", {
+          params: { modelId },
+          body: { from, to },
+        });
+        const slot = (type: PhotoType) => ({ url: photos[type], detail: photo_details[type] });
+        return { slots: { [from]: slot(from), [to]: slot(to) }, version };
+      }),
+  };
+}
+
+export type StoredPhotos = ReturnType<typeof changeStored>;
