@@ -23,7 +23,7 @@ export const words: Record<Room, string> = {
   "api/src/features/reach": "allowance pending",
   "api/src/features/roster": "bad-lines batches card-line lanes lines new-card photos seen take-in",
   "api/src/features/search":
-    "bits build build-worker builder card-index condition count-facets counts cursor days engine facets feed find-cards growing-numbers id-table index-engine indexed-search near one-edit open-search order predicates ranking rows snapshot spelling sql-engine suggestions text-search",
+    "bits build build-worker builder card-index condition count-facets counts cursor days engine facets feed find-cards growing-numbers id-table index-engine indexed-search mailing near one-edit open-search order predicates ranking rows snapshot spelling sql-engine suggestions text-search",
   "api/src/features/sitemap": "xml",
   "domain/src/cards":
     "centimetres expected facts field-names fields figures full-name input input-rules links locations measures minority option-labels payload place sizes units words",
