@@ -43,7 +43,7 @@ export const words: Record<Room, string> = {
   "web/app/features/photos": "accepted-files assign-files focus-point keep-going photo-uploads slot-texts",
   "web/app/features/privacy": "retention sentences",
   "web/app/features/reach": "arrival source-names",
-  "web/app/features/search": "filter-text panel-props search-state",
+  "web/app/features/search": "filter-text panel-props saved-words search-state",
   "web/app/features/share": "copy-link networks qr",
   "web/app/features/shell": "nav-items own-card",
   "web/app/features/wizard":
