@@ -20,6 +20,7 @@ import { registerPhotoPages, registerPhotos } from "./features/photos/routes.ts"
 import { registerReach } from "./features/reach/routes.ts";
 import { registerReference } from "./features/reference/routes.ts";
 import { registerSearch } from "./features/search/routes.ts";
+import { registerSavedSearches, registerSearchMails } from "./features/search/saved/routes.ts";
 import { registerSitemap } from "./features/sitemap/routes.ts";
 import type { Parts } from "./parts.ts";
 import { createNotes, registerErrorAnswers, sendError } from "./platform/http/answer.ts";
@@ -99,6 +100,10 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerPhotos(route, parts);
   registerPhotoPages(app, parts);
   registerSearch(route, parts, kept);
+  registerSavedSearches(route, parts);
+  await app.register(async (mails) =>
+    registerSearchMails(mails, createRoute(mails, authenticate(parts), limit), parts),
+  );
   registerFavorites(route, parts);
   registerDocuments(route, parts);
   registerDocumentFiles(app, parts, limit);

@@ -8,6 +8,7 @@ import { forgetOldLetters } from "./features/contact/usecases.ts";
 import { closeDemoAccounts, seedDemo } from "./features/demo/usecases.ts";
 import { finishRenditions, runJanitor } from "./features/photos/upkeep.ts";
 import { forgetOldViews } from "./features/reach/usecases.ts";
+import { mailNewCards } from "./features/search/saved/mailing.ts";
 import { openParts } from "./open-parts.ts";
 import { watchConnections } from "./platform/http/connections.ts";
 import { createLog } from "./platform/log.ts";
@@ -43,6 +44,7 @@ async function start(config: Config): Promise<void> {
       forgetGone(parts.database.db, parts.clock.now()),
       forgetOldViews(parts),
       forgetOldLetters(parts),
+      mailNewCards(parts),
     ]);
   // Deleted photos go soon, not only out of sight (AUTH-14, PHOTO-04).
   const clean = () =>

@@ -23,7 +23,7 @@ export const words: Record<Room, string> = {
   "api/src/features/reach": "allowance pending",
   "api/src/features/roster": "bad-lines batches card-line lanes lines new-card photos seen take-in",
   "api/src/features/search":
-    "bits build build-worker builder card-index condition count-facets counts cursor days engine facets feed find-cards growing-numbers id-table index-engine indexed-search near one-edit open-search order predicates ranking rows snapshot spelling sql-engine suggestions text-search",
+    "bits build build-worker builder card-index condition count-facets counts cursor days engine facets feed find-cards growing-numbers id-table index-engine indexed-search mailing near one-edit open-search order predicates ranking rows snapshot spelling sql-engine suggestions text-search",
   "api/src/features/sitemap": "xml",
   "domain/src/accounts": "device-name",
   "domain/src/cards":
@@ -44,7 +44,7 @@ export const words: Record<Room, string> = {
     "accepted-files assign-files crop-share focus-point keep-going kept-photos open-uploads photo-uploads slot-texts stored-photos",
   "web/app/features/privacy": "retention sentences",
   "web/app/features/reach": "arrival source-names",
-  "web/app/features/search": "filter-text panel-props search-state",
+  "web/app/features/search": "filter-text panel-props saved-words search-state",
   "web/app/features/share": "copy-link networks qr",
   "web/app/features/shell": "nav-items own-card",
   "web/app/features/wizard":

@@ -28,7 +28,10 @@ export async function findPublicCards(db: Db, cardIds: string[]): Promise<(Searc
   return rows;
 }
 
-/** Makes the search rows of `cardIds` those of `rows`; a card without one there leaves the search. */
+/**
+ * Makes the search rows of `cardIds` those of `rows`; a card without one there leaves the search. When one first comes is
+ * kept with the card.
+ */
 export async function writeRows(db: Db, cardIds: string[], rows: ({ id: string } & SearchTexts)[]): Promise<void> {
   await sql`
     with fresh as materialized (
@@ -36,6 +39,9 @@ export async function writeRows(db: Db, cardIds: string[], rows: ({ id: string }
         as row (id uuid, tokens text[], search_text text, agency_text text, name_ru text, name_en text, name_zh text)
     ), gone as (
       delete from card_search where card_id = any(${cardIds}::uuid[]) and card_id not in (select id from fresh)
+    ), listed as (
+      update cards set first_listed_at = clock_timestamp()
+      where id in (select id from fresh) and first_listed_at is null
     )
     insert into card_search (card_id, ${columnsOfCard}, age, tokens, ${textsOfRow})
     select id, ${columnsOfCard}, ${age}, array_to_tsvector(fresh.tokens), ${textsOfRow}

@@ -54,6 +54,11 @@ async function live(user: TestUser, other: { user: TestUser; card: string }): Pr
   await app.call("auth.saveProfile", { token, body: { bio: "Незабудка" } });
   await app.call("favorites.add", { token, params: { modelId: other.card } });
   await app.call("favorites.add", { token: other.user.token, params: { modelId: card } });
+  await app.call("searches.create", { token, body: { name: "Незабудка", query: "q=Незабудка", notify: true } });
+  await app.parts.database.db
+    .insertInto("search_mails")
+    .values({ user_id: user.id, token_hash: Buffer.from(user.id) })
+    .execute();
   await app.call("auth.login", { body: { email, password }, headers: { "user-agent": "Phone" } });
   const credential = await peers.google.mint({ sub: "31", email, hd: "example.com" });
   expect((await app.call("auth.googleCallback", { token, body: { credential } })).status).toBe(200);

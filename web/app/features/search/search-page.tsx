@@ -9,6 +9,7 @@ import { ActiveChips } from "./active-chips.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
 import { Results, useResults } from "./results.tsx";
+import { SaveSearch } from "./saved/save-search.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { optionsCache, optionsRead, useSearchState } from "./search-state.ts";
 
@@ -54,6 +55,7 @@ export function SearchPage({ skeleton, failed, children }: SearchPageProps) {
           <p role="status" className="text-sm text-muted">
             {results.data && foundText(results.data.pagination.totalCount)}
           </p>
+          <SaveSearch filters={filters} />
         </div>
         {active > 0 && (
           <div className="pb-1">
