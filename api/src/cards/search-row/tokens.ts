@@ -60,25 +60,10 @@ export function lexeme(text: string, match: "whole" | "beginning" = "whole"): st
   return match === "beginning" ? `${quoted}:*` : quoted;
 }
 
-/** `(a | b)`; null for none, which means no condition. */
-export function anyOf(terms: readonly string[]): string | null {
-  return terms.length > 0 ? `(${terms.join("|")})` : null;
-}
-
-/** `a & b`, conditions that are none left out; null for none at all. */
-export function allOf(terms: readonly (string | null)[]): string | null {
-  return terms.filter((term) => term !== null).join("&") || null;
-}
-
 /** Stands in `search_text` between the names and the rest; no normalised text holds it. */
 export const namesEnd = "\n";
 
 /** A text as a LIKE pattern, its own wildcards taken literally. */
 export function likeText(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
-}
-
-/** A LIKE pattern that finds the text anywhere, its own wildcards taken literally. */
-export function containing(text: string, start: "anywhere" | "at a word" = "anywhere"): string {
-  return `%${start === "at a word" ? " " : ""}${text.replace(/[\\%_]/g, "\\$&").replaceAll(" ", "  ")}%`;
 }
