@@ -44,7 +44,8 @@ export const words: Record<Room, string> = {
     "accepted-files assign-files crop-share focus-point keep-going kept-photos open-uploads photo-uploads slot-texts stored-photos",
   "web/app/features/privacy": "retention sentences",
   "web/app/features/reach": "arrival source-names",
-  "web/app/features/search": "filter-text panel-props saved-words search-state",
+  "web/app/features/search":
+    "filter-text grid-steps near-text panel-props saved-words search-state shown-cards trail trail-state",
   "web/app/features/share": "copy-link networks qr",
   "web/app/features/shell": "nav-items own-card",
   "web/app/features/wizard":

@@ -31,6 +31,10 @@ export type ListFilterValue<F extends ListFilter> = FilterLists[F]["values"][num
 
 export const listFilterNames = Object.keys(listFilters) as ListFilter[];
 
+/** Lists that always stand open in the panel; all others follow the sliders, folded until they are wanted. */
+export const openLists = ["gender", "clothingSize"] as const satisfies ListFilter[];
+export const foldedLists = listFilterNames.filter((name) => !openLists.some((open) => open === name));
+
 /** Lists that show only their beginning until 'show all' is pressed (SEARCH-02). */
 export const shownOptions: Partial<Record<ListFilter, number>> = { skills: 12, languages: 8, visas: 6 };
 
