@@ -89,7 +89,9 @@ export function SearchPage({ resultsId, skeleton, failed, children }: SearchPage
           </p>
           <div className="-mr-2 flex min-w-0 flex-1 basis-32 items-center justify-end gap-1 lg:mr-0 noscript:hidden">
             <SaveSearch filters={filters} />
-            <SortSelect state={state} />
+            <div className="min-w-0">
+              <SortSelect state={state} />
+            </div>
             <KeysHelp />
           </div>
         </div>
