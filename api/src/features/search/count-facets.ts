@@ -43,7 +43,7 @@ export function countFacets(parts: Parts): FacetsOf {
       edition === null && isEverything(condition)
         ? await all()
         : await parts.search.counts(condition, freshDays(today));
-    const made = { facets: presentFacets(counts, today, seesAgencies) };
+    const made = { facets: presentFacets(counts, { today, seesAgencies, condition }) };
     if (edition !== null && edition === parts.search.edition()) kept.set(key, made);
     return made;
   }

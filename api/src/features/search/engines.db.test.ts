@@ -58,7 +58,7 @@ async function compare(random: Random): Promise<void> {
   if (random.chance(0.25)) expect(presented(feed.engine.counts(condition)), asked).toEqual(await sqlFacets(condition));
 }
 
-const presented = (counts: Parameters<typeof presentFacets>[0]) => presentFacets(counts, today, true);
+const presented = (counts: Parameters<typeof presentFacets>[0]) => presentFacets(counts, { today, seesAgencies: true });
 const sqlFacets = async (condition: SearchCondition) => presented(await sqlSearch.counts(condition, freshDays(today)));
 
 function randomQuery(random: Random): Record<string, string | string[]> {

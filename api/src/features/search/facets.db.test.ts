@@ -76,6 +76,11 @@ describe.each([
       ]);
     });
 
+    it("SEARCH-12 a city that was asked for is named though nobody is there", async () => {
+      const { locations } = await facetsOf({ location: "anadyr" });
+      expect(locations).toEqual([expect.objectContaining({ value: "anadyr", count: 0, en: "Anadyr" })]);
+    });
+
     it("SEARCH-12 lists agencies, listed ones and those written by hand", async () => {
       await publish({ agency: "Жираф" });
       await publish({ agency: "Moon & Co" });

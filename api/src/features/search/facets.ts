@@ -18,7 +18,7 @@ import {
   writtenStart,
 } from "../../cards/search-row/tokens.ts";
 import { monthsAgo } from "./condition.ts";
-import type { Counts, FacetCounts } from "./engine.ts";
+import { type Counts, everything, type FacetCounts, type SearchCondition } from "./engine.ts";
 
 export type Facets = AnswerOf<"search.filters">;
 type Bar = Facets["histograms"]["age"][number];
@@ -29,7 +29,10 @@ export function freshDays(today: Date): string[] {
 }
 
 /** What can be chosen, with the number of cards that each choice would give (SEARCH-12). Agencies where the reader may see them. */
-export function presentFacets({ all, without }: FacetCounts, today: Date, seesAgencies: boolean): Facets {
+export function presentFacets(
+  { all, without }: FacetCounts,
+  { today, seesAgencies, condition = everything }: { today: Date; seesAgencies: boolean; condition?: SearchCondition },
+): Facets {
   const option = (counts: Counts, name: string, value: string) => ({ value, count: counts.of(token(name, value)) });
   const lists = listFilterNames.map((name) => {
     const counts = without(name);
@@ -38,7 +41,7 @@ export function presentFacets({ all, without }: FacetCounts, today: Date, seesAg
   return {
     total: all.total,
     countries: countries.map((country) => option(without("country"), "country", country)),
-    locations: places(without("location")),
+    locations: places(without("location"), condition),
     agencies: seesAgencies ? listAgencies(without("agency")) : [],
     ...(Object.fromEntries(lists) as Pick<Facets, (typeof listFilters)[keyof typeof listFilters]["facet"]>),
     notStated: Object.fromEntries(
@@ -72,10 +75,12 @@ function bars(
   return list;
 }
 
-function places(counts: Counts): Facets["locations"] {
+/** Those where somebody is, and those that were asked for: their names are wanted. */
+function places(counts: Counts, { tokens }: SearchCondition): Facets["locations"] {
+  const asked = tokens.filter(({ facet }) => facet === "location").flatMap(({ any }) => any);
   const listed = cities.flatMap(({ id, country, ru, en, zh }) => {
     const count = counts.of(token("city", id));
-    return count ? { value: id, count, country, ru, en, zh } : [];
+    return count > 0 || asked.includes(token("city", id)) ? { value: id, count, country, ru, en, zh } : [];
   });
   const others = writtenValues(counts, "place").map(({ written, more, count }) => {
     const country: Country | null = countries.find((code) => code === more) ?? null;
