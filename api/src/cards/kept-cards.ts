@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Parts } from "../parts.ts";
 import { getPublicCard, listCardsByIds } from "./read.ts";
 
-const most = 20_000;
+const mostLetters = 30_000_000;
 
 interface Kept {
   state: string;
@@ -16,6 +16,7 @@ interface Kept {
  */
 class KeptCards {
   readonly #kept = new Map<string, Kept>();
+  #letters = 0;
 
   /** The card as JSON; `state`: undefined when it is not known. */
   find(id: string, state: string | undefined): string | undefined {
@@ -28,8 +29,15 @@ class KeptCards {
 
   keep(id: string, state: string | undefined, json: string): void {
     if (state === undefined) return;
+    this.#drop(id);
     this.#kept.set(id, { state, json });
-    if (this.#kept.size > most) this.#kept.delete(this.#kept.keys().next().value as string);
+    this.#letters += json.length;
+    while (this.#letters > mostLetters) this.#drop(this.#kept.keys().next().value as string);
+  }
+
+  #drop(id: string): void {
+    this.#letters -= this.#kept.get(id)?.json.length ?? 0;
+    this.#kept.delete(id);
   }
 }
 
@@ -38,6 +46,8 @@ export type CardsKept = ReturnType<typeof keepCards>;
 /** For one server process: reads cards for guests as JSON texts. */
 export function keepCards(parts: Parts) {
   const [listed, single] = [new KeptCards(), new KeptCards()];
+  // A replica may still have the state before the one that is kept.
+  const primary = { ...parts, database: { ...parts.database, read: parts.database.db } };
   // Ages go on by themselves.
   const stateOf = async (id: string) => {
     const state = await parts.search.stateOf(id);
@@ -52,7 +62,7 @@ export function keepCards(parts: Parts) {
       for (const id of ids) states.set(id, await stateOf(id));
       const found = new Map(ids.map((id) => [id, listed.find(id, states.get(id))]));
       const missing = ids.filter((id) => found.get(id) === undefined);
-      for (const card of await listCardsByIds(parts, missing, null)) {
+      for (const card of await listCardsByIds(primary, missing, null)) {
         const json = write(listedCard, card);
         listed.keep(card.id, states.get(card.id), json);
         found.set(card.id, json);
@@ -64,7 +74,7 @@ export function keepCards(parts: Parts) {
       const state = await stateOf(id);
       const known = single.find(id, state);
       if (known !== undefined) return known;
-      const json = write(publicCard, await getPublicCard(parts, null, id));
+      const json = write(publicCard, await getPublicCard(primary, null, id));
       single.keep(id, state, json);
       return json;
     },

@@ -1,8 +1,8 @@
-const fewest = 4;
+const [fewest, most] = [4, 30];
 
-/** Whether a typed word is long enough to bear a slip: four letters of Cyrillic or Latin. In Chinese another character is another word. */
+/** Whether a typed word is long enough to bear a slip: four letters of Cyrillic or Latin, thirty at most. In Chinese another character is another word. */
 export function bearsEdit(word: string): boolean {
-  return word.length >= fewest && /^[\p{Script=Cyrillic}\p{Script=Latin}\p{M}'’-]+$/u.test(word);
+  return word.length >= fewest && word.length <= most && /^[\p{Script=Cyrillic}\p{Script=Latin}\p{M}'’-]+$/u.test(word);
 }
 
 /**

@@ -34,7 +34,11 @@ function optionsOf<F extends ListFilter>(name: F) {
 }
 
 const tooLong = "must be at most 200 characters";
-const texts = several(z.string().overwrite(cleanText).max(200, tooLong), tooLong);
+const mostTexts = 20;
+const texts = several(z.string().overwrite(cleanText).max(200, tooLong), tooLong).refine(
+  (values) => values.length <= mostTexts,
+  `must be at most ${mostTexts} values`,
+);
 
 const country = texts.transform((names, context): Country[] =>
   names.flatMap((name) => {

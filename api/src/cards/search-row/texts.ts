@@ -8,7 +8,7 @@ import type { CardsTable } from "../../platform/db/schema.ts";
 import { cityById, findAgency } from "./lists.ts";
 import { nameGroups, textForms } from "./name-forms.ts";
 import { nameOrder } from "./name-order.ts";
-import { hanTokens, namesEnd, notStatedToken, toggleToken, token, writtenToken } from "./tokens.ts";
+import { cut, hanTokens, namesEnd, notStatedToken, toggleToken, token, writtenToken } from "./tokens.ts";
 
 export const filterColumns = listFilterNames.map((name) => listFilters[name].field);
 
@@ -120,9 +120,4 @@ function agencyOf(agency: string | null): { token: string; text: string } | null
   }
   const names = [...new Set([listed.label, listed.en].map(formsOf))];
   return { token: token("agency", listed.value), text: spaced(names) };
-}
-
-// Compatibility forms can unfold to many letters; a token has to stay below 2 kB.
-function cut(text: string): string {
-  return text.slice(0, 200);
 }

@@ -67,3 +67,8 @@ export const namesEnd = "\n";
 export function likeText(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }
+
+/** Compatibility forms can unfold to many letters; a token has to stay below 2 kB. */
+export function cut(text: string): string {
+  return text.slice(0, 200);
+}

@@ -9,7 +9,7 @@ import type { SearchFields } from "@compcard/domain/search/schema";
 import type { QueryPart } from "@compcard/domain/search/vocabulary";
 import { normalizePlace, normalizeText } from "@compcard/domain/text";
 import { findAgency, findPlace, matchVocabulary } from "../../cards/search-row/lists.ts";
-import { toggleToken, token, writtenStart } from "../../cards/search-row/tokens.ts";
+import { cut, toggleToken, token, writtenStart } from "../../cards/search-row/tokens.ts";
 import { type WordForms, wordForms } from "../../cards/search-row/word-forms.ts";
 import type { Alternatives, RangeBounds, SearchCondition, TextWay, TokenFilter } from "./engine.ts";
 
@@ -28,7 +28,7 @@ export function searchCondition(query: SearchFields, seesAgencies: boolean, toda
 
 /** The words of a text, normalised, each once, those with a hyphen apart. More than ten narrow nothing any more. */
 export function words(text: string): string[] {
-  return [...new Set(normalizeText(text).split(/[ ,，、;；·‐‑–—-]+/))].filter(Boolean).slice(0, mostWords);
+  return [...new Set(normalizeText(text).split(/[ ,，、;；·‐‑–—-]+/))].map(cut).filter(Boolean).slice(0, mostWords);
 }
 
 /** The day that many months before, by UTC. */
@@ -66,11 +66,14 @@ function placeFilter(places: string[]): TokenFilter {
     facet: "location",
     any: found.flatMap(({ cityId, cityText, country }) => {
       if (cityId) return [token("city", cityId)];
-      return !cityText && country ? [token("country", country)] : [];
+      if (!cityText && country) return [token("country", country)];
+      // What is no name at all is nowhere.
+      return normalizePlace(cityText) ? [] : [token("city", cityText)];
     }),
-    beginnings: found.flatMap(({ cityId, cityText, country }) =>
-      cityId || (!cityText && country) ? [] : [writtenStart("place", normalizePlace(cityText))],
-    ),
+    beginnings: found.flatMap(({ cityId, cityText, country }) => {
+      const place = cut(normalizePlace(cityText));
+      return cityId || (!cityText && country) || !place ? [] : [writtenStart("place", place)];
+    }),
   };
 }
 
@@ -106,7 +109,7 @@ function phraseForms(words: string[]): WordForms {
 function agencyCondition(names: string[]): Alternatives | null {
   if (names.length === 0) return null;
   const listed = names.map(findAgency).filter((agency) => agency !== null);
-  const own = names.filter((name) => !findAgency(name)).map(normalizeText);
+  const own = names.flatMap((name) => (findAgency(name) ? [] : cut(normalizeText(name)))).filter(Boolean);
   return {
     tokens: listed.map(({ value }) => token("agency", value)),
     texts: own.map((text) => ({ in: "agency", text, as: "part" })),

@@ -9,13 +9,20 @@ interface Place {
   after: Position;
 }
 
-const finite = z.number().min(-1e15).max(1e16);
+const whole = z.int().min(-1e15);
 const shape = z.tuple([
   z.string(),
   z.int().min(1).max(1e9),
-  z.union([finite, z.string().max(2_000), z.null()]),
-  finite,
-  finite,
+  z.union([
+    whole,
+    z
+      .string()
+      .max(2_000)
+      .regex(/^\P{Cc}*\t?\P{Cc}*$/u),
+    z.null(),
+  ]),
+  whole,
+  whole,
 ]);
 
 /** `pagination.nextCursor`: opaque to whoever carries it. */

@@ -46,6 +46,9 @@ export interface SearchCondition {
 /** No condition: every public card. */
 export const everything: SearchCondition = { tokens: [], ranges: [], measuredSince: null, agency: null, words: [] };
 
+/** What no card meets. */
+export const nobody: SearchCondition = { ...everything, agency: { tokens: [], texts: [] } };
+
 export function isEverything(condition: SearchCondition): boolean {
   return chosenFacets(condition).length === 0 && condition.words.length === 0;
 }

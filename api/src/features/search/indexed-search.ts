@@ -14,7 +14,7 @@ import type { IndexEngine } from "./index/index-engine.ts";
 
 /** Milliseconds: between looks without a call, for a reader to wait, after which what is known is too old, and between tries to build. */
 const times = { look: 1_000, wait: 2_000, old: 5_000, retry: 5_000 };
-/** What was cut off longer may have missed marks of cards that went (`retention.ts`). */
+/** What was cut off longer may have missed marks of cards that went (`forgetGone`). */
 const longestCut = 86_400_000;
 
 interface Options {
@@ -169,6 +169,7 @@ export class IndexedSearch implements Search {
           this.#feed = feed;
           return;
         }
+        await delay(times.retry, undefined, { signal });
       } catch (error) {
         if (signal.aborted) return;
         log?.warn({ error: (error as Error).message }, "building the search index failed; trying again");

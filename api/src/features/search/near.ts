@@ -5,7 +5,7 @@ import type { SearchQuery } from "@compcard/domain/search/schema";
 import { listCardsByIds } from "../../cards/read.ts";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
-import { type Facet, type SearchCondition, withoutFacet } from "./engine.ts";
+import { type Facet, type RangeBounds, type SearchCondition, withoutFacet } from "./engine.ts";
 
 type NearCard = AnswerOf<"search.find">["near"][number];
 type Difference = NearCard["differs"][number];
@@ -14,7 +14,7 @@ type Difference = NearCard["differs"][number];
 export const fewest = 12;
 
 /** Each costs as much as a search. */
-const mostRelaxed = 8;
+const mostRelaxed = 12;
 
 /** How far beyond a bound somebody is still close: years, centimetres, kilograms, sizes. */
 const tolerance: Record<RangeFilter, number> = {
@@ -53,16 +53,22 @@ function relaxations(condition: SearchCondition): { facet: Facet; relaxed: Searc
   ];
   const alone = choices.length + ranges.length + words.length < 2;
   return [
-    ...ranges.map(({ facet }) => ({
-      facet,
-      relaxed: { ...condition, ranges: ranges.map((range) => (range.facet === facet ? widened(range) : range)) },
-    })),
+    // A little first: of many the nearest are among these.
+    ...[1 / 4, 1].flatMap((share) =>
+      ranges.map(({ facet }) => ({
+        facet,
+        relaxed: {
+          ...condition,
+          ranges: ranges.map((range) => (range.facet === facet ? widened(range, share) : range)),
+        },
+      })),
+    ),
     ...(alone ? [] : choices.map((facet) => ({ facet, relaxed: withoutFacet(condition, facet) }))),
   ];
 }
 
-function widened({ facet, min, max }: SearchCondition["ranges"][number]): SearchCondition["ranges"][number] {
-  const by = tolerance[facet];
+function widened({ facet, min, max }: RangeBounds, share: number): RangeBounds {
+  const by = Math.ceil(tolerance[facet] * share);
   return { facet, min: min === undefined ? min : min - by, max: max === undefined ? max : max + by };
 }
 

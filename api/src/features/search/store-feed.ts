@@ -23,10 +23,23 @@ const joined = sql.join(
 /** A transaction number: everything that was written by transactions before it can be seen. */
 type Horizon = string;
 
-export async function readHorizon(db: Db): Promise<{ horizon: Horizon; count: number }> {
-  const { rows } = await sql<{ horizon: Horizon; count: number }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, count(*) as count from card_search`.execute(db);
-  return rows[0] as { horizon: Horizon; count: number };
+/** Where a feed begins. */
+export interface Beginning {
+  horizon: Horizon;
+  server: Server;
+  /** Rows that there are. */
+  count: number;
+}
+
+/** Which start of which server: after another one numbers of transactions that left no trace are given again. */
+type Server = string;
+const server = sql`coalesce(pg_postmaster_start_time()::text, '')`;
+
+export async function readBeginning(db: Db): Promise<Beginning> {
+  const { rows } = await sql<Beginning>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, ${server} as server, count(*) as count
+    from card_search`.execute(db);
+  return rows[0] as Beginning;
 }
 
 /** Where a batch ends in the order of changes: as the database writes it, exactly. */
@@ -55,22 +68,27 @@ export async function readRowsAfter(
 
 export interface Changes {
   horizon: Horizon;
+  server: Server;
   /** As `parseRows` takes them; each line begins with the transaction that wrote it. */
   changed: { writtenBy: string; text: string }[];
   gone: { writtenBy: string; num: number }[];
 }
 
+/** Rows of a restored dump can bear numbers that this server has not come to yet: they are no changes. */
+const isSince = (since: Horizon) =>
+  sql`changed_in >= ${since}::xid8 and changed_in < pg_snapshot_xmax(pg_current_snapshot())`;
+
 /** What transactions from the horizon on have written, at most `limit` rows of each kind. What was read before may come again. */
 export async function readChanges(db: Db, since: Horizon, limit: number): Promise<Changes> {
   const { rows } = await sql<Changes>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, ${server} as server,
       coalesce((select json_agg(json_build_object('writtenBy', changed_in::text, 'text', text) order by updated_at, num) from (
         select changed_in, updated_at, num, concat(${joined}) as text from card_search
-        where changed_in >= ${since}::xid8 order by changed_in limit ${limit}
+        where ${isSince(since)} order by changed_in limit ${limit}
       ) as row), '[]') as changed,
       coalesce((select json_agg(json_build_object('writtenBy', changed_in::text, 'num', num)) from (
         select changed_in, num from card_search_gone as left_search
-        where changed_in >= ${since}::xid8
+        where ${isSince(since)}
           and not exists (select from card_search where -card_search.num = -left_search.num)
         order by changed_in limit ${limit}
       ) as row), '[]') as gone`.execute(db);

@@ -49,6 +49,7 @@ export async function listSuggestions(
 }
 
 async function suggestNames({ database, search }: Parts, wanted: string): Promise<string[]> {
+  if (words(wanted).length === 0) return [];
   const find = async (as: "start" | "part") => {
     const page = { sort: "updated", locale: "ru", limit: namesLookedAt, offset: 0 } as const;
     const { ids } = await search.find(nameCondition(wanted, as), page);

@@ -211,7 +211,7 @@ export interface CardSearchTable {
 
 /** Cards that left the search: for the indexes that processes keep. Written by a trigger. */
 export interface CardSearchGoneTable {
-  /** Of the card, and nothing else of it: a number that nobody outside knows. */
+  /** Of the card, and nothing else of it: the place in the order in which cards were made. */
   num: number;
   changed_in: string;
   gone_at: Date;

@@ -11,6 +11,3 @@ export const mostNew = 99;
 
 /** Cards that a mail names of one search; more are told as a number. */
 export const mailedCards = 6;
-
-/** Days for which the link of a mail turns the mails off, and for which it is known when somebody was mailed. */
-export const offLinkDays = 90;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
-import { type BatchEnd, readHorizon, readRowsAfter } from "../store-feed.ts";
+import { type BatchEnd, type Beginning, readBeginning, readRowsAfter } from "../store-feed.ts";
 import type { BuildAnswer } from "./build-worker.ts";
 import type { Snapshot } from "./snapshot.ts";
 
@@ -15,16 +15,21 @@ const roomFor = (count: number) => (Math.ceil(count * 1.125) + 20_000) & ~31;
 
 /**
  * Reads all rows in a stream and builds the index of them in a worker.
- * @returns the snapshot and the horizon before it: what was written since may be missing, and comes with the changes.
+ * @returns the snapshot and where it began: what was written since may be missing, and comes with the changes.
  */
 export async function buildSnapshot(
   db: Kysely<Schema>,
-  signal: AbortSignal,
-): Promise<{ snapshot: Snapshot; horizon: string }> {
-  const { horizon, count } = await readHorizon(db);
+  stopping: AbortSignal,
+): Promise<{ snapshot: Snapshot; beginning: Beginning }> {
+  const beginning = await readBeginning(db);
   const worker = new Worker(new URL("./build-worker.ts", import.meta.url));
+  // Heard at any time: an error that nobody hears would end the server.
+  const broken = new AbortController();
+  worker.once("error", (error) => broken.abort(error));
+  worker.once("exit", () => broken.abort(new Error("the worker that builds the search index ended")));
+  const signal = AbortSignal.any([stopping, broken.signal]);
   try {
-    worker.postMessage(roomFor(count));
+    worker.postMessage(roomFor(beginning.count));
     let waiting = 0;
     let end: BatchEnd | null = null;
     for (;;) {
@@ -39,7 +44,7 @@ export async function buildSnapshot(
     for (; waiting > 0; waiting--) await once(worker, "message", { signal });
     worker.postMessage(null);
     const [snapshot] = (await once(worker, "message", { signal })) as [BuildAnswer];
-    return { snapshot: snapshot as Snapshot, horizon };
+    return { snapshot: snapshot as Snapshot, beginning };
   } finally {
     await worker.terminate();
   }

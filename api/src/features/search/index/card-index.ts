@@ -1,4 +1,4 @@
-import { clearBit, setBit, wordsFor } from "./bits.ts";
+import { clearBit, hasBit, setBit, wordsFor } from "./bits.ts";
 import { IdTable } from "./id-table.ts";
 import { type IndexRow, idAt, writeColumns } from "./rows.ts";
 import { bytesOf, type Snapshot, textColumns } from "./snapshot.ts";
@@ -21,8 +21,10 @@ export class CardIndex {
   /** Cards of the tail by token, ascending; tokens with a bit a card are marked there. */
   readonly tail = new Map<string, number[]>();
   readonly tailTexts: TailTexts[] = [];
-  /** Whether the numbers of the tail follow the order of changes: not when a clock went back. */
-  tailInOrder = true;
+  /** Numbers of the tail in the order of changes: mostly their own, but not after a birthday, or saves that ended in another order. */
+  readonly tailOrder: number[] = [];
+  /** Whether all numbers follow the order of changes. */
+  inOrder = true;
   topNum = 0;
   readonly #table: IdTable;
 
@@ -50,7 +52,7 @@ export class CardIndex {
   /** The number of a public card, or -1. */
   find(id: string): number {
     const at = this.#table.find(id.replaceAll("-", ""));
-    return at >= 0 && ((this.live[at >>> 5] as number) >>> (at & 31)) & 1 ? at : -1;
+    return at >= 0 && hasBit(this.live, at) ? at : -1;
   }
 
   idAt(at: number): string {
@@ -63,17 +65,10 @@ export class CardIndex {
     this.#bury(this.#table.find(row.id));
     const at = this.count++;
     const { columns, dense } = this.snapshot;
-    const { updated, num } = columns;
-    const before = at - 1;
-    if (
-      at > 0 &&
-      ((updated[before] as number) > row.updated ||
-        (updated[before] === row.updated && (num[before] as number) > row.num))
-    )
-      this.tailInOrder = false;
     writeColumns(columns, at, row);
     this.topNum = Math.max(this.topNum, row.num);
     this.#table.put(row.id, at);
+    this.#putInOrder(at);
     for (const token of row.tokens) {
       const bits = dense.get(token);
       if (bits) setBit(bits, at);
@@ -95,8 +90,24 @@ export class CardIndex {
     for (let at = 0; at < this.count; at++) if (nums.has(num[at] as number)) this.#bury(at);
   }
 
+  #putInOrder(at: number): void {
+    const { tailOrder, snapshot } = this;
+    let place = tailOrder.length;
+    while (place > 0 && this.#isAfter(tailOrder[place - 1] as number, at)) place--;
+    const isLast = place === tailOrder.length;
+    if (!isLast || (at === snapshot.count && at > 0 && this.#isAfter(at - 1, at))) this.inOrder = false;
+    if (isLast) tailOrder.push(at);
+    else tailOrder.splice(place, 0, at);
+  }
+
+  #isAfter(one: number, other: number): boolean {
+    const { updated, num } = this.snapshot.columns;
+    const apart = (updated[one] as number) - (updated[other] as number);
+    return apart > 0 || (apart === 0 && (num[one] as number) > (num[other] as number));
+  }
+
   #bury(at: number): void {
-    if (at < 0 || !(((this.live[at >>> 5] as number) >>> (at & 31)) & 1)) return;
+    if (at < 0 || !hasBit(this.live, at)) return;
     clearBit(this.live, at);
     this.liveCount--;
     this.generation++;

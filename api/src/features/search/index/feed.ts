@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
-import { readChanges } from "../store-feed.ts";
+import { type Beginning, readChanges } from "../store-feed.ts";
 import { buildSnapshot } from "./build.ts";
 import { CardIndex } from "./card-index.ts";
 import { IndexEngine } from "./index-engine.ts";
@@ -16,6 +16,7 @@ export class IndexFeed {
   readonly engine: IndexEngine;
   readonly #opened = ++feeds;
   readonly #db: Kysely<Schema>;
+  readonly #server: string;
   #horizon: string;
   /** What was taken over from transactions that come again: by the card's number in the database, which one wrote it. */
   readonly #taken = new Map<number, string>();
@@ -25,15 +26,16 @@ export class IndexFeed {
     return `${this.#opened} ${this.engine.index.generation}`;
   }
 
-  private constructor(db: Kysely<Schema>, index: CardIndex, horizon: string) {
+  private constructor(db: Kysely<Schema>, index: CardIndex, { horizon, server }: Beginning) {
     this.#db = db;
     this.#horizon = horizon;
+    this.#server = server;
     this.engine = new IndexEngine(index);
   }
 
   static async open(db: Kysely<Schema>, signal: AbortSignal): Promise<IndexFeed> {
-    const { snapshot, horizon } = await buildSnapshot(db, signal);
-    return new IndexFeed(db, new CardIndex(snapshot), horizon);
+    const { snapshot, beginning } = await buildSnapshot(db, signal);
+    return new IndexFeed(db, new CardIndex(snapshot), beginning);
   }
 
   /** Of a public card: whenever its row was written anew, it has another number. */
@@ -42,9 +44,10 @@ export class IndexFeed {
     return at < 0 ? undefined : `${this.#opened} ${at}`;
   }
 
-  /** Takes over what was written since. @returns false when it has to be built anew: too much at once, or no room. */
+  /** Takes over what was written since. @returns false when it has to be built anew: too much at once, no room, a server that was started again. */
   async catchUp(): Promise<boolean> {
-    const { horizon, changed, gone } = await readChanges(this.#db, this.#horizon, mostChanges);
+    const { horizon, server, changed, gone } = await readChanges(this.#db, this.#horizon, mostChanges);
+    if (server !== this.#server) return false;
     if (changed.length >= mostChanges || gone.length >= mostChanges) return false;
     const { index } = this.engine;
     const left = gone.filter(({ num, writtenBy }) => this.#taken.get(num) !== writtenBy);

@@ -66,7 +66,7 @@ export class Order {
       if (left-- > 0) return;
       return picked.push(at) <= limit;
     };
-    if (this.#index.tailInOrder && !after && offset > 0) {
+    if (this.#index.inOrder && !after && offset > 0) {
       const below = this.#skip(matched, offset);
       left = 0;
       eachDown(matched, below, visit);
@@ -118,30 +118,28 @@ export class Order {
 
   /** In the order of changes, the newest first. With `after` it may begin there. */
   #each(matched: Bits, visit: (at: number) => boolean | undefined, after?: Position): void {
-    const { snapshot, count, tailInOrder } = this.#index;
-    if (tailInOrder) {
+    const { snapshot, count, inOrder, tailOrder } = this.#index;
+    if (inOrder) {
       eachDown(matched, after ? this.#firstAfter(after) : count, visit);
       return;
     }
-    const tail: number[] = [];
-    eachDown(matched, count, (at) => {
-      if (at < snapshot.count) return false;
-      tail.push(at);
-      return undefined;
-    });
-    tail.sort((one, other) => this.#compare(one, this.#place(other)));
-    let next = 0;
+    let next = tailOrder.length;
     let going: boolean | undefined;
-    const visitTail = () => {
-      going = visit(tail[next++] as number);
+    /** The tail's cards that changed after that one; all of them without. */
+    const visitTail = (before?: number) => {
+      while (next > 0 && going !== false) {
+        const at = tailOrder[next - 1] as number;
+        if (before !== undefined && this.#compare(at, this.#place(before)) > 0) return;
+        next--;
+        if (hasBit(matched, at)) going = visit(at);
+      }
     };
     eachDown(matched, snapshot.count, (at) => {
-      while (next < tail.length && going !== false && this.#compare(tail[next] as number, this.#place(at)) < 0)
-        visitTail();
+      visitTail(at);
       if (going !== false) going = visit(at);
       return going;
     });
-    while (next < tail.length && going !== false) visitTail();
+    visitTail();
   }
 
   #place(at: number): Position {

@@ -31,6 +31,8 @@ function codesOf(text: string): Uint16Array {
 }
 
 function eachTextWith({ letters, starts }: TextColumn, part: string, found: (text: number) => void): void {
+  // Nothing stands everywhere, at the end as well.
+  if (part === "") return;
   const bytes = Buffer.from(letters.buffer, letters.byteOffset, letters.byteLength);
   const sought = Buffer.from(part, "utf16le");
   let from = 0;

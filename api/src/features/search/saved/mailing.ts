@@ -18,7 +18,7 @@ import { findNewCards } from "./store-new-cards.ts";
 import { type NewCards, newCardsTexts } from "./texts.ts";
 import { conditionOf } from "./usecases.ts";
 
-type Mailing = Pick<Parts, "clock" | "config" | "database" | "stopping">;
+type Mailing = Pick<Parts, "clock" | "config" | "database" | "log" | "stopping">;
 
 const batchSize = 500;
 
@@ -27,13 +27,14 @@ const batchSize = 500;
  * of processes may do it at once. Run from time to time.
  */
 export async function mailNewCards(parts: Mailing): Promise<void> {
-  const { database, config, stopping } = parts;
+  const { database, config, log, stopping } = parts;
   await deleteOldSearchMails(database.db);
   for (let last: string | null = null; ; ) {
     const readers: string[] = await listReaders(database.db, last, !config.emailVerification, batchSize);
     for (const id of readers) {
       if (stopping.aborted) return;
-      await mailReader(parts, id);
+      // One person's search that cannot be asked keeps nobody else's mail.
+      await mailReader(parts, id).catch((err) => log.warn({ err }, "a mail about saved searches was not made"));
     }
     last = readers.at(-1) ?? null;
     if (last === null) return;

@@ -1,4 +1,4 @@
-import { offLinkDays } from "@compcard/domain/search/saved/rules";
+import { retentionDays } from "@compcard/domain/retention";
 import { type Kysely, sql } from "kysely";
 import type { Schema, UsersTable } from "../../../platform/db/schema.ts";
 import type { SavedRow } from "./store.ts";
@@ -103,6 +103,6 @@ export async function stopMailsBy(db: Db, tokenHash: Uint8Array): Promise<boolea
 }
 
 export async function deleteOldSearchMails(db: Db): Promise<void> {
-  const oldest = sql<Date>`now() - make_interval(days => ${offLinkDays})`;
+  const oldest = sql<Date>`now() - make_interval(days => ${retentionDays.searchMails})`;
   await db.deleteFrom("search_mails").where("sent_at", "<", oldest).execute();
 }

@@ -11,6 +11,7 @@ import { isUniqueViolation } from "../../../platform/db/errors.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { hashSecret } from "../../../platform/secret-tokens.ts";
 import { searchCondition } from "../condition.ts";
+import { nobody, type SearchCondition } from "../engine.ts";
 import { presentSaved } from "./present.ts";
 import { deleteSaved, insertSaved, listSavedRows, lockSaving, markSeen, type SavedRow, updateSaved } from "./store.ts";
 import { stopMailsBy } from "./store-mails.ts";
@@ -81,7 +82,11 @@ async function withNewCards({ clock, database }: Counting, viewer: Viewer, rows:
   return rows.map((row, at) => presentSaved(row, counts[at] ?? 0));
 }
 
-/** What a saved search asks for, as its owner is answered. */
-export function conditionOf(query: string, now: Date) {
-  return searchCondition(parseSavedQuery(query), true, now);
+/** What a saved search asks for, as its owner is answered; nobody, where a release no longer knows what it asks for. */
+export function conditionOf(query: string, now: Date): SearchCondition {
+  try {
+    return searchCondition(parseSavedQuery(query), true, now);
+  } catch {
+    return nobody;
+  }
 }
