@@ -13,6 +13,8 @@ import { startCluster } from "../scripts/tools/postgres-cluster.ts";
 export interface BenchDatabase extends AsyncDisposable {
   parts: Parts;
   database: Database;
+  /** Of the server, for other processes; null for the embedded engine. */
+  url: string | null;
   /** What a server does by itself some time after a bulk load; here at once, so that plans are those of every day. */
   settle(): Promise<void>;
 }
@@ -21,12 +23,13 @@ export interface BenchDatabase extends AsyncDisposable {
 export async function openBenchDatabase(engine: string): Promise<BenchDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), "compcard-bench-"));
   const url = engine === "postgres" ? (await startCluster()).url("postgres") : null;
-  const config = parseConfig({ DATABASE_URL: url ?? "", DATA_DIR: dataDir });
+  const config = parseConfig({ DATABASE_URL: url ?? "", DATA_DIR: dataDir, SEARCH_INDEX: "off" });
   const parts = await openParts(config, pino({ level: "silent" }));
   const { database } = parts;
   return {
     parts,
     database,
+    url,
     async settle() {
       // A connection of its own: those of the product give up after seconds.
       if (url) await vacuumServer(url);

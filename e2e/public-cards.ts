@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Account, api, createAccount } from "./steps.ts";
@@ -12,12 +13,14 @@ export interface PublishedCard {
   name: string;
 }
 
-let letters = 0;
+let names = 0;
 
-/** A family name that no other card of the run has. */
+/** A family name that no other card of the run has, nor one that a slip of the hand would make of it. */
 export function rareName(): string {
-  letters += 1;
-  return `Ж${process.pid.toString(4).replace(/\d/g, (digit) => "абвг"[Number(digit)] ?? "")}${"оеаиыуюя"[letters % 8]}${"рнлмдвтс"[letters >> 3]}ская`;
+  names += 1;
+  const digest = createHash("sha256").update(`${process.pid} ${names}`).digest();
+  const syllables = [...digest.subarray(0, 5)].map((byte) => `${"рнлмдвтс"[byte & 7]}${"оеаиыуюя"[(byte >> 3) & 7]}`);
+  return `Ж${"оеаи"[(digest[5] ?? 0) & 3]}${syllables.join("")}ская`;
 }
 
 /** A published card of an account of its own, with photos of these types. */

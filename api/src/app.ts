@@ -5,6 +5,7 @@ import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { keepCards } from "./cards/kept-cards.ts";
 import type { Config } from "./config.ts";
 import { ConfigError } from "./config-error.ts";
 import { registerAccountPages, registerAccounts } from "./features/accounts/routes.ts";
@@ -19,6 +20,7 @@ import { registerPhotoPages, registerPhotos } from "./features/photos/routes.ts"
 import { registerReach } from "./features/reach/routes.ts";
 import { registerReference } from "./features/reference/routes.ts";
 import { registerSearch } from "./features/search/routes.ts";
+import { registerSavedSearches, registerSearchMails } from "./features/search/saved/routes.ts";
 import { registerSitemap } from "./features/sitemap/routes.ts";
 import type { Parts } from "./parts.ts";
 import { createNotes, registerErrorAnswers, sendError } from "./platform/http/answer.ts";
@@ -93,10 +95,15 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerMedia(app, parts.storage);
   registerAccounts(route, parts);
   registerAccountPages(app, parts, limit);
-  registerCards(route, parts);
+  const kept = keepCards(parts);
+  registerCards(route, parts, kept);
   registerPhotos(route, parts);
   registerPhotoPages(app, parts);
-  registerSearch(route, parts);
+  registerSearch(route, parts, kept);
+  registerSavedSearches(route, parts);
+  await app.register(async (mails) =>
+    registerSearchMails(mails, createRoute(mails, authenticate(parts), limit), parts),
+  );
   registerFavorites(route, parts);
   registerDocuments(route, parts);
   registerDocumentFiles(app, parts, limit);

@@ -30,7 +30,8 @@ async function main([name = "", ...args]: string[]): Promise<number> {
   let parts: Parts | undefined;
   const open = async (stopping?: AbortSignal) => {
     // Standard output is for what a command answers.
-    parts = await openParts(parseConfig(process.env), pino({ level: "warn" }, pino.destination(2)), stopping);
+    const config = { ...parseConfig(process.env), searchIndexBytes: 0 };
+    parts = await openParts(config, pino({ level: "warn" }, pino.destination(2)), stopping);
     return parts;
   };
   try {

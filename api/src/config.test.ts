@@ -110,6 +110,8 @@ describe("settings", () => {
     CONTACT_EMAIL: "x",
     ADMIN_EMAILS: "x",
     MODERATION: "x",
+    SEARCH_INDEX: "x",
+    SEARCH_INDEX_MEMORY: "5",
     DEMO: "x",
     RATE_LIMIT: "x",
     TRUST_PROXY: "x",

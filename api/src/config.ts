@@ -132,6 +132,11 @@ export const settings = {
       .refine((when) => when === "post", "post: this version has no desk where cards are checked yet"),
     "`post`: cards are shown at once; `pre` is refused until there is a desk where they are checked",
   ),
+  SEARCH_INDEX: setting(onOff("on"), "`off`: search asks the database alone, without an index in memory"),
+  SEARCH_INDEX_MEMORY: setting(
+    whole(10, 100_000, "megabytes").default(1_000),
+    "megabytes that the search index of a process may take (about 150 for a million cards); beyond, the database answers",
+  ),
   DEMO: setting(
     z.enum(["on", "off"], "on or off").optional(),
     "demo cards on an empty database; outside production also the demo's `SITE_FILE`",
@@ -233,6 +238,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     contactEmail: value.CONTACT_EMAIL ?? mailFrom,
     adminEmails: list(value.ADMIN_EMAILS).map((email) => email.toLowerCase()),
     moderation: value.MODERATION,
+    searchIndexBytes: value.SEARCH_INDEX === "on" ? value.SEARCH_INDEX_MEMORY * 1_000_000 : 0,
     demo,
     rateLimit: value.RATE_LIMIT === "on",
     trustProxy: value.TRUST_PROXY === "off" ? [] : list(value.TRUST_PROXY),

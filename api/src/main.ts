@@ -1,13 +1,14 @@
 import "./platform/node-version.ts";
 import { resolve } from "node:path";
 import { buildApp } from "./app.ts";
-import { refreshAges } from "./cards/search-row/refresh.ts";
+import { forgetGone, refreshAges, renewSearch } from "./cards/search-row/refresh.ts";
 import { type Config, parseConfig } from "./config.ts";
 import { sweepAccounts } from "./features/accounts/sweep.ts";
 import { forgetOldLetters } from "./features/contact/usecases.ts";
 import { closeDemoAccounts, seedDemo } from "./features/demo/usecases.ts";
 import { finishRenditions, runJanitor } from "./features/photos/upkeep.ts";
 import { forgetOldViews } from "./features/reach/usecases.ts";
+import { mailNewCards } from "./features/search/saved/mailing.ts";
 import { openParts } from "./open-parts.ts";
 import { watchConnections } from "./platform/http/connections.ts";
 import { createLog } from "./platform/log.ts";
@@ -37,12 +38,20 @@ async function start(config: Config): Promise<void> {
   const every = (period: number, work: () => Promise<unknown>) =>
     setInterval(() => void work().catch((err) => log.warn({ err }, "upkeep")), period);
   const tidy = () =>
-    Promise.all([sweepAccounts(parts), refreshAges(parts.database.db), forgetOldViews(parts), forgetOldLetters(parts)]);
+    Promise.all([
+      sweepAccounts(parts),
+      refreshAges(parts.database.db),
+      forgetGone(parts.database.db, parts.clock.now()),
+      forgetOldViews(parts),
+      forgetOldLetters(parts),
+      mailNewCards(parts),
+    ]);
   // Deleted photos go soon, not only out of sight (AUTH-14, PHOTO-04).
   const clean = () =>
     Promise.all([runJanitor(parts), parts.press.cache.dropBefore(new Date(parts.clock.now().getTime() - hour))]);
   const upkeep = [every(minute, clean), every(hour, tidy)];
   const beginning = (async () => {
+    await renewSearch(parts.database.db);
     if (config.demo) await seedDemo(parts);
     await finishRenditions(parts);
     await runJanitor(parts);

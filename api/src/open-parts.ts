@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
+import { openSearch } from "./features/search/open-search.ts";
 import type { Parts } from "./parts.ts";
 import { createBackground } from "./platform/background.ts";
 import { systemClock } from "./platform/clock.ts";
@@ -37,6 +38,7 @@ export async function openParts(
       background: createBackground(log),
       stopping,
       log,
+      search: await openSearch({ database, bytes: config.searchIndexBytes, log }),
     };
   } catch (error) {
     await database.close();

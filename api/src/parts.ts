@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
+import type { Search } from "./features/search/engine.ts";
 import type { Background } from "./platform/background.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
@@ -12,6 +13,7 @@ import type { Press } from "./platform/typeset/press.ts";
 export interface Parts {
   config: Config;
   database: Database;
+  search: Search;
   storage: Storage;
   photoQueue: PhotoQueue;
   press: Press;

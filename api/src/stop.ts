@@ -45,7 +45,7 @@ export interface Running {
  * half-answered requests.
  */
 export async function stop({ app, connections, parts, mailer, beginning }: Running): Promise<void> {
-  const { config, database, photoQueue, background, press, log } = parts;
+  const { config, database, photoQueue, background, press, search, log } = parts;
   const within = (ms: number, step: string, work: Promise<unknown>) =>
     Promise.race([work, delay(ms, undefined, { ref: false })]).catch((err) =>
       log.warn({ err, step }, "while stopping"),
@@ -56,5 +56,6 @@ export async function stop({ app, connections, parts, mailer, beginning }: Runni
   await within(grace.part, "work", Promise.all([photoQueue.idle(), background.idle(), beginning]));
   press.typesetter.close();
   await within(grace.part, "mail", mailer.stop());
+  await within(grace.part, "search", search.close());
   await within(grace.part, "database", database.close());
 }

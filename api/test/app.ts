@@ -5,6 +5,7 @@ import { type CallName, calls } from "@compcard/domain/calls";
 import { pino } from "pino";
 import { buildApp } from "../src/app.ts";
 import { type Config, parseConfig } from "../src/config.ts";
+import { openSearch } from "../src/features/search/open-search.ts";
 import type { Parts } from "../src/parts.ts";
 import { createBackground } from "../src/platform/background.ts";
 import { systemClock } from "../src/platform/clock.ts";
@@ -69,6 +70,7 @@ export async function startTestApp(
   const parts: Parts = {
     config,
     database,
+    search: await openSearch({ database, bytes: config.searchIndexBytes }),
     storage: await openStorage(config),
     photoQueue: createPhotoQueue({ jobs: 2, waiting: 40 }),
     press: createPress(dataDir),
@@ -84,6 +86,8 @@ export async function startTestApp(
 
   const call: TestApp["call"] = async (name, { params = {}, query = {}, body, form, headers = {}, token } = {}) => {
     const [method, path] = calls[name];
+    // Tests also write past the use cases.
+    parts.search.touched();
     const target = new URL(
       `/api${path.replace(/:(\w+)/g, (_m, key: string) => encodeURIComponent(params[key] ?? ""))}`,
       url,
@@ -127,6 +131,7 @@ export async function startTestApp(
       await parts.photoQueue.idle();
       await parts.background.idle();
       parts.press.typesetter.close();
+      await parts.search.close();
       if (first) return;
       await database.close();
       await rm(dataDir, { recursive: true, force: true });

@@ -61,6 +61,13 @@ export const calls = {
   "search.stats": ["GET", "/search/stats"],
   "search.suggestions": ["GET", "/search/suggestions"],
 
+  "searches.list": ["GET", "/searches"],
+  "searches.create": ["POST", "/searches"],
+  "searches.change": ["PUT", "/searches/:id"],
+  "searches.remove": ["DELETE", "/searches/:id"],
+  "searches.see": ["POST", "/searches/:id/seen"],
+  "searches.stopMails": ["POST", "/searches/off"],
+
   "favorites.list": ["GET", "/favorites"],
   "favorites.clear": ["DELETE", "/favorites"],
   "favorites.stats": ["GET", "/favorites/stats"],

@@ -10,6 +10,7 @@ import { favoritesContract } from "./favorites/contract.ts";
 import { photosContract } from "./photos/contract.ts";
 import { reachContract } from "./reach/contract.ts";
 import { searchContract } from "./search/contract.ts";
+import { savedSearchesContract } from "./search/saved/contract.ts";
 
 /** Every call with its shapes. A name of `calls.ts` without a contract does not compile. */
 export const contract = {
@@ -20,6 +21,7 @@ export const contract = {
   ...reachContract,
   ...photosContract,
   ...searchContract,
+  ...savedSearchesContract,
   ...favoritesContract,
   ...documentsContract,
   ...contactContract,

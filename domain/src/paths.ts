@@ -14,6 +14,9 @@ export const paths = {
   verifyEmail: (query: { token?: string } = {}) => withQuery("/verify-email", query),
   /** `query` as `filtersToQuery` writes it (SEARCH-14). */
   search: (query?: URLSearchParams) => withQuery("/search", query),
+  searches: () => "/searches",
+  /** Where the link of a mail about new cards leads: turns these mails off. */
+  searchesOff: (query: { token?: string } = {}) => withQuery("/searches/off", query),
   /** `step`: number of the wizard's step, from 1. */
   create: (query: { step?: number } = {}) => withQuery("/create", query),
   profile: () => "/profile",

@@ -11,6 +11,8 @@ export const retentionDays = {
   letters: 365,
   /** What the site writes by mail: in the queue, and as files where there is no mail server. */
   mails: 7,
+  /** When somebody was mailed about a saved search, and for how long that mail's link turns the mails off. */
+  searchMails: 90,
   /** Photos that were replaced, at their former address, and copies in caches on the way. */
   replacedPhotos: 1,
   /** How often a card was opened on a day. */

@@ -7,9 +7,18 @@ export function cleanText(value: string): string {
   return value.toWellFormed().normalize("NFC").replace(/\r\n?/g, "\n").replace(controls, "").trim();
 }
 
-/** What search compares: NFKC, lower case, ё as е, single spaces, no blank ends (SEARCH-01). */
+// The breve of й makes another letter; every other mark is an accent, and the two dots of ё are left out in writing.
+const accents = /(?<!и)\u0306|[\u0300-\u0305\u0307-\u036f]/g;
+// Letters with a stroke or two in one, which do not come apart.
+const plain: Record<string, string> = { ł: "l", ø: "o", đ: "d", ð: "d", þ: "th", ß: "ss", æ: "ae", œ: "oe", ı: "i" };
+
+/** What search compares: compatible forms joined, lower case, no accents, ё as е, single spaces, no blank ends (SEARCH-01). */
 export function normalizeText(text: string): string {
-  return text.normalize("NFKC").toLowerCase().replaceAll("ё", "е").replace(/\s+/g, " ").trim();
+  const bare = text.normalize("NFKD").toLowerCase().replace(accents, "").normalize("NFC");
+  return bare
+    .replace(/[łøđðþßæœı]/g, (letter) => plain[letter] ?? letter)
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 /** As `normalizeText`, and blind to apostrophes and hyphens: "Xi'an" is "xian", "Ростов-на-Дону" is "ростов на дону". */

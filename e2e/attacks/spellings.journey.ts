@@ -29,6 +29,7 @@ const bodies: Partial<Record<CallName, (n: number) => unknown>> = {
   "auth.googleCallback": () => ({ credential: "x" }),
   "auth.vkCallback": () => ({ access_token: "x" }),
   "cards.create": () => ({ first_name: "Ия" }),
+  "searches.create": (n) => ({ name: "Ия", query: `minAge=${20 + (n % 20)}` }),
   "cards.enquire": () => ({ message: "Здравствуйте" }),
   "documents.ticket": () => ({ format: "pdf" }),
   "photos.edit": () => ({ turn: 90 }),

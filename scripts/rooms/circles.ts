@@ -37,7 +37,7 @@ export function findFeatureCircles(files: SourceFile[]): string[] {
   ];
 }
 
-const mostArrows = 3;
+const mostArrows = 4;
 
 function circlesOf(graph: Graph): string[][] {
   const state = new Map<string, "open" | "done">();

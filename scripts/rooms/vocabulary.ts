@@ -12,7 +12,7 @@ export type Room = `domain/src/${string}` | `api/src/${string}` | `web/app/featu
 /** What a feature has beside its roles, one noun a file. Components are named after what they show. */
 export const words: Record<Room, string> = {
   "api/src/cards":
-    "announce change cities columns files lists owned-card primary print read refresh remove require-owned-card shown tokens",
+    "announce change cities columns files given-names kept-cards lists name-forms name-order owned-card palladius pinyin primary print read refresh remove require-owned-card shown tokens word-forms",
   "api/src/features/accounts":
     "avatar browser-cookie client code compose fresh-viewer mail mail-throttle new-device sign-in-lock sweep zip",
   "api/src/features/cards": "save-card turns",
@@ -22,7 +22,8 @@ export const words: Record<Room, string> = {
   "api/src/features/photos": "read-form record-widths upkeep",
   "api/src/features/reach": "allowance pending",
   "api/src/features/roster": "bad-lines batches card-line lanes lines new-card photos seen take-in",
-  "api/src/features/search": "condition filter-options find-cards find-page ranking suggestions",
+  "api/src/features/search":
+    "bits build build-worker builder card-index condition count-facets counts cursor days engine facets feed find-cards growing-numbers id-table index-engine indexed-search mailing near one-edit open-search order predicates ranking rows snapshot spelling sql-engine suggestions text-search",
   "api/src/features/sitemap": "xml",
   "domain/src/accounts": "device-name",
   "domain/src/cards":
@@ -31,7 +32,8 @@ export const words: Record<Room, string> = {
   "domain/src/live": "messages",
   "domain/src/photos": "limits",
   "domain/src/reach": "sources",
-  "domain/src/search": "active-filters agencies filter-lists filters latin-names vocabulary",
+  "domain/src/search":
+    "active-filters agencies did-you-mean filter-lists filters keyboard latin-names one-edit skeleton synonyms vocabulary",
   "web/app/features/accounts": "crop-square google-problem google-script mailed-token onward problems typed-words wait",
   "web/app/features/cards": "card-shots card-text contact-links kept-text mosaic tile-text",
   "web/app/features/contact": "map-links",
@@ -42,7 +44,8 @@ export const words: Record<Room, string> = {
     "accepted-files assign-files crop-share focus-point keep-going kept-photos open-uploads photo-uploads slot-texts stored-photos",
   "web/app/features/privacy": "retention sentences",
   "web/app/features/reach": "arrival source-names",
-  "web/app/features/search": "filter-text panel-props search-state",
+  "web/app/features/search":
+    "filter-text grid-steps near-text panel-props saved-words search-state shown-cards trail trail-state",
   "web/app/features/share": "copy-link networks qr",
   "web/app/features/shell": "nav-items own-card",
   "web/app/features/wizard":

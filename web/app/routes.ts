@@ -9,6 +9,8 @@ export default [
     route("login/vk", "routes/login-vk.tsx"),
     route("verify-email", "routes/verify-email.tsx"),
     route("search", "routes/search.tsx"),
+    route("searches", "routes/searches.tsx"),
+    route("searches/off", "routes/searches-off.tsx"),
     route("create", "routes/create.tsx"),
     route("profile", "routes/profile.tsx"),
     route("favorites", "routes/favorites.tsx"),

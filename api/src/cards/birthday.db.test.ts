@@ -32,6 +32,8 @@ async function almost(years: number): Promise<string> {
 async function haveBirthday(id: string): Promise<void> {
   const { db } = studio.app.parts.database;
   await sql`update cards set birth_date = birth_date - ${daysAway}::int where id = ${id}`.execute(db);
+  // Answers that are kept are of a day; here the day stays.
+  await sql`update card_search set num = num where card_id = ${id}`.execute(db);
 }
 
 /** What every way to read the card says of its age. */

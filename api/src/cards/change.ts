@@ -85,7 +85,7 @@ export type { CardChanges };
  * and of a card that went no document is kept.
  */
 export async function changeCards<T>(
-  parts: Pick<Parts, "database" | "events" | "log" | "press" | "storage">,
+  parts: Pick<Parts, "database" | "events" | "log" | "press" | "search" | "storage">,
   work: (changes: CardChanges) => Promise<T>,
 ): Promise<T> {
   const { result, noted, givenUp } = await parts.database.db.transaction().execute(async (db) => {
@@ -98,6 +98,7 @@ export async function changeCards<T>(
     );
     return { result, noted, givenUp: changes.listGivenUp() };
   });
+  parts.search.touched();
   await unlinkGivenUp(parts, givenUp);
   // A card that was just made is open nowhere.
   for (const { wholly, photos, ...card } of noted.filter(({ formerStatus }) => formerStatus !== null)) {

@@ -27,7 +27,7 @@ export async function listOwn({ database }: Parts, userId: string, query: CardLi
 export async function listCardsByIds(
   { database }: Reading,
   ids: readonly string[],
-  viewer: Viewer | null,
+  viewer: Pick<Viewer, "userId"> | null,
 ): Promise<ListedCard[]> {
   const cards: ListedCard[] = viewer
     ? (await findListedCards(database.db, ids, viewer.userId)).map(presentListedCard)

@@ -1,15 +1,24 @@
-import type { ListFilter, ToggleFilter } from "./filter-lists.ts";
-import { listFilterNames, type RangeFilter, rangeFilterNames, rangeFilters, toggleFilters } from "./filter-lists.ts";
+import {
+  foldedLists,
+  type ListFilter,
+  type MeasuredMonths,
+  type RangeFilter,
+  rangeFilterNames,
+  rangeFilters,
+  type ToggleFilter,
+  toggleFilters,
+} from "./filter-lists.ts";
 import { changeFilters, defaultFilters, type Range, type SearchFilters } from "./filters.ts";
 
 /** One chip above the results: a chosen value that one press takes away. */
 export type ActiveFilter =
   | { name: "country" | "location" | "agency"; value: string }
   | { name: RangeFilter; range: Range }
+  | { name: "measuredWithin"; months: MeasuredMonths }
   | { name: ListFilter; value: string }
   | { name: ToggleFilter };
 
-/** What is chosen, in the order of the panel; the free text and the page do not count. */
+/** What is chosen, in the order of the panel; the free text, the order and the page do not count. */
 export function activeFilters(filters: SearchFilters): ActiveFilter[] {
   const places = (["country", "location", "agency"] as const)
     .filter((name) => filters[name].trim() !== "")
@@ -17,9 +26,17 @@ export function activeFilters(filters: SearchFilters): ActiveFilter[] {
   const ranges = rangeFilterNames
     .filter((name) => filters[name][0] !== rangeFilters[name].min || filters[name][1] !== rangeFilters[name].max)
     .map((name) => ({ name, range: filters[name] }));
-  const lists = listFilterNames.flatMap((name) => filters[name].map((value) => ({ name, value: value as string })));
-  const toggles = toggleFilters.filter((name) => filters[name]).map((name) => ({ name }));
-  return [...places, ...ranges, ...lists, ...toggles];
+  const list = (name: ListFilter) => filters[name].map((value) => ({ name, value: value as string }));
+  const months = filters.measuredWithin;
+  return [
+    ...list("gender"),
+    ...places,
+    ...list("clothingSize"),
+    ...ranges,
+    ...(months ? [{ name: "measuredWithin" as const, months }] : []),
+    ...foldedLists.flatMap(list),
+    ...toggleFilters.filter((name) => filters[name]).map((name) => ({ name })),
+  ];
 }
 
 /** The filters without that one, on page 1. */

@@ -2,27 +2,73 @@ import { z } from "zod";
 import { defineContract } from "../call-spec.ts";
 import { listedCard } from "../cards/schema.ts";
 import { paginationShape } from "../pagination-schema.ts";
-import { listFilterNames, listFilters } from "./filter-lists.ts";
-import { searchQuery, suggestionsQuery } from "./schema.ts";
+import {
+  listFilterNames,
+  listFilters,
+  rangeFilterNames,
+  rangeFilters,
+  type ToggleFilter,
+  toggleFilters,
+} from "./filter-lists.ts";
+import { filtersQuery, searchQuery, suggestionsQuery } from "./schema.ts";
 
 const option = z.object({ value: z.string(), count: z.int() });
 
-type ListName = (typeof listFilters)[keyof typeof listFilters]["list"];
+type Facet = (typeof listFilters)[keyof typeof listFilters]["facet"];
 const optionLists = Object.fromEntries(
-  listFilterNames.map((name) => [listFilters[name].list, z.array(option)]),
-) as Record<ListName, z.ZodArray<typeof option>>;
+  listFilterNames.map((name) => [listFilters[name].facet, z.array(option)]),
+) as Record<Facet, z.ZodArray<typeof option>>;
+
+/** How many cards do not tell, by list: that is no value of it, and not 'no' either. */
+const notStated = z.object(
+  Object.fromEntries(listFilterNames.map((name) => [listFilters[name].facet, z.int()])) as Record<Facet, z.ZodInt>,
+);
+
+type RangeFacet = (typeof rangeFilters)[keyof typeof rangeFilters]["facet"];
+const bars = z.array(z.object({ from: z.number(), to: z.number(), count: z.int() }));
+const histograms = z.object(
+  Object.fromEntries(rangeFilterNames.map((name) => [rangeFilters[name].facet, bars])) as Record<
+    RangeFacet,
+    typeof bars
+  >,
+);
+
+const toggles = z.object(
+  Object.fromEntries(toggleFilters.map((name) => [name, z.int()])) as Record<ToggleFilter, z.ZodInt>,
+);
+
+/** A card that is nearly what was asked for, and in what it differs: `field` is the card's. */
+const nearCard = z.object({
+  model: listedCard,
+  differs: z.array(
+    z.object({
+      field: z.string(),
+      wanted: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
+      is: z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]),
+    }),
+  ),
+});
 
 export const searchContract = defineContract({
   "search.find": {
-    summary: "Find public cards. Within one list any of the values, between filters all of them; newest first.",
+    summary:
+      "Find public cards. Within one list any of the values, between filters all of them. Fewer than twelve found: `near` are the closest others.",
     auth: "guest",
     query: searchQuery,
-    answer: z.object({ models: z.array(listedCard), pagination: paginationShape }),
+    answer: z.object({
+      models: z.array(listedCard),
+      pagination: paginationShape.extend({ nextCursor: z.string().nullable() }),
+      near: z.array(nearCard),
+      didYouMean: z.string().nullable(),
+    }),
   },
   "search.filters": {
-    summary: "What can be filtered by, and how many public cards have it. Agencies for the signed-in only.",
+    summary:
+      "What can be filtered by, and how many of the cards that match all other filters have it. Agencies for the signed-in only.",
     auth: "guest",
+    query: filtersQuery,
     answer: z.object({
+      total: z.int(),
       countries: z.array(option),
       locations: z.array(
         option.extend({
@@ -34,6 +80,10 @@ export const searchContract = defineContract({
       ),
       agencies: z.array(option.extend({ label: z.string() })),
       ...optionLists,
+      notStated,
+      toggles,
+      measuredWithin: z.array(z.object({ value: z.int(), count: z.int() })),
+      histograms,
     }),
   },
   "search.stats": {

@@ -1,4 +1,5 @@
 import { cardFields, type ListField, listFields, optionsOf } from "../cards/fields.ts";
+import { measurementRanges } from "../cards/options.ts";
 
 type Lines = typeof cardFields;
 
@@ -9,17 +10,20 @@ type FilterLists = {
     field: F;
     values: ReturnType<typeof optionsOf<Lines[F]["list"]>>;
     list: Lines[F]["list"];
+    facet: Facet<Lines[F]["list"]>;
   };
 };
+/** Genders are counted under the name of their parameter. */
+type Facet<L extends string> = L extends "genders" ? "gender" : L;
 
 /**
  * The filters that offer closed lists: parameter name → the card's field, the list's values and its name in `optionLabels`
- * and in the answer of `GET /search/filters`. In the order of the panel, which is that of the fields (SEARCH-02).
+ * (`list`) and in the answer of `GET /search/filters` (`facet`). In the order of the panel, which is that of the fields (SEARCH-02).
  */
 export const listFilters = Object.fromEntries(
   listFields.map((field) => {
     const { filter, list } = cardFields[field];
-    return [filter, { field, values: optionsOf(list), list }];
+    return [filter, { field, values: optionsOf(list), list, facet: list === "genders" ? "gender" : list }];
   }),
 ) as FilterLists;
 
@@ -27,17 +31,36 @@ export type ListFilterValue<F extends ListFilter> = FilterLists[F]["values"][num
 
 export const listFilterNames = Object.keys(listFilters) as ListFilter[];
 
+/** Lists that always stand open in the panel; all others follow the sliders, folded until they are wanted. */
+export const openLists = ["gender", "clothingSize"] as const satisfies ListFilter[];
+export const foldedLists = listFilterNames.filter((name) => !openLists.some((open) => open === name));
+
 /** Lists that show only their beginning until 'show all' is pressed (SEARCH-02). */
 export const shownOptions: Partial<Record<ListFilter, number>> = { skills: 12, languages: 8, visas: 6 };
 
-export const toggleFilters = ["hasPortfolio", "relocation", "drivingLicense"] as const;
+export const toggleFilters = ["hasPortfolio", "hasRequiredPhotos", "relocation", "drivingLicense"] as const;
 export type ToggleFilter = (typeof toggleFilters)[number];
 
-/** The two sliders with their defaults, both ends included, step 1 (SEARCH-02). */
+const { age, height, chest, waist, hips, weight, shoe_size } = measurementRanges;
+
+/** The sliders with their defaults, both ends included (SEARCH-02), the field that each looks at, and how wide a bar of its histogram is. */
 export const rangeFilters = {
-  ageRange: { min: 16, max: 50, from: "minAge", to: "maxAge", unit: "year" },
-  heightRange: { min: 100, max: 250, from: "minHeight", to: "maxHeight", unit: "cm" },
+  ageRange: { ...age, max: 50, field: "age", bar: 2, from: "minAge", to: "maxAge", facet: "age" },
+  heightRange: { ...height, max: 250, field: "height", bar: 5, from: "minHeight", to: "maxHeight", facet: "height" },
+  chestRange: { ...chest, field: "chest", bar: 4, from: "minChest", to: "maxChest", facet: "chest" },
+  waistRange: { ...waist, field: "waist", bar: 4, from: "minWaist", to: "maxWaist", facet: "waist" },
+  hipsRange: { ...hips, field: "hips", bar: 4, from: "minHips", to: "maxHips", facet: "hips" },
+  weightRange: { ...weight, field: "weight", bar: 4, from: "minWeight", to: "maxWeight", facet: "weight" },
+  shoeRange: { ...shoe_size, field: "shoe_size", bar: 1, from: "minShoe", to: "maxShoe", facet: "shoe" },
 } as const;
 export type RangeFilter = keyof typeof rangeFilters;
 
 export const rangeFilterNames = Object.keys(rangeFilters) as RangeFilter[];
+
+/** Months within which somebody was measured. */
+export const measuredMonths = [3, 6, 12] as const;
+export type MeasuredMonths = (typeof measuredMonths)[number];
+
+/** Orders of the results: with a text `relevance`, else `updated`, unless asked otherwise. `-height` begins with the tallest. */
+export const sorts = ["relevance", "updated", "newest", "measured", "height", "-height", "name"] as const;
+export type Sort = (typeof sorts)[number];

@@ -11,10 +11,19 @@ const chosen: SearchFilters = {
   agency: "IMG & Co, Ltd",
   ageRange: [18, 50],
   heightRange: [170, 185],
+  chestRange: [80, 90],
+  waistRange: [50, 62],
+  hipsRange: [86, 130],
+  weightRange: [48, 60],
+  shoeRange: [37.5, 40],
+  gender: ["woman"],
+  measuredWithin: 6,
+  sort: "-height",
   eyeColor: ["brown", "green"],
   clothingSize: ["XS"],
   skills: ["catwalk"],
   hasPortfolio: true,
+  hasRequiredPhotos: true,
 };
 
 describe("address of a search", () => {
@@ -27,6 +36,14 @@ describe("address of a search", () => {
     expect(filtersToQuery({ ...defaultFilters, q: "  ", ageRange: [18, 50] }).toString()).toBe("minAge=18");
   });
 
+  it("SEARCH-03 sends no order that would be the one anyway", () => {
+    const query = (q: string, sort: SearchFilters["sort"]) =>
+      filtersToQuery({ ...defaultFilters, q, sort }).get("sort");
+    expect(query("", "updated")).toBeNull();
+    expect(query("Anna", "relevance")).toBeNull();
+    expect(query("Anna", "updated")).toBe("updated");
+  });
+
   it("SEARCH-03 repeats the parameter of a list", () => {
     expect(filtersToQuery(chosen).getAll("eyeColor")).toEqual(["brown", "green"]);
   });
@@ -36,6 +53,8 @@ describe("address of a search", () => {
     ["page=-4&minAge=abc&maxHeight=9999&country=mars", {}],
     ["minAge=40&maxAge=20&page=0", {}],
     ["country=China&minAge=1&maxAge=30", { country: "china", ageRange: [16, 30] }],
+    ["measuredWithin=5&sort=weight&hasRequiredPhotos=yes&minShoe=38.2&gender=many", {}],
+    ["minShoe=38.5&measuredWithin=12&sort=name", { shoeRange: [38.5, 45], measuredWithin: 12, sort: "name" }],
   ])("SEARCH-14 forgives a mistyped address: %s", (query, expected) => {
     expect(filtersFromUrl(new URLSearchParams(query))).toEqual({ ...defaultFilters, ...expected });
   });
@@ -55,10 +74,11 @@ describe("changing filters", () => {
   it("SEARCH-10 lists what is chosen and takes one away, to nothing at last", () => {
     const active = activeFilters(chosen);
     expect(active.map(({ name }) => name)).toEqual([
-      ...["country", "location", "agency", "ageRange", "heightRange"],
-      ...["clothingSize", "eyeColor", "eyeColor", "skills", "hasPortfolio"],
+      ...["gender", "country", "location", "agency", "clothingSize"],
+      ...["ageRange", "heightRange", "chestRange", "waistRange", "hipsRange", "weightRange", "shoeRange"],
+      ...["measuredWithin", "eyeColor", "eyeColor", "skills", "hasPortfolio", "hasRequiredPhotos"],
     ]);
     expect(withoutFilter(chosen, { name: "eyeColor", value: "brown" }).eyeColor).toEqual(["green"]);
-    expect(active.reduce(withoutFilter, chosen)).toEqual({ ...defaultFilters, q: chosen.q });
+    expect(active.reduce(withoutFilter, chosen)).toEqual({ ...defaultFilters, q: chosen.q, sort: chosen.sort });
   });
 });

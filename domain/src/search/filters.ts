@@ -4,9 +4,13 @@ import {
   type ListFilterValue,
   listFilterNames,
   listFilters,
+  type MeasuredMonths,
+  measuredMonths,
   type RangeFilter,
   rangeFilterNames,
   rangeFilters,
+  type Sort,
+  sorts,
   type ToggleFilter,
   toggleFilters,
 } from "./filter-lists.ts";
@@ -19,6 +23,9 @@ export type SearchFilters = {
   q: string;
   page: number;
   country: Country | "";
+  /** Empty: the order that suits (`defaultSort`). */
+  sort: Sort | "";
+  measuredWithin: MeasuredMonths | null;
   /** Id of a city in the list, or the name of another place. */
   location: string;
   agency: string;
@@ -29,18 +36,26 @@ export type SearchFilters = {
 export const defaultFilters: SearchFilters = {
   q: "",
   page: 1,
+  sort: "",
+  measuredWithin: null,
   country: "",
   location: "",
   agency: "",
   ...(Object.fromEntries(listFilterNames.map((name) => [name, []])) as unknown as {
     [F in ListFilter]: readonly ListFilterValue<F>[];
   }),
-  ageRange: [rangeFilters.ageRange.min, rangeFilters.ageRange.max],
-  heightRange: [rangeFilters.heightRange.min, rangeFilters.heightRange.max],
-  hasPortfolio: false,
-  relocation: false,
-  drivingLicense: false,
+  ...(Object.fromEntries(rangeFilterNames.map((name) => [name, defaultRange(name)])) as Record<RangeFilter, Range>),
+  ...(Object.fromEntries(toggleFilters.map((name) => [name, false])) as Record<ToggleFilter, boolean>),
 };
+
+function defaultRange(name: RangeFilter): Range {
+  return [rangeFilters[name].min, rangeFilters[name].max];
+}
+
+/** The order of the results where none was asked for. */
+export function defaultSort(q: string): Sort {
+  return q.trim() === "" ? "updated" : "relevance";
+}
 
 /**
  * Changes filters: back to page 1 unless the page itself was asked for; another country forgets the city (SEARCH-10).
@@ -67,6 +82,8 @@ export function filtersToQuery(filters: SearchFilters): URLSearchParams {
   }
   for (const name of listFilterNames) for (const value of filters[name]) query.append(name, value);
   for (const name of toggleFilters) if (filters[name]) query.set(name, "true");
+  if (filters.measuredWithin) query.set("measuredWithin", String(filters.measuredWithin));
+  if (filters.sort && filters.sort !== defaultSort(filters.q)) query.set("sort", filters.sort);
   if (filters.page > 1) query.set("page", String(filters.page));
   return query;
 }
@@ -78,6 +95,8 @@ export function filtersFromUrl(query: URLSearchParams): SearchFilters {
     ...defaultFilters,
     q: textOf(query, "q", 100),
     page: Math.max(1, wholeNumber(query.get("page")) ?? 1),
+    sort: sorts.find((sort) => sort === query.get("sort")) ?? "",
+    measuredWithin: measuredMonths.find((months) => String(months) === query.get("measuredWithin")) ?? null,
     country: countries.find((code) => code === country) ?? "",
     location: textOf(query, "location", 200),
     agency: textOf(query, "agency", 200),
@@ -95,11 +114,16 @@ function wholeNumber(text: string | null): number | null {
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null;
 }
 
+/** A number on the slider's scale. */
+function scaleNumber(text: string | null, step: number): number | null {
+  return text !== null && /^\d{1,6}(\.\d)?$/.test(text) && Number(text) % step === 0 ? Number(text) : null;
+}
+
 function rangeOf(query: URLSearchParams, name: RangeFilter): Range {
-  const { min, max, from, to } = rangeFilters[name];
+  const { min, max, step, from, to } = rangeFilters[name];
   const within = (value: number | null, otherwise: number) => Math.min(max, Math.max(min, value ?? otherwise));
-  const low = within(wholeNumber(query.get(from)), min);
-  const high = within(wholeNumber(query.get(to)), max);
+  const low = within(scaleNumber(query.get(from), step), min);
+  const high = within(scaleNumber(query.get(to), step), max);
   return low <= high ? [low, high] : [min, max];
 }
 

@@ -8,8 +8,10 @@ import {
   type ListFilterValue,
   listFilterNames,
   listFilters,
+  measuredMonths,
   rangeFilterNames,
   rangeFilters,
+  sorts,
 } from "./filter-lists.ts";
 
 // A parameter comes once (a text) or repeated (a list); commas are part of a value. Empty values do not count (SEARCH-03).
@@ -32,7 +34,11 @@ function optionsOf<F extends ListFilter>(name: F) {
 }
 
 const tooLong = "must be at most 200 characters";
-const texts = several(z.string().overwrite(cleanText).max(200, tooLong), tooLong);
+const mostTexts = 20;
+const texts = several(z.string().overwrite(cleanText).max(200, tooLong), tooLong).refine(
+  (values) => values.length <= mostTexts,
+  `must be at most ${mostTexts} values`,
+);
 
 const country = texts.transform((names, context): Country[] =>
   names.flatMap((name) => {
@@ -58,32 +64,77 @@ const listFields = Object.fromEntries(listFilterNames.map((name) => [name, optio
   [F in ListFilter]: ReturnType<typeof optionsOf<F>>;
 };
 
-/** Parameters of `GET /search` (document 2 §7). Several countries, cities or agencies mean any of them. */
+const halves = z
+  .string()
+  .regex(/^ *\d{0,3}(\.[05])? *$/, "must be a size such as 38 or 38.5")
+  .transform((digits) => (digits.trim() === "" ? undefined : Number(digits)))
+  .optional();
+
+const months = z
+  .enum([...measuredMonths.map(String), ""], { error: `must be one of ${measuredMonths.join(", ")}` })
+  .optional()
+  .transform((value) => measuredMonths.find((one) => String(one) === value));
+
+const lang = z.enum(["ru", "en", "zh"]).optional();
+
+/** What to look for: parameters of `GET /search` and `GET /search/filters` (document 2 §7). Several countries, cities or agencies mean any of them. */
+const conditionFields = {
+  q: searchText,
+  country,
+  location: texts,
+  agency: texts,
+  minAge: whole(0, 150),
+  maxAge: whole(0, 150),
+  minHeight: whole(0, 300),
+  maxHeight: whole(0, 300),
+  minChest: whole(0, 300),
+  maxChest: whole(0, 300),
+  minWaist: whole(0, 300),
+  maxWaist: whole(0, 300),
+  minHips: whole(0, 300),
+  maxHips: whole(0, 300),
+  minWeight: whole(0, 300),
+  maxWeight: whole(0, 300),
+  minShoe: halves,
+  maxShoe: halves,
+  measuredWithin: months,
+  ...listFields,
+  hasPortfolio: toggle,
+  hasRequiredPhotos: toggle,
+  relocation: toggle,
+  drivingLicense: toggle,
+};
+
+type Bounds = { [K in (typeof rangeFilters)[keyof typeof rangeFilters]["from" | "to"]]?: number | undefined };
+
+function refuseReversed(query: Bounds, context: z.RefinementCtx): void {
+  for (const name of rangeFilterNames) {
+    const { from, to } = rangeFilters[name];
+    const [low, high] = [query[from], query[to]];
+    if (low !== undefined && high !== undefined && low > high)
+      context.addIssue({ code: "custom", path: [from], message: `must not be above ${to}` });
+  }
+}
+
+/** Parameters of `GET /search/filters`. */
+export const filtersQuery = z.object(conditionFields).superRefine(refuseReversed);
+
+/** `cursor`, from the page before, stands instead of `page`. `lang` is the reader's, whose collation `sort=name` follows. */
 export const searchQuery = z
   .object({
-    q: searchText,
+    ...conditionFields,
     ...pageFields(20),
-    country,
-    location: texts,
-    agency: texts,
-    minAge: whole(0, 150),
-    maxAge: whole(0, 150),
-    minHeight: whole(0, 300),
-    maxHeight: whole(0, 300),
-    ...listFields,
-    hasPortfolio: toggle,
-    relocation: toggle,
-    drivingLicense: toggle,
+    sort: z
+      .enum([...sorts, ""], { error: `must be one of ${sorts.join(", ")}` })
+      .optional()
+      .transform((sort) => sort || undefined),
+    cursor: z.string({ error: "must be a single text" }).max(4_000, "is none of ours").optional(),
+    lang,
   })
-  .superRefine((query, context) => {
-    for (const name of rangeFilterNames) {
-      const { from, to } = rangeFilters[name];
-      const [low, high] = [query[from], query[to]];
-      if (low !== undefined && high !== undefined && low > high)
-        context.addIssue({ code: "custom", path: [from], message: `must not be above ${to}` });
-    }
-  });
+  .superRefine(refuseReversed);
 
+/** What is looked for, whatever the page and the order. */
+export type SearchFields = z.output<typeof filtersQuery>;
 export type SearchQuery = z.output<typeof searchQuery>;
 
 /** SEARCH-13. `lang` picks the language of skills and cities; without it the browser's own decides. */
@@ -93,7 +144,7 @@ export const suggestionsQuery = z.object({
     .enum(["name", "city", "skill", "agency", ""])
     .optional()
     .transform((type) => type || "name"),
-  lang: z.enum(["ru", "en", "zh"]).optional(),
+  lang,
 });
 
 export type SuggestionsQuery = z.output<typeof suggestionsQuery>;

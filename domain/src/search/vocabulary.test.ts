@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { normalizeText } from "../text.ts";
-import { matchSkills } from "./vocabulary.ts";
+import cities from "../../data/cities.json" with { type: "json" };
+import type { City } from "../cards/locations.ts";
+import { normalizePlace, normalizeText } from "../text.ts";
+import { listFilterNames, listFilters } from "./filter-lists.ts";
+import { synonyms, synonymsOf } from "./synonyms.ts";
+import { vocabularyOf } from "./vocabulary.ts";
 
 describe("normalizeText", () => {
   it.each([
@@ -9,22 +13,89 @@ describe("normalizeText", () => {
     ["ＡＢＣ，１２", "abc,12"],
     ["и\u0306од е\u0308ж", "йод еж"],
     ["上海\u3000模特", "上海 模特"],
+    ["Łucja Zoë Müller-Brăd", "lucja zoe muller-brad"],
+    ["И\u0301горь Ї", "игорь і"],
   ])("SEARCH-01 %j becomes %j", (text, normal) => {
     expect(normalizeText(text)).toBe(normal);
   });
 });
 
-describe("matchSkills", () => {
+const match = vocabularyOf(cities as City[]);
+/** `plus size: modelType=plusSize@0`, part by part. */
+const read = (query: string) =>
+  match(query.split(" ")).map(({ words, means }) => [
+    words.join(" "),
+    ...means.map(({ filter, value, rank }) => `${filter}=${value}@${rank}`),
+  ]);
+const catwalk = ["shootingTypes=runway@0", "skills=catwalk@0"];
+
+describe("matchVocabulary", () => {
+  it.each(["дефиле", "catwalk", "台步", "подиум", "показ", "runway", "走秀", "t台", "podium"])(
+    "SEARCH-01 %s is the catwalk and the runway",
+    (word) => {
+      expect(read(word)[0]?.slice(1).sort()).toEqual(catwalk);
+    },
+  );
+
   it("SEARCH-01 finds a skill by its name in any language, by any part of it", () => {
-    expect(matchSkills("Дефиле")).toEqual(["catwalk"]);
-    expect(matchSkills("CATWALK")).toEqual(["catwalk"]);
-    expect(matchSkills("台步")).toEqual(["catwalk"]);
-    expect(matchSkills("актер")).toEqual(["acting"]);
-    expect(matchSkills("макияж")).toEqual(["makeupStyling", "basicMakeup"]);
+    expect(read("актер")[0]).toContain("skills=acting@0");
+    expect(read("макияж")).toEqual([["макияж", "skills=makeupStyling@0", "skills=basicMakeup@0"]]);
+    expect(read("взаимодействие")).toEqual([["взаимодействие"]]);
+    expect(read("стрессо")).toEqual([["стрессо", "skills=stressResistance@0"]]);
   });
 
-  it("SEARCH-01 finds none for an empty or unknown word", () => {
-    expect(matchSkills("  ")).toEqual([]);
-    expect(matchSkills("Иванова")).toEqual([]);
+  it("SEARCH-01 words that are one name together count as one", () => {
+    expect(read("plus size москва")).toEqual([
+      ["plus size", "modelType=plusSize@0", "bodyType=plusSize@0"],
+      ["москва", "city=moscow@0"],
+    ]);
+    expect(read("high fashion")[0]).toContain("modelType=highFashion@0");
+    expect(read("ростов на дону")).toEqual([["ростов на дону", "city=rostov-on-don@0"]]);
+    expect(read("анна мария")).toEqual([["анна"], ["мария"]]);
+  });
+
+  it("SEARCH-01 a city by its names, what people call it, in other letters, by the wrong keys and with a slip", () => {
+    for (const word of ["питер", "спб", "piter", "圣彼得堡"])
+      expect(read(word)[0]).toContain("city=saint-petersburg@0");
+    for (const word of ["москва", "мск", "moskva"]) expect(read(word)[0]).toContain("city=moscow@0");
+    for (const word of ["魔都", "шанхай", "shanghai"]) expect(read(word)[0]).toContain("city=shanghai@0");
+    expect(read("帝都")[0]).toContain("city=beijing@0");
+    expect(read("gbnth")).toEqual([["gbnth", "city=saint-petersburg@1"]]);
+    expect(read("москав")).toEqual([["москав", "city=moscow@2"]]);
+    expect(read("томск")).toEqual([["томск", "city=tomsk@0"]]);
+    expect(read("taizhou")[0]).toEqual(["taizhou", "city=taizhou-jiangsu@0", "city=taizhou-zhejiang@0"]);
+  });
+
+  it("SEARCH-01 reads Chinese without spaces, and leaves a name whole", () => {
+    expect(read("上海走秀").map(([text]) => text)).toEqual(["上海", "走秀"]);
+    expect(read("上海王芳")).toEqual([["上海", "city=shanghai@0"], ["王芳"]]);
+    expect(read("李南京")).toEqual([["李南京"]]);
+  });
+
+  it("SEARCH-01 finds none for an unknown word or a single letter", () => {
+    expect(read("иванова")).toEqual([["иванова"]]);
+    expect(read("а")).toEqual([["а"]]);
+    expect(match([])).toEqual([]);
+  });
+});
+
+describe("synonyms.json", () => {
+  it("WIZ-06 the pickers find a city by what people call it", () => {
+    expect(synonymsOf("city", "saint-petersburg")).toContain("питер");
+    expect(synonymsOf("city", "shanghai")).toContain("魔都");
+    expect(synonymsOf("skills", "patience")).toEqual([]);
+  });
+
+  it("DATA-01 every word stands for values that exist, and is written once", () => {
+    const values = { ...Object.fromEntries(listFilterNames.map((name) => [name, listFilters[name].values])) };
+    const known = (filter: string, value: string) =>
+      filter === "city"
+        ? cities.some(({ id }) => id === value)
+        : (values[filter] as readonly string[] | undefined)?.includes(value);
+    for (const { words, means } of synonyms) {
+      for (const { filter, value } of means) expect(known(filter, value), `${filter}=${value}`).toBe(true);
+      expect(words.length).toBeGreaterThan(0);
+      expect(new Set(words.map(normalizePlace)).size, words[0]).toBe(words.length);
+    }
   });
 });

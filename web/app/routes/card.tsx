@@ -3,7 +3,7 @@ import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { getLocale } from "@compcard/domain/runtime";
 import { lazy, Suspense } from "react";
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { type ShouldRevalidateFunctionArgs, useLocation, useSearchParams } from "react-router";
 import { CardMeta } from "../features/cards/card-meta.tsx";
 import { CardFailed, CardLoading, CardMissing } from "../features/cards/card-states.tsx";
 import { CardView } from "../features/cards/card-view.tsx";
@@ -21,13 +21,17 @@ import { GuestLinks } from "../features/documents/guest-links.tsx";
 import { useFavorite } from "../features/favorites/use-favorite.ts";
 import { ReachPanel } from "../features/reach/reach-panel.tsx";
 import { useCountView } from "../features/reach/use-count-view.ts";
+import { trailIn } from "../features/search/trail-state.ts";
 import { ShareMenu } from "../features/share/share-menu.tsx";
 import { answerWith, loadInBrowser, loadOnServer, ofLoader } from "../lib/api/page-data.ts";
+import { usePageKey } from "../lib/browser/page-keys.ts";
+import { useHydrated } from "../lib/browser/use-hydrated.ts";
 import { useConfig } from "../lib/page/config.ts";
 import { Badge } from "../ui/badge.tsx";
 import type { Route } from "./+types/card";
 
 const CardEditor = lazy(() => import("./card/editor.tsx"));
+const ResultsTrail = lazy(() => import("../features/search/results-trail.tsx"));
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return answerWith(await loadOnServer(context, [publicCard(params.id)]), "cards.getPublic");
@@ -44,13 +48,32 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 /** `/model/:id`, and `/model/:id/anything`. */
 export default function CardPage({ params, loaderData }: Route.ComponentProps) {
-  return <OneCard key={params.id} id={params.id} failed={loaderData.failed["cards.getPublic"]} />;
+  return (
+    <>
+      <Trail id={params.id} />
+      <OneCard key={params.id} id={params.id} failed={loaderData.failed["cards.getPublic"]} />
+    </>
+  );
+}
+
+/** For who came from results: back to them, and on through them. The server knows nothing of where one came from. */
+function Trail({ id }: { id: string }) {
+  const { state } = useLocation();
+  const trail = trailIn(state);
+  if (!useHydrated() || !trail) return null;
+  return (
+    <div className="min-h-11">
+      <Suspense>
+        <ResultsTrail cardId={id} trail={trail} idle={state.photo !== undefined} />
+      </Suspense>
+    </div>
+  );
 }
 
 function OneCard({ id, failed }: { id: string; failed: number | undefined }) {
   const load = useCard(id, failed);
   const [search] = useSearchParams();
-  useCountView(id, load.state === "view" && !load.own);
+  useCountView(id, load.state === "view" && !load.own, trailIn(useLocation().state) !== null);
   const editing = load.state === "view" && load.own !== null && search.get("edit") === "true";
   useLiveCard(id, load.state === "view" ? load.card : null, editing);
   if (load.state === "loading") return <CardLoading />;
@@ -76,6 +99,8 @@ function OneCard({ id, failed }: { id: string; failed: number | undefined }) {
 
 function ReadCard({ card, own }: { card: WireCard; own: OwnerCard | null }) {
   const favorite = useFavorite(card);
+  const onTrail = trailIn(useLocation().state) !== null;
+  usePageKey("f", () => onTrail && !own && favorite.toggle());
   const origin = useConfig()?.publicUrl ?? "";
   const [units] = useUnits();
   const published = card.status === "published";

@@ -16,6 +16,7 @@ import { CardGrid, CardGridSkeleton } from "../features/cards/tile/card-grid.tsx
 import { CardTile } from "../features/cards/tile/card-tile.tsx";
 import { FavoritesPreview } from "../features/favorites/favorites-preview.tsx";
 import { HeartButton } from "../features/favorites/heart-button.tsx";
+import { SavedSummary } from "../features/search/saved/saved-summary.tsx";
 import { RequireUser } from "../features/shell/require-user.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
 
@@ -53,6 +54,9 @@ function OwnProfile() {
                 />
               )}
             </FavoritesPreview>
+          </Section>
+          <Section title={m.searches_title()}>
+            <SavedSummary />
           </Section>
           <Section title={m.profile_security()}>
             <div className="space-y-8">

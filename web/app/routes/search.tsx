@@ -4,13 +4,20 @@ import { filtersFromUrl } from "@compcard/domain/search/filters";
 import { CardGrid, CardGridSkeleton } from "../features/cards/tile/card-grid.tsx";
 import { HeartButton } from "../features/favorites/heart-button.tsx";
 import { SearchPage } from "../features/search/search-page.tsx";
-import { optionsRead, resultsRead } from "../features/search/search-state.ts";
+import { resultsRead } from "../features/search/search-state.ts";
+import type { SkipHandle } from "../features/shell/shell.tsx";
 import { answerWith, loadInBrowser, loadOnServer, ofLoader } from "../lib/api/page-data.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
 import type { Route } from "./+types/search";
 
+const resultsId = "results";
+
+/** A way past the filters, before everything else on the page. */
+export const handle = { skip: { to: resultsId, text: m.search_skip } } satisfies SkipHandle;
+
+// What can be filtered by is asked for by who opens the filters: nobody waits for it.
 function reads(request: Request) {
-  return [resultsRead(filtersFromUrl(new URL(request.url).searchParams)), optionsRead];
+  return [resultsRead(filtersFromUrl(new URL(request.url).searchParams))];
 }
 
 export const loader = async ({ context, request }: Route.LoaderArgs) =>
@@ -22,14 +29,12 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageMeta title={m.search_title()} description={m.search_meta_description()} />
-      <SearchPage skeleton={<CardGridSkeleton />} failed={loaderData.failed["search.find"] !== undefined}>
-        {(cards) => (
-          <CardGrid
-            cards={cards}
-            label={m.search_results()}
-            corner={(card) => <HeartButton card={card} name={fullName(card)} />}
-          />
-        )}
+      <SearchPage
+        resultsId={resultsId}
+        skeleton={<CardGridSkeleton />}
+        failed={loaderData.failed["search.find"] !== undefined}
+      >
+        {(shown) => <CardGrid {...shown} corner={(card) => <HeartButton card={card} name={fullName(card)} />} />}
       </SearchPage>
     </>
   );

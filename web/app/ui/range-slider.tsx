@@ -1,5 +1,6 @@
 import { Slider } from "@base-ui/react/slider";
 import { m } from "@compcard/domain/messages";
+import type { ReactNode } from "react";
 
 interface RangeSliderProps {
   label: string;
@@ -13,6 +14,8 @@ interface RangeSliderProps {
   onCommit?: (value: [number, number]) => void;
   /** Text of a number, such as `178 cm`. */
   format?: (value: number) => string;
+  /** Stands on the line, as wide as it. */
+  picture?: ReactNode;
 }
 
 /** From and to on one line, by two thumbs or the keyboard. */
@@ -25,6 +28,7 @@ export function RangeSlider({
   onChange,
   onCommit,
   format = String,
+  picture,
 }: RangeSliderProps) {
   return (
     <Slider.Root
@@ -41,6 +45,7 @@ export function RangeSlider({
           {format(value[0])} – {format(value[1])}
         </output>
       </div>
+      {picture && <div className="pointer-events-none -mb-5.25">{picture}</div>}
       <Slider.Control className="flex h-11 touch-none items-center px-2.5 select-none">
         <Slider.Track className="h-0.5 w-full bg-hairline-strong">
           <Slider.Indicator className="bg-ink" />

@@ -2,12 +2,16 @@ import { type City, parseLocation } from "@compcard/domain/cards/locations";
 import agencyRows from "@compcard/domain/data/agencies.json" with { type: "json" };
 import cityRows from "@compcard/domain/data/cities.json" with { type: "json" };
 import { type Agency, agencyFinder } from "@compcard/domain/search/agencies";
+import { vocabularyOf } from "@compcard/domain/search/vocabulary";
 
 export const cities = cityRows as City[];
 export const cityById = new Map(cities.map((city) => [city.id, city]));
 
 export const agencies: Agency[] = [...agencyRows.russia, ...agencyRows.china];
 export const findAgency = agencyFinder(agencyRows);
+
+/** What the words of a query stand for beside names of people. */
+export const matchVocabulary = vocabularyOf(cities);
 
 /** What a person or the browser puts into `location`: an id of the list, a name in three languages, 'City, Country'. */
 export function findPlace(text: string) {

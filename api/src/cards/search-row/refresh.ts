@@ -1,6 +1,14 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
-import { findOutdatedAges, findPublicCards, listCardIdsAfter, writeRows } from "./store.ts";
+import {
+  areRowsOlder,
+  dropGoneBefore,
+  findOutdatedAges,
+  findPublicCards,
+  listCardIdsAfter,
+  noteRowsMadeBy,
+  writeRows,
+} from "./store.ts";
 import { buildSearchTexts } from "./texts.ts";
 
 const batchSize = 1_000;
@@ -19,7 +27,17 @@ export async function refreshSearchRow(db: Kysely<Schema>, cardIds: string[]): P
   );
 }
 
-/** Makes every search row anew: after an import, or when a release changes what search looks at. */
+/** Which code makes the rows: a release that changes what they hold raises it, and all are made anew. */
+const madeBy = 2;
+
+/** Makes all rows anew where an older release made them. Several servers may do so at once: they make the same. */
+export async function renewSearch(db: Kysely<Schema>): Promise<void> {
+  if (!(await areRowsOlder(db, madeBy))) return;
+  await rebuildSearch(db);
+  await noteRowsMadeBy(db, madeBy);
+}
+
+/** Makes every search row anew. */
 export async function rebuildSearch(db: Kysely<Schema>): Promise<void> {
   for (let last = 0; ; ) {
     const batch = await listCardIdsAfter(db, last, batchSize);
@@ -39,4 +57,12 @@ export async function refreshAges(db: Kysely<Schema>): Promise<void> {
     if (outdated.length === 0) return;
     await refreshSearchRow(db, outdated);
   }
+}
+
+/** Longer than any index is cut off from what changes before it is built anew. */
+const goneKeptMs = 30 * 86_400_000;
+
+/** Forgets that cards left the search long ago; to be called now and then. */
+export async function forgetGone(db: Kysely<Schema>, now: Date): Promise<void> {
+  await dropGoneBefore(db, new Date(now.getTime() - goneKeptMs));
 }

@@ -9,30 +9,46 @@ const age = sql`coalesce(extract(year from age(current_date, cards.birth_date)):
 
 const columns = sql.join([...textColumns, ...toggleColumns, ...filterColumns].map((name) => sql.ref(name)));
 
+const fromCard = [
+  ...(["num", "updated_at", "measured_at"] as const),
+  ...(["height", "chest", "waist", "hips", "weight", "shoe_size"] as const),
+];
+const fromTexts = ["search_text", "agency_text", "name_ru", "name_en", "name_zh"] as const;
+const columnsOfCard = sql.join(fromCard.map((name) => sql.ref(name)));
+const textsOfRow = sql.join(fromTexts.map((name) => sql.ref(name)));
+
 /** Those of the cards that are public: published and primary (SEARCH-05). Swimwear of a minor is no portfolio. */
 export async function findPublicCards(db: Db, cardIds: string[]): Promise<(SearchableCard & { id: string })[]> {
   const { rows } = await sql<SearchableCard & { id: string }>`
-    select id, ${columns}, exists (
-      select from card_photos where card_id = cards.id and not (photo_type = 'swimwear' and coalesce(${age} < 18, false))
-    ) as has_portfolio
+    select id, ${columns}, ${age} as age, array(
+      select photo_type from card_photos
+      where card_id = cards.id and not (photo_type = 'swimwear' and coalesce(${age} < 18, false))
+    ) as photo_types
     from cards where id = any(${cardIds}::uuid[]) and status = 'published' and is_primary`.execute(db);
   return rows;
 }
 
-/** Makes the search rows of `cardIds` those of `rows`; a card without one there leaves the search. */
+/**
+ * Makes the search rows of `cardIds` those of `rows`; a card without one there leaves the search. When one first comes is
+ * kept with the card.
+ */
 export async function writeRows(db: Db, cardIds: string[], rows: ({ id: string } & SearchTexts)[]): Promise<void> {
   await sql`
     with fresh as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as row (id uuid, tokens text[], search_text text, agency_text text)
+        as row (id uuid, tokens text[], search_text text, agency_text text, name_ru text, name_en text, name_zh text)
     ), gone as (
       delete from card_search where card_id = any(${cardIds}::uuid[]) and card_id not in (select id from fresh)
+    ), listed as (
+      update cards set first_listed_at = clock_timestamp()
+      where id in (select id from fresh) and first_listed_at is null
     )
-    insert into card_search (card_id, num, updated_at, age, height, tokens, search_text, agency_text)
-    select id, num, updated_at, ${age}, height, array_to_tsvector(fresh.tokens), fresh.search_text, fresh.agency_text
+    insert into card_search (card_id, ${columnsOfCard}, age, tokens, ${textsOfRow})
+    select id, ${columnsOfCard}, ${age}, array_to_tsvector(fresh.tokens), ${textsOfRow}
     from fresh join cards using (id)
-    on conflict (card_id) do update set updated_at = excluded.updated_at, age = excluded.age, height = excluded.height,
-      tokens = excluded.tokens, search_text = excluded.search_text, agency_text = excluded.agency_text`.execute(db);
+    on conflict (card_id) do update set ${sql.join(
+      [...fromCard, "age", "tokens", ...fromTexts].map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`),
+    )}`.execute(db);
 }
 
 /** Ids of cards in the order of their making, those after `num`. */
@@ -46,4 +62,18 @@ export async function findOutdatedAges(db: Db, limit: number): Promise<string[]>
     select id from cards join card_search on card_id = id
     where birth_date is not null and card_search.age is distinct from ${age} limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+export async function areRowsOlder(db: Db, madeBy: number): Promise<boolean> {
+  const row = await db.selectFrom("search_rows").select("made_by").executeTakeFirst();
+  return (row?.made_by ?? 0) < madeBy;
+}
+
+export async function noteRowsMadeBy(db: Db, madeBy: number): Promise<void> {
+  await db.updateTable("search_rows").set({ made_by: madeBy }).execute();
+}
+
+/** Marks of cards that left the search before that moment. */
+export async function dropGoneBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom("card_search_gone").where("gone_at", "<", moment).execute();
 }

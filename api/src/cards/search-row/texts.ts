@@ -1,11 +1,14 @@
 import { parseLocation, placeNames } from "@compcard/domain/cards/locations";
-import { listFilterNames, listFilters } from "@compcard/domain/search/filter-lists";
-import { latinSpellings } from "@compcard/domain/search/latin-names";
+import type { PhotoType } from "@compcard/domain/cards/options";
+import { isRequired, photoSlots } from "@compcard/domain/photos/rules";
+import { type ListFilter, listFilterNames, listFilters } from "@compcard/domain/search/filter-lists";
 import { normalizePlace, normalizeText } from "@compcard/domain/text";
 import type { Selectable } from "kysely";
 import type { CardsTable } from "../../platform/db/schema.ts";
 import { cityById, findAgency } from "./lists.ts";
-import { hanTokens, namesEnd, toggleToken, token, writtenToken } from "./tokens.ts";
+import { nameGroups, textForms } from "./name-forms.ts";
+import { nameOrder } from "./name-order.ts";
+import { cut, hanTokens, namesEnd, notStatedToken, toggleToken, token, writtenToken } from "./tokens.ts";
 
 export const filterColumns = listFilterNames.map((name) => listFilters[name].field);
 
@@ -23,55 +26,81 @@ export const toggleColumns = ["relocation", "driving_license"] as const;
 type Column = (typeof filterColumns)[number] | (typeof textColumns)[number] | (typeof toggleColumns)[number];
 
 /** Of a card, what search looks at. */
-export type SearchableCard = Pick<Selectable<CardsTable>, Column> & { has_portfolio: boolean };
+export type SearchableCard = Pick<Selectable<CardsTable>, Column> & {
+  /** Types of the photos that everybody may see. */
+  photo_types: PhotoType[];
+  /** As searched: by the birth date where it is known. */
+  age: number | null;
+};
 
 export interface SearchTexts {
   tokens: string[];
-  /** Names, then city in three languages and own skills. Every part has a space before it: ' x' finds what begins with x. */
+  /**
+   * The forms of the names, `namesEnd`, those of the city in three languages and of own skills. Every word stands between
+   * spaces, so that ' x' finds what begins with x and ' x ' the word.
+   */
   search_text: string;
   agency_text: string;
+  name_ru: string;
+  name_en: string;
+  name_zh: string;
 }
 
 /** The search row of a public card (SEARCH-01, SEARCH-02). Agency stands apart: guests must not find anything by it. */
 export function buildSearchTexts(card: SearchableCard): SearchTexts {
   const place = placeOf(card);
-  const names = nameTexts(card).map(normalizeText);
-  const others = [...(place ? [place.normalized] : cityNames(card)), ...card.custom_skills.map(normalizeText)];
-  const search_text = [...spaced(names), namesEnd, ...spaced(others)].join("");
+  const search_text = [
+    spaced(nameGroups(card.first_name, card.last_name)),
+    namesEnd,
+    spaced([place ? formsOf(place.normalized) : cityText(card), ...card.custom_skills.map(formsOf)]),
+  ].join("");
   const agency = agencyOf(card.agency);
   const tokens = [
-    ...listFilterNames.flatMap((name) =>
-      [card[listFilters[name].field]]
-        .flat()
-        .filter(Boolean)
-        .map((value) => token(name, value as string)),
-    ),
+    ...listFilterNames.flatMap((name) => listTokens(name, [card[listFilters[name].field]].flat())),
     ...(card.country ? [token("country", card.country.toLowerCase())] : []),
     ...(card.city_id ? [token("city", card.city_id)] : []),
     ...(place ? [writtenToken("place", place.normalized, place.written, card.country?.toLowerCase())] : []),
-    ...(card.has_portfolio ? [toggleToken("hasPortfolio")] : []),
+    ...(card.photo_types.length > 0 ? [toggleToken("hasPortfolio")] : []),
+    ...(hasRequiredPhotos(card) ? [toggleToken("hasRequiredPhotos")] : []),
     ...(card.relocation ? [toggleToken("relocation")] : []),
     ...(card.driving_license ? [toggleToken("drivingLicense")] : []),
     ...hanTokens("card", search_text),
     ...(agency ? [agency.token, ...hanTokens("agency", agency.text)] : []),
   ];
-  return { tokens, search_text, agency_text: agency?.text ?? "" };
+  return { tokens, search_text, agency_text: agency?.text ?? "", ...nameOrder(card) };
 }
 
-function nameTexts({ first_name, last_name }: SearchableCard): string[] {
-  const names = [first_name, last_name];
-  const inChinese = names.some((name) => /\p{Script=Han}/u.test(name));
-  const joined = inChinese ? [last_name + first_name, first_name + last_name] : names;
-  return [...joined, ...names.flatMap(latinSpellings)];
+/** What a card that does not tell carries instead, so that they can be counted. */
+function listTokens(name: ListFilter, values: readonly (string | null)[]): string[] {
+  const told = values.filter((value) => value !== null && value !== "");
+  return told.length > 0 ? told.map((value) => token(name, value as string)) : [notStatedToken(name)];
 }
 
-function spaced(texts: string[]): string[] {
-  return texts.filter(Boolean).map((text) => ` ${text}`);
+function hasRequiredPhotos({ photo_types, age }: SearchableCard): boolean {
+  return photoSlots(age).every((type) => !isRequired(type) || photo_types.includes(type));
 }
 
-function cityNames({ city_id }: SearchableCard): string[] {
+/** Each between spaces, so that two of them are two spaces apart: cards have such texts in common. */
+function spaced(texts: string[]): string {
+  return texts
+    .filter(Boolean)
+    .map((text) => ` ${text} `)
+    .join("");
+}
+
+function formsOf(text: string): string {
+  return textForms(text).join(" ");
+}
+
+// Kept: an import asks for the same few cities thousands of times.
+const cityTexts = new Map<string, string>();
+
+function cityText({ city_id }: SearchableCard): string {
   const city = city_id === null ? undefined : cityById.get(city_id);
-  return city ? placeNames(city) : [];
+  if (!city) return "";
+  const text = cityTexts.get(city.id) ?? placeNames(city).map(formsOf).join(" ");
+  cityTexts.set(city.id, text);
+  return text;
 }
 
 /** A place that is not in the list of cities. */
@@ -87,13 +116,8 @@ function agencyOf(agency: string | null): { token: string; text: string } | null
   const listed = findAgency(agency);
   if (!listed) {
     const text = cut(normalizeText(agency));
-    return { token: writtenToken("agency", text, agency), text };
+    return { token: writtenToken("agency", text, agency), text: spaced([formsOf(text)]) };
   }
-  const names = [...new Set([listed.label, listed.en].map(normalizeText))];
-  return { token: token("agency", listed.value), text: names.join(" ") };
-}
-
-// Compatibility forms can unfold to many letters; a token has to stay below 2 kB.
-function cut(text: string): string {
-  return text.slice(0, 200);
+  const names = [...new Set([listed.label, listed.en].map(formsOf))];
+  return { token: token("agency", listed.value), text: spaced(names) };
 }

@@ -2,7 +2,7 @@ import { countries } from "@compcard/domain/cards/options";
 import { listFilterNames, listFilters, toggleFilters } from "@compcard/domain/search/filter-lists";
 import { expect, it } from "vitest";
 import { agencies, cities } from "./lists.ts";
-import { containing, hanTokens, lexeme, readWritten, toggleToken, token, writtenToken } from "./tokens.ts";
+import { hanTokens, lexeme, likeText, readWritten, toggleToken, token, writtenToken } from "./tokens.ts";
 
 it("SEARCH-02 no two values that can be filtered by share a token", () => {
   const tokens = [
@@ -31,5 +31,5 @@ it("SEARCH-01 Chinese characters are tokens of their own, those of agencies apar
 
 it("SEARCH-01 quotes and wildcards are taken literally", () => {
   expect(lexeme("a'b\\c")).toBe("'a''b\\\\c'");
-  expect(containing("50%_\\")).toBe("%50\\%\\_\\\\%");
+  expect(likeText("50%_\\")).toBe("50\\%\\_\\\\");
 });

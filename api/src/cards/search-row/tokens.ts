@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ToggleFilter } from "@compcard/domain/search/filter-lists";
+import type { ListFilter, ToggleFilter } from "@compcard/domain/search/filter-lists";
 
 const codes = new Map<string, string>();
 
@@ -10,7 +10,9 @@ const codes = new Map<string, string>();
  */
 export function token(name: string, value: string): string {
   const words = `${name}:${value}`;
-  const code = codes.get(words) ?? createHash("sha256").update(words).digest("base64url").slice(0, 4);
+  const known = codes.get(words);
+  if (known !== undefined) return known;
+  const code = createHash("sha256").update(words).digest("base64url").slice(0, 4);
   codes.set(words, code);
   return code;
 }
@@ -18,6 +20,11 @@ export function token(name: string, value: string): string {
 /** A switch that is on, as `relocation`. */
 export function toggleToken(name: ToggleFilter): string {
   return token("toggle", name);
+}
+
+/** A closed list of which the card tells nothing. */
+export function notStatedToken(name: ListFilter): string {
+  return token("notStated", name);
 }
 
 // A tab: none is left in a normalised text or a single line.
@@ -53,20 +60,15 @@ export function lexeme(text: string, match: "whole" | "beginning" = "whole"): st
   return match === "beginning" ? `${quoted}:*` : quoted;
 }
 
-/** `(a | b)`; null for none, which means no condition. */
-export function anyOf(terms: readonly string[]): string | null {
-  return terms.length > 0 ? `(${terms.join("|")})` : null;
-}
-
-/** `a & b`, conditions that are none left out; null for none at all. */
-export function allOf(terms: readonly (string | null)[]): string | null {
-  return terms.filter((term) => term !== null).join("&") || null;
-}
-
 /** Stands in `search_text` between the names and the rest; no normalised text holds it. */
 export const namesEnd = "\n";
 
-/** A LIKE pattern that finds the text anywhere, its own wildcards taken literally. */
-export function containing(text: string, start: "anywhere" | "at a word" = "anywhere"): string {
-  return `%${start === "at a word" ? " " : ""}${text.replace(/[\\%_]/g, "\\$&")}%`;
+/** A text as a LIKE pattern, its own wildcards taken literally. */
+export function likeText(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&");
+}
+
+/** Compatibility forms can unfold to many letters; a token has to stay below 2 kB. */
+export function cut(text: string): string {
+  return text.slice(0, 200);
 }

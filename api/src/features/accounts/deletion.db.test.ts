@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
 import { type IdentityPeers, startIdentityPeers } from "../../../test/identity-peers.ts";
+import { forgetGone } from "../../cards/search-row/refresh.ts";
 import { picture } from "../../platform/images/fixtures/picture-fixtures.ts";
 import { runJanitor } from "../photos/upkeep.ts";
 import { sweepAccounts } from "./sweep.ts";
@@ -26,6 +27,8 @@ afterAll(async () => {
 const notOfAccounts: Record<string, string> = {
   kysely_migration: "which migrations have run",
   kysely_migration_lock: "whose turn it is to migrate",
+  search_rows: "which release made the rows of search",
+  card_search_gone: "numbers of cards that left the search, for the indexes of servers",
   contact_messages: "letters to the people who run the site, from anybody",
 };
 
@@ -51,6 +54,11 @@ async function live(user: TestUser, other: { user: TestUser; card: string }): Pr
   await app.call("auth.saveProfile", { token, body: { bio: "Незабудка" } });
   await app.call("favorites.add", { token, params: { modelId: other.card } });
   await app.call("favorites.add", { token: other.user.token, params: { modelId: card } });
+  await app.call("searches.create", { token, body: { name: "Незабудка", query: "q=Незабудка", notify: true } });
+  await app.parts.database.db
+    .insertInto("search_mails")
+    .values({ user_id: user.id, token_hash: Buffer.from(user.id) })
+    .execute();
   await app.call("auth.login", { body: { email, password }, headers: { "user-agent": "Phone" } });
   const credential = await peers.google.mint({ sub: "31", email, hd: "example.com" });
   expect((await app.call("auth.googleCallback", { token, body: { credential } })).status).toBe(200);
@@ -113,6 +121,8 @@ it("AUTH-14 leaves nothing of an account in any table or file, and what is other
     );
   }
   await sweepAccounts(app.parts);
+  // Marks of numbers go after a month.
+  await forgetGone(app.parts.database.db, new Date(Date.now() + 31 * 86_400_000));
 
   const after = await takeStock();
   expect(after.counts).toEqual(before.counts);

@@ -1,19 +1,24 @@
 import { invalidField } from "@compcard/domain/errors";
+import type { CardsKept } from "../../cards/kept-cards.ts";
 import { getOwnCard, getPublicCard, listOwn } from "../../cards/read.ts";
 import type { Parts } from "../../parts.ts";
-import type { Route } from "../../platform/http/route.ts";
+import { type Route, WrittenData } from "../../platform/http/route.ts";
 import { sendEnquiry } from "./enquiry/usecases.ts";
 import { saveCard } from "./save-card.ts";
 import { createCard, removeCard, setPrimary } from "./usecases.ts";
 
-export function registerCards(route: Route, parts: Parts): void {
+export function registerCards(route: Route, parts: Parts, kept: CardsKept): void {
   route("cards.list", ({ query, viewer }) => listOwn(parts, viewer.userId, query));
   route("cards.create", async ({ body, viewer, reply }) => {
     const { isNew, ...created } = await createCard(parts, viewer.userId, body);
     reply.code(isNew ? 201 : 200);
     return created;
   });
-  route("cards.getPublic", async ({ params, viewer }) => ({ model: await getPublicCard(parts, viewer, params.id) }));
+  route("cards.getPublic", async ({ params, viewer }) =>
+    viewer
+      ? { model: await getPublicCard(parts, viewer, params.id) }
+      : new WrittenData(`{"model":${await kept.get(params.id)}}`),
+  );
   route("cards.get", async ({ params, viewer }) => ({ model: await getOwnCard(parts, viewer.userId, params.id) }));
   route("cards.save", async ({ params, body, viewer, request }) => {
     const version = body.version ?? readIfMatch(request.headers["if-match"]);

@@ -16,6 +16,7 @@ const checks = z.object({
   schema: z.boolean(),
   storage: z.boolean(),
   space: z.boolean(),
+  search: z.boolean(),
   replica: z.boolean().optional(),
 });
 const readyDescription = {
@@ -28,9 +29,12 @@ const readyDescription = {
   },
 };
 
+const toldOnly = ["replica", "search"];
+
 /**
  * `/api/health`: the process runs. `/api/ready`: the database can be written and has our schema, photos can be kept, the
- * disk has room, and nobody has asked the process to stop. A replica that is away is told and keeps nobody out.
+ * disk has room, and nobody has asked the process to stop. A replica that is away, and a search index that is not built or
+ * behind, are told and keep nobody out: others answer for them.
  */
 export function registerHealth(app: FastifyInstance, parts: Parts): void {
   const { stopping } = parts;
@@ -41,7 +45,7 @@ export function registerHealth(app: FastifyInstance, parts: Parts): void {
   app.get("/api/ready", { schema: readyDescription }, async (_request, reply) => {
     const results = await Promise.all(asked.map(async ([name, holds]) => [name, await holds()] as const));
     const checks = Object.fromEntries(results);
-    const ready = results.every(([name, holds]) => holds || name === "replica");
+    const ready = results.every(([name, holds]) => holds || toldOnly.includes(name));
     if (ready && !stopping.aborted) return { success: true, data: { status: "ready", checks } };
     reply.code(503).header("retry-after", "5");
     const message = stopping.aborted ? "Stopping" : "Not ready";

@@ -15,13 +15,14 @@ const always = { max: 2_000_000_000, windowSeconds: 60, pauseSeconds: 0 };
 /** Milliseconds for which a result is told again: whoever asks in a loop costs one write a second. */
 const keptFor = 1_000;
 
-/** What must hold for a process to serve, each asked within a second (FL-63). `replica`, where there is one, is only told. */
+/** What must hold for a process to serve, each asked within a second (FL-63). `replica`, where there is one, and `search` are only told. */
 export function readinessChecks({
   database,
   storage,
   config,
   clock,
-}: Pick<Parts, "database" | "storage" | "config" | "clock">) {
+  search,
+}: Pick<Parts, "database" | "storage" | "config" | "clock" | "search">) {
   const bounded = (check: () => Promise<unknown>) => boundedBy(clock, check);
   return {
     database: bounded(() => takeTurn(database.db, "ready", always)),
@@ -31,6 +32,7 @@ export function readinessChecks({
       const { bavail, bsize } = await statfs(config.dataDir);
       insist(bavail * bsize >= leastFreeBytes);
     }),
+    search: bounded(async () => insist(search.state() === "current" || search.state() === "off")),
     ...(database.replicaAnswers && {
       replica: bounded(async () => insist((await database.replicaAnswers?.()) === true)),
     }),

@@ -50,14 +50,18 @@ export async function findPrimaries(db: Db, userIds: readonly string[]): Promise
   return new Map(rows.map(({ user_id, status }) => [user_id, status]));
 }
 
-/** Puts whole cards in, in their order; an id that came in meanwhile stays what it is. @returns the ids of those that went in. */
+/**
+ * Puts whole cards in, in their order, with when they come into search, so that no row is written twice for that. An id
+ * that came in meanwhile stays what it is. @returns the ids of those that went in.
+ */
 export async function insertCards(changes: CardChanges, cards: readonly NewCard[]): Promise<Set<string>> {
   const [first] = cards;
   if (!first) return new Set();
   const columns = sql.join(Object.keys(first.row).map((name) => sql.ref(name)));
   const { rows } = await sql<{ id: string }>`
-    insert into cards (${columns})
-    select ${columns} from json_populate_recordset(null::cards, ${JSON.stringify(cards.map(({ row }) => row))}::json)
+    insert into cards (${columns}, first_listed_at)
+    select ${columns}, case when status = 'published' then clock_timestamp() end
+    from json_populate_recordset(null::cards, ${JSON.stringify(cards.map(({ row }) => row))}::json)
     on conflict (id) do nothing returning id`.execute(changes.db);
   const made = new Set(rows.map(({ id }) => id));
   for (const { row } of cards) if (made.has(row.id)) changes.changed(row, null);

@@ -10,7 +10,10 @@ import { dropPhotos, takePhotos } from "./photos.ts";
 import { analyse, findKnownIds } from "./store.ts";
 import { patiently, takeIn } from "./take-in.ts";
 
-type Tools = Pick<Parts, "clock" | "database" | "events" | "log" | "photoQueue" | "press" | "stopping" | "storage">;
+type Tools = Pick<
+  Parts,
+  "clock" | "database" | "events" | "log" | "photoQueue" | "press" | "search" | "stopping" | "storage"
+>;
 
 /** What has become of the lines of a file so far. */
 export interface Tally {

@@ -1,27 +1,39 @@
-import type { ListedCard } from "@compcard/domain/cards/schema";
-import { type Pagination, paginate } from "@compcard/domain/pagination";
+import type { AnswerOf } from "@compcard/domain/contract-types";
+import { paginate } from "@compcard/domain/pagination";
 import type { SearchQuery } from "@compcard/domain/search/schema";
-import { listCardsByIds } from "../../cards/read.ts";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
-import { everything, searchCondition } from "./condition.ts";
-import { findPage } from "./find-page.ts";
-import { countCards } from "./store.ts";
+import { searchCondition } from "./condition.ts";
+import { readCursor, writeCursor } from "./cursor.ts";
+import { everything } from "./engine.ts";
+import { fewest, findNear } from "./near.ts";
+import { suggestText } from "./spelling.ts";
 
-/** One page of the public cards that match, last changed first, with the exact number of all (SEARCH-03, SEARCH-04). */
-export async function findCards(
-  parts: Parts,
-  query: SearchQuery,
-  viewer: Viewer | null,
-): Promise<{ models: ListedCard[]; pagination: Pagination }> {
-  const { ids, total } = await findPage(parts.database, searchCondition(query, viewer !== null), query);
+/** The answer with the cards still to be read. */
+type Found = Omit<AnswerOf<"search.find">, "models"> & { ids: string[] };
+
+/** One page of the public cards that match, with the exact number of all (SEARCH-03, SEARCH-04). */
+export async function findCards(parts: Parts, query: SearchQuery, viewer: Viewer | null): Promise<Found> {
+  const condition = searchCondition(query, viewer !== null, parts.clock.now());
+  const { limit, lang: locale = "ru" } = query;
+  const asked = query.sort ?? "relevance";
+  const sort = asked === "relevance" && condition.words.length === 0 ? "updated" : asked;
+  const place = query.cursor ? readCursor(query.cursor, sort) : null;
+  const page = place ? place.page + 1 : query.page;
+  const offset = place ? 0 : (page - 1) * limit;
+  const { ids, total, next } = await parts.search.find(condition, { sort, locale, limit, offset, after: place?.after });
   return {
-    models: await listCardsByIds(parts, ids, viewer),
-    pagination: paginate(query.page, query.limit, total),
+    ids,
+    pagination: {
+      ...paginate(page, limit, total),
+      nextCursor: next && writeCursor({ sort, page, after: next }),
+    },
+    near: page === 1 && total < fewest ? await findNear(parts, { query, condition, viewer }) : [],
+    didYouMean: total === 0 ? await suggestText(parts, query, viewer) : null,
   };
 }
 
 /** How many public cards there are (SEARCH-13). */
-export function countPublicCards({ database }: Parts): Promise<number> {
-  return countCards(database.read, everything);
+export function countPublicCards({ search }: Parts): Promise<number> {
+  return search.count(everything);
 }

@@ -4,7 +4,7 @@ import type { Insertable, Kysely } from "kysely";
 import { refreshSearchRow } from "../../cards/search-row/refresh.ts";
 import type { CardsTable, Schema } from "../../platform/db/schema.ts";
 import { searchCondition } from "./condition.ts";
-import { findPage } from "./find-page.ts";
+import { sqlEngine } from "./sql-engine.ts";
 
 /** For tests: an owner with a published, primary card, in search. @returns the card's id. */
 export async function publishCard(db: Kysely<Schema>, fields: Partial<Insertable<CardsTable>> = {}): Promise<string> {
@@ -27,8 +27,13 @@ function queryOf(given: Record<string, string | string[]>): SearchQuery {
   return searchQuery.parse(given);
 }
 
-/** For tests: ids and total that a guest, or a signed-in reader, finds. */
-export function search(db: Kysely<Schema>, given: Record<string, string | string[]>, seesAgencies = false) {
+/** For tests: ids and total that a guest, or a signed-in reader, finds: in the database, and in an index made of it just now alike. */
+export async function search(db: Kysely<Schema>, given: Record<string, string | string[]>, seesAgencies = false) {
   const query = queryOf(given);
-  return findPage({ read: db }, searchCondition(query, seesAgencies), query);
+  const condition = searchCondition(query, seesAgencies, new Date());
+  const sort = query.sort ?? (condition.words.length > 0 ? "relevance" : "updated");
+  const { page, limit, lang: locale = "ru" } = query;
+  const asked = { sort, locale, limit, offset: (page - 1) * limit };
+  const { ids, total } = await sqlEngine(db).find(condition, asked);
+  return { ids, total };
 }

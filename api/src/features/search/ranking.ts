@@ -3,16 +3,20 @@ import { normalizePlace, normalizeText } from "@compcard/domain/text";
 
 const locales: readonly Locale[] = ["ru", "en", "zh"];
 
-/** The texts that contain what is wanted, each once: those that begin with it, then those with such a word, then the rest. */
+/**
+ * The texts that contain what is wanted, each once: those that begin with it, then those with such a word, then the
+ * rest; `others` are texts found in a way that cannot be seen in them.
+ */
 export function beginningFirst(
   wanted: string,
   texts: string[],
   spellings: (text: string) => string[] = (text) => [text],
+  others: "left out" | "last" = "left out",
 ) {
   const ranks: [string[], string[], string[]] = [[], [], []];
   for (const text of new Set(texts)) {
     const rank = Math.min(...spellings(text).map((spelling) => rankOf(wanted, normalizeText(spelling))));
-    ranks[rank]?.push(text);
+    ranks[others === "last" ? Math.min(rank, 2) : rank]?.push(text);
   }
   return ranks.flat();
 }

@@ -32,6 +32,7 @@ describe("GET /search", () => {
     expect(body.data.models).toHaveLength(2);
     expect(body.data.pagination).toEqual({
       ...{ currentPage: 1, totalPages: 1, totalCount: 2, total: 2, limit: 20, hasNext: false, hasPrev: false },
+      nextCursor: null,
     });
   });
 
@@ -104,5 +105,34 @@ describe("beside the search", () => {
       const refused = await app.call("search.suggestions", { query: { q: "moon", type } });
       expect(refused.status).toBe(400);
     }
+  });
+});
+
+describe("odd input", () => {
+  it.each([
+    ["agency of an accent alone", { agency: "\u0301" }],
+    ["place of a hyphen alone", { location: "-" }],
+    ["letters that unfold", { q: "ⅷ".repeat(100), sort: "name" }],
+    ["a place that unfolds", { location: "ﷺ".repeat(100) }],
+    ["marks alone", { q: "\u0308\u0301 ,;- ·" }],
+  ] as [string, { q?: string; sort?: string; agency?: string; location?: string }][])(
+    "SEARCH-16 %s is answered, by both engines alike",
+    async (_, query) => {
+      const { token } = await app.createUser();
+      for (const sort of [query.sort ?? "updated", "name"]) {
+        const { status, body } = await app.call("search.find", { query: { ...query, sort }, token });
+        expect(status).toBe(200);
+        expect(body.data.pagination.totalCount).toBe(query.q?.startsWith("\u0308") ? 2 : 0);
+      }
+    },
+  );
+
+  it("SEARCH-16 more than twenty places are refused", async () => {
+    const location = Array.from({ length: 21 }, (_, at) => `Place ${at}`);
+    expect((await app.call("search.find", { query: { location } })).status).toBe(400);
+  });
+
+  it("SEARCH-13 nothing is suggested for signs alone", async () => {
+    expect((await app.call("search.suggestions", { query: { q: ",-" } })).body.data.suggestions).toEqual([]);
   });
 });

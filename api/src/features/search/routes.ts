@@ -1,26 +1,32 @@
+import { searchContract } from "@compcard/domain/search/contract";
+import type { CardsKept } from "../../cards/kept-cards.ts";
+import { listCardsByIds } from "../../cards/read.ts";
 import type { Parts } from "../../parts.ts";
-import type { Route } from "../../platform/http/route.ts";
-import { filterOptionsOf } from "./filter-options.ts";
+import { type Route, WrittenData } from "../../platform/http/route.ts";
+import { countFacets } from "./count-facets.ts";
 import { countPublicCards, findCards } from "./find-cards.ts";
 import { listSuggestions } from "./suggestions.ts";
 
-export function registerSearch(route: Route, parts: Parts): void {
-  const options = filterOptionsOf(parts);
+const besideModels = searchContract["search.find"].answer.omit({ models: true });
 
-  route("search.find", ({ query, viewer }) => findCards(parts, query, viewer));
+export function registerSearch(route: Route, parts: Parts, kept: CardsKept): void {
+  const facets = countFacets(parts);
 
-  route("search.filters", async ({ viewer }) => {
-    const all = await options();
-    // The agency is among the contacts that guests do not see.
-    return viewer ? all : { ...all, agencies: [] };
+  route("search.find", async ({ query, viewer }) => {
+    const { ids, ...beside } = await findCards(parts, query, viewer);
+    if (viewer) return { models: await listCardsByIds(parts, ids, viewer), ...beside };
+    const models = await kept.list(ids);
+    return new WrittenData(`{"models":[${models.join(",")}],${JSON.stringify(besideModels.parse(beside)).slice(1)}`);
   });
+
+  route("search.filters", async ({ query, viewer }) => new WrittenData(await facets.written(query, viewer)));
 
   route("search.stats", async () => ({
     totalModels: await countPublicCards(parts),
-    totalCities: (await options()).locations.length,
+    totalCities: (await facets.ofAll(null)).locations.length,
   }));
 
   route("search.suggestions", async ({ query, viewer }) => ({
-    suggestions: await listSuggestions(parts, query, viewer, options),
+    suggestions: await listSuggestions(parts, query, viewer, () => facets.ofAll(viewer)),
   }));
 }

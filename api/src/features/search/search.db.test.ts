@@ -154,6 +154,8 @@ describe("agencies", () => {
       expect(await findAs({ agency: name })).toEqual([listed]);
     }
     for (const q of ["龙", "Longteng", "精英"]) expect(await findAs({ q })).toEqual([chinese]);
+    for (const q of ["zhiraf", "жирфа", "`bhfa", "Canray"]) expect(await find({ q }), q).toEqual([]);
+    for (const q of ["zhiraf", "жирфа", "bhfa", ";bhfa"]) expect((await findAs({ q })).length, q).toBe(1);
   });
 });
 

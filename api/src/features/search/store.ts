@@ -1,23 +1,40 @@
+import type { Locale } from "@compcard/domain/locale";
+import type { Sort } from "@compcard/domain/search/filter-lists";
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
-import type { Alternatives, SearchCondition, TextPattern } from "./condition.ts";
+import type { PageRequest, Position, SearchCondition } from "./engine.ts";
+import { matches, score } from "./store-matches.ts";
 
 type Db = Kysely<Schema>;
 
+interface FoundRow extends Position {
+  card_id: string;
+}
+
+/** What sorts before the order of changes; the smaller, the earlier. */
+type Key = RawBuilder<number | string>;
+
 /**
- * Ids of the cards that match, last changed first. Where `few` are known to match they are all gathered before sorting:
- * the planner, misled by values that never occur together, would walk through the whole table looking for twenty.
+ * The cards of a page and where each stands, with one card more where there is one. Where `few` are known to match they are
+ * all gathered before sorting: the planner, misled by values that never occur together, would walk through the whole table
+ * looking for twenty.
  */
-export async function findCardIds(
+export async function findPositions(
   db: Db,
   condition: SearchCondition,
-  { offset, limit, few }: { offset: number; limit: number; few: boolean },
-): Promise<string[]> {
+  { sort, locale, limit, offset, after }: PageRequest,
+  few: boolean,
+): Promise<FoundRow[]> {
   const gathered = few ? sql`materialized` : sql`not materialized`;
-  const { rows } = await sql<{ card_id: string }>`
-    with found as ${gathered} (select card_id, updated_at, num from card_search where ${matches(condition)})
-    select card_id from found order by updated_at desc, num desc offset ${offset} limit ${limit}`.execute(db);
-  return rows.map(({ card_id }) => card_id);
+  const key = keyOf(sort, locale, condition);
+  const { rows } = await sql<FoundRow & { key: number | string | null }>`
+    with found as ${gathered} (
+      select card_id, updated_at, num, ${key ?? sql`null`} as key from card_search where ${matches(condition)}
+    )
+    select card_id, (extract(epoch from updated_at) * 1000000)::bigint as updated, num, key from found
+    where ${after ? comesAfter(after) : sql<SqlBool>`true`}
+    order by ${key ? sql`key, ` : sql``}updated_at desc, num desc offset ${offset} limit ${limit + 1}`.execute(db);
+  return rows.map(({ key, ...row }) => (key === null ? row : { ...row, key }));
 }
 
 /** How many cards match, exactly. */
@@ -27,53 +44,27 @@ export async function countCards(db: Db, condition: SearchCondition): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-/** How many public cards carry each token, single characters left out. */
-export async function countTokens(db: Db): Promise<Map<string, number>> {
-  const { rows } = await sql<{ token: string; count: number }>`
-    select word as token, ndoc as count from ts_stat('select tokens from card_search')
-    where length(word) > 2`.execute(db);
-  return new Map(rows.map(({ token, count }) => [token, count]));
+/** Names on cards, in no order. */
+export async function findNames(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db.selectFrom("cards").select(["id", "first_name", "last_name"]).where("id", "in", ids).execute();
 }
 
-/** Names on the cards that match, last changed first. */
-export async function findNames(db: Db, condition: SearchCondition, limit: number) {
-  const { rows } = await sql<{ first_name: string; last_name: string }>`
-    select first_name, last_name from card_search join cards on id = card_id where ${matches(condition)}
-    order by card_search.updated_at desc, card_search.num desc limit ${limit}`.execute(db);
-  return rows;
+function keyOf(sort: Sort, locale: Locale, { words }: SearchCondition): Key | null {
+  if (sort === "relevance") return words.length > 0 ? score(words) : null;
+  // The number by which the engine in memory sorts as well: positions go from one to the other.
+  if (sort === "height") return sql`coalesce(height, 256)::int`;
+  if (sort === "-height") return sql`256 - coalesce(height, 0)::int`;
+  if (sort === "measured") return sql`65536 - coalesce(measured_at - '1970-01-01'::date, 0)`;
+  if (sort === "newest") return sql`-num`;
+  if (sort === "name") return sql`${sql.ref(`name_${locale}`)} collate "C"`;
+  return null;
 }
 
-function matches({ options, minAge, maxAge, minHeight, maxHeight, all }: SearchCondition): RawBuilder<SqlBool> {
-  const conditions = [
-    ...(options === null ? [] : [hasTokens(options)]),
-    ...(minAge === undefined ? [] : [sql<SqlBool>`card_search.age >= ${minAge}`]),
-    ...(maxAge === undefined ? [] : [sql<SqlBool>`card_search.age <= ${maxAge}`]),
-    ...(minHeight === undefined ? [] : [sql<SqlBool>`card_search.height >= ${minHeight}`]),
-    ...(maxHeight === undefined ? [] : [sql<SqlBool>`card_search.height <= ${maxHeight}`]),
-    ...all.map(oneOf),
-  ];
-  return conditions.length > 0 ? join(conditions, "and") : sql<SqlBool>`true`;
-}
-
-function oneOf({ tokens, texts, agencies }: Alternatives): RawBuilder<SqlBool> {
-  const ways = [
-    // The tokens first: they are quicker to look at than a text.
-    ...(tokens === null ? [] : [hasTokens(tokens)]),
-    ...texts.map((pattern) => hasText("search_text", pattern)),
-    ...agencies.map((pattern) => hasText("agency_text", pattern)),
-  ];
-  return sql`(${join(ways, "or")})`;
-}
-
-function hasText(column: "search_text" | "agency_text", { like, tokens }: TextPattern): RawBuilder<SqlBool> {
-  const text = sql<SqlBool>`${sql.ref(column)} like ${like}`;
-  return tokens === null ? text : sql`(${hasTokens(tokens)} and ${text})`;
-}
-
-function hasTokens(query: string): RawBuilder<SqlBool> {
-  return sql`tokens @@ ${query}::tsquery`;
-}
-
-function join(conditions: RawBuilder<SqlBool>[], word: "and" | "or"): RawBuilder<SqlBool> {
-  return sql.join(conditions, word === "and" ? sql` and ` : sql` or `);
+function comesAfter({ key, updated, num }: Position): RawBuilder<SqlBool> {
+  const moment = sql`'1970-01-01Z'::timestamptz + ${updated}::float8 * interval '1 microsecond'`;
+  const later = sql<SqlBool>`(updated_at, num) < (${moment}, ${num}::bigint)`;
+  if (key === undefined) return later;
+  const value = typeof key === "string" ? sql`${key} collate "C"` : sql`${key}::bigint`;
+  return sql`(key > ${value} or (key = ${value} and ${later}))`;
 }

@@ -4,10 +4,13 @@ import { invalidField } from "@compcard/domain/errors";
 import { latinSpellings } from "@compcard/domain/search/latin-names";
 import type { SuggestionsQuery } from "@compcard/domain/search/schema";
 import { normalizeText } from "@compcard/domain/text";
+import { nameForms } from "../../cards/search-row/name-forms.ts";
+import { wordForms } from "../../cards/search-row/word-forms.ts";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
-import { everything, namePattern, type SearchCondition, words } from "./condition.ts";
-import type { FilterOptions } from "./filter-options.ts";
+import { words } from "./condition.ts";
+import { everything, type SearchCondition, type TextWay } from "./engine.ts";
+import type { Facets } from "./facets.ts";
 import { beginningFirst, labelsBeginningFirst } from "./ranking.ts";
 import { findNames } from "./store.ts";
 
@@ -22,7 +25,7 @@ export async function listSuggestions(
   parts: Parts,
   { q, type, lang }: SuggestionsQuery,
   viewer: Viewer | null,
-  options: () => Promise<FilterOptions>,
+  facets: () => Promise<Facets>,
 ): Promise<string[]> {
   if (type === "agency" && !viewer) throw invalidField("type", "agency is for signed-in readers");
   const wanted = normalizeText(q);
@@ -35,34 +38,44 @@ export async function listSuggestions(
         skills.map((skill) => labelsOf("skills", skill)),
         lang,
       ),
-    city: async () => labelsBeginningFirst(wanted, (await options()).locations, lang),
+    city: async () => labelsBeginningFirst(wanted, (await facets()).locations, lang),
     agency: async () =>
       beginningFirst(
         wanted,
-        (await options()).agencies.map(({ label }) => label),
+        (await facets()).agencies.map(({ label }) => label),
       ),
   }[type]();
   return found.slice(0, most);
 }
 
-async function suggestNames({ database }: Parts, wanted: string): Promise<string[]> {
-  const find = async (start?: "at a word") => {
-    const rows = await findNames(database.read, nameCondition(wanted, start), namesLookedAt);
-    const names = rows.map(({ first_name, last_name }) => nameOf(first_name, last_name));
-    return beginningFirst(wanted, names, (name) => [name, ...latinSpellings(name)]);
+async function suggestNames({ database, search }: Parts, wanted: string): Promise<string[]> {
+  if (words(wanted).length === 0) return [];
+  const find = async (as: "start" | "part") => {
+    const page = { sort: "updated", locale: "ru", limit: namesLookedAt, offset: 0 } as const;
+    const { ids } = await search.find(nameCondition(wanted, as), page);
+    const rows = await findNames(database.read, ids);
+    const byId = new Map(rows.map((row) => [row.id, nameOf(row)]));
+    const forms = new Map(rows.map((row) => [nameOf(row), nameForms(row.first_name, row.last_name)]));
+    const names = ids.flatMap((id) => byId.get(id) ?? []);
+    return beginningFirst(
+      wanted,
+      names,
+      (name) => [name, ...latinSpellings(name), ...(isChinese(name) ? (forms.get(name) ?? []) : [])],
+      "last",
+    );
   };
-  const beginning = await find("at a word");
-  // No index finds one or two letters in the middle of a word.
+  const beginning = await find("start");
+  // The database has no way to one or two letters in the middle of a word.
   if (beginning.length >= most || (wanted.length < 3 && !isChinese(wanted))) return beginning;
-  return [...new Set([...beginning, ...(await find())])];
+  return [...new Set([...beginning, ...(await find("part"))])];
 }
 
-function nameCondition(wanted: string, start?: "at a word"): SearchCondition {
-  const all = words(wanted).map((word) => ({ tokens: null, texts: [namePattern(word, start)], agencies: [] }));
-  return { ...everything, all };
+function nameCondition(wanted: string, as: "start" | "part"): SearchCondition {
+  const ways = (word: string) => wordForms(word).exact.map((text): TextWay => ({ in: "names", text, as }));
+  return { ...everything, words: words(wanted).map((word) => [{ tokens: [], texts: ways(word) }]) };
 }
 
-function nameOf(first: string, last: string): string {
+function nameOf({ first_name: first, last_name: last }: { first_name: string; last_name: string }): string {
   return isChinese(first + last) ? `${last}${first}` : `${first} ${last}`.trim();
 }
 

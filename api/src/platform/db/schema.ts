@@ -111,6 +111,8 @@ export interface OutboxTable {
   subject: string;
   body_text: string;
   body_html: string | null;
+  /** Where one tap stops mails of this kind. */
+  unsubscribe_url: string | null;
   attempts: Generated<number>;
   next_attempt_at: ColumnType<Date, Date | undefined, Date>;
   sent_at: Date | null;
@@ -155,6 +157,8 @@ export interface CardsTable extends FieldColumns {
   measured_at: string | null;
   /** Day by UTC on which `age` was last given as a number. */
   age_given_on: string | null;
+  /** When it first stood in search; stays when it leaves. */
+  first_listed_at: Date | null;
   created_at: ColumnType<Date, Date | undefined, Date>;
   updated_at: Updated;
 }
@@ -186,17 +190,58 @@ export interface CardSearchTable {
   card_id: string;
   num: number;
   updated_at: Date;
+  measured_at: string | null;
   age: number | null;
   height: number | null;
+  chest: number | null;
+  waist: number | null;
+  hips: number | null;
+  weight: number | null;
+  shoe_size: number | null;
   tokens: string;
   search_text: string;
   agency_text: Generated<string>;
+  /** Where `sort=name` puts the card, compared byte by byte. */
+  name_ru: Generated<string>;
+  name_en: Generated<string>;
+  name_zh: Generated<string>;
+  /** The transaction that wrote the row; set by a trigger. */
+  changed_in: Generated<string>;
+}
+
+/** Cards that left the search: for the indexes that processes keep. Written by a trigger. */
+export interface CardSearchGoneTable {
+  /** Of the card, and nothing else of it: the place in the order in which cards were made. */
+  num: number;
+  changed_in: string;
+  gone_at: Date;
 }
 
 export interface FavoritesTable {
   user_id: string;
   card_id: string;
   created_at: Created;
+}
+
+export interface SavedSearchesTable {
+  id: Generated<string>;
+  user_id: string;
+  name: string;
+  /** In canonical form (`domain/src/search/saved/schema.ts`). */
+  query: string;
+  notify: Generated<boolean>;
+  created_at: Created;
+  /** When the person last looked at its results. */
+  seen_at: Updated;
+  /** Cards that first stood in search by then are mailed no more. */
+  told_until: Updated;
+}
+
+/** Mails about new cards: when, and the links in them that turn such mails off. */
+export interface SearchMailsTable {
+  token_hash: Uint8Array;
+  user_id: string;
+  sent_at: Created;
 }
 
 export interface CardViewsTable {
@@ -232,7 +277,11 @@ export interface Schema {
   card_photos: CardPhotosTable;
   media_gc: MediaGcTable;
   card_search: CardSearchTable;
+  card_search_gone: CardSearchGoneTable;
+  search_rows: { made_by: number };
   favorites: FavoritesTable;
+  saved_searches: SavedSearchesTable;
+  search_mails: SearchMailsTable;
   card_views: CardViewsTable;
   document_tickets: DocumentTicketsTable;
 }

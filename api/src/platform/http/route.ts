@@ -22,8 +22,17 @@ export interface Input<N extends CallName> {
   reply: FastifyReply;
 }
 
+/** Data that was checked against the contract and written before: JSON of what stands under `data`. */
+export class WrittenData {
+  readonly json: string;
+
+  constructor(json: string) {
+    this.json = json;
+  }
+}
+
 /** Registers calls of the contract: `route('cards.get', handler)`. */
-export type Route = <N extends CallName>(name: N, handler: (input: Input<N>) => Promise<Data<N>>) => void;
+export type Route = <N extends CallName>(name: N, handler: (input: Input<N>) => Promise<Data<N> | WrittenData>) => void;
 
 /** The envelope of every refusal, for descriptions. */
 export const failureAnswer = z.object({
@@ -87,6 +96,8 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate, li
           request,
           reply,
         } as never);
+        if (data instanceof WrittenData)
+          return reply.type("application/json; charset=utf-8").send(`{"success":true,"data":${data.json}}`);
         noteSuccess(name, request, data);
         return reply.send({ success: true, data });
       },

@@ -8,6 +8,8 @@ export interface MailContent {
   lead: string;
   /** Words of another person, shown as theirs. */
   quote?: string;
+  /** What there is to tell, under headings, each thing with a page of its own. */
+  lists?: MailList[];
   /** To be typed instead of opening the link; stands below the lead, which speaks of it. */
   code?: string | undefined;
   /** Label of the link. */
@@ -16,6 +18,15 @@ export interface MailContent {
   link: string;
   /** What to do, or not. */
   note: string;
+  /** Ends mails of this kind; last of all. */
+  off?: { text: string; link: string };
+}
+
+export interface MailList {
+  title: string;
+  items: { name: string; text: string; link: string }[];
+  /** Leads to all of it. */
+  more: { text: string; link: string };
 }
 
 /** Words of another person for within quotation marks: they cannot end the quotation and go on in our name (FL-12). */
@@ -33,17 +44,34 @@ export interface MailFrame {
 
 /** A mail as plain text and as simple HTML that needs no images; whatever stands in the content stays text. */
 export function composeMail({ to, locale, site }: MailFrame, content: MailContent): Mail {
-  const { subject, lead, quote, code, action, link, note } = content;
+  const { subject, lead, quote, lists = [], code, action, link, note, off } = content;
   const colon = locale === "zh" ? "：" : ":";
   const parts = [
     lead,
     ...(quote ? [`———\n${quote}\n———`] : []),
+    ...lists.map((list) => listText(list, colon)),
     ...(code ? [code] : []),
     `${action}${colon}\n${link}`,
     note,
+    ...(off ? [`${off.text}${colon}\n${off.link}`] : []),
     `${site}\n`,
   ];
   return { to, subject, text: parts.join("\n\n"), html: layOut(locale, site, content) };
+}
+
+function listText({ title, items, more }: MailList, colon: string): string {
+  const lines = items.map(({ name, text, link }) => `— ${[name, text].filter(Boolean).join(" · ")}\n${link}`);
+  return [title, ...lines, `${more.text}${colon}\n${more.link}`].join("\n\n");
+}
+
+function listHtml({ title, items, more }: MailList): string {
+  const lines = items.map(
+    ({ name, text, link }) =>
+      `<li style="margin:0 0 8px;overflow-wrap:anywhere"><a href="${escapeHtml(link)}" style="color:#111;font-weight:bold">${escapeHtml(name)}</a><br><span style="color:#666">${escapeHtml(text)}</span></li>\n`,
+  );
+  return `<h2 style="margin:0 0 8px;font-size:18px;line-height:1.3;overflow-wrap:anywhere">${escapeHtml(title)}</h2>
+<ul style="margin:0 0 12px;padding:0 0 0 20px">\n${lines.join("")}</ul>
+<p style="margin:0 0 24px"><a href="${escapeHtml(more.link)}" style="color:#111">${escapeHtml(more.text)}</a></p>\n`;
 }
 
 function layOut(locale: Locale, siteName: string, content: MailContent): string {
@@ -58,6 +86,11 @@ function layOut(locale: Locale, siteName: string, content: MailContent): string 
     content.note,
   ].map(escapeHtml);
   const quoted = `<p dir="auto" style="margin:0 0 24px;padding:4px 0 4px 16px;border-left:2px solid #c8102e;white-space:pre-line;overflow-wrap:anywhere">${quote}</p>\n`;
+  const listed = (content.lists ?? []).map(listHtml).join("");
+  const { off } = content;
+  const ended = off
+    ? `<p style="margin:16px 0 0;font-size:13px"><a href="${escapeHtml(off.link)}" style="color:#666">${escapeHtml(off.text)}</a></p>\n`
+    : "";
   const typed = `<p style="margin:0 0 24px;font-size:28px;font-weight:bold;letter-spacing:.2em">${code}</p>\n`;
   return `<!doctype html>
 <html lang="${locale}">
@@ -67,10 +100,10 @@ function layOut(locale: Locale, siteName: string, content: MailContent): string 
 <p style="margin:0 0 24px;padding-bottom:12px;border-bottom:1px solid #e6e6e6;font-weight:bold;letter-spacing:.08em;text-transform:uppercase">${site}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${subject}</h1>
 <p style="margin:0 0 24px">${lead}</p>
-${quote ? quoted : ""}${code ? typed : ""}<p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:12px 20px;background:#c8102e;color:#fff;text-decoration:none">${action}</a></p>
+${quote ? quoted : ""}${listed}${code ? typed : ""}<p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:12px 20px;background:#c8102e;color:#fff;text-decoration:none">${action}</a></p>
 <p style="margin:0 0 24px;font-size:13px;word-break:break-all"><a href="${link}" style="color:#111">${link}</a></p>
 <p style="margin:0;font-size:13px;color:#666">${note}</p>
-</div>
+${ended}</div>
 </body>
 </html>
 `;

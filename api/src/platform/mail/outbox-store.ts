@@ -32,11 +32,13 @@ export async function claimMail(db: Kysely<Schema>): Promise<WaitingMail | null>
   return claimed ?? null;
 }
 
+const nothing = { subject: "", reply_to: null, body_text: "", body_html: null, unsubscribe_url: null };
+
 /** The mail is out; what it said, which may be a secret link, and who answers it are forgotten. */
 export async function markSent(db: Kysely<Schema>, id: string): Promise<void> {
   await db
     .updateTable("outbox")
-    .set({ sent_at: sql<Date>`now()`, subject: "", reply_to: null, body_text: "", body_html: null, last_error: null })
+    .set({ sent_at: sql<Date>`now()`, ...nothing, last_error: null })
     .where("id", "=", id)
     .execute();
 }

@@ -11,6 +11,8 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
+  /** Stops mails of this kind when it is posted to, without a session (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 /** Leaves a mail in the outbox, in the caller's transaction: it goes out if and only if that commits (VERIFY-07). */
@@ -23,6 +25,7 @@ export async function queueMail(db: Kysely<Schema>, mail: Mail): Promise<void> {
       subject: mail.subject.replace(/\s+/g, " "),
       body_text: mail.text,
       body_html: mail.html ?? null,
+      unsubscribe_url: mail.unsubscribeUrl ?? null,
       sent_at: null,
       last_error: null,
     })

@@ -59,8 +59,13 @@ function compose(mail: WaitingMail, from: string): SendMailOptions {
     ...(mail.body_html ? { html: mail.body_html } : {}),
     date: mail.created_at,
     messageId: `<${mail.id}@${domain}>`,
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: { "Auto-Submitted": "auto-generated", ...oneTapOff(mail.unsubscribe_url) },
   };
+}
+
+/** Mail programs offer it as a button of their own, and post to it (RFC 8058). */
+function oneTapOff(url: string | null): Record<string, string> {
+  return url ? { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {};
 }
 
 /** `Name <address>` or an address; as an object, so that no comma in it can add another recipient. */

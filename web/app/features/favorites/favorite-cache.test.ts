@@ -9,6 +9,8 @@ const [one, other] = [
 describe("kept answers after a heart", () => {
   it("FAV-02 marks the card in lists and alone, and leaves the others", () => {
     expect(markCard({ models: [one, other] }, "1", true).models).toEqual([{ id: "1", is_favorited: true }, other]);
+    const near = [{ model: one, differs: [] }];
+    expect(markCard({ near }, "1", true).near).toEqual([{ model: { id: "1", is_favorited: true }, differs: [] }]);
     expect(markCard({ model: one }, "1", true).model).toEqual({ id: "1", is_favorited: true });
   });
 

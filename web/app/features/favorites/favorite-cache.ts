@@ -7,6 +7,7 @@ interface AnyCard {
 
 interface Answer {
   models?: AnyCard[];
+  near?: { model: AnyCard }[];
   favorites?: AnyCard[];
   model?: AnyCard;
 }
@@ -25,11 +26,17 @@ export function rememberFavorite(queries: QueryClient, cardId: string, saved: bo
 export function markCard<A extends Answer>(answer: A, cardId: string, saved: boolean): A {
   const mark = <C extends AnyCard>(card: C): C =>
     card.id === cardId && card.is_favorited !== undefined ? { ...card, is_favorited: saved } : card;
-  const all = [...(answer.models ?? []), ...(answer.favorites ?? []), ...(answer.model ? [answer.model] : [])];
+  const all = [
+    ...(answer.models ?? []),
+    ...(answer.near?.map(({ model }) => model) ?? []),
+    ...(answer.favorites ?? []),
+    ...(answer.model ? [answer.model] : []),
+  ];
   if (all.every((card) => mark(card) === card)) return answer;
   return {
     ...answer,
     ...(answer.models && { models: answer.models.map(mark) }),
+    ...(answer.near && { near: answer.near.map((one) => ({ ...one, model: mark(one.model) })) }),
     ...(answer.favorites && { favorites: answer.favorites.map(mark) }),
     ...(answer.model && { model: mark(answer.model) }),
   };

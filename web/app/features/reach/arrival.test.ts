@@ -19,5 +19,9 @@ it.each([
   ["", null, card.replace("/en", "/zh"), null],
   ["", "/model/d5fce48b-10b0-4e93-80de-86d25b5126a8", "", null],
 ])("an opening of the card%s after %s, led by '%s', is from %s", (rest, previous, referrer, source) => {
-  expect(sourceOf({ address: new URL(card + rest), previous, referrer })).toBe(source);
+  expect(sourceOf({ address: new URL(card + rest), previous, referrer, isResult: false })).toBe(source);
+});
+
+it("a card after another one of the same results is from search too", () => {
+  expect(sourceOf({ address: new URL(card), previous: "/model/another", referrer: "", isResult: true })).toBe("search");
 });

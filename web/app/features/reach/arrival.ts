@@ -8,16 +8,18 @@ export interface Arrival {
   previous: string | null;
   /** What the browser says led to the document; only the kind of site is kept of it. */
   referrer: string;
+  /** One of the results of a search, that a person goes through card by card. */
+  isResult: boolean;
 }
 
 /** Where an opening of a card came from; null where the card led to itself, as when its language is changed. */
-export function sourceOf({ address, previous, referrer }: Arrival): ReachSource | null {
+export function sourceOf({ address, previous, referrer, isResult }: Arrival): ReachSource | null {
   const path = previous ?? ownPath(referrer, address.origin);
   if (path !== null && cardAt(path) === cardAt(address.pathname)) return null;
   const tag = linkTagOf(address.searchParams);
   if (tag) return tag;
   if (path === null) return sourceOfReferrer(referrer);
-  return pageAt(path) === "search" ? "search" : "site";
+  return isResult || pageAt(path) === "search" ? "search" : "site";
 }
 
 function ownPath(referrer: string, origin: string): string | null {

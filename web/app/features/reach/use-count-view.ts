@@ -17,12 +17,12 @@ export function useTrail(): void {
 
 /**
  * Counts that a card was opened, once it is `shown`, and takes the tag of its link out of the address. The server does
- * not count the owner. Machines that run no scripts, such as makers of link previews, are not counted either.
+ * not count the owner. `isResult`: the card was opened from results of a search, or from another of them. Machines that run no scripts, such as makers of link previews, are not counted either.
  */
-export function useCountView(cardId: string, shown: boolean): void {
+export function useCountView(cardId: string, shown: boolean, isResult: boolean): void {
   const { pathname, search } = useLocation();
   const [query, setQuery] = useSearchParams();
-  const [source] = useState(() => arrivalAt(pathname + search));
+  const [source] = useState(() => arrivalAt(pathname + search, isResult));
   const counted = useRef(false);
   useEffect(() => {
     if (!shown || !source || counted.current) return;
@@ -44,7 +44,7 @@ export function useCountView(cardId: string, shown: boolean): void {
 }
 
 // Read while the card is first drawn, before the trail moves on to it.
-function arrivalAt(path: string): ReachSource | null {
+function arrivalAt(path: string, isResult: boolean): ReachSource | null {
   if (typeof document === "undefined") return null;
-  return sourceOf({ address: new URL(path, location.origin), previous, referrer: document.referrer });
+  return sourceOf({ address: new URL(path, location.origin), previous, referrer: document.referrer, isResult });
 }

@@ -7,10 +7,12 @@ import type { SearchState } from "./search-state.ts";
 interface ActiveChipsProps {
   state: SearchState;
   options: FilterOptions | undefined;
+  /** Name of the chosen city, as far as the results tell it. */
+  city: string;
 }
 
 /** What is chosen, each taken away by a touch, and all of it at once. */
-export function ActiveChips({ state: { filters, show, clear }, options }: ActiveChipsProps) {
+export function ActiveChips({ state: { filters, show, clear }, options, city }: ActiveChipsProps) {
   const active = activeFilters(filters);
   if (active.length === 0) return null;
   return (
@@ -19,7 +21,7 @@ export function ActiveChips({ state: { filters, show, clear }, options }: Active
       className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
     >
       {active.map((one) => {
-        const text = chipText(one, options);
+        const text = chipText(one, options, city);
         return (
           <li key={text} className="shrink-0">
             <Chip label={text} onRemove={() => show(withoutFilter(filters, one))} />

@@ -1,41 +1,60 @@
-import { type ListFilter, listFilterNames, toggleFilters } from "@compcard/domain/search/filter-lists";
-import { ChevronDown } from "lucide-react";
-import { useState } from "react";
+import { m } from "@compcard/domain/messages";
+import { activeFilters } from "@compcard/domain/search/active-filters";
+import { foldedLists, type RangeFilter, type ToggleFilter, toggleFilters } from "@compcard/domain/search/filter-lists";
+import { numberFormat } from "../../lib/locale/intl.ts";
 import { FieldGroup } from "../../ui/field-group.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
 import { filterName } from "./filter-text.ts";
+import { MeasuredFilter } from "./measured-filter.tsx";
 import { OptionChips } from "./option-chips.tsx";
 import type { PanelProps } from "./panel-props.ts";
+import { PanelSection } from "./panel-section.tsx";
 import { PlaceFilters } from "./place-filters.tsx";
 import { RangeFilters } from "./range-filters.tsx";
 
-/** Every filter of SEARCH-02 in its order; long lists are folded until they are wanted. */
-export function FilterPanel(props: PanelProps) {
+const firstRanges = ["ageRange", "heightRange"] as const satisfies RangeFilter[];
+const bodyRanges = [
+  "chestRange",
+  "waistRange",
+  "hipsRange",
+  "weightRange",
+  "shoeRange",
+] as const satisfies RangeFilter[];
+
+/** Every filter of SEARCH-02, what a brief begins with first; the rest is folded until it is wanted. */
+export default function FilterPanel(props: PanelProps) {
   const { filters, options, onChange } = props;
+  const active = activeFilters(filters);
+  const chosen = (names: readonly string[]) => active.filter(({ name }) => names.includes(name)).length;
   return (
     <div className="space-y-6">
+      {props.failure}
+      <FieldGroup label={filterName("gender")}>
+        <OptionChips filter="gender" {...props} />
+      </FieldGroup>
       <PlaceFilters {...props} />
       <FieldGroup label={filterName("clothingSize")}>
-        <OptionChips
-          filter="clothingSize"
-          chosen={filters.clothingSize}
-          options={options}
-          onChange={(clothingSize) => onChange({ clothingSize })}
-        />
+        <OptionChips filter="clothingSize" {...props} />
       </FieldGroup>
-      <RangeFilters {...props} />
+      <RangeFilters names={firstRanges} {...props} />
       <div className="border-b border-hairline">
-        {listFilterNames
-          .filter((name) => name !== "clothingSize")
-          .map((name) => (
-            <ListSection key={name} filter={name} {...props} />
-          ))}
+        <PanelSection title={m.search_measures()} chosen={chosen(bodyRanges)}>
+          <RangeFilters names={bodyRanges} {...props} />
+        </PanelSection>
+      </div>
+      <MeasuredFilter {...props} />
+      <div className="border-b border-hairline">
+        {foldedLists.map((name) => (
+          <PanelSection key={name} title={filterName(name)} chosen={chosen([name])}>
+            <OptionChips filter={name} {...props} />
+          </PanelSection>
+        ))}
       </div>
       <div>
         {toggleFilters.map((name) => (
           <Toggle
             key={name}
-            label={filterName(name)}
+            label={<ToggleLabel name={name} count={options?.toggles[name]} />}
             checked={filters[name]}
             onChange={(checked) => onChange({ [name]: checked })}
           />
@@ -45,32 +64,11 @@ export function FilterPanel(props: PanelProps) {
   );
 }
 
-function ListSection({ filter, filters, options, onChange }: PanelProps & { filter: ListFilter }) {
-  const chosen: readonly string[] = filters[filter];
-  // Once open it stays as the person left it.
-  const [openAtFirst] = useState(chosen.length > 0);
+function ToggleLabel({ name, count }: { name: ToggleFilter; count: number | undefined }) {
   return (
-    <details className="group/list border-t border-hairline" open={openAtFirst}>
-      <summary className="target w-full list-none justify-between gap-3 [&::-webkit-details-marker]:hidden">
-        <span>{filterName(filter)}</span>
-        <span className="flex items-center gap-2 text-sm text-muted">
-          {chosen.length > 0 && <span className="bg-ink px-1.5 text-paper">{chosen.length}</span>}
-          <ChevronDown
-            aria-hidden="true"
-            size={18}
-            strokeWidth={1.5}
-            className="transition-transform group-open/list:rotate-180"
-          />
-        </span>
-      </summary>
-      <div className="pt-1 pb-4">
-        <OptionChips
-          filter={filter}
-          chosen={filters[filter]}
-          options={options}
-          onChange={(values) => onChange({ [filter]: values })}
-        />
-      </div>
-    </details>
+    <>
+      {filterName(name)}
+      {count !== undefined && <span className="ml-1.5 text-xs text-muted">{numberFormat().format(count)}</span>}
+    </>
   );
 }

@@ -1,29 +1,32 @@
 import { m } from "@compcard/domain/messages";
-import { changeFilters, defaultFilters } from "@compcard/domain/search/filters";
+import { changeFilters, defaultFilters, type SearchFilters } from "@compcard/domain/search/filters";
 import { useState } from "react";
 import { useRead } from "../../lib/api/use-read.ts";
 import { numberFormat } from "../../lib/locale/intl.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { FilterPanel } from "./filter-panel.tsx";
-import type { FilterOptions } from "./filter-text.ts";
-import { resultsRead, type SearchState } from "./search-state.ts";
+import { countsFailure } from "./counts-failure.tsx";
+import FilterPanel from "./filter-panel.tsx";
+import { resultsRead } from "./search-state.ts";
+import { useOptions } from "./use-options.ts";
 
 interface FilterSheetProps {
-  state: SearchState;
-  options: FilterOptions | undefined;
+  /** What the sheet begins with. */
+  filters: SearchFilters;
+  onShow: (filters: SearchFilters) => void;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** The filters over the whole of a phone: they count while they are chosen, and search when the count is pressed. */
-export function FilterSheet({ state, options, open, onOpenChange }: FilterSheetProps) {
-  const [draft, setDraft] = useState(state.filters);
+export default function FilterSheet({ filters, onShow, open, onOpenChange }: FilterSheetProps) {
+  const [draft, setDraft] = useState(filters);
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
     setWasOpen(open);
-    setDraft(state.filters);
+    setDraft(filters);
   }
+  const options = useOptions(draft, open);
   // The answer is the one the page will show: pressed, it is there at once.
   const { data, isFetching } = useRead(resultsRead(draft), { enabled: open, keepPrevious: true });
   const count = data?.pagination.totalCount ?? 0;
@@ -43,7 +46,7 @@ export function FilterSheet({ state, options, open, onOpenChange }: FilterSheetP
             busy={isFetching}
             onClick={() => {
               onOpenChange(false);
-              state.show(draft);
+              onShow(draft);
             }}
           >
             {data && count === 0 ? m.search_show_none() : m.search_show({ count, number })}
@@ -53,7 +56,8 @@ export function FilterSheet({ state, options, open, onOpenChange }: FilterSheetP
     >
       <FilterPanel
         filters={draft}
-        options={options}
+        options={options.data}
+        failure={countsFailure(options)}
         onChange={(patch) => setDraft((now) => changeFilters(now, patch))}
       />
     </Sheet>

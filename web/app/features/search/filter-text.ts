@@ -11,54 +11,73 @@ import {
   rangeFilters,
   type ToggleFilter,
 } from "@compcard/domain/search/filter-lists";
+import { numberFormat } from "../../lib/locale/intl.ts";
 
 export type FilterOptions = AnswerOf<"search.filters">;
 
-type Filter = ListFilter | RangeFilter | ToggleFilter | "country" | "location" | "agency";
+type Filter = ActiveFilter["name"];
 
-const names: Record<Exclude<Filter, ListFilter>, () => string> = {
-  country: fieldNames.country,
-  location: fieldNames.location,
-  agency: fieldNames.agency,
-  ageRange: fieldNames.age,
-  heightRange: fieldNames.height,
+const toggles: Record<ToggleFilter, () => string> = {
   hasPortfolio: m.search_has_portfolio,
+  hasRequiredPhotos: m.search_required_photos,
   relocation: fieldNames.relocation,
   drivingLicense: fieldNames.driving_license,
 };
 
 /** Label of a filter. */
 export function filterName(name: Filter): string {
-  return isList(name) ? fieldNames[listFilters[name].field]() : names[name]();
+  if (isKey(listFilters, name)) return fieldNames[listFilters[name].field]();
+  if (isKey(rangeFilters, name)) return fieldNames[rangeFilters[name].field]();
+  if (isKey(toggles, name)) return toggles[name]();
+  return name === "measuredWithin" ? m.search_measured() : fieldNames[name]();
 }
 
-function isList(name: Filter): name is ListFilter {
-  return Object.hasOwn(listFilters, name);
+function isKey<T extends object>(table: T, name: PropertyKey): name is keyof T {
+  return Object.hasOwn(table, name);
 }
 
-/** The words of a chip above the results. */
-export function chipText(active: ActiveFilter, options: FilterOptions | undefined): string {
+/** The words of a chip above the results; `city` is the name of the chosen one where somebody found is there. */
+export function chipText(active: ActiveFilter, options: FilterOptions | undefined, city = ""): string {
   const name = filterName(active.name);
   if ("range" in active) return rangeText(name, active);
+  if ("months" in active) return m.search_chip({ name, value: m.search_measured_within({ count: active.months }) });
   if (!("value" in active)) return name;
-  return m.search_chip({ name, value: valueText(active, options) });
+  return m.search_chip({ name, value: valueText(active, options, city) });
 }
 
 function rangeText(name: string, active: Extract<ActiveFilter, { range: unknown }>): string {
-  const [from, to] = active.range;
+  const [low, high] = active.range;
+  const [from, to] = [numberFormat().format(low), numberFormat().format(high)];
   const { min, max } = rangeFilters[active.name];
   // An end at its bound means "and beyond".
-  if (to === max) return m.search_chip({ name, value: m.common_from({ value: from }) });
-  if (from === min) return m.search_chip({ name, value: m.common_to({ value: to }) });
+  if (high === max) return m.search_chip({ name, value: m.common_from({ value: from }) });
+  if (low === min) return m.search_chip({ name, value: m.common_to({ value: to }) });
   return m.search_chip_range({ name, from, to });
 }
 
 function valueText(
   { name, value }: Extract<ActiveFilter, { value: unknown }>,
   options: FilterOptions | undefined,
+  city: string,
 ): string {
   if (name === "country") return optionLabel("countries", value, getLocale());
-  if (name === "location") return options?.locations.find((place) => place.value === value)?.[getLocale()] ?? value;
+  if (name === "location")
+    return options?.locations.find((place) => place.value === value)?.[getLocale()] ?? (city || value);
   if (name === "agency") return options?.agencies.find((agency) => agency.value === value)?.label ?? value;
-  return optionLabel(listFilters[name].list, value, getLocale());
+  return optionLabel(listFilters[name as ListFilter].list, value, getLocale());
+}
+
+const numbers: Record<RangeFilter, (value: string) => string> = {
+  ageRange: (value) => value,
+  heightRange: (value) => m.common_cm({ value }),
+  chestRange: (value) => m.common_cm({ value }),
+  waistRange: (value) => m.common_cm({ value }),
+  hipsRange: (value) => m.common_cm({ value }),
+  weightRange: (value) => m.common_kg({ value }),
+  shoeRange: (value) => m.common_shoe_eu({ value }),
+};
+
+/** A number on a slider, with its unit. */
+export function numberText(name: RangeFilter, value: number): string {
+  return numbers[name](numberFormat().format(value));
 }

@@ -4,25 +4,25 @@ import { getLocale } from "@compcard/domain/runtime";
 import { type ListFilter, type ListFilterValue, listFilters, shownOptions } from "@compcard/domain/search/filter-lists";
 import { capitalized } from "@compcard/domain/wording";
 import { useState } from "react";
-import { type FilterOptions, filterName } from "./filter-text.ts";
-
-interface OptionChipsProps<F extends ListFilter> {
-  filter: F;
-  chosen: readonly ListFilterValue<F>[];
-  options: FilterOptions | undefined;
-  onChange: (chosen: ListFilterValue<F>[]) => void;
-}
+import { numberFormat } from "../../lib/locale/intl.ts";
+import { CountedChip } from "./counted-chip.tsx";
+import { filterName } from "./filter-text.ts";
+import type { PanelProps } from "./panel-props.ts";
 
 /** The values of one list with how many cards have each; long lists begin short (SEARCH-02). */
-export function OptionChips<F extends ListFilter>({ filter, chosen, options, onChange }: OptionChipsProps<F>) {
+export function OptionChips<F extends ListFilter>({ filter, filters, options, onChange }: PanelProps & { filter: F }) {
   const [all, setAll] = useState(false);
-  const values = listFilters[filter].values as unknown as readonly ListFilterValue<F>[];
+  const { values: listed, list, facet } = listFilters[filter];
+  const values = listed as unknown as readonly ListFilterValue<F>[];
+  const chosen: readonly ListFilterValue<F>[] = filters[filter];
   const cap = shownOptions[filter] ?? values.length;
   const shown = all ? values : values.filter((value, index) => index < cap || chosen.includes(value));
-  const counts = new Map(options?.[listFilters[filter].list].map(({ value, count }) => [value, count]));
+  const counts = new Map(options?.[facet].map(({ value, count }) => [value, count]));
+  const count = (value: string) => options && (counts.get(value) ?? 0);
+  const notStated = options?.notStated[facet] ?? 0;
 
   function toggle(value: ListFilterValue<F>): void {
-    onChange(values.filter((one) => (one === value ? !chosen.includes(one) : chosen.includes(one))));
+    onChange({ [filter]: values.filter((one) => (one === value ? !chosen.includes(one) : chosen.includes(one))) });
   }
 
   return (
@@ -30,19 +30,14 @@ export function OptionChips<F extends ListFilter>({ filter, chosen, options, onC
       <legend className="sr-only">{filterName(filter)}</legend>
       <div className="flex flex-wrap gap-1.5">
         {shown.map((value) => (
-          <label
+          <CountedChip
             key={value}
-            className="relative inline-flex min-h-11 cursor-pointer items-center gap-1.5 border border-hairline-strong px-3 text-sm select-none hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent lg:min-h-9 lg:px-2.5"
-          >
-            <input
-              type="checkbox"
-              className="peer absolute inset-0 size-full cursor-pointer opacity-0"
-              checked={chosen.includes(value)}
-              onChange={() => toggle(value)}
-            />
-            {capitalized(optionLabel(listFilters[filter].list, value, getLocale()), getLocale())}
-            <span className="text-xs text-muted peer-checked:text-paper">{counts.get(value) ?? ""}</span>
-          </label>
+            type="checkbox"
+            label={capitalized(optionLabel(list, value, getLocale()), getLocale())}
+            count={count(value)}
+            checked={chosen.includes(value)}
+            onChange={() => toggle(value)}
+          />
         ))}
       </div>
       {cap < values.length && (
@@ -54,6 +49,9 @@ export function OptionChips<F extends ListFilter>({ filter, chosen, options, onC
         >
           {all ? m.search_show_fewer() : m.search_show_all({ count: values.length })}
         </button>
+      )}
+      {notStated > 0 && (
+        <p className="pt-1.5 text-xs text-muted">{m.search_not_stated({ number: numberFormat().format(notStated) })}</p>
       )}
     </fieldset>
   );

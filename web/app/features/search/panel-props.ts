@@ -1,4 +1,5 @@
 import type { SearchFilters } from "@compcard/domain/search/filters";
+import type { ReactNode } from "react";
 import type { FilterOptions } from "./filter-text.ts";
 
 /** What every part of the filter panel takes. */
@@ -6,5 +7,7 @@ export interface PanelProps {
   filters: SearchFilters;
   /** Undefined until the counts have come. */
   options: FilterOptions | undefined;
+  /** Said where the counts, and the places that there are, could not be had. */
+  failure?: ReactNode;
   onChange: (patch: Partial<SearchFilters>) => void;
 }

@@ -5,6 +5,7 @@ import { getLocale } from "@compcard/domain/runtime";
 import { capitalized } from "@compcard/domain/wording";
 import { Lock } from "lucide-react";
 import { useLocation } from "react-router";
+import { numberFormat } from "../../lib/locale/intl.ts";
 import { Link } from "../../lib/locale/link.tsx";
 import { loginPath } from "../../lib/session/return-path.ts";
 import { useSession } from "../../lib/session/session.ts";
@@ -13,12 +14,11 @@ import { Field } from "../../ui/field.tsx";
 import type { Option } from "../../ui/option.ts";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import type { FilterOptions } from "./filter-text.ts";
-import { filterName } from "./filter-text.ts";
+import { type FilterOptions, filterName } from "./filter-text.ts";
 import type { PanelProps } from "./panel-props.ts";
 
 /** Country, city of that country, agency. */
-export function PlaceFilters({ filters, options, onChange }: PanelProps) {
+export function PlaceFilters({ filters, options, failure, onChange }: PanelProps) {
   const { user } = useSession();
   const { country, location, agency } = filters;
   return (
@@ -45,6 +45,7 @@ export function PlaceFilters({ filters, options, onChange }: PanelProps) {
             value={location || null}
             placeholder={m.search_city_any()}
             nothing={m.search_city_none()}
+            failure={failure}
             disabled={!country}
             onChange={(value) => onChange({ location: value ?? "" })}
           />
@@ -58,6 +59,7 @@ export function PlaceFilters({ filters, options, onChange }: PanelProps) {
               options={withChosen(agencyOptions(options), agency, options)}
               value={agency || null}
               placeholder={m.search_agency_any()}
+              failure={failure}
               onChange={(value) => onChange({ agency: value ?? "" })}
             />
           )}
@@ -99,14 +101,14 @@ function cityOptions(options: FilterOptions | undefined, country: string): Optio
   return places.map(({ value, count, ...names }) => ({
     value,
     label: names[getLocale()],
-    note: String(count),
+    note: numberFormat().format(count),
     search: `${names.ru} ${names.en} ${names.zh}`,
   }));
 }
 
 function agencyOptions(options: FilterOptions | undefined): Option[] {
   const used = options?.agencies.filter(({ count }) => count > 0) ?? [];
-  return used.map(({ value, label, count }) => ({ value, label, note: String(count) }));
+  return used.map(({ value, label, count }) => ({ value, label, note: numberFormat().format(count) }));
 }
 
 // A shared link may name what nobody has any more; it is shown as chosen all the same.

@@ -1,29 +1,37 @@
-import { m } from "@compcard/domain/messages";
-import { type RangeFilter, rangeFilterNames, rangeFilters } from "@compcard/domain/search/filter-lists";
+import { type RangeFilter, rangeFilters } from "@compcard/domain/search/filter-lists";
 import type { Range } from "@compcard/domain/search/filters";
 import { useState } from "react";
 import { RangeSlider } from "../../ui/range-slider.tsx";
-import { filterName } from "./filter-text.ts";
+import { filterName, numberText } from "./filter-text.ts";
+import { Histogram } from "./histogram.tsx";
 import type { PanelProps } from "./panel-props.ts";
 import { useRestedCall } from "./use-debounced.ts";
 
-const texts: Record<RangeFilter, (value: number) => string> = {
-  ageRange: String,
-  heightRange: (value) => m.common_cm({ value }),
-};
-
-/** The two sliders, age and height (SEARCH-02). */
-export function RangeFilters({ filters, onChange }: PanelProps) {
+/** Sliders between two ends, each under a small picture of how many cards there are where (SEARCH-02). */
+export function RangeFilters({ names, filters, options, onChange }: PanelProps & { names: readonly RangeFilter[] }) {
   return (
     <div className="space-y-4">
-      {rangeFilterNames.map((name) => (
-        <Slider key={name} name={name} value={filters[name]} onCommit={(range) => onChange({ [name]: range })} />
+      {names.map((name) => (
+        <Slider
+          key={name}
+          name={name}
+          value={filters[name]}
+          bars={options?.histograms[rangeFilters[name].facet] ?? []}
+          onCommit={(range) => onChange({ [name]: range })}
+        />
       ))}
     </div>
   );
 }
 
-function Slider({ name, value, onCommit }: { name: RangeFilter; value: Range; onCommit: (range: Range) => void }) {
+interface SliderProps {
+  name: RangeFilter;
+  value: Range;
+  bars: readonly { from: number; to: number; count: number }[];
+  onCommit: (range: Range) => void;
+}
+
+function Slider({ name, value, bars, onCommit }: SliderProps) {
   const [shown, setShown] = useState(value);
   const [known, setKnown] = useState(value);
   // The address may change it too: a chip taken away, the way back.
@@ -33,16 +41,18 @@ function Slider({ name, value, onCommit }: { name: RangeFilter; value: Range; on
   }
   // The keyboard commits at every step.
   const commit = useRestedCall(onCommit, 250);
-  const { min, max } = rangeFilters[name];
+  const { min, max, step } = rangeFilters[name];
   return (
     <RangeSlider
       label={filterName(name)}
       min={min}
       max={max}
+      step={step}
       value={shown}
       onChange={setShown}
       onCommit={commit}
-      format={texts[name]}
+      format={(number) => numberText(name, number)}
+      picture={<Histogram bars={bars} min={min} max={max} range={shown} />}
     />
   );
 }

@@ -1,6 +1,5 @@
-import type { ListedCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
-import type { SearchFilters } from "@compcard/domain/search/filters";
+import { filtersToQuery, type SearchFilters } from "@compcard/domain/search/filters";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { readOptions } from "../../lib/api/page-data.ts";
@@ -8,9 +7,12 @@ import { useRead } from "../../lib/api/use-read.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
+import { DidYouMean } from "./did-you-mean.tsx";
+import { NearResults } from "./near-results.tsx";
+import { NoResults } from "./no-results.tsx";
 import { resultsRead, type SearchState, searchPath } from "./search-state.ts";
+import type { DrawCards } from "./shown-cards.ts";
 
 /** The answer to the page's address; the one before it stays until the next has come (SEARCH-11 for a failure). */
 export function useResults(filters: SearchFilters) {
@@ -27,11 +29,12 @@ interface ResultsProps {
   results: ReturnType<typeof useResults>;
   skeleton: ReactNode;
   failed: boolean;
-  children: (cards: readonly ListedCard[]) => ReactNode;
+  children: DrawCards;
 }
 
-/** Cards, or what stands in their place; pages below. */
-export function Results({ state: { filters, clear }, results, skeleton, failed, children }: ResultsProps) {
+/** Cards, or what stands in their place; pages below. What was found before stays as it is until the next is there. */
+export function Results({ state, results, skeleton, failed, children }: ResultsProps) {
+  const { filters } = state;
   const { data, isError, isPlaceholderData, refetch } = results;
   const guests = useQueryClient().getQueryData(readOptions(resultsRead(filters), "guest").queryKey);
   if (isError || (failed && !data)) {
@@ -44,42 +47,32 @@ export function Results({ state: { filters, clear }, results, skeleton, failed, 
     );
   }
   if (!data) return skeleton;
-  const { models, pagination } = data;
+  const { models, near, pagination, didYouMean } = data;
   // The same cards as a guest sees them are no other page: only their hearts are still to come (FL-42).
   const outdated = isPlaceholderData && data !== guests;
-  const href = (page: number) => searchPath({ ...filters, page });
+  const query = filtersToQuery(filters).toString();
+  const linkState = { results: query, openedFrom: query };
   return (
-    <div aria-busy={outdated} className={`transition-opacity ${outdated ? "opacity-50" : ""}`}>
+    <div aria-busy={outdated}>
+      {outdated && <div aria-hidden="true" className="page-progress" />}
+      {didYouMean && <DidYouMean text={didYouMean} filters={filters} />}
       {models.length > 0 ? (
-        children(models)
-      ) : pagination.totalCount > 0 ? (
-        <PastEnd href={href(1)} />
+        children({ cards: models, label: m.search_results(), linkState })
       ) : (
-        <Nobody onClear={clear} />
+        <NoResults state={state} hasOthers={pagination.totalCount > 0} hasNear={near.length > 0} />
       )}
-      <div className="py-8">
-        <Pagination currentPage={pagination.currentPage} totalPages={pagination.totalPages} href={href} />
+      <div className="py-8 empty:hidden">
+        <Pagination
+          currentPage={pagination.currentPage}
+          totalPages={pagination.totalPages}
+          href={(page) => searchPath({ ...filters, page })}
+        />
       </div>
+      {near.length > 0 && (
+        <NearResults near={near} linkState={linkState}>
+          {children}
+        </NearResults>
+      )}
     </div>
-  );
-}
-
-function Nobody({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState
-      title={m.search_empty_title()}
-      text={m.search_empty_text()}
-      action={<Button onClick={onClear}>{m.search_empty_clear()}</Button>}
-    />
-  );
-}
-
-function PastEnd({ href }: { href: string }) {
-  return (
-    <EmptyState
-      title={m.search_past_end_title()}
-      text={m.search_past_end_text()}
-      action={<LinkButton to={href}>{m.search_past_end_first()}</LinkButton>}
-    />
   );
 }

@@ -3,27 +3,29 @@ import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { capitalized } from "@compcard/domain/wording";
 import { Search, X } from "lucide-react";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { usePageKey } from "../../lib/browser/page-keys.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
 interface SearchBoxProps {
   /** The text searched for. */
-  value: string;
+  searched: string;
+  /** The text as it is typed. */
+  text: string;
+  onType: (text: string) => void;
   onSearch: (text: string) => void;
 }
 
 /** Free text with completions while typing (SEARCH-01, SEARCH-13); without scripts a plain form. */
-export function SearchBox({ value, onSearch }: SearchBoxProps) {
+export function SearchBox({ searched, text, onType, onSearch }: SearchBoxProps) {
   const { user } = useSession();
   const id = useId();
-  const [text, setText] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
-    setKnown(value);
-    setText(value);
-  }
-  const groups = useSuggestions(text.trim() === value ? "" : text);
+  const box = useRef<HTMLInputElement>(null);
+  // What stands there is ready to be typed over.
+  usePageKey("/", () => box.current?.select());
+  const [wanted, setWanted] = useState(false);
+  const groups = useSuggestions(text.trim() === searched ? "" : text);
   const label = user ? m.search_text_label() : m.search_text_label_guest();
 
   function submit(event: FormEvent): void {
@@ -37,9 +39,12 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
         <Autocomplete.Root
           items={groups}
           mode="none"
+          // What is open hides the page from those who hear it: not for nothing.
+          open={wanted && groups.length > 0}
+          onOpenChange={setWanted}
           value={text}
           onValueChange={(next, { reason }) => {
-            setText(next);
+            onType(next);
             if (reason === "item-press") onSearch(next);
           }}
         >
@@ -49,6 +54,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
           <Autocomplete.InputGroup className="relative flex items-center border-b border-ink">
             <Search aria-hidden="true" size={20} strokeWidth={1.5} className="pointer-events-none shrink-0" />
             <Autocomplete.Input
+              ref={box}
               id={id}
               name="q"
               type="text"
@@ -65,7 +71,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
                 className="target w-11 justify-center text-muted hover:text-ink"
                 aria-label={m.search_text_clear()}
                 onClick={() => {
-                  setText("");
+                  onType("");
                   onSearch("");
                 }}
               >
@@ -78,7 +84,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
           </Autocomplete.InputGroup>
           <Autocomplete.Portal>
             <Autocomplete.Positioner className="z-30 outline-none" sideOffset={4}>
-              <Autocomplete.Popup className="popup w-(--anchor-width)" hidden={groups.length === 0}>
+              <Autocomplete.Popup className="popup w-(--anchor-width)">
                 <Autocomplete.List className="max-h-[min(22rem,var(--available-height))] overflow-y-auto overscroll-contain outline-none">
                   {(group: (typeof groups)[number]) => (
                     <Autocomplete.Group key={group.type} items={group.items} className="pb-1">

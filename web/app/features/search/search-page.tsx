@@ -1,119 +1,146 @@
-import type { ListedCard } from "@compcard/domain/cards/schema";
+import { cityName } from "@compcard/domain/cards/place";
+import type { AnswerOf } from "@compcard/domain/contract-types";
 import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
 import { activeFilters } from "@compcard/domain/search/active-filters";
-import { SlidersHorizontal } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
-import { useRead } from "../../lib/api/use-read.ts";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { useMedia } from "../../lib/browser/use-media.ts";
 import { numberFormat } from "../../lib/locale/intl.ts";
 import { ActiveChips } from "./active-chips.tsx";
-import { FilterPanel } from "./filter-panel.tsx";
-import { FilterSheet } from "./filter-sheet.tsx";
+import { countsFailure } from "./counts-failure.tsx";
+import { DeskPanel } from "./desk-panel.tsx";
+import { FiltersButton } from "./filters-button.tsx";
+import { KeysHelp } from "./keys-help.tsx";
 import { Results, useResults } from "./results.tsx";
+import { SaveSearch } from "./saved/save-search.tsx";
 import { SearchBox } from "./search-box.tsx";
-import { optionsCache, optionsRead, useSearchState } from "./search-state.ts";
+import { useSearchState } from "./search-state.ts";
+import type { DrawCards } from "./shown-cards.ts";
+import { SortSelect } from "./sort-select.tsx";
+import { useDebounced } from "./use-debounced.ts";
+import { useGridKeys } from "./use-grid-keys.ts";
+import { useOptions } from "./use-options.ts";
+import { useTypedText } from "./use-typed-text.ts";
+
+const loadSheet = () => import("./filter-sheet.tsx");
+const FilterSheet = lazy(loadSheet);
+
+const typingMs = 250;
+const panelId = "filter-panel";
 
 interface SearchPageProps {
+  /** Where the way past the filters leads. */
+  resultsId: string;
   skeleton: ReactNode;
   /** The server could not ask for the results. */
   failed: boolean;
-  /** Draws the cards found. */
-  children: (cards: readonly ListedCard[]) => ReactNode;
+  /** Draws cards. */
+  children: DrawCards;
 }
 
 /** Text, filters, chips, results. A panel beside the photos on a desk, a sheet over them on a phone. */
-export function SearchPage({ skeleton, failed, children }: SearchPageProps) {
+export function SearchPage({ resultsId, skeleton, failed, children }: SearchPageProps) {
   const top = useRef<HTMLDivElement>(null);
+  const section = useRef<HTMLElement>(null);
   const [panelOpen, setPanelOpen] = useState(true);
-  const [sheetOpen, setSheetOpen] = useState(false);
+  const [sheetOpen, setSheetOpen] = useState<boolean | null>(null);
+  const isDesk = useMedia("(width >= 64rem)");
   const state = useSearchState(() => {
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
   });
-  const { filters, change } = state;
+  const { filters, change, show } = state;
+  const [text, type] = useTypedText(filters.q);
+  // What is typed counts already beside the filters, and goes along with the next one that is chosen.
+  const typed = { ...filters, q: useDebounced(text.trim(), typingMs) };
   const results = useResults(filters);
-  const { data: options } = useRead(optionsRead, optionsCache);
+  const { data } = results;
+  const grid = useGridKeys(section, data?.models.map(({ id }) => id) ?? []);
+  const isNamed = filters.location !== "" || filters.agency !== "";
+  const options = useOptions(typed, (isDesk && panelOpen) || isNamed);
   const active = activeFilters(filters).length;
+  const city = data && !results.isPlaceholderData ? cityOf(data) : "";
 
   return (
     <div>
       <div className="px-5 pt-8 pb-6 sm:px-6 lg:flex lg:items-end lg:gap-16 lg:pt-10">
         <h1 className="font-display text-5xl lg:text-6xl">{m.search_title()}</h1>
         <div className="mt-4 flex-1 lg:mt-0">
-          <SearchBox value={filters.q} onSearch={(q) => change({ q })} />
+          <SearchBox searched={filters.q} text={text} onType={type} onSearch={(q) => change({ q })} />
         </div>
       </div>
       <div ref={top} className="scroll-mt-16 border-y border-hairline px-5 py-1.5 sm:px-6">
-        <div className="flex items-center justify-between gap-4">
-          <FiltersButton className="lg:hidden" count={active} open={sheetOpen} onClick={() => setSheetOpen(true)} />
+        <div className="flex flex-wrap items-center gap-x-2 sm:gap-x-4">
+          <FiltersButton
+            className="lg:hidden"
+            count={active}
+            open={sheetOpen === true}
+            onNear={() => void loadSheet()}
+            onClick={() => setSheetOpen(true)}
+          />
           <FiltersButton
             className="max-lg:hidden"
             count={active}
             open={panelOpen}
-            controls="filter-panel"
+            controls={panelId}
             onClick={() => setPanelOpen(!panelOpen)}
           />
-          <p role="status" className="text-sm text-muted">
-            {results.data && foundText(results.data.pagination.totalCount)}
+          <p role="status" className="text-sm text-muted max-sm:order-last max-sm:w-full max-sm:pb-1.5">
+            {data && foundText(data.pagination.totalCount)}
           </p>
+          <div className="-mr-2 flex min-w-0 flex-1 basis-32 items-center justify-end gap-1 lg:mr-0 noscript:hidden">
+            <SaveSearch filters={filters} />
+            <div className="min-w-0">
+              <SortSelect state={state} />
+            </div>
+            <KeysHelp />
+          </div>
         </div>
         {active > 0 && (
           <div className="pb-1">
-            <ActiveChips state={state} options={options} />
+            <ActiveChips state={state} options={options.data} city={city} />
           </div>
         )}
       </div>
       <div className="lg:flex">
-        <aside
-          id="filter-panel"
-          aria-label={m.search_filters()}
-          hidden={!panelOpen}
-          className="sticky top-16 max-h-[calc(100dvh-4rem)] self-start w-80 shrink-0 overflow-y-auto overscroll-contain px-6 py-6 max-lg:hidden"
-        >
-          <FilterPanel filters={filters} options={options} onChange={change} />
-        </aside>
+        <DeskPanel
+          id={panelId}
+          open={panelOpen}
+          ready={isDesk}
+          filters={filters}
+          options={options.data}
+          failure={countsFailure(options)}
+          onChange={(patch) => change({ q: text, ...patch })}
+        />
         <section
+          ref={section}
+          id={resultsId}
+          tabIndex={-1}
           aria-label={m.search_results()}
-          className={`min-h-[70vh] min-w-0 flex-1 ${panelOpen ? "lg:border-l lg:border-hairline" : ""}`}
+          className={`min-h-[70vh] min-w-0 flex-1 outline-none ${panelOpen ? "lg:border-l lg:border-hairline" : ""}`}
+          {...grid}
         >
           <Results state={state} results={results} skeleton={skeleton} failed={failed}>
             {children}
           </Results>
         </section>
       </div>
-      <FilterSheet state={state} options={options} open={sheetOpen} onOpenChange={setSheetOpen} />
+      {sheetOpen !== null && (
+        <Suspense>
+          <FilterSheet filters={{ ...filters, q: text }} onShow={show} open={sheetOpen} onOpenChange={setSheetOpen} />
+        </Suspense>
+      )}
     </div>
   );
+}
+
+/** Where all stand that were found, when a city is chosen: its name in the reader's language. */
+function cityOf({ models, near }: AnswerOf<"search.find">): string {
+  const there = near.find(({ differs }) => differs.every(({ field }) => field !== "location"));
+  const card = models[0] ?? there?.model;
+  return card ? cityName(card, getLocale()) : "";
 }
 
 /** SEARCH-06 */
 function foundText(count: number): string {
   return m.search_found({ count, number: numberFormat().format(count) });
-}
-
-interface FiltersButtonProps {
-  className: string;
-  count: number;
-  open: boolean;
-  controls?: string;
-  onClick: () => void;
-}
-
-function FiltersButton({ className, count, open, controls, onClick }: FiltersButtonProps) {
-  return (
-    <button
-      type="button"
-      className={`target -ml-2 gap-2 px-2 font-medium ${className}`}
-      aria-expanded={open}
-      aria-controls={controls}
-      onClick={onClick}
-    >
-      <SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.5} />
-      {m.search_filters()}
-      {count > 0 && (
-        <span className="bg-ink px-1.5 text-sm text-paper">
-          <span className="sr-only">{m.search_filters_chosen()} </span>
-          {count}
-        </span>
-      )}
-    </button>
-  );
 }

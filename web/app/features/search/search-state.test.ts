@@ -1,7 +1,7 @@
 import { changeFilters, defaultFilters, filtersFromUrl } from "@compcard/domain/search/filters";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { describe, expect, it, vi } from "vitest";
-import { optionsCache, resultsRead, searchPath } from "./search-state.ts";
+import { optionsCache, optionsRead, resultsRead, searchPath } from "./search-state.ts";
 
 const chosen = changeFilters(defaultFilters, {
   q: "анна",
@@ -29,6 +29,13 @@ describe("the state of the search page", () => {
       page: "3",
     });
     expect(resultsRead(defaultFilters).input.query).toEqual({});
+  });
+
+  it("SEARCH-12 counts what is left whatever the page and the order, and names are ordered by the reader's language", () => {
+    const ordered = changeFilters(chosen, { sort: "name", page: 2 });
+    expect(optionsRead(ordered)).toEqual(optionsRead({ ...chosen, page: 1 }));
+    expect(optionsRead(ordered).input.query).not.toHaveProperty("page");
+    expect(resultsRead(ordered).input.query).toMatchObject({ sort: "name", lang: "ru", page: "2" });
   });
 });
 

@@ -1,4 +1,5 @@
 import { paths } from "@compcard/domain/paths";
+import { getLocale } from "@compcard/domain/runtime";
 import {
   changeFilters,
   defaultFilters,
@@ -16,23 +17,27 @@ export function searchPath(filters: SearchFilters): string {
   return paths.search(filtersToQuery(filters));
 }
 
-/** The call behind that state; the page's address and the call take the same parameters. */
+/** The call behind that state; the page's address and the call take the same parameters. Names are ordered as the reader's language does. */
 export function resultsRead(filters: SearchFilters): Read<"search.find"> {
-  const query = filtersToQuery(filters);
-  const names = [...new Set(query.keys())];
   return read("search.find", {
-    query: Object.fromEntries(
-      names.map((name) => [name, query.getAll(name)]).map(([name, values]) => [name, single(values)]),
-    ),
+    query: { ...parameters(filters), ...(filters.sort === "name" && { lang: getLocale() }) },
   });
 }
 
-function single(values: string | string[] | undefined) {
-  return Array.isArray(values) && values.length === 1 ? values[0] : values;
+/** What can still be filtered by, beside all that is chosen: the same whatever the page and the order (SEARCH-12). */
+export function optionsRead(filters: SearchFilters): Read<"search.filters"> {
+  return read("search.filters", { query: parameters({ ...filters, page: 1, sort: "" }) });
 }
 
-/** What can be filtered by (SEARCH-12). */
-export const optionsRead = read("search.filters");
+function parameters(filters: SearchFilters): Record<string, string | string[] | undefined> {
+  const query = filtersToQuery(filters);
+  const names = [...new Set(query.keys())];
+  return Object.fromEntries(names.map((name) => [name, single(query.getAll(name))]));
+}
+
+function single(values: string[]): string | string[] | undefined {
+  return values.length === 1 ? values[0] : values;
+}
 
 /** CACHE-01: options are fresh for 5 minutes and kept for 30. */
 export const optionsCache = { staleTime: 5 * 60_000, gcTime: 30 * 60_000 };

@@ -10,13 +10,14 @@ import { signOut, useSession } from "../../lib/session/session.ts";
 import { LanguageSwitcher } from "./language-switcher.tsx";
 import { type NavItem, navItems } from "./nav-items.ts";
 import { useOwnCardId } from "./own-card.ts";
+import { useSavedCounts } from "./use-saved-counts.ts";
 
 /** NAV-05, NAV-06, NAV-08 */
 export function Header() {
   const { pathname } = useLocation();
   const { user } = useSession();
   const site = useSite();
-  const items = navItems(pathname, user, useOwnCardId());
+  const items = navItems(pathname, user, useOwnCardId(), useSavedCounts());
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the page changes
@@ -79,7 +80,7 @@ export function Header() {
 
 function Items({ items, itemClass }: { items: NavItem[]; itemClass: string }) {
   const { pathname } = useLocation();
-  return items.map(({ to, text, primary }) => (
+  return items.map(({ to, text, primary, news }) => (
     <Link
       key={to}
       to={to}
@@ -87,6 +88,15 @@ function Items({ items, itemClass }: { items: NavItem[]; itemClass: string }) {
       className={`nav-link target ${itemClass} ${primary ? "nav-link-primary" : ""}`}
     >
       {text}
+      {news && (
+        <span className="ml-1.5">
+          {/* A block of its own within the line is not underlined with it. */}
+          <span className="inline-block min-w-5 bg-lipstick px-1 text-center text-xs leading-5 text-white tabular-nums">
+            <span aria-hidden="true">{news.number}</span>
+            <span className="sr-only">{news.text}</span>
+          </span>
+        </span>
+      )}
     </Link>
   ));
 }

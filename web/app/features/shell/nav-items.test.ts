@@ -3,8 +3,9 @@ import type { User } from "../../lib/session/store.ts";
 import { isMainHeader, navItems } from "./nav-items.ts";
 
 const user = { id: "u" } as User;
-const targets = (path: string, who: User | null, card: string | null = null) =>
-  navItems(path, who, card).map(({ to }) => to);
+const noSearches = { count: 0, newCount: 0 };
+const targets = (path: string, who: User | null, card: string | null = null, saved = noSearches) =>
+  navItems(path, who, card, saved).map(({ to }) => to);
 
 describe("header", () => {
   it("NAV-05 offers a guest search, sign-in and a card", () => {
@@ -14,6 +15,17 @@ describe("header", () => {
   it("NAV-05 offers a person their card, or to make one", () => {
     expect(targets("/search", user)).toEqual(["/search", "/favorites", "/profile", "/create"]);
     expect(targets("/search", user, "c1")).toEqual(["/search", "/favorites", "/profile", "/model/c1"]);
+  });
+
+  it("offers saved searches to whom has any, and says what is new in them", () => {
+    const items = (newCount: number) => navItems("/", user, null, { count: 2, newCount });
+    expect(targets("/", user, null, { count: 2, newCount: 0 })).toEqual([
+      ...["/search", "/searches", "/favorites", "/profile", "/create"],
+    ]);
+    expect(targets("/about", user, null, { count: 2, newCount: 1 })).not.toContain("/searches");
+    expect(items(0)[1]).not.toHaveProperty("news");
+    expect(items(3)[1]?.news).toEqual({ number: "3", text: "3 новые модели в ваших поисках" });
+    expect(items(150)[1]?.news?.number).toBe("99+");
   });
 
   it("NAV-06 adds home, about and contacts in the simple variant", () => {
@@ -26,6 +38,7 @@ describe("header", () => {
       "/en",
       "/search",
       "/zh/search/",
+      "/searches",
       "/model/1",
       "/en/model/1/anna",
       "/create",

@@ -1,5 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import { type PageName, pageAt, paths } from "@compcard/domain/paths";
+import { mostNew } from "@compcard/domain/search/saved/rules";
 import type { SessionState } from "../../lib/session/store.ts";
 
 export interface NavItem {
@@ -7,9 +8,17 @@ export interface NavItem {
   text: string;
   /** Shown as the button of the header. */
   primary?: boolean;
+  /** How many new things wait there, and how that is said. */
+  news?: { number: string; text: string };
 }
 
-const mainPages: readonly PageName[] = ["home", "search", "card", "create", "profile", "favorites"];
+/** A person's saved searches: how many, and how many cards are new in them. */
+export interface SavedSearches {
+  count: number;
+  newCount: number;
+}
+
+const mainPages: readonly PageName[] = ["home", "search", "searches", "card", "create", "profile", "favorites"];
 
 /** NAV-06: the main header stands on home, search, card, wizard, profile and favourites. */
 export function isMainHeader(pathname: string): boolean {
@@ -17,8 +26,13 @@ export function isMainHeader(pathname: string): boolean {
   return page !== null && mainPages.includes(page);
 }
 
-/** NAV-05, NAV-06: what the header offers, in order; sign-out is a button of its own. */
-export function navItems(pathname: string, user: SessionState["user"], cardId: string | null): NavItem[] {
+/** NAV-05, NAV-06: what the header offers, in order, saved searches where there are any and there is room; sign-out is a button of its own. */
+export function navItems(
+  pathname: string,
+  user: SessionState["user"],
+  cardId: string | null,
+  saved: SavedSearches,
+): NavItem[] {
   const simple = !isMainHeader(pathname);
   const card = cardId
     ? { to: paths.card(cardId), text: m.nav_my_card() }
@@ -33,10 +47,22 @@ export function navItems(pathname: string, user: SessionState["user"], cardId: s
         ]
       : []),
     ...(user
-      ? [{ to: paths.favorites(), text: m.nav_favorites() }, { to: paths.profile(), text: m.nav_profile() }, card]
+      ? [
+          ...(simple ? [] : savedItem(saved)),
+          { to: paths.favorites(), text: m.nav_favorites() },
+          { to: paths.profile(), text: m.nav_profile() },
+          card,
+        ]
       : [
           { to: paths.login(), text: m.nav_sign_in() },
           { to: paths.create(), text: m.nav_create_card(), primary: true },
         ]),
   ];
+}
+
+function savedItem({ count, newCount }: SavedSearches): NavItem[] {
+  if (count === 0) return [];
+  const number = newCount >= mostNew ? `${mostNew}+` : String(newCount);
+  const news = { number, text: m.searches_new_in_all({ count: newCount, number }) };
+  return [{ to: paths.searches(), text: m.nav_searches(), ...(newCount > 0 && { news }) }];
 }

@@ -1,15 +1,26 @@
 import { m } from "@compcard/domain/messages";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useLocation, useNavigation } from "react-router";
+import { useLocation, useMatches, useNavigation } from "react-router";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+
+/** A route's `handle`: what its page is mostly come for, which one key leads to past all else. */
+export interface SkipHandle {
+  skip: { to: string; text: () => string };
+}
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useFocusOnNewPage(main);
+  const skips = useMatches().flatMap(({ handle }) => (handle as Partial<SkipHandle> | undefined)?.skip ?? []);
   return (
     <div className="flex min-h-dvh flex-col">
+      {skips.map(({ to, text }) => (
+        <a key={to} href={`#${to}`} className="skip-link">
+          {text()}
+        </a>
+      ))}
       <a href="#content" className="skip-link">
         {m.nav_skip()}
       </a>

@@ -8,6 +8,8 @@ import { browserStorage, tabStorage } from "../browser/storage.ts";
 const impersonal: readonly string[] = [
   // How far pages were scrolled, by React Router.
   "react-router-scroll-positions",
+  // Whether single keys act on pages: off, the next person can turn them on.
+  "page-keys",
 ];
 
 /** Removes everything that is a person's from this browser. Stores that cannot be read hold nothing of ours. */

@@ -18,7 +18,7 @@ async function makeCard({ token }: TestUser, phone: string): Promise<string> {
   return (await app.call("cards.create", { token, body })).body.data.model.id;
 }
 
-it("AUTH-12 hands a person everything: account, cards, full-size photos, favourites by name", async () => {
+it("AUTH-12 hands a person everything: account, cards, full-size photos, saved searches, favourites by name", async () => {
   const user = await app.createUser();
   const other = await app.createUser();
   const mine = await makeCard(user, "+7 900 111");
@@ -31,6 +31,7 @@ it("AUTH-12 hands a person everything: account, cards, full-size photos, favouri
   avatar.append("avatar", new Blob([new Uint8Array(await picture().png().toBuffer())]), "me.png");
   await app.call("auth.saveAvatar", { token: user.token, form: avatar });
   await app.call("favorites.add", { params: { modelId: theirs }, token: user.token });
+  await app.call("searches.create", { token: user.token, body: { name: "Подиум", query: "minHeight=175" } });
 
   await app.parts.database.db
     .insertInto("identities")
@@ -48,6 +49,7 @@ it("AUTH-12 hands a person everything: account, cards, full-size photos, favouri
     "cards.json",
     "favorites.json",
     `photos/${mine}/dynamic.jpg`,
+    "searches.json",
   ]);
   const read = (name: string) => JSON.parse(Buffer.from(files[name] ?? []).toString("utf8"));
   expect(read("account.json")).toMatchObject({
@@ -62,6 +64,7 @@ it("AUTH-12 hands a person everything: account, cards, full-size photos, favouri
   expect(read("favorites.json")).toEqual([
     { id: theirs, first_name: "Ли", last_name: "Вэй", url: `${app.parts.config.publicUrl}/model/${theirs}` },
   ]);
+  expect(read("searches.json")).toMatchObject([{ name: "Подиум", query: "minHeight=175", notify: false }]);
   expect(await sharp(files[`photos/${mine}/dynamic.jpg`]).metadata()).toMatchObject({ width: 900, height: 1200 });
   expect(await sharp(files["avatar.jpg"]).metadata()).toMatchObject({ width: 300 });
 });

@@ -33,7 +33,8 @@ export function registerExport(app: FastifyInstance, parts: Parts, limit: LimitR
 
 const description = {
   operationId: "auth.export",
-  summary: "Everything the signed-in person has here, as a ZIP: account, cards, favourites as JSON, photos full size.",
+  summary:
+    "Everything the signed-in person has here, as a ZIP: account, cards, favourites, saved searches as JSON, photos full size.",
   tags: ["auth"],
   security: [{ session: [] }],
   response: {

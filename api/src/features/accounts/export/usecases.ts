@@ -7,6 +7,7 @@ import type { Viewer } from "../../../platform/http/viewer.ts";
 import { masterKey } from "../../../platform/images/write/photo-keys.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { listFavorites } from "../../favorites/usecases.ts";
+import { listSavedSearches } from "../../search/saved/usecases.ts";
 import { presentChange } from "../email-change/present.ts";
 import { findOwnChange } from "../email-change/usecases.ts";
 import { listIdentities } from "../identities/store.ts";
@@ -20,7 +21,7 @@ import { type ExportFile, zipFiles } from "./zip.ts";
 const pageSize = 100;
 
 /**
- * Everything a person has here, as a ZIP that is made while it is read: account, cards, favourites as JSON, and photos
+ * Everything a person has here, as a ZIP that is made while it is read: account, cards, favourites, saved searches as JSON, and photos
  * at full size. Other people's cards are named only, so that no contacts leave with a favourite.
  */
 export async function exportAccount(parts: Parts, viewer: FreshViewer): Promise<Readable> {
@@ -37,6 +38,7 @@ export async function exportAccount(parts: Parts, viewer: FreshViewer): Promise<
     }),
     jsonFile("cards.json", cards),
     jsonFile("favorites.json", await collectFavorites(parts, viewer)),
+    jsonFile("searches.json", await listSavedSearches(parts, viewer)),
     ...avatar,
     ...photos,
   ]);

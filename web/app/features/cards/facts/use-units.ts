@@ -1,11 +1,12 @@
 import { type SizeSystem, sizeSystems } from "@compcard/domain/cards/sizes";
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 
 const key = "units";
 
 /** By whose units and sizes the card is read; kept in the address, so that a link can carry it. */
 export function useUnits(): [SizeSystem, (system: SizeSystem) => void] {
   const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
   const system = sizeSystems.find((known) => known === search.get(key)) ?? "eu";
   const choose = (next: SizeSystem) =>
     setSearch(
@@ -14,7 +15,7 @@ export function useUnits(): [SizeSystem, (system: SizeSystem) => void] {
         else query.set(key, next);
         return query;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true, preventScrollReset: true, state },
     );
   return [system, choose];
 }

@@ -13,16 +13,29 @@ interface CardGridProps {
   label: string;
   /** What stands over the corner of a card's photo. */
   corner?: (card: WireCard) => ReactNode;
+  /** What stands under a card's facts. */
+  note?: (card: WireCard) => ReactNode;
+  headingLevel?: 2 | 3;
+  /** Goes along with the links to the cards. */
+  linkState?: object;
 }
 
 /** Photos edge to edge, 1 to 4 columns, hairlines between (SEARCH-09). */
-export function CardGrid({ cards, label, corner }: CardGridProps) {
+export function CardGrid({ cards, label, corner, note, headingLevel = 2, linkState }: CardGridProps) {
   return (
     <div className="@container">
       <ul aria-label={label} className={columns}>
         {cards.map((card, index) => (
           <li key={card.id}>
-            <CardTile card={card} corner={corner?.(card)} sizes={sizes} priority={index < seenFirst} />
+            <CardTile
+              card={card}
+              corner={corner?.(card)}
+              note={note?.(card)}
+              sizes={sizes}
+              priority={index < seenFirst}
+              headingLevel={headingLevel}
+              linkState={linkState}
+            />
           </li>
         ))}
       </ul>

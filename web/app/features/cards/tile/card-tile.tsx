@@ -11,6 +11,10 @@ interface CardTileProps {
   card: WireCard;
   /** A control over the corner of the photo: the heart. */
   corner?: ReactNode;
+  /** Under the facts. */
+  note?: ReactNode;
+  /** Goes along with the link to the card. */
+  linkState?: object | undefined;
   /** How wide the photo is shown, as `img` takes it. */
   sizes?: string;
   /** Seen first on the page: fetched at once. */
@@ -23,6 +27,8 @@ interface CardTileProps {
 export function CardTile({
   card,
   corner,
+  note,
+  linkState,
   sizes = "(width >= 64rem) 25vw, 50vw",
   priority = false,
   headingLevel = 2,
@@ -34,7 +40,12 @@ export function CardTile({
   const shoots = tileBadges("shootingTypes", card.shooting_types);
   return (
     <article className="group relative h-full">
-      <Link to={paths.card(card.id)} className="block h-full focus-visible:outline-offset-[-2px]">
+      <Link
+        to={paths.card(card.id)}
+        state={linkState}
+        data-card={card.id}
+        className="block h-full focus-visible:outline-offset-[-2px]"
+      >
         <Photo
           src={(cover && card.photos[cover]) ?? null}
           detail={cover ? card.photo_details[cover] : undefined}
@@ -48,6 +59,7 @@ export function CardTile({
           <Facts card={card} />
           <Badges {...languages} />
           <Badges {...shoots} />
+          {note}
         </div>
       </Link>
       {corner && <div className="absolute top-1 right-1">{corner}</div>}

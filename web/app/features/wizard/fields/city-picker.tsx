@@ -3,6 +3,7 @@ import { type City, formatLocation, parseLocation } from "@compcard/domain/cards
 import type { Country } from "@compcard/domain/cards/options";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
+import { synonymsOf } from "@compcard/domain/search/synonyms";
 import { useMemo } from "react";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -16,14 +17,19 @@ interface CityPickerProps {
   onChange: (location: string | null) => void;
 }
 
-/** WIZ-05, WIZ-06: found by its name in any of the three languages, kept in the reader's. */
+/** WIZ-05, WIZ-06: found by its name in any of the three languages or by what people call it, kept in the reader's. */
 export function CityPicker({ country, location, onChange }: CityPickerProps) {
   const list = useCities(country);
   const failure = listFailure(list);
   const locale = getLocale();
   const cities = useMemo(() => list.data?.map((city): City => ({ ...city, country })) ?? [], [list.data, country]);
   const options = useMemo(
-    () => cities.map((city) => ({ value: city.id, label: city[locale], search: `${city.ru} ${city.en} ${city.zh}` })),
+    () =>
+      cities.map((city) => ({
+        value: city.id,
+        label: city[locale],
+        search: [city.ru, city.en, city.zh, ...synonymsOf("city", city.id)].join(" "),
+      })),
     [cities, locale],
   );
   const { cityId, cityText } = parseLocation(location ?? "", cities);

@@ -35,12 +35,7 @@ export function MeasureSelect({ name, label, value, onChange }: MeasureSelectPro
   return (
     <Field label={label}>
       {(control) => (
-        <Base.Root
-          value={value}
-          onValueChange={onChange}
-          onOpenChange={(open) => open && requestAnimationFrame(show)}
-          modal={false}
-        >
+        <Base.Root value={value} onValueChange={onChange} onOpenChangeComplete={(open) => open && show()} modal={false}>
           <Base.Trigger
             {...control}
             aria-label={label}

@@ -1,0 +1,92 @@
+import { commonLatin, latinSpellings } from "@compcard/domain/search/latin-names";
+import { skeleton } from "@compcard/domain/search/skeleton";
+import { normalizePlace, normalizeText } from "@compcard/domain/text";
+import { otherNames } from "./given-names.ts";
+import { hanOf, isPinyin, surnameLength, syllables } from "./pinyin.ts";
+
+/**
+ * The words under which a person is found (SEARCH-01), normalised, none with a space: both names; Latin spellings; a
+ * skeleton of each word; the given name in the other languages; of a Chinese name both orders, pinyin and initials.
+ */
+export function nameForms(firstName: string, lastName: string): string[] {
+  const [first, last] = [wordsOf(firstName), wordsOf(lastName)];
+  const han = [hanOf(firstName), hanOf(lastName)] as const;
+  return distinct([
+    ...[...first, ...last].flatMap((word) => [word, ...latinSpellings(word), skeleton(word)]),
+    ...first.flatMap(otherNames),
+    ...(han[0] + han[1] === "" ? bothOrders([...first, ...last]) : hanForms(...han)),
+  ]);
+}
+
+/**
+ * The same by names that cards have in common: the given and the family name apart, or both together where they are found
+ * as one, as 王芳 and wangfang are.
+ */
+export function nameGroups(firstName: string, lastName: string): string[] {
+  const asOne =
+    hanOf(firstName) + hanOf(lastName) !== "" || bothOrders([...wordsOf(firstName), ...wordsOf(lastName)]).length > 0;
+  const groups = asOne ? [nameForms(firstName, lastName)] : [nameForms(firstName, ""), nameForms("", lastName)];
+  return groups.map((words) => words.join(" ")).filter(Boolean);
+}
+
+/**
+ * The words under which any other text is found: first all of it as written, so that a phrase can be found, then its
+ * words in Latin letters, as skeletons, in pinyin.
+ */
+export function textForms(text: string): string[] {
+  const written = normalizeText(text).split(" ").filter(Boolean);
+  const others = wordsOf(text).flatMap((word) => {
+    const han = hanOf(word);
+    const latin = /\p{Script=Cyrillic}/u.test(word) ? commonLatin(word) : null;
+    return [word, latin, skeleton(word), han && syllables(han, "word").join("")];
+  });
+  return [...written, ...distinct(others).filter((word) => !written.includes(word))];
+}
+
+/** Words as written, and those with a hyphen or an apostrophe also without: o'neil-smith, oneil, smith. */
+function wordsOf(text: string): string[] {
+  const words = normalizeText(text.replace(/[·•‧・]/g, " ")).split(" ");
+  return distinct(
+    words.flatMap((word) => (/^[\p{L}\d]+$/u.test(word) ? [word] : [word, ...normalizePlace(word).split(" ")])),
+  );
+}
+
+// Who writes Fang Wang is looked for as wangfang, too.
+function bothOrders(words: string[]): string[] {
+  const [one = "", other = ""] = words;
+  return words.length === 2 && words.every(isPinyin) ? [one + other, other + one] : [];
+}
+
+function hanForms(first: string, last: string): string[] {
+  const full = last + first;
+  const read = syllables(full, "surname");
+  const length = first && last ? Array.from(last).length : surnameLength(full);
+  const [family, given] = [read.slice(0, length), read.slice(length)];
+  const [ofFamily, ofGiven] = [Array.from(full).slice(0, length).join(""), Array.from(full).slice(length).join("")];
+  if (given.length === 0) return [full, ...spelled(family)];
+  return [
+    ...[full, ofGiven + ofFamily],
+    ...spelled(family),
+    ...spelled(given),
+    ...spelled([...family, ...given]),
+    ...spelled([...given, ...family]),
+    ...(given.length === 2 ? given.flatMap((one) => spelled([one])) : []),
+    ...[initials([...family, ...given]), initials([...given, ...family])],
+  ];
+}
+
+// ü is typed as v, left out as in nu, or written yu in passports.
+function spelled(read: string[]): string[] {
+  const typed = read.join("");
+  return /[nl]v/.test(typed)
+    ? [typed, typed.replace(/([nl])v/g, "$1u"), typed.replace(/([nl])v(?!e)/g, "$1yu")]
+    : [typed];
+}
+
+function initials(read: string[]): string {
+  return read.map((one) => Array.from(one)[0]).join("");
+}
+
+function distinct(words: (string | null)[]): string[] {
+  return [...new Set(words.filter((word) => word !== null && word !== ""))] as string[];
+}

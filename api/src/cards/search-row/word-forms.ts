@@ -1,0 +1,40 @@
+import { otherLayout } from "@compcard/domain/search/keyboard";
+import { commonLatin } from "@compcard/domain/search/latin-names";
+import { bearsEdit } from "@compcard/domain/search/one-edit";
+import { skeleton } from "@compcard/domain/search/skeleton";
+import { normalizePlace } from "@compcard/domain/text";
+import { fullNamesOf } from "./given-names.ts";
+import { pinyinOfPalladius } from "./palladius.ts";
+import { hanOf, syllables } from "./pinyin.ts";
+
+/** What to look for where one word is typed, the surest first; the place of a list is the rank of what it finds. */
+export interface WordForms {
+  /** Rank 0: texts at the beginning of a stored word, or inside one. */
+  exact: string[];
+  /** Rank 1: the same for what was likely meant: the other keyboard layout, the full name of a short one, Chinese by sound or in Russian letters. */
+  near: string[];
+  /** Rank 2: `withinOneEdit` of a whole stored word; none for a word too short to bear a slip, or Chinese. */
+  slips: string[];
+}
+
+/** Takes one normalised word of a query (SEARCH-01). */
+export function wordForms(word: string): WordForms {
+  const latin = /\p{Script=Cyrillic}/u.test(word) && word.length > 2 ? commonLatin(word) : null;
+  const exact = [word, normalizePlace(word), latin, skeleton(word)];
+  const layout = otherLayout(word);
+  const near = [layout, layout && skeleton(layout), bySound(word), pinyinOfPalladius(word), ...fullNamesOf(word)];
+  return {
+    exact: distinct(exact),
+    near: distinct(near).filter((text) => !exact.includes(text)),
+    slips: distinct([word, latin]).filter(bearsEdit),
+  };
+}
+
+function bySound(word: string): string | null {
+  const han = hanOf(word);
+  return han === word && Array.from(han).length > 1 ? syllables(han, "surname").join("") : null;
+}
+
+function distinct(texts: (string | null)[]): string[] {
+  return [...new Set(texts.filter((text) => text !== null && text !== ""))] as string[];
+}

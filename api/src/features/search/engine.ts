@@ -1,0 +1,144 @@
+import type { Locale } from "@compcard/domain/locale";
+import type { ListFilter, RangeFilter, Sort, ToggleFilter } from "@compcard/domain/search/filter-lists";
+
+/** What a choice is about; a facet's counts leave its own choice out. */
+export type Facet = "country" | "location" | "agency" | "measuredWithin" | ListFilter | ToggleFilter | RangeFilter;
+
+/** Tokens of which a card must carry one, whole or by how it begins. */
+export interface TokenFilter {
+  facet: Facet;
+  any: readonly string[];
+  beginnings: readonly string[];
+}
+
+/** Both ends included; a card without the value is out. */
+export interface RangeBounds {
+  facet: RangeFilter;
+  min: number | undefined;
+  max: number | undefined;
+}
+
+/** One way to find a text among the words of a card. `edit`: a whole word with one letter wrong, missing, too many or swapped. */
+export interface TextWay {
+  in: "names" | "card" | "agency";
+  text: string;
+  as: "word" | "start" | "part" | "edit";
+}
+
+/** Any of these. */
+export interface Alternatives {
+  tokens: readonly string[];
+  texts: readonly TextWay[];
+}
+
+/** A search as an engine is asked: all of these must hold. */
+export interface SearchCondition {
+  tokens: readonly TokenFilter[];
+  ranges: readonly RangeBounds[];
+  /** Day by UTC. */
+  measuredSince: string | null;
+  /** The reader's own choice of agencies; null for guests and for none. */
+  agency: Alternatives | null;
+  /** What was typed, word by word: ways to find each, the best first. How good they were is the order by relevance. */
+  words: readonly (readonly Alternatives[])[];
+}
+
+/** No condition: every public card. */
+export const everything: SearchCondition = { tokens: [], ranges: [], measuredSince: null, agency: null, words: [] };
+
+/** What no card meets. */
+export const nobody: SearchCondition = { ...everything, agency: { tokens: [], texts: [] } };
+
+export function isEverything(condition: SearchCondition): boolean {
+  return chosenFacets(condition).length === 0 && condition.words.length === 0;
+}
+
+/** Where a card stands in an order: compared number by number, then by when it changed, then by when it was made. */
+export interface Position {
+  /** Absent in the order of changes; a text in that of names. */
+  key?: number | string;
+  /** Microseconds since 1970. */
+  updated: number;
+  num: number;
+}
+
+export interface PageRequest {
+  sort: Sort;
+  locale: Locale;
+  limit: number;
+  offset: number;
+  /** Only what comes after it; then `offset` counts from there. */
+  after?: Position | undefined;
+}
+
+export interface FoundPage {
+  ids: string[];
+  total: number;
+  /** Of the last of `ids`; null when nothing comes after it. */
+  next: Position | null;
+}
+
+/** Numbers of the cards that match. */
+export interface Counts {
+  total: number;
+  of(token: string): number;
+  /** Tokens that begin so, each with its number. */
+  beginning(start: string): Iterable<[token: string, count: number]>;
+  /** By value, cards without one left out. */
+  values(range: RangeFilter): ReadonlyMap<number, number>;
+  measuredSince(day: string): number;
+}
+
+export interface FacetCounts {
+  all: Counts;
+  /** Without what was chosen for that facet. */
+  without(facet: Facet): Counts;
+}
+
+/**
+ * Finds and counts public cards, exactly. Two engines give the same answers: SQL, which is the truth, and the index kept in
+ * the process; a search cluster would be a third.
+ */
+export interface SearchEngine {
+  find(condition: SearchCondition, page: PageRequest): Promise<FoundPage>;
+  count(condition: SearchCondition): Promise<number>;
+  /** `days`: those that `measuredSince` will be asked for. */
+  counts(condition: SearchCondition, days: readonly string[]): Promise<FacetCounts>;
+}
+
+/** The facets that a condition chooses something for. */
+export function chosenFacets({ tokens, ranges, measuredSince, agency }: SearchCondition): Facet[] {
+  return [
+    ...tokens.map(({ facet }) => facet),
+    ...ranges.map(({ facet }) => facet),
+    ...(measuredSince ? (["measuredWithin"] as const) : []),
+    ...(agency ? (["agency"] as const) : []),
+  ];
+}
+
+/** The condition without what it chooses for that facet. */
+export function withoutFacet(condition: SearchCondition, facet: Facet): SearchCondition {
+  return {
+    ...condition,
+    tokens: condition.tokens.filter((filter) => filter.facet !== facet),
+    ranges: condition.ranges.filter((range) => range.facet !== facet),
+    measuredSince: facet === "measuredWithin" ? null : condition.measuredSince,
+    agency: facet === "agency" ? null : condition.agency,
+  };
+}
+
+/** How the index stands: off, not yet built, answering, or cut off from what changes, so that the database answers. */
+export type IndexState = "off" | "warming" | "current" | "behind";
+
+export interface Search extends SearchEngine {
+  state(): IndexState;
+  /** Another text after every change; null while the database answers. */
+  edition(): string | null;
+  /** A card was changed by this process: whoever asks next finds it so. */
+  touched(): void;
+  /** What tells one state of a public card from any other, when the index knows it for certain now. */
+  stateOf(id: string): Promise<string | undefined>;
+  /** For tests and benches: when the index answers. */
+  warm(): Promise<void>;
+  close(): Promise<void>;
+}

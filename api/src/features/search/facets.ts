@@ -1,0 +1,112 @@
+import { type Country, countries } from "@compcard/domain/cards/options";
+import type { AnswerOf } from "@compcard/domain/contract-types";
+import {
+  listFilterNames,
+  listFilters,
+  measuredMonths,
+  rangeFilterNames,
+  rangeFilters,
+  toggleFilters,
+} from "@compcard/domain/search/filter-lists";
+import { agencies, cities } from "../../cards/search-row/lists.ts";
+import {
+  notStatedToken,
+  readWritten,
+  toggleToken,
+  token,
+  type WrittenName,
+  writtenStart,
+} from "../../cards/search-row/tokens.ts";
+import { monthsAgo } from "./condition.ts";
+import { type Counts, everything, type FacetCounts, type SearchCondition } from "./engine.ts";
+
+export type Facets = AnswerOf<"search.filters">;
+type Bar = Facets["histograms"]["age"][number];
+
+/** The days from which somebody counts as freshly measured. */
+export function freshDays(today: Date): string[] {
+  return measuredMonths.map((months) => monthsAgo(months, today));
+}
+
+/** What can be chosen, with the number of cards that each choice would give (SEARCH-12). Agencies where the reader may see them. */
+export function presentFacets(
+  { all, without }: FacetCounts,
+  { today, seesAgencies, condition = everything }: { today: Date; seesAgencies: boolean; condition?: SearchCondition },
+): Facets {
+  const option = (counts: Counts, name: string, value: string) => ({ value, count: counts.of(token(name, value)) });
+  const lists = listFilterNames.map((name) => {
+    const counts = without(name);
+    return [listFilters[name].facet, listFilters[name].values.map((value) => option(counts, name, value))];
+  });
+  return {
+    total: all.total,
+    countries: countries.map((country) => option(without("country"), "country", country)),
+    locations: places(without("location"), condition),
+    agencies: seesAgencies ? listAgencies(without("agency")) : [],
+    ...(Object.fromEntries(lists) as Pick<Facets, (typeof listFilters)[keyof typeof listFilters]["facet"]>),
+    notStated: Object.fromEntries(
+      listFilterNames.map((name) => [listFilters[name].facet, without(name).of(notStatedToken(name))]),
+    ) as Facets["notStated"],
+    toggles: Object.fromEntries(
+      toggleFilters.map((name) => [name, without(name).of(toggleToken(name))]),
+    ) as Facets["toggles"],
+    measuredWithin: measuredMonths.map((value) => ({
+      value,
+      count: without("measuredWithin").measuredSince(monthsAgo(value, today)),
+    })),
+    histograms: Object.fromEntries(
+      rangeFilterNames.map((name) => [rangeFilters[name].facet, bars(without(name).values(name), rangeFilters[name])]),
+    ) as Facets["histograms"],
+  };
+}
+
+/** Bars over the whole slider; what lies beyond its ends is in the first and the last. */
+function bars(
+  values: ReadonlyMap<number, number>,
+  { min, max, bar }: { min: number; max: number; bar: number },
+): Bar[] {
+  const list = Array.from({ length: Math.ceil((max - min + 1) / bar) }, (_, at): Bar => {
+    return { from: min + at * bar, to: min + (at + 1) * bar, count: 0 };
+  });
+  for (const [value, count] of values) {
+    const at = Math.min(list.length - 1, Math.max(0, Math.floor((value - min) / bar)));
+    (list[at] as Bar).count += count;
+  }
+  return list;
+}
+
+/** Those where somebody is, and those that were asked for: their names are wanted. */
+function places(counts: Counts, { tokens }: SearchCondition): Facets["locations"] {
+  const asked = tokens.filter(({ facet }) => facet === "location").flatMap(({ any }) => any);
+  const listed = cities.flatMap(({ id, country, ru, en, zh }) => {
+    const count = counts.of(token("city", id));
+    return count > 0 || asked.includes(token("city", id)) ? { value: id, count, country, ru, en, zh } : [];
+  });
+  const others = writtenValues(counts, "place").map(({ written, more, count }) => {
+    const country: Country | null = countries.find((code) => code === more) ?? null;
+    return { value: written, count, country, ru: written, en: written, zh: written };
+  });
+  return [...listed, ...others].sort((one, other) => other.count - one.count);
+}
+
+function listAgencies(counts: Counts): Facets["agencies"] {
+  const listed = agencies.map(({ value, label }) => ({ value, count: counts.of(token("agency", value)), label }));
+  const own = writtenValues(counts, "agency").map(({ written, count }) => ({ value: written, count, label: written }));
+  return [...listed, ...own];
+}
+
+/** What people wrote by hand, spellings of one name counted together under the commonest. */
+function writtenValues(counts: Counts, name: WrittenName) {
+  const prefix = writtenStart(name, "");
+  const found = new Map<string, { written: string; more: string; count: number }>();
+  const commonestFirst = [...counts.beginning(prefix)]
+    .filter(([, count]) => count > 0)
+    .sort(([one, first], [other, second]) => second - first || (one < other ? -1 : 1));
+  for (const [one, count] of commonestFirst) {
+    const { normalized, written, more } = readWritten(one.slice(prefix.length));
+    const known = found.get(normalized);
+    if (known) known.count += count;
+    else found.set(normalized, { written, more, count });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,102 @@
+import {
+  type Alternatives,
+  chosenFacets,
+  type Facet,
+  type FacetCounts,
+  type FoundPage,
+  type PageRequest,
+  type SearchCondition,
+  withoutFacet,
+} from "../engine.ts";
+import { type Bits, countBits, hasBit, keepBoth, wordsFor } from "./bits.ts";
+import type { CardIndex } from "./card-index.ts";
+import { countsOf } from "./counts.ts";
+import { dayNumber } from "./days.ts";
+import { Order } from "./order.ts";
+import { Predicates } from "./predicates.ts";
+
+const mostAnswers = 500;
+
+/** The engine over cards in memory. Answers at once, in the thread that asks. */
+export class IndexEngine {
+  readonly index: CardIndex;
+  readonly #predicates: Predicates;
+  readonly #order: Order;
+  /** Pages answered since the last change. */
+  readonly #answers = new Map<string, FoundPage>();
+  #answersOf = 0;
+
+  constructor(index: CardIndex) {
+    this.index = index;
+    this.#predicates = new Predicates(index);
+    this.#order = new Order(index);
+  }
+
+  find(condition: SearchCondition, page: PageRequest): FoundPage {
+    const asked = JSON.stringify([condition, page]);
+    if (this.#answersOf !== this.index.generation) this.#answers.clear();
+    this.#answersOf = this.index.generation;
+    const known = this.#answers.get(asked);
+    if (known) return known;
+    const found = this.#find(condition, page);
+    if (this.#answers.size >= mostAnswers) this.#answers.clear();
+    this.#answers.set(asked, found);
+    return found;
+  }
+
+  count(condition: SearchCondition): number {
+    return countBits(this.#match(condition), wordsFor(this.index.count));
+  }
+
+  counts(condition: SearchCondition): FacetCounts {
+    const of = (one: SearchCondition) => countsOf(this.index, this.#predicates, this.#match(one));
+    const all = of(condition);
+    const others = new Map(chosenFacets(condition).map((facet) => [facet, of(withoutFacet(condition, facet))]));
+    return { all, without: (facet: Facet) => others.get(facet) ?? all };
+  }
+
+  #find(condition: SearchCondition, { sort, limit, offset, after }: PageRequest): FoundPage {
+    const matched = this.#match(condition);
+    const total = countBits(matched, wordsFor(this.index.count));
+    const score = sort === "relevance" ? this.#scoreOf(condition.words) : null;
+    const picked = offset >= total ? [] : this.#order.pick(matched, sort, { offset, limit, after }, score);
+    const page = picked.slice(0, limit);
+    const last = page.at(-1);
+    return {
+      ids: page.map((at) => this.index.idAt(at)),
+      total,
+      next: last !== undefined && picked.length > limit ? this.#order.positionOf(last, sort, score) : null,
+    };
+  }
+
+  #match({ tokens, ranges, measuredSince, agency, words }: SearchCondition): Bits {
+    const matched = this.index.live.slice();
+    const length = wordsFor(this.index.count);
+    const keep = (bits: Bits) => keepBoth(matched, bits, length);
+    for (const { any, beginnings } of tokens) keep(this.#predicates.tokens(any, beginnings));
+    for (const { facet, min, max } of ranges) keep(this.#predicates.range(facet, min, max));
+    if (measuredSince) keep(this.#predicates.measuredSince(dayNumber(measuredSince)));
+    if (agency) keep(this.#predicates.alternatives(agency));
+    for (const tiers of words) keep(this.#predicates.alternatives(anyTier(tiers)));
+    return matched;
+  }
+
+  /** How far a matching card is from what was typed: for each word the place of the best way that finds it. */
+  #scoreOf(words: SearchCondition["words"]): ((at: number) => number) | null {
+    if (words.length === 0) return null;
+    const tiers = words.map((word) => word.slice(0, -1).map((tier) => this.#predicates.alternatives(tier)));
+    return (at) => {
+      let score = 0;
+      for (const word of tiers) {
+        let tier = 0;
+        while (tier < word.length && !hasBit(word[tier] as Bits, at)) tier++;
+        score += tier;
+      }
+      return score;
+    };
+  }
+}
+
+function anyTier(tiers: readonly Alternatives[]): Alternatives {
+  return { tokens: tiers.flatMap(({ tokens }) => tokens), texts: tiers.flatMap(({ texts }) => texts) };
+}

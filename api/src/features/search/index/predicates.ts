@@ -1,0 +1,118 @@
+import type { RangeFilter } from "@compcard/domain/search/filter-lists";
+import type { Alternatives, TextWay } from "../engine.ts";
+import { addAll, type Bits, setBit, wordsFor } from "./bits.ts";
+import type { CardIndex } from "./card-index.ts";
+import { stepsOf, type textColumns } from "./snapshot.ts";
+import { eachText, isIn } from "./text-search.ts";
+
+const mostBytes = 24_000_000;
+const fewest = 16;
+
+interface Kept {
+  bits: Bits;
+  /** Cards below are in it or not; those from here on were added since. */
+  upTo: number;
+}
+
+/** Adds to the bits the cards from `from` on for which something holds, dead ones too. */
+type Fill = (bits: Bits, from: number) => void;
+
+/**
+ * Which cards a range, a text or a beginning holds for. What was found out is kept, the least recently asked for thrown
+ * away first, and carried on over the cards added since: a number never changes what it stands for.
+ */
+export class Predicates {
+  readonly #index: CardIndex;
+  readonly #kept = new Map<string, Kept>();
+  readonly #most: number;
+
+  constructor(index: CardIndex) {
+    this.#index = index;
+    this.#most = Math.max(fewest, Math.floor(mostBytes / (index.live.byteLength || 1)));
+  }
+
+  range(facet: RangeFilter, min = 0, max = Number.POSITIVE_INFINITY): Bits {
+    return this.#keep(`range ${facet} ${min} ${max}`, (bits, from) => {
+      const column = this.#index.snapshot.columns.ranges[facet];
+      const [low, high] = [Math.max(1, stepsOf(facet, min)), stepsOf(facet, max)];
+      for (let at = from; at < this.#index.count; at++) {
+        const value = column[at] as number;
+        if (value >= low && value <= high) setBit(bits, at);
+      }
+    });
+  }
+
+  measuredSince(day: number): Bits {
+    return this.#keep(`measured ${day}`, (bits, from) => {
+      const { measured } = this.#index.snapshot.columns;
+      for (let at = from; at < this.#index.count; at++) if ((measured[at] as number) >= day) setBit(bits, at);
+    });
+  }
+
+  /** Cards that carry one of the tokens, or one that begins so. */
+  tokens(any: readonly string[], beginnings: readonly string[]): Bits {
+    const [one, ...more] = any;
+    const bits = one === undefined ? undefined : this.#index.snapshot.dense.get(one);
+    // Most choices are of one common value: that is there as it is.
+    if (bits && more.length === 0 && beginnings.length === 0) return bits;
+    return this.#keep(`tokens ${JSON.stringify([any, beginnings])}`, (target, from) => {
+      const tokens = beginnings.length === 0 ? any : [...any, ...this.tokensBeginning(beginnings)];
+      for (const token of tokens) this.#addToken(target, token, from);
+    });
+  }
+
+  alternatives({ tokens, texts }: Alternatives): Bits {
+    return this.#keep(`any ${JSON.stringify([tokens, texts])}`, (bits, from) => {
+      for (const token of tokens) this.#addToken(bits, token, from);
+      for (const way of texts) this.#addText(bits, way, from);
+    });
+  }
+
+  tokensBeginning(beginnings: readonly string[]): string[] {
+    const { dense, sparse } = this.#index.snapshot;
+    const all = new Set<string>();
+    for (const known of [dense, sparse, this.#index.tail])
+      for (const token of known.keys()) if (beginnings.some((start) => token.startsWith(start))) all.add(token);
+    return [...all];
+  }
+
+  #addToken(bits: Bits, token: string, from: number): void {
+    const { snapshot, count, tail } = this.#index;
+    const dense = snapshot.dense.get(token);
+    // Marking a card twice changes nothing.
+    if (dense) addAll(bits, dense, wordsFor(count));
+    if (from < snapshot.count) for (const at of snapshot.sparse.get(token) ?? []) setBit(bits, at);
+    for (const at of tail.get(token) ?? []) setBit(bits, at);
+  }
+
+  #addText(bits: Bits, way: TextWay, from: number): void {
+    const { snapshot, tailTexts, count } = this.#index;
+    for (const name of columnsOf(way)) {
+      const column = snapshot.texts[name];
+      if (from < snapshot.count)
+        eachText(column, way, (text) => {
+          const end = column.cardStarts[text + 1] as number;
+          for (let at = column.cardStarts[text] as number; at < end; at++) setBit(bits, column.cards[at] as number);
+        });
+      for (let at = Math.max(from, snapshot.count); at < count; at++)
+        if (isIn(tailTexts[at - snapshot.count]?.[name] ?? "", way)) setBit(bits, at);
+    }
+  }
+
+  #keep(name: string, fill: Fill): Bits {
+    const { count, live } = this.#index;
+    const kept = this.#kept.get(name) ?? { bits: new Uint32Array(live.length), upTo: 0 };
+    if (kept.upTo < count) {
+      fill(kept.bits, kept.upTo);
+      kept.upTo = count;
+    }
+    this.#kept.delete(name);
+    this.#kept.set(name, kept);
+    if (this.#kept.size > this.#most) this.#kept.delete(this.#kept.keys().next().value as string);
+    return kept.bits;
+  }
+}
+
+function columnsOf({ in: place }: TextWay): (typeof textColumns)[number][] {
+  return place === "card" ? ["names", "others"] : [place];
+}

@@ -1,0 +1,82 @@
+import { type RangeFilter, rangeFilterNames } from "@compcard/domain/search/filter-lists";
+
+/** Texts that cards have in common, each once, and which cards have them. */
+export interface TextColumn {
+  /** All texts one after another, as UTF-16. */
+  letters: Uint16Array;
+  /** Where each text begins; one more for the end. */
+  starts: Uint32Array;
+  /** Where each text's cards begin in `cards`; one more for the end. */
+  cardStarts: Uint32Array;
+  cards: Uint32Array;
+}
+
+export const textColumns = ["names", "others", "agency"] as const;
+
+/** Columns by card. A card is known by its number, which follows the order of changes: the newest is the last. */
+export interface Columns {
+  /** Four words a card. */
+  ids: Uint32Array;
+  num: Float64Array;
+  /** Microseconds since 1970. */
+  updated: Float64Array;
+  /** Days since 1970; 0 where nobody measured. */
+  measured: Uint16Array;
+  /** In whole or half steps (`stepsOf`); 0 where nothing is told. */
+  ranges: Record<RangeFilter, Uint8Array>;
+}
+
+/** What a worker builds and the server's thread takes over: memory of both. */
+export interface Snapshot {
+  /** Cards built; more may be added up to `capacity`. */
+  count: number;
+  capacity: number;
+  columns: Columns;
+  /** Where to find a card by its id: a table twice as long as `capacity`, with the card's number plus one. */
+  slots: Int32Array;
+  /** Tokens that many cards carry, a bit a card. */
+  dense: Map<string, Uint32Array>;
+  /** Tokens that few carry: numbers of the cards, ascending. */
+  sparse: Map<string, Uint32Array>;
+  texts: Record<(typeof textColumns)[number], TextColumn>;
+}
+
+/** Shoes come in halves; all columns hold whole numbers. */
+export function stepsOf(range: RangeFilter, value: number): number {
+  return range === "shoeRange" ? Math.round(value * 2) : value;
+}
+
+export function valueFrom(range: RangeFilter, steps: number): number {
+  return range === "shoeRange" ? steps / 2 : steps;
+}
+
+export function shared<T>(make: new (buffer: SharedArrayBuffer) => T, bytes: number): T {
+  return new make(new SharedArrayBuffer(bytes));
+}
+
+export function newColumns(capacity: number): Columns {
+  return {
+    ids: shared(Uint32Array, capacity * 16),
+    num: shared(Float64Array, capacity * 8),
+    updated: shared(Float64Array, capacity * 8),
+    measured: shared(Uint16Array, capacity * 2),
+    ranges: Object.fromEntries(rangeFilterNames.map((name) => [name, shared(Uint8Array, capacity)])) as Record<
+      RangeFilter,
+      Uint8Array
+    >,
+  };
+}
+
+/** Bytes that a snapshot takes. */
+export function bytesOf({ columns, slots, dense, sparse, texts }: Snapshot): number {
+  const { ranges, ...others } = columns;
+  const arrays: ArrayBufferView[] = [
+    ...Object.values(others),
+    ...Object.values(ranges),
+    slots,
+    ...dense.values(),
+    ...sparse.values(),
+    ...Object.values(texts).flatMap((column) => Object.values(column) as ArrayBufferView[]),
+  ];
+  return arrays.reduce((sum, { byteLength }) => sum + byteLength, 0);
+}

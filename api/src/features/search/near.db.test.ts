@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../../test/app.ts";
+import { publishCard } from "./fixtures.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.parts.database.db.deleteFrom("users").execute();
+});
+
+const publish = (fields: Parameters<typeof publishCard>[1]) => publishCard(app.parts.database.db, fields);
+const find = async (query: Record<string, string | string[]>, token?: string) =>
+  (await app.call("search.find", { query, ...(token ? { token } : {}) })).body.data;
+
+it("SEARCH-09 few found: the closest others, with what differs, none of them among the results", async () => {
+  const base = { country: "China", city_id: "beijing", location: "北京, 中国", eye_color: "brown" } as const;
+  const exact = await publish({ ...base, height: 176 });
+  const taller = await publish({ ...base, height: 182 });
+  const muchTaller = await publish({ ...base, height: 195 });
+  const silent = await publish({ ...base, height: null });
+  const elsewhere = await publish({ ...base, height: 177, city_id: "shanghai", location: "上海, 中国" });
+  const greenEyed = await publish({ ...base, height: 178, eye_color: "green" });
+  const found = await find({ location: "beijing", eyeColor: "brown", minHeight: "175", maxHeight: "180" });
+  expect(found.models.map(({ id }: { id: string }) => id)).toEqual([exact]);
+  const near = found.near.map(({ model, differs }: { model: { id: string }; differs: object[] }) => [
+    model.id,
+    differs,
+  ]);
+  expect(near[0]).toEqual([taller, [{ field: "height", wanted: 180, is: 182 }]]);
+  expect(Object.fromEntries(near)).toEqual({
+    [taller]: [{ field: "height", wanted: 180, is: 182 }],
+    [elsewhere]: [{ field: "location", wanted: ["beijing"], is: "上海, 中国" }],
+    [greenEyed]: [{ field: "eye_color", wanted: ["brown"], is: "green" }],
+  });
+  expect(JSON.stringify(near)).not.toContain(muchTaller);
+  expect(JSON.stringify(near)).not.toContain(silent);
+});
+
+it("SEARCH-09 nothing is near to no choice at all, nor beyond the first page", async () => {
+  await publish({ eye_color: "green" });
+  expect((await find({})).near).toEqual([]);
+  expect((await find({ eyeColor: "brown" })).near).toEqual([]);
+  expect((await find({ eyeColor: "brown", country: "china", page: "2" })).near).toEqual([]);
+});
+
+it("SEARCH-05 agencies make nobody near, and reveal nothing to guests", async () => {
+  await publish({ agency: "Moon & Co", country: "China" });
+  const { token } = await app.createUser();
+  expect((await find({ agency: "Star", country: "china" }, token)).near).toEqual([]);
+  expect(await find({ agency: "Star", country: "china" })).toEqual(await find({ country: "china" }));
+});
+
+it("SEARCH-01 did you mean: a text two slips away, where it finds somebody; nothing for nonsense", async () => {
+  await publish({ first_name: "Анастасия", last_name: "Белова" });
+  expect(await find({ q: "Анстасея" })).toMatchObject({ models: [], didYouMean: "анастасия" });
+  expect((await find({ q: "qwxzvbn" })).didYouMean).toBeNull();
+  expect((await find({ q: "Анстасея", country: "china" })).didYouMean).toBeNull();
+});

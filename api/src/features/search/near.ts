@@ -1,0 +1,97 @@
+import type { ListedCard } from "@compcard/domain/cards/schema";
+import type { AnswerOf } from "@compcard/domain/contract-types";
+import { type ListFilter, listFilters, type RangeFilter, rangeFilters } from "@compcard/domain/search/filter-lists";
+import type { SearchQuery } from "@compcard/domain/search/schema";
+import { listCardsByIds } from "../../cards/read.ts";
+import type { Parts } from "../../parts.ts";
+import type { Viewer } from "../../platform/http/viewer.ts";
+import { type Facet, type RangeBounds, type SearchCondition, withoutFacet } from "./engine.ts";
+
+type NearCard = AnswerOf<"search.find">["near"][number];
+type Difference = NearCard["differs"][number];
+
+/** Fewer found than that want others beside them; as many are told. */
+export const fewest = 12;
+
+/** Each costs as much as a search. */
+const mostRelaxed = 12;
+
+/** How far beyond a bound somebody is still close: years, centimetres, kilograms, sizes. */
+const tolerance: Record<RangeFilter, number> = {
+  ...{ ageRange: 3, heightRange: 4, chestRange: 4, waistRange: 4, hipsRange: 4, weightRange: 5, shoeRange: 1 },
+};
+
+/**
+ * The closest others where few were found: those that miss one filter alone, a range by little. Which they
+ * are follows from what the reader may see. A choice of agencies is never given way: no card in a list tells its agency.
+ */
+export async function findNear(
+  parts: Parts,
+  { query, condition, viewer }: { query: SearchQuery; condition: SearchCondition; viewer: Viewer | null },
+): Promise<NearCard[]> {
+  const page = { sort: "updated", locale: "ru", limit: fewest, offset: 0 } as const;
+  const { ids: exact, total } = await parts.search.find(condition, page);
+  const missing = new Map<string, Facet>();
+  for (const { facet, relaxed } of relaxations(condition).slice(0, mostRelaxed)) {
+    const { ids } = await parts.search.find(relaxed, { ...page, limit: fewest + total });
+    for (const id of ids) if (!exact.includes(id)) missing.set(id, facet);
+  }
+  const cards = await listCardsByIds(parts, [...missing.keys()], viewer);
+  return cards
+    .map((model) => differenceOf(missing.get(model.id) as Facet, query, model))
+    .sort((one, other) => one.distance - other.distance)
+    .slice(0, fewest)
+    .map(({ model, differs }) => ({ model, differs: [differs] }));
+}
+
+/** The condition with one filter each given way. Without any other left, that would be everybody. */
+function relaxations(condition: SearchCondition): { facet: Facet; relaxed: SearchCondition }[] {
+  const { tokens, ranges, measuredSince, words } = condition;
+  const choices: Facet[] = [
+    ...tokens.map(({ facet }) => facet),
+    ...(measuredSince ? (["measuredWithin"] as const) : []),
+  ];
+  const alone = choices.length + ranges.length + words.length < 2;
+  return [
+    // A little first: of many the nearest are among these.
+    ...[1 / 4, 1].flatMap((share) =>
+      ranges.map(({ facet }) => ({
+        facet,
+        relaxed: {
+          ...condition,
+          ranges: ranges.map((range) => (range.facet === facet ? widened(range, share) : range)),
+        },
+      })),
+    ),
+    ...(alone ? [] : choices.map((facet) => ({ facet, relaxed: withoutFacet(condition, facet) }))),
+  ];
+}
+
+function widened({ facet, min, max }: RangeBounds, share: number): RangeBounds {
+  const by = Math.ceil(tolerance[facet] * share);
+  return { facet, min: min === undefined ? min : min - by, max: max === undefined ? max : max + by };
+}
+
+/** What the card is instead, and how far that is: within a range by its tolerance, anything else farther. */
+function differenceOf(facet: Facet, query: SearchQuery, model: ListedCard) {
+  const farther = 2;
+  const told = (field: string, wanted: Difference["wanted"], is: Difference["is"]) => ({
+    ...{ model, differs: { field, wanted, is }, distance: farther },
+  });
+  if (isRange(facet)) {
+    const { field, from, to } = rangeFilters[facet];
+    const is = model[field] ?? 0;
+    const wanted = (query[to] !== undefined && is > query[to] ? query[to] : query[from]) ?? 0;
+    return { model, differs: { field, wanted, is }, distance: Math.abs(is - wanted) / tolerance[facet] };
+  }
+  if (isList(facet)) return told(listFilters[facet].field, [...query[facet]], model[listFilters[facet].field]);
+  if (facet === "country") return told(facet, query.country, model.country);
+  if (facet === "location") return told(facet, query.location, model.location);
+  if (facet === "measuredWithin") return told("measured_at", query.measuredWithin ?? 0, model.measured_at);
+  if (facet === "relocation") return told(facet, true, model.relocation);
+  if (facet === "drivingLicense") return told("driving_license", true, model.driving_license);
+  return told("photos", true, Object.keys(model.photos).length);
+}
+
+const isRange = (facet: Facet): facet is RangeFilter => Object.hasOwn(rangeFilters, facet);
+const isList = (facet: Facet): facet is ListFilter => Object.hasOwn(listFilters, facet);

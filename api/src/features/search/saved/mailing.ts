@@ -1,0 +1,84 @@
+import { calls } from "@compcard/domain/calls";
+import { mailedCards } from "@compcard/domain/search/saved/rules";
+import { listCardsByIds } from "../../../cards/read.ts";
+import type { Parts } from "../../../parts.ts";
+import { composeMail } from "../../../platform/mail/compose.ts";
+import { queueMail } from "../../../platform/mail/outbox.ts";
+import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
+import {
+  deleteOldSearchMails,
+  insertSearchMail,
+  listMailedSearches,
+  listReaders,
+  lockReader,
+  markTold,
+  readSettledTime,
+} from "./store-mails.ts";
+import { findNewCards } from "./store-new-cards.ts";
+import { type NewCards, newCardsTexts } from "./texts.ts";
+import { conditionOf } from "./usecases.ts";
+
+type Mailing = Pick<Parts, "clock" | "config" | "database" | "log" | "stopping">;
+
+const batchSize = 500;
+
+/**
+ * Mails people the cards that are new in their saved searches, all in one mail a day at most, each card once. Any number
+ * of processes may do it at once. Run from time to time.
+ */
+export async function mailNewCards(parts: Mailing): Promise<void> {
+  const { database, config, log, stopping } = parts;
+  await deleteOldSearchMails(database.db);
+  for (let last: string | null = null; ; ) {
+    const readers: string[] = await listReaders(database.db, last, !config.emailVerification, batchSize);
+    for (const id of readers) {
+      if (stopping.aborted) return;
+      // One person's search that cannot be asked keeps nobody else's mail.
+      await mailReader(parts, id).catch((err) => log.warn({ err }, "a mail about saved searches was not made"));
+    }
+    last = readers.at(-1) ?? null;
+    if (last === null) return;
+  }
+}
+
+async function mailReader(parts: Mailing, userId: string): Promise<void> {
+  const { database, config } = parts;
+  const until = await readSettledTime(database.db);
+  const news = await collectNews(parts, userId, until);
+  await database.db.transaction().execute(async (db) => {
+    // Another process may have been sooner, and the person may have turned the mails off.
+    const reader = await lockReader(db, userId, !config.emailVerification);
+    if (!reader) return;
+    const wanted = new Set((await listMailedSearches(db, userId)).map(({ id }) => id));
+    const told = news.filter(({ search }) => wanted.has(search.id));
+    await markTold(db, userId, until);
+    if (told.length === 0) return;
+    const token = newSecret(32);
+    await insertSearchMail(db, userId, hashSecret(token));
+    const { publicUrl, site } = config;
+    const frame = { to: reader.email, locale: reader.locale, site: site.name };
+    const content = newCardsTexts(told, token, { site: site.name, locale: reader.locale, publicUrl });
+    await queueMail(db, { ...composeMail(frame, content), unsubscribeUrl: offUrl(publicUrl, token) });
+  });
+}
+
+/** What is new in each search; a card that several find stands in the first. */
+async function collectNews({ clock, database }: Mailing, userId: string, until: Date): Promise<NewCards[]> {
+  const news: NewCards[] = [];
+  const told = new Set<string>();
+  for (const search of await listMailedSearches(database.db, userId)) {
+    const since = new Date(Math.max(search.seen_at.getTime(), search.told_until.getTime()));
+    const condition = conditionOf(search.query, clock.now());
+    const found = await findNewCards(database.db, userId, { condition, since }, until);
+    const ids = found.filter((id) => !told.has(id));
+    for (const id of ids) told.add(id);
+    const cards = await listCardsByIds({ database }, ids.slice(0, mailedCards), { userId });
+    if (cards.length > 0) news.push({ search, cards, count: ids.length });
+  }
+  return news;
+}
+
+/** Where a mail program posts to; opened by a person it leads to the page that asks. */
+function offUrl(publicUrl: string, token: string): string {
+  return `${publicUrl}/api${calls["searches.stopMails"][1]}?token=${token}`;
+}

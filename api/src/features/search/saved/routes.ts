@@ -1,0 +1,51 @@
+import { calls } from "@compcard/domain/calls";
+import { paths } from "@compcard/domain/paths";
+import type { FastifyInstance } from "fastify";
+import type { Parts } from "../../../parts.ts";
+import type { Route } from "../../../platform/http/route.ts";
+import {
+  changeSavedSearch,
+  listSavedSearches,
+  removeSavedSearch,
+  saveSearch,
+  seeSavedSearch,
+  stopSearchMails,
+} from "./usecases.ts";
+
+export function registerSavedSearches(route: Route, parts: Parts): void {
+  route("searches.list", async ({ viewer }) => ({ searches: await listSavedSearches(parts, viewer) }));
+
+  route("searches.create", async ({ viewer, body, reply }) => {
+    const { search, isNew } = await saveSearch(parts, viewer, body);
+    reply.code(isNew ? 201 : 200);
+    return { search };
+  });
+
+  route("searches.change", async ({ viewer, params, body }) => ({
+    search: await changeSavedSearch(parts, viewer, params.id, body),
+  }));
+
+  route("searches.remove", async ({ viewer, params }) => {
+    await removeSavedSearch(parts, viewer, params.id);
+    return {};
+  });
+
+  route("searches.see", async ({ viewer, params }) => ({ search: await seeSavedSearch(parts, viewer, params.id) }));
+}
+
+/** Behind the link of a mail: `app` stands for these alone, as mail programs post forms (RFC 8058), which no other call takes. */
+export function registerSearchMails(app: FastifyInstance, route: Route, parts: Parts): void {
+  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, _body, done) =>
+    done(null, undefined),
+  );
+  route("searches.stopMails", async ({ query }) => {
+    await stopSearchMails(parts, query.token);
+    return {};
+  });
+
+  // A mail program without such a button opens the link instead.
+  app.get(`/api${calls["searches.stopMails"][1]}`, { schema: { hide: true } }, (request, reply) => {
+    const { token } = request.query as { token?: unknown };
+    return reply.redirect(paths.searchesOff(typeof token === "string" ? { token } : {}), 303);
+  });
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import { maxSavedSearches, mostNew } from "@compcard/domain/search/saved/rules";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
+import { refreshSearchRow } from "../../../cards/search-row/refresh.ts";
+import { publishCard } from "../fixtures.ts";
+
+let app: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  user = await app.createUser();
+});
+
+const save = (query: string, more: object = {}) =>
+  app.call("searches.create", { token: user.token, body: { name: "Мои", query, ...more } });
+const list = async () => (await app.call("searches.list", { token: user.token })).body.data.searches;
+const newCounts = async () => (await list()).map(({ newCount }: { newCount: number }) => newCount);
+/** A text that finds this test's cards alone. */
+const rare = () => `w${randomUUID().replaceAll("-", "").slice(0, 10)}`;
+const publish = (first_name: string, fields = {}) => publishCard(app.parts.database.db, { first_name, ...fields });
+
+it("saved searches are kept in one form, listed last saved first, renamed, and forgotten", async () => {
+  const first = await save("minHeight=175&gender=woman&page=3&cursor=x", { name: "Высокие" });
+  expect(first).toMatchObject({
+    status: 201,
+    body: { success: true, data: { search: { notify: false, newCount: 0 } } },
+  });
+  const { search } = first.body.data;
+  expect(search).toMatchObject({ name: "Высокие", query: "minHeight=175&gender=woman" });
+  expect(Date.parse(search.created_at)).not.toBeNaN();
+  await save("q=Anna", { name: "Anna", notify: true });
+  expect(await list()).toMatchObject([{ name: "Anna", notify: true }, search]);
+
+  const params = { id: search.id };
+  const change = (body: object) => app.call("searches.change", { token: user.token, params, body });
+  expect((await change({ name: "Рост 175+" })).body.data.search).toEqual({ ...search, name: "Рост 175+" });
+  expect((await change({ notify: true, query: "minHeight=176" })).body.data.search).toMatchObject({
+    ...{ name: "Рост 175+", notify: true, query: "minHeight=176" },
+  });
+  expect(await change({ query: "q=Anna" })).toMatchObject({ status: 409, body: { error: { code: "search.exists" } } });
+  expect((await app.call("searches.remove", { token: user.token, params })).body).toEqual({ success: true, data: {} });
+  expect(await list()).toMatchObject([{ name: "Anna" }]);
+  expect((await change({ name: "x" })).status).toBe(404);
+});
+
+it("a search that is saved already is told as it is, whichever way it is written", async () => {
+  const { search } = (await save("eyeColor=green&eyeColor=brown", { name: "Глаза" })).body.data;
+  const again = await save("?eyeColor=brown&eyeColor=green&hasPortfolio=", { name: "Другое", notify: true });
+  expect(again).toMatchObject({ status: 200, body: { data: { search } } });
+  expect(await list()).toEqual([search]);
+});
+
+it("SEARCH-16 what the search would refuse is refused here, and the field is named", async () => {
+  expect(await save("minAge=40&maxAge=20")).toMatchObject({
+    status: 400,
+    body: {
+      error: { code: "request.invalid", details: [{ path: "query", message: expect.stringContaining("minAge") }] },
+    },
+  });
+  expect((await save("", { name: " " })).body.error.details[0].path).toBe("name");
+  expect(await list()).toEqual([]);
+});
+
+it("fifty can be saved, also when they come at once, and one more where one has gone", async () => {
+  const answers = await Promise.all(Array.from({ length: maxSavedSearches + 3 }, (_, n) => save(`q=word${n}`)));
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(refused.map(({ status, body }) => [status, body.error.code])).toEqual(Array(3).fill([400, "search.too_many"]));
+  const [{ id }] = await list();
+  await app.call("searches.remove", { token: user.token, params: { id } });
+  expect((await save("q=last")).status).toBe(201);
+  expect(await list()).toHaveLength(maxSavedSearches);
+});
+
+it("nobody finds or touches another's, and guests have none", async () => {
+  const { id } = (await save("q=Anna")).body.data.search;
+  const other = await app.createUser();
+  expect((await app.call("searches.list", { token: other.token })).body.data.searches).toEqual([]);
+  for (const name of ["searches.change", "searches.remove", "searches.see"] as const) {
+    const input = { params: { id }, ...(name === "searches.change" ? { body: { name: "mine" } } : {}) };
+    expect(await app.call(name, { ...input, token: other.token })).toMatchObject({
+      status: 404,
+      body: { error: { code: "search.not_found" } },
+    });
+    expect((await app.call(name, input)).status).toBe(401);
+  }
+  expect((await app.call("searches.list")).status).toBe(401);
+  expect((await app.call("searches.create", { body: { name: "x", query: "" } })).status).toBe(401);
+  expect(await list()).toMatchObject([{ name: "Мои" }]);
+});
+
+it("a card is new once: when it first comes into search, until its results are looked at", async () => {
+  const { db } = app.parts.database;
+  const name = rare();
+  await publish(name);
+  const { id } = (await save(`q=${name}`)).body.data.search;
+  await save(`q=${name}&gender=man`);
+  expect(await newCounts()).toEqual([0, 0]);
+
+  const card = await publish(name, { gender: "woman" });
+  expect(await newCounts()).toEqual([0, 1]);
+  expect((await app.call("searches.see", { token: user.token, params: { id } })).body.data.search.newCount).toBe(0);
+  expect(await newCounts()).toEqual([0, 0]);
+
+  // Changed, or hidden and shown again, it is no newer.
+  const change = async (fields: object) => {
+    await db
+      .updateTable("cards")
+      .set({ ...fields, updated_at: new Date() })
+      .where("id", "=", card)
+      .execute();
+    await refreshSearchRow(db, [card]);
+  };
+  await change({ height: 180 });
+  await change({ status: "hidden" });
+  await change({ status: "published" });
+  expect(await newCounts()).toEqual([0, 0]);
+});
+
+it("a draft is new when it is published, the person's own card never", async () => {
+  const name = rare();
+  await save(`q=${name}`);
+  const body = { first_name: name };
+  await app.call("cards.create", { token: user.token, body });
+  const owner = await app.createUser();
+  const { model } = (await app.call("cards.create", { token: owner.token })).body.data;
+  const params = { id: model.id };
+  await app.call("cards.save", { token: owner.token, params, body: { ...body, status: "draft" } });
+  expect(await newCounts()).toEqual([0]);
+  await app.call("cards.save", { token: owner.token, params, body });
+  expect(await newCounts()).toEqual([1]);
+});
+
+it("asking something else begins anew, and more than 99 new cards are told as 99", async () => {
+  const name = rare();
+  const { id } = (await save(`q=${name}`)).body.data.search;
+  await publish(name);
+  expect(await newCounts()).toEqual([1]);
+  const change = { token: user.token, params: { id }, body: { query: `q=${name}&minHeight=170` } };
+  expect((await app.call("searches.change", change)).body.data.search.newCount).toBe(0);
+  await Promise.all(Array.from({ length: mostNew + 1 }, () => publish(name, { height: 175 })));
+  expect(await newCounts()).toEqual([mostNew]);
+});

@@ -1,0 +1,40 @@
+import { mostNew } from "@compcard/domain/search/saved/rules";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Schema } from "../../../platform/db/schema.ts";
+import type { SearchCondition } from "../engine.ts";
+import { matches } from "../store-matches.ts";
+
+type Db = Kysely<Schema>;
+
+/** A search, and since when cards are new in it. */
+export interface NewCardsOf {
+  condition: SearchCondition;
+  since: Date;
+}
+
+/** How many cards of others came into each of the searches since, 99 at most; in one query. */
+export async function countNewCards(db: Db, userId: string, searches: readonly NewCardsOf[]): Promise<number[]> {
+  if (searches.length === 0) return [];
+  const counts = searches.map(
+    (search, at) => sql`select ${sql.lit(at)} as at, (
+      select count(*) from (select from card_search where ${isNew(userId, search)} limit ${sql.lit(mostNew)}) as found
+    ) as count`,
+  );
+  const { rows } = await sql<{ count: number }>`${sql.join(counts, sql` union all `)} order by at`.execute(db);
+  return rows.map(({ count }) => count);
+}
+
+/** Those cards, the newest first, that came by `until`. */
+export async function findNewCards(db: Db, userId: string, search: NewCardsOf, until: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from cards
+    where id in (select card_id from card_search where ${isNew(userId, search)}) and first_listed_at <= ${until}
+    order by first_listed_at desc, num desc limit ${sql.lit(mostNew)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+function isNew(userId: string, { condition, since }: NewCardsOf): RawBuilder<boolean> {
+  return sql<boolean>`card_search.card_id in (
+    select id from cards where first_listed_at > ${since} and user_id <> ${userId}
+  ) and ${matches(condition)}`;
+}

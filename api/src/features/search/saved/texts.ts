@@ -1,0 +1,58 @@
+import { tellFacts } from "@compcard/domain/cards/facts";
+import { fullName } from "@compcard/domain/cards/full-name";
+import type { ListedCard } from "@compcard/domain/cards/schema";
+import { inLanguage, type Locale } from "@compcard/domain/locale";
+import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
+import { mostNew } from "@compcard/domain/search/saved/rules";
+import { joinParts } from "@compcard/domain/wording";
+import type { MailContent, MailList } from "../../../platform/mail/compose.ts";
+
+/** New cards of one saved search: those that are named, and how many there are. */
+export interface NewCards {
+  search: { id: string; name: string; query: string };
+  cards: readonly ListedCard[];
+  count: number;
+}
+
+interface Frame {
+  site: string;
+  locale: Locale;
+  /** Origin of links. */
+  publicUrl: string;
+}
+
+/** What a mail about new cards says. Names are other people's words: they stand in lists alone, never in the subject. */
+export function newCardsTexts(news: readonly NewCards[], token: string, frame: Frame): MailContent {
+  const { site, locale, publicUrl } = frame;
+  const said = { locale };
+  const link = (path: string) => publicUrl + inLanguage(path, locale);
+  return {
+    subject: m.mails_new_cards_subject({ site }, said),
+    lead: m.mails_new_cards_lead({}, said),
+    lists: news.map((one) => listOf(one, frame)),
+    action: m.mails_new_cards_action({}, said),
+    link: link(paths.searches()),
+    note: m.mails_new_cards_note({ site }, said),
+    off: { text: m.mails_new_cards_off({}, said), link: link(paths.searchesOff({ token })) },
+  };
+}
+
+function listOf({ search, cards, count }: NewCards, { locale, publicUrl }: Frame): MailList {
+  const said = { locale };
+  const query = new URLSearchParams(search.query);
+  query.set("saved", search.id);
+  const number = count >= mostNew ? `${mostNew}+` : String(count);
+  return {
+    title: m.mails_new_cards_title({ name: search.name, number }, said),
+    items: cards.map((card) => ({
+      name: fullName(card) || m.mails_new_cards_unnamed({}, said),
+      text: joinParts(
+        tellFacts(card, ["age", "location", "height", "figures"], said).map(({ value }) => value),
+        locale,
+      ),
+      link: publicUrl + inLanguage(paths.card(card.id), locale),
+    })),
+    more: { text: m.mails_new_cards_more({}, said), link: publicUrl + inLanguage(paths.search(query), locale) },
+  };
+}

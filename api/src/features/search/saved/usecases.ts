@@ -1,0 +1,92 @@
+import { AppError } from "@compcard/domain/errors";
+import { maxSavedSearches } from "@compcard/domain/search/saved/rules";
+import {
+  type NewSavedSearch,
+  parseSavedQuery,
+  type SavedSearch,
+  type SavedSearchChange,
+} from "@compcard/domain/search/saved/schema";
+import type { Parts } from "../../../parts.ts";
+import { isUniqueViolation } from "../../../platform/db/errors.ts";
+import type { Viewer } from "../../../platform/http/viewer.ts";
+import { hashSecret } from "../../../platform/secret-tokens.ts";
+import { searchCondition } from "../condition.ts";
+import { nobody, type SearchCondition } from "../engine.ts";
+import { presentSaved } from "./present.ts";
+import { deleteSaved, insertSaved, listSavedRows, lockSaving, markSeen, type SavedRow, updateSaved } from "./store.ts";
+import { stopMailsBy } from "./store-mails.ts";
+import { countNewCards } from "./store-new-cards.ts";
+
+/** The viewer's saved searches, last saved first, with how many cards are new in each. */
+export async function listSavedSearches(parts: Parts, viewer: Viewer): Promise<SavedSearch[]> {
+  return withNewCards(parts, viewer, await listSavedRows(parts.database.db, viewer.userId));
+}
+
+/** Saves a search; of one that is saved already nothing changes. @throws `search.too_many` past fifty. */
+export async function saveSearch(
+  parts: Parts,
+  viewer: Viewer,
+  search: NewSavedSearch,
+): Promise<{ search: SavedSearch; isNew: boolean }> {
+  const { row, isNew } = await parts.database.db.transaction().execute(async (db) => {
+    await lockSaving(db, viewer.userId);
+    const saved = await listSavedRows(db, viewer.userId);
+    const same = saved.find(({ query }) => query === search.query);
+    if (same) return { row: same, isNew: false };
+    if (saved.length >= maxSavedSearches) throw new AppError("search.too_many");
+    return { row: await insertSaved(db, viewer.userId, search), isNew: true };
+  });
+  return { search: await withNewCardsOf(parts, viewer, row), isNew };
+}
+
+/** @throws `search.not_found`; `search.exists` where another of the person's searches asks the same. */
+export async function changeSavedSearch(
+  parts: Parts,
+  viewer: Viewer,
+  id: string,
+  change: SavedSearchChange,
+): Promise<SavedSearch> {
+  const row = await updateSaved(parts.database.db, viewer.userId, id, change).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new AppError("search.exists") : error;
+  });
+  return withNewCardsOf(parts, viewer, row);
+}
+
+/** @throws `search.not_found`. */
+export async function removeSavedSearch({ database }: Parts, viewer: Viewer, id: string): Promise<void> {
+  if (!(await deleteSaved(database.db, viewer.userId, id))) throw new AppError("search.not_found");
+}
+
+/** The viewer looked at the results: nothing in them is new any more. @throws `search.not_found`. */
+export async function seeSavedSearch(parts: Parts, viewer: Viewer, id: string): Promise<SavedSearch> {
+  return withNewCardsOf(parts, viewer, await markSeen(parts.database.db, viewer.userId, id));
+}
+
+/** Turns off all mails about new cards of whom a mail with this link went to. @throws `search.unknown_link`. */
+export async function stopSearchMails({ database }: Parts, token: string): Promise<void> {
+  if (!(await stopMailsBy(database.db, hashSecret(token)))) throw new AppError("search.unknown_link");
+}
+
+type Counting = Pick<Parts, "clock" | "database">;
+
+async function withNewCardsOf(parts: Counting, viewer: Viewer, row: SavedRow | undefined): Promise<SavedSearch> {
+  if (!row) throw new AppError("search.not_found");
+  const [search] = await withNewCards(parts, viewer, [row]);
+  return search as SavedSearch;
+}
+
+async function withNewCards({ clock, database }: Counting, viewer: Viewer, rows: SavedRow[]): Promise<SavedSearch[]> {
+  const now = clock.now();
+  const asked = rows.map(({ query, seen_at }) => ({ condition: conditionOf(query, now), since: seen_at }));
+  const counts = await countNewCards(database.read, viewer.userId, asked);
+  return rows.map((row, at) => presentSaved(row, counts[at] ?? 0));
+}
+
+/** What a saved search asks for, as its owner is answered; nobody, where a release no longer knows what it asks for. */
+export function conditionOf(query: string, now: Date): SearchCondition {
+  try {
+    return searchCondition(parseSavedQuery(query), true, now);
+  } catch {
+    return nobody;
+  }
+}

@@ -1,0 +1,32 @@
+import type { Kysely } from "kysely";
+import type { Schema } from "../../platform/db/schema.ts";
+import { chosenFacets, type Facet, type SearchEngine, withoutFacet } from "./engine.ts";
+import { countCards, findPositions } from "./store.ts";
+import { countAll } from "./store-counts.ts";
+
+const fewMatches = 5_000;
+
+/** The engine that asks the database. The number of all comes first: it tells how best to find the page. */
+export function sqlEngine(db: Kysely<Schema>): SearchEngine {
+  return {
+    count: (condition) => countCards(db, condition),
+    async find(condition, page) {
+      const total = await countCards(db, condition);
+      if (page.offset >= total) return { ids: [], total, next: null };
+      const rows = await findPositions(db, condition, page, total <= fewMatches);
+      const { card_id, ...next } = rows[page.limit - 1] ?? {};
+      return {
+        ids: rows.slice(0, page.limit).map((row) => row.card_id),
+        total,
+        next: rows.length > page.limit && card_id ? (next as never) : null,
+      };
+    },
+    async counts(condition, days) {
+      const all = await countAll(db, condition, days);
+      const others = new Map<Facet, typeof all>();
+      for (const facet of chosenFacets(condition))
+        others.set(facet, await countAll(db, withoutFacet(condition, facet), days));
+      return { all, without: (facet) => others.get(facet) ?? all };
+    },
+  };
+}

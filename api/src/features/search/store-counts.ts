@@ -1,0 +1,51 @@
+import { type RangeFilter, rangeFilterNames } from "@compcard/domain/search/filter-lists";
+import { type Kysely, sql } from "kysely";
+import type { Schema } from "../../platform/db/schema.ts";
+import type { Counts, SearchCondition } from "./engine.ts";
+import { matches, rangeColumn } from "./store-matches.ts";
+
+type Db = Kysely<Schema>;
+
+/** Counts everything there is to be counted among the cards that match. Reads each of them: for a few thousand, or kept. */
+export async function countAll(db: Db, condition: SearchCondition, days: readonly string[]): Promise<Counts> {
+  const tokens = await countTokens(db, condition);
+  const values = await countValues(db, condition);
+  const measured = await countMeasured(db, condition, days);
+  return {
+    total: measured.total,
+    of: (token) => tokens.get(token) ?? 0,
+    beginning: (start) => [...tokens].filter(([token]) => token.startsWith(start)),
+    values: (range) => values.get(range) ?? new Map(),
+    measuredSince: (day) => measured.since.get(day) ?? 0,
+  };
+}
+
+async function countTokens(db: Db, condition: SearchCondition): Promise<Map<string, number>> {
+  // Single characters are for finding alone.
+  const { rows } = await sql<{ token: string; count: number }>`
+    select token, count(*) as count from card_search, unnest(tsvector_to_array(tokens)) as token
+    where ${matches(condition)} and length(token) > 2 group by token`.execute(db);
+  return new Map(rows.map(({ token, count }) => [token, count]));
+}
+
+async function countValues(db: Db, condition: SearchCondition): Promise<Map<RangeFilter, Map<number, number>>> {
+  const columns = rangeFilterNames.map(rangeColumn);
+  const { rows } = await sql<{ at: number; value: number; count: number }>`
+    select at, value, count(*) as count from card_search,
+      unnest(array[${sql.join(columns)}]::real[]) with ordinality as told (value, at)
+    where ${matches(condition)} and value is not null group by at, value`.execute(db);
+  const values = new Map(rangeFilterNames.map((name) => [name, new Map<number, number>()]));
+  for (const { at, value, count } of rows) values.get(rangeFilterNames[at - 1] as RangeFilter)?.set(value, count);
+  return values;
+}
+
+async function countMeasured(db: Db, condition: SearchCondition, days: readonly string[]) {
+  const since = days.map((day) => sql`count(*) filter (where measured_at >= ${day})::int`);
+  const { rows } = await sql<{ total: number; since: number[] }>`
+    select count(*) as total, array[${sql.join(since)}]::int[] as since from card_search
+    where ${matches(condition)}`.execute(db);
+  return {
+    total: rows[0]?.total ?? 0,
+    since: new Map(days.map((day, at) => [day, rows[0]?.since[at] ?? 0])),
+  };
+}

@@ -1,0 +1,96 @@
+import { rangeFilterNames } from "@compcard/domain/search/filter-lists";
+import { type Kysely, sql } from "kysely";
+import type { Schema } from "../../platform/db/schema.ts";
+import { signs } from "./index/rows.ts";
+import { rangeColumn } from "./store-matches.ts";
+
+type Db = Kysely<Schema>;
+
+const joined = sql.join(
+  [
+    sql`card_id`,
+    sql`num`,
+    sql`(extract(epoch from updated_at) * 1000000)::bigint`,
+    sql`coalesce(measured_at - '1970-01-01'::date, 0)`,
+    ...rangeFilterNames.map((name) => sql`coalesce(${rangeColumn(name)}, 0)`),
+    sql`array_to_string(tsvector_to_array(tokens), ${sql.lit(signs.token)})`,
+    sql`search_text`,
+    sql`agency_text`,
+  ],
+  sql`, ${sql.lit(signs.field)}, `,
+);
+
+/** A transaction number: everything that was written by transactions before it can be seen. */
+type Horizon = string;
+
+/** Where a feed begins. */
+export interface Beginning {
+  horizon: Horizon;
+  server: Server;
+  /** Rows that there are. */
+  count: number;
+}
+
+/** Which start of which server: after another one numbers of transactions that left no trace are given again. */
+type Server = string;
+const server = sql`coalesce(pg_postmaster_start_time()::text, '')`;
+
+export async function readBeginning(db: Db): Promise<Beginning> {
+  const { rows } = await sql<Beginning>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, ${server} as server, count(*) as count
+    from card_search`.execute(db);
+  return rows[0] as Beginning;
+}
+
+/** Where a batch ends in the order of changes: as the database writes it, exactly. */
+export interface BatchEnd {
+  updated: string;
+  num: number;
+}
+
+/** Rows in the order of changes, the oldest first, as `parseRows` takes them; `end` is null when there are none. */
+export async function readRowsAfter(
+  db: Db,
+  after: BatchEnd | null,
+  limit: number,
+): Promise<{ text: string; end: BatchEnd | null }> {
+  const { rows } = await sql<{ text: string | null; updated: string; num: number }>`
+    with batch as materialized (
+      select * from card_search
+      where ${after ? sql`(updated_at, num) > (${after.updated}::timestamptz, ${after.num}::bigint)` : sql`true`}
+      order by updated_at, num limit ${limit}
+    ), last as (select updated_at, num from batch order by updated_at desc, num desc limit 1)
+    select (select string_agg(concat(${joined}), ${signs.row} order by updated_at, num) from batch as card_search) as text,
+      updated_at::text as updated, num from last`.execute(db);
+  const [row] = rows;
+  return row ? { text: row.text ?? "", end: { updated: row.updated, num: row.num } } : { text: "", end: null };
+}
+
+export interface Changes {
+  horizon: Horizon;
+  server: Server;
+  /** As `parseRows` takes them; each line begins with the transaction that wrote it. */
+  changed: { writtenBy: string; text: string }[];
+  gone: { writtenBy: string; num: number }[];
+}
+
+/** Rows of a restored dump can bear numbers that this server has not come to yet: they are no changes. */
+const isSince = (since: Horizon) =>
+  sql`changed_in >= ${since}::xid8 and changed_in < pg_snapshot_xmax(pg_current_snapshot())`;
+
+/** What transactions from the horizon on have written, at most `limit` rows of each kind. What was read before may come again. */
+export async function readChanges(db: Db, since: Horizon, limit: number): Promise<Changes> {
+  const { rows } = await sql<Changes>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, ${server} as server,
+      coalesce((select json_agg(json_build_object('writtenBy', changed_in::text, 'text', text) order by updated_at, num) from (
+        select changed_in, updated_at, num, concat(${joined}) as text from card_search
+        where ${isSince(since)} order by changed_in limit ${limit}
+      ) as row), '[]') as changed,
+      coalesce((select json_agg(json_build_object('writtenBy', changed_in::text, 'num', num)) from (
+        select changed_in, num from card_search_gone as left_search
+        where ${isSince(since)}
+          and not exists (select from card_search where -card_search.num = -left_search.num)
+        order by changed_in limit ${limit}
+      ) as row), '[]') as gone`.execute(db);
+  return rows[0] as Changes;
+}

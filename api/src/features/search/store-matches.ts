@@ -1,0 +1,64 @@
+import { type RangeFilter, rangeFilters } from "@compcard/domain/search/filter-lists";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { hanTokens, lexeme, likeText, namesEnd } from "../../cards/search-row/tokens.ts";
+import type { Alternatives, SearchCondition, TextWay } from "./engine.ts";
+import { oneEditPattern } from "./one-edit.ts";
+
+/** The condition over `card_search`. */
+export function matches({ tokens, ranges, measuredSince, agency, words }: SearchCondition): RawBuilder<SqlBool> {
+  const conditions = [
+    ...tokens.map(({ any, beginnings }) => carriesOne(any, beginnings)),
+    ...ranges.flatMap(({ facet, min, max }) => [
+      ...(min === undefined ? [] : [sql<SqlBool>`${rangeColumn(facet)} >= ${min}`]),
+      ...(max === undefined ? [] : [sql<SqlBool>`${rangeColumn(facet)} <= ${max}`]),
+    ]),
+    ...(measuredSince ? [sql<SqlBool>`card_search.measured_at >= ${measuredSince}`] : []),
+    ...(agency ? [oneOf([agency])] : []),
+    ...words.map(oneOf),
+  ];
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql<SqlBool>`true`;
+}
+
+/** How far a matching row is from what was typed: for each word the place of the best way that finds it. */
+export function score(words: SearchCondition["words"]): RawBuilder<number> {
+  const parts = words.map((tiers) => {
+    const cases = tiers.slice(0, -1).map((tier, place) => sql`when ${oneOf([tier])} then ${sql.lit(place)}`);
+    return cases.length > 0 ? sql`case ${sql.join(cases, sql` `)} else ${sql.lit(cases.length)} end` : sql`0`;
+  });
+  return sql<number>`(${sql.join(parts, sql` + `)})`;
+}
+
+/** The column behind a range. */
+export function rangeColumn(range: RangeFilter): RawBuilder<number | null> {
+  return sql<number | null>`${sql.ref(`card_search.${rangeFilters[range].field}`)}`;
+}
+
+function oneOf(tiers: readonly Alternatives[]): RawBuilder<SqlBool> {
+  const tokens = tiers.flatMap((tier) => tier.tokens);
+  const ways = [
+    // The tokens first: they are quicker to look at than a text.
+    ...(tokens.length > 0 ? [carriesOne(tokens, [])] : []),
+    ...tiers.flatMap((tier) => tier.texts.map(hasText)),
+  ];
+  return ways.length > 0 ? sql`(${sql.join(ways, sql` or `)})` : sql<SqlBool>`false`;
+}
+
+function hasText({ in: place, text, as }: TextWay): RawBuilder<SqlBool> {
+  const column = sql.ref(place === "agency" ? "agency_text" : "search_text");
+  if (as === "edit") return sql`${column} ~ ${oneEditPattern(text)}`;
+  const [start, end] = [as === "part" ? "" : " ", as === "word" ? " " : ""];
+  const rest = place === "names" ? `%${namesEnd}%` : "%";
+  const found = sql<SqlBool>`${column} like ${`%${start}${likeText(text)}${end}${rest}`}`;
+  // Trigrams cannot find one or two Chinese characters.
+  const characters = hanTokens(place === "agency" ? "agency" : "card", text);
+  return characters.length > 0 ? sql`(${carriesAll(characters)} and ${found})` : found;
+}
+
+function carriesOne(any: readonly string[], beginnings: readonly string[]): RawBuilder<SqlBool> {
+  const terms = [...any.map((token) => lexeme(token)), ...beginnings.map((start) => lexeme(start, "beginning"))];
+  return sql`tokens @@ ${terms.join("|")}::tsquery`;
+}
+
+function carriesAll(tokens: readonly string[]): RawBuilder<SqlBool> {
+  return sql`tokens @@ ${tokens.map((token) => lexeme(token)).join("&")}::tsquery`;
+}

@@ -1,0 +1,37 @@
+import { once } from "node:events";
+import { pino } from "pino";
+import { buildApp } from "../api/src/app.ts";
+import { parseConfig } from "../api/src/config.ts";
+import { openParts } from "../api/src/open-parts.ts";
+
+/** What the bench asks the server's process, and what it answers: its processor time so far in ms, and its memory in bytes. */
+export interface Usage {
+  cpu: number;
+  memory: number;
+}
+
+/** A server of the API alone, in a process of its own, that also serves texts of any length as they are: what is the least that an answer costs. */
+async function serve(): Promise<void> {
+  const parts = await openParts(parseConfig(process.env), pino({ level: "silent" }));
+  const began = performance.now();
+  await parts.search.warm();
+  const warm = performance.now() - began;
+  const app = await buildApp(parts, null);
+  const texts = new Map<number, string>();
+  app.get<{ Params: { length: string } }>("/fixed/:length", async ({ params }, reply) => {
+    const length = Number(params.length);
+    const text = texts.get(length) ?? `"${"x".repeat(length - 2)}"`;
+    texts.set(length, text);
+    return reply.type("application/json").send(text);
+  });
+  const url = await app.listen({ port: 0, host: "127.0.0.1" });
+  process.on("message", () => {
+    const { user, system } = process.cpuUsage();
+    process.send?.({ cpu: (user + system) / 1000, memory: process.memoryUsage.rss() } satisfies Usage);
+  });
+  process.send?.({ url, warm });
+  await once(process, "disconnect");
+  process.exit(0);
+}
+
+await serve();

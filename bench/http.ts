@@ -1,0 +1,173 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import autocannon from "autocannon";
+import { cities } from "../api/src/cards/search-row/lists.ts";
+import { insertCards } from "./cards/insert.ts";
+import { Random } from "./cards/random.ts";
+import { openBenchDatabase } from "./database.ts";
+import type { Usage } from "./http-server.ts";
+
+const seconds = 6;
+const connections = 16;
+const addresses = 200;
+const seed = 1;
+
+const pick = (random: Random, ...values: string[]) => random.pick(values);
+const filters = (random: Random) =>
+  `country=${pick(random, "russia", "china")}&gender=woman&minAge=${random.whole(16, 22)}&maxAge=${random.whole(24, 32)}&minHeight=${random.whole(168, 176)}`;
+
+/** What is asked: addresses of one kind, all different. */
+const kinds: Record<string, (random: Random) => string> = {
+  "page of 20 + exact total": (random) => `/api/search?page=${random.whole(1, 400)}`,
+  "4 filters": (random) => `/api/search?${filters(random)}&page=${random.whole(1, 5)}`,
+  "4 filters + 2 lists": (random) =>
+    `/api/search?${filters(random)}&eyeColor=${pick(random, "brown", "green", "blue")}&eyeColor=gray&skills=${pick(random, "catwalk", "posing")}&page=${random.whole(1, 3)}`,
+  "text + country": (random) =>
+    `/api/search?country=russia&q=${encodeURIComponent(pick(random, "анна", "иванова", "мария", "ова", "yulia", "смирнов"))}&page=${random.whole(1, 10)}`,
+  "city, newest first": (random) => `/api/search?location=${random.pick(cities).id}&sort=newest`,
+};
+
+/** Answers a second over HTTP, beside the same bytes served as a fixed text by the same server. Prints tables. */
+export async function benchHttp(cards: number): Promise<void> {
+  await using opened = await openBenchDatabase("postgres");
+  await insertCards(opened.parts, cards, seed);
+  await opened.settle();
+  const some = await opened.database.db.selectFrom("card_search").select("card_id").limit(2_000).execute();
+  const ids = some.map(({ card_id }) => card_id);
+  for (const index of ["on", "off"]) {
+    const server = await startServer(opened.url ?? "", index);
+    try {
+      console.log(
+        `\n${cards} cards on PostgreSQL, SEARCH_INDEX=${index}, ${connections} connections, load ${loadavg()[0]?.toFixed(1)}`,
+      );
+      if (index === "on")
+        console.log(`index warm after ${Math.round(server.warm)} ms, ${server.bytes} MB of memory in all`);
+      console.table(await measureKinds(server, ids));
+      console.table(await measureFacets(server.url));
+    } finally {
+      await server.stop();
+    }
+  }
+}
+
+type Server = Awaited<ReturnType<typeof startServer>>;
+
+async function startServer(databaseUrl: string, index: string) {
+  const folder = await mkdtemp(join(tmpdir(), "bench-http-"));
+  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: folder, SEARCH_INDEX: index, RATE_LIMIT: "off", DEMO: "off" };
+  const child = fork(new URL("./http-server.ts", import.meta.url), { env: { ...process.env, ...settings } });
+  const [{ url, warm }] = (await once(child, "message")) as [{ url: string; warm: number }];
+  const usage = async () => {
+    child.send("usage");
+    const [answer] = (await once(child, "message")) as [Usage];
+    return answer;
+  };
+  return {
+    ...{ url, warm, usage },
+    bytes: Math.round((await usage()).memory / 1_000_000),
+    async stop() {
+      child.disconnect();
+      await once(child, "exit");
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function measureKinds(server: Server, ids: string[]) {
+  const all = { ...kinds, "one card": (random: Random) => `/api/models/${random.pick(ids)}/public` };
+  const table: Record<string, object> = {};
+  for (const [kind, address] of Object.entries(all)) {
+    const random = new Random(kind.length, seed);
+    const paths = Array.from({ length: addresses }, () => address(random));
+    const length = Math.round(await meanLength(server.url, paths));
+    const fixed = await load(server, [`/fixed/${length}`]);
+    const asked = await load(server, paths);
+    table[kind] = {
+      "per second": Math.round(asked.rate),
+      "p95, ms": asked.p95,
+      "of fixed text": (asked.rate / fixed.rate).toFixed(2),
+      "fixed per second": Math.round(fixed.rate),
+      "cpu, ms": asked.cpu.toFixed(2),
+      bytes: length,
+    };
+  }
+  return table;
+}
+
+async function meanLength(url: string, paths: string[]): Promise<number> {
+  let sum = 0;
+  for (const path of paths) {
+    const answer = await fetch(url + path);
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${path}: ${text}`);
+    sum += text.length;
+  }
+  return sum / paths.length;
+}
+
+async function load(server: Server, paths: string[]) {
+  const before = { server: (await server.usage()).cpu, database: databaseCpu() };
+  const result = await autocannon({
+    ...{ url: server.url, connections, duration: seconds },
+    requests: paths.map((path) => ({ method: "GET" as const, path })),
+  });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refused, ${result.errors} failed`);
+  const cpu = (await server.usage()).cpu - before.server + databaseCpu() - before.database;
+  return {
+    rate: result.requests.total / result.duration,
+    p95: result.latency.p97_5,
+    cpu: cpu / result.requests.total,
+  };
+}
+
+/** One reader at a time, no query twice: page and facets as the search page asks them. */
+async function measureFacets(url: string) {
+  const random = new Random(5, seed);
+  const times: number[] = [];
+  for (let turn = 0; turn < addresses; turn++) {
+    const query =
+      turn % 4 === 0 ? `minHeight=${random.whole(150, 170)}` : `${filters(random)}&maxWaist=${random.whole(60, 100)}`;
+    const start = performance.now();
+    await Promise.all(
+      [`/api/search?${query}`, `/api/search/filters?${query}`].map(async (path) => (await fetch(url + path)).text()),
+    );
+    times.push(performance.now() - start);
+  }
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)]?.toFixed(1);
+  return { "page + all facets, one at a time": { "p50, ms": at(0.5), "p95, ms": at(0.95) } };
+}
+
+/** Processor time of the database's processes that this one has started, in ms. */
+function databaseCpu(): number {
+  const processes = readdirSync("/proc").flatMap((name) =>
+    /^\d+$/.test(name) ? (readProcess(Number(name)) ?? []) : [],
+  );
+  const ours = new Set([process.pid]);
+  for (let round = 0; round < 3; round++)
+    for (const { pid, parent, name } of processes) if (ours.has(parent) && name === "postgres") ours.add(pid);
+  return processes
+    .filter(({ pid, name }) => ours.has(pid) && name === "postgres")
+    .reduce((sum, { cpu }) => sum + cpu, 0);
+}
+
+function readProcess(pid: number) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const name = stat.slice(stat.indexOf("(") + 1, stat.lastIndexOf(")"));
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    // In hundredths of a second, those of ended children too.
+    return {
+      pid,
+      name,
+      parent: Number(fields[1]),
+      cpu: [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0) * 10,
+    };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { defineContract } from "../../call-spec.ts";
+import { uuid } from "../../text-schema.ts";
+import { newSavedSearch, savedSearch, savedSearchChange } from "./schema.ts";
+
+const params = z.object({ id: uuid });
+const nothing = z.object({});
+
+/** A person's saved searches: nobody else's are ever found. */
+export const savedSearchesContract = defineContract({
+  "searches.list": {
+    summary: "The caller's saved searches, last saved first, with how many cards are new in each.",
+    auth: "user",
+    answer: z.object({ searches: z.array(savedSearch) }),
+  },
+  "searches.create": {
+    summary: "Save a search. One that is saved already is answered as it is, with 200.",
+    auth: "user",
+    body: newSavedSearch,
+    answer: z.object({ search: savedSearch }),
+    status: [201, 200],
+    errors: ["search.too_many"],
+    limit: { max: 120, perSeconds: 3600 },
+  },
+  "searches.change": {
+    summary: "Rename a saved search, turn its mails on or off, or ask something else.",
+    auth: "user",
+    params,
+    body: savedSearchChange,
+    answer: z.object({ search: savedSearch }),
+    errors: ["search.not_found", "search.exists"],
+  },
+  "searches.remove": {
+    summary: "Forget a saved search.",
+    auth: "user",
+    params,
+    answer: nothing,
+    errors: ["search.not_found"],
+  },
+  "searches.see": {
+    summary: "The results were looked at: nothing in them is new any more.",
+    auth: "user",
+    params,
+    answer: z.object({ search: savedSearch }),
+    errors: ["search.not_found"],
+  },
+  "searches.stopMails": {
+    summary:
+      "Turn off all mails about new cards, by the link of such a mail; what is posted with it (RFC 8058) is not read.",
+    auth: "guest",
+    query: z.object({ token: z.string({ error: "must be a single text" }).max(200, "is none of ours") }),
+    answer: nothing,
+    errors: ["search.unknown_link"],
+  },
+});

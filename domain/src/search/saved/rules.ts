@@ -1,0 +1,13 @@
+/** Saved searches that one person can have. */
+export const maxSavedSearches = 50;
+
+/** Characters of a saved search's query string. */
+export const maxQueryLength = 2_000;
+
+export const maxNameLength = 100;
+
+/** New cards are counted no further. */
+export const mostNew = 99;
+
+/** Cards that a mail names of one search; more are told as a number. */
+export const mailedCards = 6;

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { filtersFromUrl, filtersToQuery } from "../filters.ts";
+import { searchQuery } from "../schema.ts";
+import { maxQueryLength } from "./rules.ts";
+import { newSavedSearch, parseSavedQuery, savedSearchChange } from "./schema.ts";
+
+const save = (query: string) => newSavedSearch.safeParse({ name: "Подиум", query });
+const saved = (query: string) => save(query).data?.query;
+const problems = (query: string) =>
+  save(query).error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+
+describe("query of a saved search", () => {
+  it("is written in one way, whatever the order, the doubles and what says nothing", () => {
+    const one = saved("?minHeight=175&eyeColor=green&eyeColor=brown&gender=woman&q=%20Анна%20&relocation=1");
+    expect(
+      saved("relocation=true&q=Анна&gender=woman&eyeColor=brown&eyeColor=green&eyeColor=green&minHeight=175"),
+    ).toBe(one);
+    expect(
+      saved(
+        "q=Анна&gender=woman&eyeColor=brown&eyeColor=green&minHeight=175&relocation=true&minAge=&hasPortfolio=false",
+      ),
+    ).toBe(one);
+    expect(saved(one ?? "")).toBe(one);
+    expect(saved("")).toBe("");
+  });
+
+  it("keeps neither page nor cursor, limit or language, nor an order that would come by itself", () => {
+    expect(saved("page=0&cursor=x&limit=900&lang=xx&unknown=1&gender=man&sort=updated")).toBe("gender=man");
+    expect(saved("q=Anna&sort=relevance")).toBe("q=Anna");
+    expect(saved("gender=man&sort=-height")).toBe("gender=man&sort=-height");
+  });
+
+  it("SEARCH-03 leaves out a slider at its default, and keeps one end at it where the other is not", () => {
+    expect(saved("minAge=16&maxAge=50&minHeight=100")).toBe("");
+    expect(saved("minAge=20&maxAge=50")).toBe("minAge=20&maxAge=50");
+  });
+
+  it("asks what it asked before, of the server and of the page", () => {
+    const text =
+      "q=王 芳&country=china&location=beijing&agency=IMG, Ltd&minShoe=38.5&eyeColor=brown&hasPortfolio=true&measuredWithin=6&sort=name";
+    const query = saved(text) ?? "";
+    const given = Object.fromEntries(new URLSearchParams(text));
+    expect(parseSavedQuery(query)).toEqual(searchQuery.parse(given));
+    const shown = (from: string) => filtersToQuery(filtersFromUrl(new URLSearchParams(from))).toString();
+    expect(shown(query)).toBe(shown(text));
+  });
+
+  it.each([
+    ["eyeColor=violet", /^query: eyeColor must be one of/],
+    ["minAge=40&maxAge=20", /^query: minAge must not be above maxAge/],
+    ["sort=best", /^query: sort must be one of/],
+    [`q=${"x".repeat(101)}`, /^query: q must be at most 100 characters/],
+    ["x".repeat(maxQueryLength + 1), /^query: must be at most 2000 characters/],
+    // Short as typed, too long as it would be kept.
+    [
+      [1, 2, 3, 4].map((n) => `location=${String(n).padEnd(190, "ж")}`).join("&"),
+      /^query: must be at most 2000 characters/,
+    ],
+  ])("SEARCH-16 is refused as the search would refuse it: %s", (query, problem) => {
+    expect(problems(query)).toEqual([expect.stringMatching(problem)]);
+  });
+});
+
+it("a saved search has a name of one line; its mails are off unless they are asked for", () => {
+  expect(newSavedSearch.parse({ name: " Высокие,\n Москва ", query: "" })).toEqual({
+    name: "Высокие, Москва",
+    query: "",
+    notify: false,
+  });
+  for (const name of ["", "  ", "x".repeat(101)]) expect(savedSearchChange.safeParse({ name }).success).toBe(false);
+  expect(savedSearchChange.parse({ notify: true })).toEqual({ notify: true });
+});

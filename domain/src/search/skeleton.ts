@@ -1,0 +1,35 @@
+const cyrillic: Record<string, string> = {
+  ...{ а: "a", б: "b", в: "v", г: "g", д: "d", е: "e", ж: "j", з: "z", и: "i", й: "i", к: "k", л: "l", м: "m", н: "n" },
+  ...{ о: "o", п: "p", р: "r", с: "s", т: "t", у: "u", ф: "f", х: "h", ц: "ts", ч: "c", ш: "x", щ: "x", ъ: "", ы: "i" },
+  ...{ ь: "", э: "e", ю: "iu", я: "ia", і: "i", ї: "i", є: "e", ґ: "g", ў: "u", ә: "a", ғ: "g", қ: "k", ң: "n" },
+  ...{ ө: "o", ұ: "u", ү: "u", һ: "h" },
+};
+
+// Longer ones first. `c` stands for ч, `x` for ш and щ, `j` for ж, so that each sound is one letter.
+const latin: Record<string, string> = {
+  ...{ shch: "x", tsch: "c", sch: "x", tch: "c", chr: "kr", dzh: "j", sh: "x", ch: "c", zh: "j", dj: "j", kh: "h" },
+  ...{ ph: "f", th: "t", ck: "k", tz: "ts", qu: "kv", ce: "se", ci: "si", cy: "si", c: "k", q: "k", w: "v", x: "ks" },
+  ...{ j: "i", y: "i", yo: "e", jo: "e" },
+};
+const latinPieces = new RegExp(
+  Object.keys(latin)
+    .sort((a, b) => b.length - a.length)
+    .join("|"),
+  "g",
+);
+
+/**
+ * A key in which the spellings of a name meet, whatever alphabet and table they were written by: Юлия, Yulia, Julia and
+ * Iuliia are all `~iulia`; Щербакова and Scherbakova `~xerbakova`. A mark stands before it, so that it is no real word
+ * and only its beginning can be found. Takes one normalised word; null for other scripts and for fewer than three letters.
+ */
+export function skeleton(word: string): string | null {
+  const letters = word.replace(/['’ʼ-]/g, "");
+  if (letters.length < 3 || !/^[a-z\u00df-\u024f\u0400-\u052f]+$/.test(letters)) return null;
+  const sounds = /[a-z]/.test(letters)
+    ? letters.replace(latinPieces, (piece) => latin[piece] ?? piece)
+    : letters.replaceAll("йо", "е").replaceAll("дж", "ж");
+  let key = "~";
+  for (const sound of sounds) key += cyrillic[sound] ?? sound;
+  return key.replace(/i{2,}/g, "i").replaceAll("ie", "e");
+}

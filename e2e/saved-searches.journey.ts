@@ -1,0 +1,115 @@
+import { expect, type Page } from "@playwright/test";
+import { publishCard, rareName } from "./public-cards.ts";
+import { api, createAccount, findsNothing, origin, signInAs, test } from "./steps.ts";
+
+const searchFor = (name: string) => `${origin()}/search?q=${encodeURIComponent(name)}`;
+const row = (page: Page, name: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+const saveButton = (page: Page) => page.getByRole("button", { name: "Сохранить поиск" });
+
+test("a search that is saved says what is new in it, until it is opened", async ({ page }) => {
+  const family = rareName();
+  const first = await publishCard({ first_name: "Вера", last_name: family, height: 178 });
+  await signInAs(page, await createAccount());
+  await page.goto(`${searchFor(family)}&minHeight=175`);
+  await saveButton(page).click();
+  const dialog = page.getByRole("dialog", { name: "Сохранить поиск" });
+  const name = dialog.getByLabel("Название");
+  await expect(name).toHaveValue(new RegExp(`^«${family}», Рост: от 175`));
+  await findsNothing(page);
+  await name.fill("  ");
+  await dialog.getByRole("button", { name: "Сохранить" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Дайте поиску название");
+  await name.fill("Высокие");
+  await dialog.getByRole("button", { name: "Сохранить" }).click();
+  await expect(page.getByRole("link", { name: "Поиск сохранён" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Поиск сохранён" })).toBeVisible();
+
+  const second = await publishCard({ first_name: "Анна", last_name: family, height: 180 });
+  await publishCard({ first_name: "Ия", last_name: family, height: 160 });
+  await page.goto(`${origin()}/profile`);
+  await page.getByRole("button", { name: "Открыть меню" }).click();
+  const menu = page.getByRole("navigation", { name: "Основное меню" });
+  await menu.getByRole("link", { name: "Мои поиски 1 новая модель в ваших поисках" }).click();
+  await expect(row(page, "Высокие").getByText("1 новая")).toBeVisible();
+  await expect(row(page, "Высокие").getByRole("list", { name: "Условия поиска" })).toContainText("Рост: от 175");
+  await findsNothing(page);
+
+  await page.getByRole("link", { name: "Высокие" }).click();
+  for (const card of [first, second]) await expect(page.getByRole("heading", { name: card.name })).toBeVisible();
+  await page.getByRole("button", { name: "Открыть меню" }).click();
+  await expect(menu.getByRole("link", { name: "Мои поиски", exact: true })).toBeVisible();
+  await page.goto(`${origin()}/searches`);
+  await expect(row(page, "Высокие")).toBeVisible();
+  await expect(page.getByText("1 новая")).toHaveCount(0);
+});
+
+test("saved searches are renamed, mailed or not, deleted and brought back", async ({ page }) => {
+  const account = await createAccount();
+  const { token } = account;
+  await api("POST", "/searches", { token, body: { name: "Подиум", query: "gender=woman&country=russia" } });
+  await signInAs(page, account);
+  await page.goto(`${origin()}/profile`);
+  await expect(page.getByRole("region", { name: "Мои поиски" })).toContainText("1 поиск");
+  await page.getByRole("link", { name: "Смотреть все поиски" }).click();
+
+  await page.getByRole("button", { name: "Переименовать: Подиум" }).click();
+  const dialog = page.getByRole("dialog", { name: "Новое название" });
+  await dialog.getByLabel("Название").fill("Показы");
+  await dialog.getByRole("button", { name: "Сохранить" }).click();
+  await expect(row(page, "Показы")).toContainText("Россия");
+
+  const mails = page.getByRole("switch", { name: "Письма о новых моделях: Показы" });
+  await mails.click();
+  await expect(mails).toBeChecked();
+  await expect(mails).toBeEnabled();
+  await page.reload();
+  await expect(mails).toBeChecked();
+
+  await page.getByRole("button", { name: "Удалить: Показы" }).click();
+  await expect(page.getByRole("button", { name: "Вернуть: Показы" })).toBeFocused();
+  expect((await api("GET", "/searches", { token })).searches).toEqual([]);
+  await findsNothing(page);
+  await page.keyboard.press("Enter");
+  await expect(mails).toBeChecked();
+  expect((await api("GET", "/searches", { token })).searches).toMatchObject([{ name: "Показы", notify: true }]);
+
+  await page.getByRole("button", { name: "Удалить: Показы" }).click();
+  await expect(page.getByText("Поиск «Показы» удалён.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Здесь пока пусто" })).toBeVisible();
+  await findsNothing(page);
+  await page.getByRole("link", { name: "К поиску" }).click();
+  await expect(page).toHaveURL(/\/search$/);
+  await expect(page.getByRole("heading", { name: "Модели" })).toBeVisible();
+  // All cards are no search.
+  await expect(saveButton(page)).toHaveCount(0);
+});
+
+test("NAV-04 a guest who saves a search signs in and comes back to it", async ({ page }) => {
+  const account = await createAccount();
+  await page.goto(`${origin()}/search?gender=man`);
+  await saveButton(page).click();
+  await expect(page.getByText("Войдите, чтобы сохранять поиски")).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?next=%2Fsearch%3Fgender%3Dman/);
+  await page.getByLabel("Email").fill(account.email);
+  await page.getByLabel("Пароль", { exact: true }).fill(account.password);
+  await page.getByRole("main").getByRole("button", { name: "Войти" }).click();
+  await expect(page).toHaveURL(/\/search\?gender=man$/);
+  await expect(saveButton(page)).toBeVisible();
+});
+
+test("the link of a mail asks before it turns the mails off, and says when it is none of ours", async ({ page }) => {
+  await page.goto(`${origin()}/searches/off?token=${"x".repeat(43)}`);
+  await expect(page.getByRole("heading", { name: "Письма о новых моделях" })).toBeVisible();
+  await findsNothing(page);
+  const button = page.getByRole("button", { name: "Больше не присылать" });
+  await button.click();
+  await expect(page.getByRole("alert")).toHaveText("Эта ссылка нам неизвестна или устарела");
+  await page.route("**/api/searches/off?*", (route) => route.fulfill({ json: { success: true, data: {} } }));
+  await button.click();
+  await expect(page.getByRole("status")).toContainText("Готово");
+  await expect(button).toHaveCount(0);
+  await findsNothing(page);
+});

@@ -1,0 +1,44 @@
+import { m } from "@compcard/domain/messages";
+import { lazy, Suspense } from "react";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import type { PanelProps } from "./panel-props.ts";
+
+const FilterPanel = lazy(() => import("./filter-panel.tsx"));
+
+interface DeskPanelProps extends PanelProps {
+  id: string;
+  open: boolean;
+  /** There is a desk to stand on, and the page is alive. */
+  ready: boolean;
+}
+
+/** The filters beside the photos. Its place is kept from the start; it comes itself where there is room for it. */
+export function DeskPanel({ id, open, ready, ...panel }: DeskPanelProps) {
+  return (
+    <aside
+      id={id}
+      aria-label={m.search_filters()}
+      hidden={!open}
+      className="sticky top-16 max-h-[calc(100dvh-4rem)] w-80 shrink-0 self-start overflow-y-auto overscroll-contain px-6 py-6 max-lg:hidden noscript:hidden"
+    >
+      {ready && open ? (
+        <Suspense fallback={<PanelSkeleton />}>
+          <FilterPanel {...panel} />
+        </Suspense>
+      ) : (
+        <PanelSkeleton />
+      )}
+    </aside>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <div aria-hidden="true" className="space-y-6">
+      {["h-16", "h-19", "h-19", "h-19", "h-24", "h-20", "h-20"].map((height, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: shapes that never change
+        <Skeleton key={index} className={height} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { overwriteGetLocale } from "@compcard/domain/runtime";
+import { activeFilters } from "@compcard/domain/search/active-filters";
+import { changeFilters, defaultFilters } from "@compcard/domain/search/filters";
+import { afterEach, expect, it } from "vitest";
+import { chipText } from "./filter-text.ts";
+
+afterEach(() => overwriteGetLocale(() => "ru"));
+
+const chosen = changeFilters(defaultFilters, {
+  gender: ["woman"],
+  country: "russia",
+  location: "irkutsk",
+  chestRange: [80, 90],
+  weightRange: [30, 60],
+  shoeRange: [38.5, 45],
+  measuredWithin: 6,
+  hasRequiredPhotos: true,
+});
+
+it.each([
+  [
+    "ru",
+    ["Пол: женский", "Страна: Россия", "Город: Иркутск", "Грудь: 80–90", "Вес: до 60", "Обувь: от 38,5"],
+    ["Обмеры: за 6 месяцев", "Все обязательные фото"],
+  ],
+  [
+    "en",
+    ["Gender: woman", "Country: Russia", "City: Иркутск", "Bust: 80–90", "Weight: up to 60", "Shoes: from 38.5"],
+    ["Measured: last 6 months", "All required photos"],
+  ],
+  [
+    "zh",
+    ["性别：女", "国家：俄罗斯", "城市：Иркутск", "胸围：80–90", "体重：60 以下", "鞋码：38.5 以上"],
+    ["测量时间：近 6 个月", "必备照片齐全"],
+  ],
+] as const)("SEARCH-10 what is chosen has words in %s", (locale, ...expected) => {
+  overwriteGetLocale(() => locale);
+  const texts = activeFilters(chosen).map((one) => chipText(one, undefined, "Иркутск").replaceAll("\u00a0", " "));
+  expect(texts).toEqual(expected.flat());
+});

@@ -1,0 +1,37 @@
+import { m } from "@compcard/domain/messages";
+import { SlidersHorizontal } from "lucide-react";
+
+interface FiltersButtonProps {
+  className: string;
+  /** How many filters are chosen. */
+  count: number;
+  open: boolean;
+  controls?: string;
+  /** The finger or the pointer is there, and will press in a moment. */
+  onNear?: () => void;
+  onClick: () => void;
+}
+
+/** Opens the panel, or the sheet. */
+export function FiltersButton({ className, count, open, controls, onNear, onClick }: FiltersButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`target -ml-2 gap-2 px-2 font-medium noscript:hidden ${className}`}
+      aria-expanded={open}
+      aria-controls={controls}
+      onPointerEnter={onNear}
+      onFocus={onNear}
+      onClick={onClick}
+    >
+      <SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.5} />
+      {m.search_filters()}
+      {count > 0 && (
+        <span className="bg-ink px-1.5 text-sm text-paper">
+          <span className="sr-only">{m.search_filters_chosen()} </span>
+          {count}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+/** Where a tile stands. */
+export interface Box {
+  left: number;
+  top: number;
+}
+
+/**
+ * Which tile the key leads to from this one, by its place; -1 where the grid ends. Up and down keep the column as well as
+ * the next row can: rows may be of different grids, and the last one short.
+ */
+export function stepTo(boxes: readonly Box[], from: number, key: string): number {
+  const here = boxes[from];
+  if (!here) return boxes.length > 0 && /^(Arrow(Down|Right)|Home)$/.test(key) ? 0 : -1;
+  if (key === "Home") return 0;
+  if (key === "End") return boxes.length - 1;
+  if (key === "ArrowLeft") return from - 1;
+  if (key === "ArrowRight") return from + 1 < boxes.length ? from + 1 : -1;
+  if (key !== "ArrowUp" && key !== "ArrowDown") return -1;
+  const isBeyond = ({ top }: Box) => (key === "ArrowDown" ? top > here.top : top < here.top);
+  const beyond = boxes.filter(isBeyond).map(({ top }) => top);
+  if (beyond.length === 0) return -1;
+  const row = key === "ArrowDown" ? Math.min(...beyond) : Math.max(...beyond);
+  const far = boxes.map(({ left, top }) => (top === row ? Math.abs(left - here.left) : Number.POSITIVE_INFINITY));
+  return far.indexOf(Math.min(...far));
+}

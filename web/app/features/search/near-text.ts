@@ -1,0 +1,76 @@
+import { fieldNames, type NamedField } from "@compcard/domain/cards/field-names";
+import { optionLabel } from "@compcard/domain/cards/option-labels";
+import type { AnswerOf } from "@compcard/domain/contract-types";
+import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
+import { type ListFilter, listFilterNames, listFilters } from "@compcard/domain/search/filter-lists";
+import { capitalized, joinItems } from "@compcard/domain/wording";
+import { dateFormat, numberFormat } from "../../lib/locale/intl.ts";
+
+type Near = AnswerOf<"search.find">["near"][number];
+type Difference = Near["differs"][number];
+
+/** In what a card is not what was asked for: '2 cm taller', 'Khimki'; what we have no words for is left out. */
+export function nearTexts({ model, differs }: Near): string[] {
+  const texts = differs.map((one) => (one.field === "location" ? placeText(model, one) : differenceText(one)));
+  return texts.filter((text) => text !== "").map((text) => capitalized(text, getLocale()));
+}
+
+function placeText({ location_names, location }: Near["model"], { is }: Difference): string {
+  const [city = ""] = (location_names?.[getLocale()] ?? location ?? String(is ?? "")).split(/[,，]/);
+  return city.trim() || unsaid("location");
+}
+
+function differenceText({ field, wanted, is }: Difference): string {
+  if (field === "photos") return is === 0 ? m.common_photo_missing() : m.search_near_photos();
+  if (!isNamed(field)) return field === "measured_at" ? measuredText(is) : "";
+  if (is === null || is === false || (Array.isArray(is) && is.length === 0)) return unsaid(field);
+  if (typeof is === "number" && typeof wanted === "number") return numberText(field, is, is - wanted);
+  return m.search_chip({ name: fieldNames[field](), value: valueText(field, [is].flat().map(String)) });
+}
+
+function measuredText(is: Difference["is"]): string {
+  if (typeof is !== "string") return m.search_near_unmeasured();
+  return m.search_near_measured({ date: dateFormat({ month: "long", year: "numeric" }).format(new Date(is)) });
+}
+
+function isNamed(field: string): field is NamedField {
+  return Object.hasOwn(fieldNames, field);
+}
+
+function unsaid(field: NamedField): string {
+  return m.search_near_unsaid({ name: fieldNames[field]().toLocaleLowerCase(getLocale()) });
+}
+
+function valueText(field: NamedField, values: string[]): string {
+  const locale = getLocale();
+  const filter = listFilterNames.find((name: ListFilter) => listFilters[name].field === field);
+  const list = field === "country" ? "countries" : filter && listFilters[filter].list;
+  const words = list ? values.map((value) => optionLabel(list, countryValue(field, value), locale)) : values;
+  return joinItems(words, locale);
+}
+
+/** On a card a country has a capital. */
+function countryValue(field: NamedField, value: string): string {
+  return field === "country" ? value.toLowerCase() : value;
+}
+
+/** By how much a number is above (or, below zero, under) what was asked for. */
+function numberText(field: NamedField, is: number, by: number): string {
+  const value = numberFormat().format(Math.abs(by));
+  const name = fieldNames[field]();
+  if (field === "age")
+    return by > 0 ? m.search_near_older({ count: Math.abs(by) }) : m.search_near_younger({ count: Math.abs(by) });
+  if (field === "height") {
+    const far = m.common_cm({ value });
+    return by > 0 ? m.search_near_taller({ value: far }) : m.search_near_shorter({ value: far });
+  }
+  if (field === "weight") {
+    const far = m.common_kg({ value });
+    return by > 0 ? m.search_near_heavier({ value: far }) : m.search_near_lighter({ value: far });
+  }
+  if (field === "shoe_size")
+    return m.search_chip({ name, value: m.common_shoe_eu({ value: numberFormat().format(is) }) });
+  const far = m.common_cm({ value });
+  return by > 0 ? m.search_near_larger({ name, value: far }) : m.search_near_smaller({ name, value: far });
+}

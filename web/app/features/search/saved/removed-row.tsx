@@ -1,0 +1,42 @@
+import { m } from "@compcard/domain/messages";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { callApi } from "../../../lib/api/client.ts";
+import { errorText } from "../../../lib/api/error-text.ts";
+import { toast } from "../../../lib/toast.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { rememberSaved, type SavedSearch } from "./use-saved-searches.ts";
+
+interface RemovedRowProps {
+  search: SavedSearch;
+  onBack: () => void;
+}
+
+/** Where a deleted search stood: it comes back with one press, and the keyboard is there already. */
+export function RemovedRow({ search: { name, query, notify }, onBack }: RemovedRowProps) {
+  const queries = useQueryClient();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  const bringBack = useMutation({
+    mutationFn: () => callApi("searches.create", { body: { name, query, notify } }),
+    onSuccess: ({ search }) => {
+      rememberSaved(queries, search);
+      onBack();
+    },
+    onError: (error) => toast.error(errorText(error), { id: "searches" }),
+  });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-hairline py-5">
+      <p className="min-w-0 text-muted wrap-anywhere">{m.searches_removed({ name })}</p>
+      <Button
+        ref={button}
+        variant="secondary"
+        aria-label={m.searches_undo_of({ name })}
+        busy={bringBack.isPending}
+        onClick={() => bringBack.mutate()}
+      >
+        {m.searches_undo()}
+      </Button>
+    </li>
+  );
+}

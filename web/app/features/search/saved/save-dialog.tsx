@@ -1,0 +1,46 @@
+import { m } from "@compcard/domain/messages";
+import { filtersToQuery, type SearchFilters } from "@compcard/domain/search/filters";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { callApi } from "../../../lib/api/client.ts";
+import { read } from "../../../lib/api/page-data.ts";
+import { useRead } from "../../../lib/api/use-read.ts";
+import { toast } from "../../../lib/toast.tsx";
+import { Toggle } from "../../../ui/toggle.tsx";
+import { MailsHint } from "./mails-hint.tsx";
+import { NameDialog } from "./name-dialog.tsx";
+import { suggestedName } from "./saved-words.ts";
+import { rememberSaved } from "./use-saved-searches.ts";
+
+interface SaveDialogProps {
+  filters: SearchFilters;
+  onClose: () => void;
+}
+
+/** A name for the search on the page, and whether its new cards are mailed. Opened by few: it comes when it is asked for. */
+export default function SaveDialog({ filters, onClose }: SaveDialogProps) {
+  const queries = useQueryClient();
+  const [notify, setNotify] = useState(false);
+  const { data: options, isLoading } = useRead(read("search.filters"));
+  // A city is named by its name; without the list by what there is.
+  if (isLoading) return null;
+  return (
+    <NameDialog
+      title={m.searches_save()}
+      description={m.searches_save_text()}
+      name={suggestedName(filters, options)}
+      onClose={onClose}
+      onSave={async (name) => {
+        const query = filtersToQuery({ ...filters, page: 1 }).toString();
+        const { search } = await callApi("searches.create", { body: { name, query, notify } });
+        rememberSaved(queries, search);
+        toast.success(m.searches_saved(), { id: "searches", description: m.searches_saved_text() });
+      }}
+    >
+      <div className="mt-4">
+        <Toggle label={m.searches_notify()} checked={notify} onChange={setNotify} />
+        <MailsHint />
+      </div>
+    </NameDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
+import type { SearchFilters } from "@compcard/domain/search/filters";
+import { Bookmark } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useLocation } from "react-router";
+import { useGo } from "../../../lib/locale/link.tsx";
+import { loginPath } from "../../../lib/session/return-path.ts";
+import { useSession } from "../../../lib/session/session.ts";
+import { toast } from "../../../lib/toast.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { asksNothing, findSaved } from "./saved-words.ts";
+import { useLookedAt } from "./use-looked-at.ts";
+import { useSavedSearches } from "./use-saved-searches.ts";
+
+const SaveDialog = lazy(() => import("./save-dialog.tsx"));
+
+interface SaveSearchProps {
+  /** Of the results on the page. */
+  filters: SearchFilters;
+}
+
+/** Keeps the search that is on the page; where it is kept, the way to all of them. Nothing where nothing is asked. */
+export function SaveSearch({ filters }: SaveSearchProps) {
+  const { user } = useSession();
+  const { data } = useSavedSearches();
+  const [saving, setSaving] = useState(false);
+  const location = useLocation();
+  const go = useGo();
+  const named = new URLSearchParams(location.search).get("saved");
+  const saved = user && data ? findSaved(data.searches, filters, named) : undefined;
+  useLookedAt(saved?.id);
+  if (asksNothing(filters)) return null;
+
+  const look = "gap-2 px-2 whitespace-nowrap";
+  if (saved) {
+    return (
+      <LinkButton variant="quiet" to={paths.searches()} className={look}>
+        <Bookmark aria-hidden="true" size={18} strokeWidth={1.5} fill="currentColor" />
+        <span className="max-sm:sr-only">{m.searches_saved()}</span>
+      </LinkButton>
+    );
+  }
+  const ask = () => {
+    if (user) return setSaving(true);
+    toast(m.searches_sign_in_title(), { id: "searches", description: m.searches_sign_in_text() });
+    go(loginPath(location));
+  };
+  return (
+    <>
+      <Button variant="quiet" className={look} onClick={ask}>
+        <Bookmark aria-hidden="true" size={18} strokeWidth={1.5} />
+        <span className="max-sm:sr-only">{m.searches_save()}</span>
+      </Button>
+      {saving && (
+        <Suspense>
+          <SaveDialog filters={filters} onClose={() => setSaving(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

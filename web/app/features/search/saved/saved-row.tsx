@@ -1,0 +1,98 @@
+import { m } from "@compcard/domain/messages";
+import { filtersFromUrl } from "@compcard/domain/search/filters";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { callApi } from "../../../lib/api/client.ts";
+import { errorText } from "../../../lib/api/error-text.ts";
+import { Link } from "../../../lib/locale/link.tsx";
+import { toast } from "../../../lib/toast.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Toggle } from "../../../ui/toggle.tsx";
+import type { FilterOptions } from "../filter-text.ts";
+import { NameDialog } from "./name-dialog.tsx";
+import { askedWords, newNumber, savedPath } from "./saved-words.ts";
+import { forgetSaved, rememberSaved, type SavedSearch, useChangeSaved } from "./use-saved-searches.ts";
+
+interface SavedRowProps {
+  search: SavedSearch;
+  options: FilterOptions | undefined;
+  onRemoved: () => void;
+}
+
+/** A saved search: what it asks, what is new in it, and what can be done with it. */
+export function SavedRow({ search, options, onRemoved }: SavedRowProps) {
+  const { id, name, query, notify, newCount } = search;
+  const queries = useQueryClient();
+  const [renaming, setRenaming] = useState(false);
+  const change = useChangeSaved(search);
+  const remove = useMutation({
+    mutationFn: () => callApi("searches.remove", { params: { id } }),
+    onSuccess: () => {
+      onRemoved();
+      forgetSaved(queries, id);
+    },
+    onError: (error) => toast.error(errorText(error), { id: "searches" }),
+  });
+  const words = askedWords(filtersFromUrl(new URLSearchParams(query)), options);
+  return (
+    <li className="border-b border-hairline py-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 className="min-w-0 font-display text-2xl wrap-anywhere">
+          <Link to={savedPath(search)} className="target underline decoration-1 underline-offset-4">
+            {name}
+          </Link>
+        </h2>
+        {newCount > 0 && (
+          <Badge tone="accent">{m.searches_new({ count: newCount, number: newNumber(newCount) })}</Badge>
+        )}
+      </div>
+      <ul aria-label={m.searches_asked()} className="mt-2 flex flex-wrap gap-1.5 text-sm text-muted">
+        {(words.length > 0 ? words : [m.searches_everything()]).map((word) => (
+          <li key={word} className="border border-hairline px-2 py-0.5 wrap-anywhere">
+            {word}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-1">
+        <div className="w-full sm:w-72">
+          <Toggle
+            label={
+              <>
+                <span aria-hidden="true">{m.searches_notify()}</span>
+                <span className="sr-only">{m.searches_notify_of({ name })}</span>
+              </>
+            }
+            checked={change.isPending ? (change.variables.notify ?? notify) : notify}
+            disabled={change.isPending}
+            onChange={(wanted) => change.mutate({ notify: wanted })}
+          />
+        </div>
+        <div className="-mx-3 flex">
+          <Button variant="quiet" aria-label={m.searches_rename_of({ name })} onClick={() => setRenaming(true)}>
+            {m.searches_rename()}
+          </Button>
+          <Button
+            variant="quiet"
+            aria-label={m.searches_delete_of({ name })}
+            busy={remove.isPending}
+            onClick={() => remove.mutate()}
+          >
+            {m.common_delete()}
+          </Button>
+        </div>
+      </div>
+      {renaming && (
+        <NameDialog
+          title={m.searches_rename_title()}
+          name={name}
+          onClose={() => setRenaming(false)}
+          onSave={async (wanted) => {
+            const answer = await callApi("searches.change", { params: { id }, body: { name: wanted } });
+            rememberSaved(queries, answer.search);
+          }}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import type { AnswerOf } from "@compcard/domain/contract-types";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "../../../lib/api/client.ts";
+import { errorText } from "../../../lib/api/error-text.ts";
+import { read } from "../../../lib/api/page-data.ts";
+import { useRead } from "../../../lib/api/use-read.ts";
+import { useSession } from "../../../lib/session/session.ts";
+import { toast } from "../../../lib/toast.tsx";
+
+type Answer = AnswerOf<"searches.list">;
+export type SavedSearch = Answer["searches"][number];
+
+/** The person's saved searches, last saved first; nothing is asked for a guest. */
+export function useSavedSearches() {
+  const { user } = useSession();
+  return useRead(read("searches.list"), { enabled: user !== null });
+}
+
+/** Renames a search, or turns its mails on or off; what was pressed shows at once. */
+export function useChangeSaved({ id }: SavedSearch) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { name?: string; notify?: boolean }) => callApi("searches.change", { params: { id }, body }),
+    onSuccess: ({ search }) => rememberSaved(queries, search),
+    onError: (error) => toast.error(errorText(error), { id: "searches" }),
+  });
+}
+
+/** Puts what the server answered in place of what was kept. */
+export function rememberSaved(queries: QueryClient, search: SavedSearch): void {
+  queries.setQueriesData<Answer>({ queryKey: ["searches.list"] }, (answer) => {
+    if (!answer) return answer;
+    const known = answer.searches.some(({ id }) => id === search.id);
+    const searches = answer.searches.map((one) => (one.id === search.id ? search : one));
+    return { searches: known ? searches : [search, ...searches] };
+  });
+}
+
+/** Takes it out of what was kept. */
+export function forgetSaved(queries: QueryClient, gone: string): void {
+  queries.setQueriesData<Answer>(
+    { queryKey: ["searches.list"] },
+    (answer) => answer && { searches: answer.searches.filter(({ id }) => id !== gone) },
+  );
+}

@@ -1,0 +1,16 @@
+import type { ListedCard } from "@compcard/domain/cards/schema";
+import type { ReactNode } from "react";
+import type { TrailState } from "./trail-state.ts";
+
+/** A grid of cards that the page wants drawn. */
+export interface ShownCards {
+  cards: readonly ListedCard[];
+  label: string;
+  /** Goes along with every link to a card. */
+  linkState: TrailState;
+  headingLevel?: 2 | 3;
+  /** Said under a card's name. */
+  note?: (card: { id: string }) => ReactNode;
+}
+
+export type DrawCards = (shown: ShownCards) => ReactNode;

@@ -1,0 +1,13 @@
+import { m } from "@compcard/domain/messages";
+import { MailsOff } from "../features/search/saved/mails-off.tsx";
+import { PageMeta } from "../lib/page/meta.tsx";
+
+export default function SearchesOff() {
+  return (
+    <>
+      <PageMeta private title={m.searches_off_title()} />
+      <meta name="referrer" content="no-referrer" />
+      <MailsOff />
+    </>
+  );
+}

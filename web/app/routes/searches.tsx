@@ -1,0 +1,15 @@
+import { m } from "@compcard/domain/messages";
+import { SavedSearchesPage } from "../features/search/saved/saved-searches-page.tsx";
+import { RequireUser } from "../features/shell/require-user.tsx";
+import { PageMeta } from "../lib/page/meta.tsx";
+
+export default function Searches() {
+  return (
+    <>
+      <PageMeta private title={m.searches_title()} />
+      <RequireUser>
+        <SavedSearchesPage />
+      </RequireUser>
+    </>
+  );
+}
