@@ -132,6 +132,15 @@ async function write(random: Random): Promise<void> {
       .execute();
 }
 
+it("SEARCH-12 an index that is read in many batches is whole", async () => {
+  const all = searchCondition(searchQuery.parse({}), false, today);
+  const page: PageRequest = { sort: "updated", locale: "ru", limit: 1_000, offset: 0 };
+  for (const batch of [1, 40, 1_000]) {
+    const other = await IndexFeed.open(database.db, new AbortController().signal, batch);
+    expect(other.engine.find(all, page)).toEqual(await sqlSearch.find(all, page));
+  }
+});
+
 it("SEARCH-12 all rows made anew are followed like any change", async () => {
   await rebuildSearch(database.db);
   expect(await feed.catchUp()).toBe(true);

@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { on } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
@@ -6,7 +6,7 @@ import { type BatchEnd, type Beginning, readBeginning, readRowsAfter } from "../
 import type { BuildAnswer } from "./build-worker.ts";
 import type { Snapshot } from "./snapshot.ts";
 
-const batch = 5_000;
+const usualBatch = 5_000;
 /** Batches that may wait in the worker: reading and building go on side by side, and no more is held. */
 const ahead = 4;
 
@@ -20,6 +20,7 @@ const roomFor = (count: number) => (Math.ceil(count * 1.125) + 20_000) & ~31;
 export async function buildSnapshot(
   db: Kysely<Schema>,
   stopping: AbortSignal,
+  batch = usualBatch,
 ): Promise<{ snapshot: Snapshot; beginning: Beginning }> {
   const beginning = await readBeginning(db);
   const worker = new Worker(new URL("./build-worker.ts", import.meta.url));
@@ -28,6 +29,9 @@ export async function buildSnapshot(
   worker.once("error", (error) => broken.abort(error));
   worker.once("exit", () => broken.abort(new Error("the worker that builds the search index ended")));
   const signal = AbortSignal.any([stopping, broken.signal]);
+  // Answers are kept until they are asked for: many come while the database reads.
+  const answers = on(worker, "message", { signal });
+  const answer = async (): Promise<BuildAnswer> => (await answers.next()).value?.[0];
   try {
     worker.postMessage(roomFor(beginning.count));
     let waiting = 0;
@@ -37,14 +41,13 @@ export async function buildSnapshot(
       const rows: { text: string; end: BatchEnd | null } = await readRowsAfter(db, end, batch);
       if (!rows.end) break;
       end = rows.end;
-      if (waiting === ahead) await once(worker, "message", { signal });
+      if (waiting === ahead) await answer();
       else waiting++;
       worker.postMessage(rows.text);
     }
-    for (; waiting > 0; waiting--) await once(worker, "message", { signal });
+    for (; waiting > 0; waiting--) await answer();
     worker.postMessage(null);
-    const [snapshot] = (await once(worker, "message", { signal })) as [BuildAnswer];
-    return { snapshot: snapshot as Snapshot, beginning };
+    return { snapshot: (await answer()) as Snapshot, beginning };
   } finally {
     await worker.terminate();
   }

@@ -33,8 +33,9 @@ export class IndexFeed {
     this.engine = new IndexEngine(index);
   }
 
-  static async open(db: Kysely<Schema>, signal: AbortSignal): Promise<IndexFeed> {
-    const { snapshot, beginning } = await buildSnapshot(db, signal);
+  /** `batch`: rows that are read at once. */
+  static async open(db: Kysely<Schema>, signal: AbortSignal, batch?: number): Promise<IndexFeed> {
+    const { snapshot, beginning } = await buildSnapshot(db, signal, batch);
     return new IndexFeed(db, new CardIndex(snapshot), beginning);
   }
 
