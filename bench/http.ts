@@ -78,7 +78,7 @@ async function startServer(databaseUrl: string, index: string) {
 }
 
 async function measureKinds(server: Server, ids: string[]) {
-  const all = { ...kinds, "one card": (random: Random) => `/api/models/${random.pick(ids)}/public` };
+  const all = { ...kinds, "one card": (random: Random) => `/api/models/public/${random.pick(ids)}` };
   const table: Record<string, object> = {};
   for (const [kind, address] of Object.entries(all)) {
     const random = new Random(kind.length, seed);
