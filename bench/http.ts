@@ -88,11 +88,13 @@ async function measureKinds(server: Server, ids: string[]) {
     const asked = await load(server, paths);
     table[kind] = {
       "per second": Math.round(asked.rate),
-      "p95, ms": asked.p95,
+      "p97.5, ms": asked.p95,
       "of fixed text": (asked.rate / fixed.rate).toFixed(2),
       "fixed per second": Math.round(fixed.rate),
       "cpu, ms": asked.cpu.toFixed(2),
       bytes: length,
+      // The database alone gives up what takes it longer than a request may wait.
+      refused: asked.refused,
     };
   }
   return table;
@@ -115,10 +117,11 @@ async function load(server: Server, paths: string[]) {
     ...{ url: server.url, connections, duration: seconds },
     requests: paths.map((path) => ({ method: "GET" as const, path })),
   });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refused, ${result.errors} failed`);
+  if (result.errors > 0) throw new Error(`${result.errors} calls failed`);
   const cpu = (await server.usage()).cpu - before.server + databaseCpu() - before.database;
   return {
-    rate: result.requests.total / result.duration,
+    rate: result["2xx"] / result.duration,
+    refused: result.non2xx,
     p95: result.latency.p97_5,
     cpu: cpu / result.requests.total,
   };
