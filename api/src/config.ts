@@ -135,7 +135,7 @@ export const settings = {
   SEARCH_INDEX: setting(onOff("on"), "`off`: search asks the database alone, without an index in memory"),
   SEARCH_INDEX_MEMORY: setting(
     whole(10, 100_000, "megabytes").default(1_000),
-    "megabytes that the search index of a process may take (about 150 for a million cards); beyond, the database answers",
+    "megabytes that the data of a process's search index may take; beyond, the database answers",
   ),
   DEMO: setting(
     z.enum(["on", "off"], "on or off").optional(),

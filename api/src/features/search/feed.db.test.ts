@@ -107,9 +107,12 @@ it("SEARCH-05 more changes at once than it follows: built anew, the database ans
   const search = await open();
   await sql`insert into card_search_gone (num, changed_in)
     select 1000000 + n, pg_current_xact_id() from generate_series(1, 20001) as n`.execute(database.db);
+  const feedOf = (edition: string | null) => edition?.split(" ")[0];
+  const before = feedOf(search.edition());
   search.touched();
   expect(await idsOf(search)).toEqual(ids.toReversed());
   await expect.poll(() => search.state(), { timeout: 30_000 }).toBe("current");
+  expect(feedOf(search.edition())).not.toBe(before);
   await sql`delete from card_search_gone`.execute(database.db);
 });
 

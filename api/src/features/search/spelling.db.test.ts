@@ -142,16 +142,16 @@ const right: [string, string][] = [
   ["lv haoran", "吕浩然"],
   ["lyu haoran", "吕浩然"],
   ["李芳", "Fang Li"],
-];
-
-/** The same where others are found as well, whom only the order of relevance can put behind. */
-const among: [string, string][] = [
   ["Xu Mei", "Mei Xu"],
   ["song yutong", "宋雨桐"],
-  ["iuliia", "Юлия Алексеева"],
   ["wang fang", "王芳"],
   ["fang wang", "王芳"],
   ["wangf", "王芳"],
+];
+
+/** Two people are called so: one as well as the other may be first. */
+const among: [string, string][] = [
+  ["iuliia", "Юлия Алексеева"],
   ["zhangwei", "张伟"],
 ];
 

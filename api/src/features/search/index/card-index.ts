@@ -17,7 +17,6 @@ export class CardIndex {
   /** Rises with every change. */
   generation = 0;
   readonly live: Uint32Array;
-  liveCount: number;
   /** Cards of the tail by token, ascending; tokens with a bit a card are marked there. */
   readonly tail = new Map<string, number[]>();
   readonly tailTexts: TailTexts[] = [];
@@ -31,7 +30,6 @@ export class CardIndex {
   constructor(snapshot: Snapshot) {
     this.snapshot = snapshot;
     this.count = snapshot.count;
-    this.liveCount = snapshot.count;
     this.live = new Uint32Array(wordsFor(snapshot.capacity));
     const { num } = snapshot.columns;
     for (let at = 0; at < this.count; at++) {
@@ -78,7 +76,6 @@ export class CardIndex {
       Object.fromEntries(textColumns.map((name) => [name, row[name].map((text) => ` ${text} `).join("")])) as TailTexts,
     );
     setBit(this.live, at);
-    this.liveCount++;
     this.generation++;
     return true;
   }
@@ -109,7 +106,6 @@ export class CardIndex {
   #bury(at: number): void {
     if (at < 0 || !hasBit(this.live, at)) return;
     clearBit(this.live, at);
-    this.liveCount--;
     this.generation++;
   }
 }
