@@ -17,7 +17,7 @@ export function registerCards(route: Route, parts: Parts, kept: CardsKept): void
   route("cards.getPublic", async ({ params, viewer }) =>
     viewer
       ? { model: await getPublicCard(parts, viewer, params.id) }
-      : new WrittenData(`{"model":${await kept.get(params.id)}}`),
+      : new WrittenData('{"model":', await kept.get(params.id), "}"),
   );
   route("cards.get", async ({ params, viewer }) => ({ model: await getOwnCard(parts, viewer.userId, params.id) }));
   route("cards.save", async ({ params, body, viewer, request }) => {

@@ -136,8 +136,8 @@ export interface Search extends SearchEngine {
   edition(): string | null;
   /** A card was changed by this process: whoever asks next finds it so. */
   touched(): void;
-  /** What tells one state of a public card from any other, when the index knows it for certain now. */
-  stateOf(id: string): Promise<string | undefined>;
+  /** What tells one state of a public card from any other, where the index knows it for certain now. */
+  states(): Promise<(id: string) => string | undefined>;
   /** For tests and benches: when the index answers. */
   warm(): Promise<void>;
   close(): Promise<void>;

@@ -66,8 +66,20 @@ it("SEARCH-05 whoever changed a card finds it so at once in the same process", a
     await hide(id);
     search.touched();
     expect(await idsOf(search)).toEqual([]);
-    expect(await search.stateOf(id)).toBeUndefined();
+    expect((await search.states())(id)).toBeUndefined();
   }
+});
+
+it("SEARCH-05 a builder that is killed at its work is begun again, and the database answers meanwhile", async () => {
+  const id = await publishCard(database.db);
+  process.once("worker", (builder) => builder.once("online", () => builder.terminate()));
+  const search = await openSearch({ database, bytes: 1e9 });
+  opened.push(search);
+  expect(search.state()).toBe("warming");
+  expect(await idsOf(search)).toEqual([id]);
+  await search.warm();
+  expect(search.state()).toBe("current");
+  expect(await idsOf(search)).toEqual([id]);
 });
 
 it("SEARCH-05 a transaction that ends after later ones is not passed over, and nothing is taken over twice", async () => {

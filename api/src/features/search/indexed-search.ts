@@ -67,8 +67,9 @@ export class IndexedSearch implements Search {
     return (await this.#current())?.counts(condition) ?? this.#options.engine.counts(condition, days);
   }
 
-  async stateOf(id: string): Promise<string | undefined> {
-    return (await this.#current()) ? this.#feed?.stateOf(id) : undefined;
+  async states(): Promise<(id: string) => string | undefined> {
+    const feed = (await this.#current()) ? this.#feed : null;
+    return (id) => feed?.stateOf(id);
   }
 
   state(): IndexState {

@@ -19,7 +19,7 @@ export function openSearch({ database, bytes, log }: Options): Promise<Search> {
     state: () => "off" as const,
     edition: () => null,
     touched() {},
-    stateOf: async () => undefined,
+    states: async () => () => undefined,
     warm: async () => {},
     close: async () => {},
   };

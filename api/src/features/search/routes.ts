@@ -2,24 +2,40 @@ import { searchContract } from "@compcard/domain/search/contract";
 import type { CardsKept } from "../../cards/kept-cards.ts";
 import { listCardsByIds } from "../../cards/read.ts";
 import type { Parts } from "../../parts.ts";
+import { KeptAnswers } from "../../platform/http/kept-answers.ts";
 import { type Route, WrittenData } from "../../platform/http/route.ts";
 import { countFacets } from "./count-facets.ts";
 import { countPublicCards, findCards } from "./find-cards.ts";
 import { listSuggestions } from "./suggestions.ts";
 
+const comma = Buffer.from(",");
 const besideModels = searchContract["search.find"].answer.omit({ models: true });
 
 export function registerSearch(route: Route, parts: Parts, kept: CardsKept): void {
   const facets = countFacets(parts);
+  // Ages go on by themselves, and so do the days of what was measured.
+  const state = () => {
+    const edition = parts.search.edition();
+    return edition === null ? undefined : `${edition} ${parts.clock.now().toISOString().slice(0, 10)}`;
+  };
 
-  route("search.find", async ({ query, viewer }) => {
-    const { ids, ...beside } = await findCards(parts, query, viewer);
-    if (viewer) return { models: await listCardsByIds(parts, ids, viewer), ...beside };
-    const models = await kept.list(ids);
-    return new WrittenData(`{"models":[${models.join(",")}],${JSON.stringify(besideModels.parse(beside)).slice(1)}`);
-  });
+  route(
+    "search.find",
+    async ({ query, viewer }) => {
+      const { ids, ...beside } = await findCards(parts, query, viewer);
+      if (viewer) return { models: await listCardsByIds(parts, ids, viewer), ...beside };
+      const models = (await kept.list(ids)).flatMap((model, at) => (at === 0 ? model : [comma, model]));
+      const rest = JSON.stringify(besideModels.parse(beside)).slice(1);
+      return new WrittenData('{"models":[', ...models, `],${rest}`);
+    },
+    new KeptAnswers(state),
+  );
 
-  route("search.filters", async ({ query, viewer }) => new WrittenData(await facets.written(query, viewer)));
+  route(
+    "search.filters",
+    async ({ query, viewer }) => new WrittenData(await facets.written(query, viewer)),
+    new KeptAnswers(state),
+  );
 
   route("search.stats", async () => ({
     totalModels: await countPublicCards(parts),

@@ -5,6 +5,7 @@ import { type ErrorCode, errorCatalogue } from "@compcard/domain/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { eventOfCall, logSecurity } from "../security-log.ts";
+import { jsonType, type KeptAnswers } from "./kept-answers.ts";
 import type { LimitRequests } from "./limits.ts";
 import { type Authenticate, findViewer, requireViewer, type Viewer } from "./viewer.ts";
 
@@ -22,17 +23,23 @@ export interface Input<N extends CallName> {
   reply: FastifyReply;
 }
 
-/** Data that was checked against the contract and written before: JSON of what stands under `data`. */
+/** Data that was checked against the contract and written before: JSON of what stands under `data`, in parts. */
 export class WrittenData {
-  readonly json: string;
+  readonly parts: readonly Buffer[];
 
-  constructor(json: string) {
-    this.json = json;
+  constructor(...parts: (string | Buffer)[]) {
+    this.parts = parts.map((part) => (typeof part === "string" ? Buffer.from(part) : part));
   }
 }
 
-/** Registers calls of the contract: `route('cards.get', handler)`. */
-export type Route = <N extends CallName>(name: N, handler: (input: Input<N>) => Promise<Data<N> | WrittenData>) => void;
+const [envelope, envelopeEnd] = [Buffer.from('{"success":true,"data":'), Buffer.from("}")];
+
+/** Registers calls of the contract: `route('cards.get', handler)`. `kept`: written answers to guests are kept by address. */
+export type Route = <N extends CallName>(
+  name: N,
+  handler: (input: Input<N>) => Promise<Data<N> | WrittenData>,
+  kept?: KeptAnswers,
+) => void;
 
 /** The envelope of every refusal, for descriptions. */
 export const failureAnswer = z.object({
@@ -46,7 +53,7 @@ export const failureAnswer = z.object({
 
 /** Binds `route` to one server. The answer goes through the contract's schema: an unnamed field does not leave. */
 export function createRoute(app: FastifyInstance, authenticate: Authenticate, limit: LimitRequests): Route {
-  return (name, handler) => {
+  return (name, handler, kept) => {
     const [method, path] = calls[name];
     const spec: CallSpec = contract[name];
     const statuses = spec.status === undefined ? [200] : Array.isArray(spec.status) ? spec.status : [spec.status];
@@ -73,10 +80,13 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate, li
         },
       },
       // Before the body: a guest must not be able to make the server read one (PHOTO-06).
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         request.viewer =
           spec.auth === "user" ? await requireViewer(request, authenticate) : await findViewer(request, authenticate);
         if (!spec.body) await count(request);
+        if (request.viewer) return;
+        const answer = await kept?.find(request);
+        if (answer) return describe(request, reply).headers(answer.headers).send(answer.bytes);
       },
       // What does not hold by itself is no attempt: a mistyped form costs nobody a turn.
       preHandler: async (request) => {
@@ -85,8 +95,8 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate, li
         if (spec.body) await count(request);
       },
       handler: async (request, reply) => {
-        // An answer made for a signed-in reader must not be kept for another.
-        reply.header("vary", "Authorization").header("cache-control", request.viewer ? "no-store" : "no-cache");
+        describe(request, reply);
+        const state = request.viewer ? undefined : kept?.state();
         if (!reply.statusCode || reply.statusCode === 200) reply.code(statuses[0] ?? 200);
         const data = await handler({
           params: request.params,
@@ -96,13 +106,21 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate, li
           request,
           reply,
         } as never);
-        if (data instanceof WrittenData)
-          return reply.type("application/json; charset=utf-8").send(`{"success":true,"data":${data.json}}`);
+        if (data instanceof WrittenData) {
+          const bytes = Buffer.concat([envelope, ...data.parts, envelopeEnd]);
+          kept?.keep(request, state, bytes);
+          return reply.type(jsonType).send(bytes);
+        }
         noteSuccess(name, request, data);
         return reply.send({ success: true, data });
       },
     });
   };
+}
+
+// An answer made for a signed-in reader must not be kept for another.
+function describe({ viewer }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.header("vary", "Authorization").header("cache-control", viewer ? "no-store" : "no-cache");
 }
 
 /** What a success means for security: who began or ended what. */

@@ -34,14 +34,47 @@ export function countBits(bits: Bits, words: number): number {
   return count;
 }
 
-/** How many are in both. */
-export function countBoth(one: Bits, other: Bits, words: number): number {
+/** The places of the words in which something is: of a small set far fewer than all. */
+export function filledWords(bits: Bits, words: number): Uint32Array {
+  const filled = new Uint32Array(words);
   let count = 0;
-  for (let at = 0; at < words; at++) {
-    const word = (one[at] as number) & (other[at] as number);
-    if (word !== 0) count += ones(word);
+  for (let at = 0; at < words; at++) if (bits[at] !== 0) filled[count++] = at;
+  return filled.subarray(0, count);
+}
+
+/** How many are in both. `filled`: of the first. */
+export function countBoth(one: Bits, other: Bits, filled: Uint32Array): number {
+  let count = 0;
+  for (let i = 0; i < filled.length; i++) {
+    const at = filled[i] as number;
+    count += ones((one[at] as number) & (other[at] as number));
   }
   return count;
+}
+
+/** How many of the cards are in the set. */
+export function countListed(bits: Bits, cards: Uint32Array): number {
+  let count = 0;
+  for (let i = 0; i < cards.length; i++) {
+    const at = cards[i] as number;
+    count += ((bits[at >>> 5] as number) >>> (at & 31)) & 1;
+  }
+  return count;
+}
+
+/** The cards of the set; `total` is their number. */
+export function listBits(bits: Bits, words: number, total: number): Uint32Array {
+  const list = new Uint32Array(total);
+  let count = 0;
+  for (let at = 0; at < words; at++) {
+    let word = bits[at] as number;
+    while (word !== 0) {
+      const lowest = word & -word;
+      list[count++] = (at << 5) | (31 - Math.clz32(lowest));
+      word ^= lowest;
+    }
+  }
+  return list;
 }
 
 export function keepBoth(target: Bits, other: Bits, words: number): void {

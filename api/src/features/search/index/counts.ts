@@ -1,6 +1,6 @@
-import { type RangeFilter, rangeFilterNames } from "@compcard/domain/search/filter-lists";
+import type { RangeFilter } from "@compcard/domain/search/filter-lists";
 import type { Counts } from "../engine.ts";
-import { type Bits, countBits, countBoth, eachDown, hasBit, wordsFor } from "./bits.ts";
+import { type Bits, countBits, countBoth, countListed, filledWords, hasBit, listBits, wordsFor } from "./bits.ts";
 import type { CardIndex } from "./card-index.ts";
 import { dayNumber } from "./days.ts";
 import type { Predicates } from "./predicates.ts";
@@ -10,45 +10,37 @@ import { valueFrom } from "./snapshot.ts";
 export function countsOf(index: CardIndex, predicates: Predicates, matched: Bits): Counts {
   const words = wordsFor(index.count);
   const { dense, sparse, columns } = index.snapshot;
-  let histograms: Map<RangeFilter, Map<number, number>> | undefined;
+  const total = countBits(matched, words);
+  const filled = filledWords(matched, words);
+  let cards: Uint32Array | undefined;
 
   function of(token: string): number {
     const bits = dense.get(token);
-    if (bits) return countBoth(matched, bits, words);
-    let count = 0;
-    for (const at of sparse.get(token) ?? []) if (hasBit(matched, at)) count++;
+    if (bits) return countBoth(matched, bits, filled);
+    const known = sparse.get(token);
+    let count = known ? countListed(matched, known) : 0;
     for (const at of index.tail.get(token) ?? []) if (hasBit(matched, at)) count++;
     return count;
   }
 
-  // One walk over the cards for all ranges.
-  function countValues(): Map<RangeFilter, Map<number, number>> {
-    const all = rangeFilterNames.map((name) => ({ name, column: columns.ranges[name], counts: new Uint32Array(256) }));
-    eachDown(matched, index.count, (at) => {
-      for (const { column, counts } of all) {
-        const value = column[at] as number;
-        counts[value] = (counts[value] as number) + 1;
-      }
-      return undefined;
-    });
+  function valuesOf(range: RangeFilter): Map<number, number> {
+    cards ??= listBits(matched, words, total);
+    const column = columns.ranges[range];
+    const counts = new Uint32Array(256);
+    for (let i = 0; i < cards.length; i++) {
+      const steps = column[cards[i] as number] as number;
+      counts[steps] = (counts[steps] as number) + 1;
+    }
     return new Map(
-      all.map(({ name, counts }) => [
-        name,
-        new Map(
-          [...counts].flatMap((count, steps) => (steps > 0 && count > 0 ? [[valueFrom(name, steps), count]] : [])),
-        ),
-      ]),
+      [...counts].flatMap((count, steps) => (steps > 0 && count > 0 ? [[valueFrom(range, steps), count]] : [])),
     );
   }
 
   return {
-    total: countBits(matched, words),
+    total,
     of,
     beginning: (start) => predicates.tokensBeginning([start]).map((token) => [token, of(token)]),
-    values(range) {
-      histograms ??= countValues();
-      return histograms.get(range) ?? new Map();
-    },
-    measuredSince: (day) => countBoth(matched, predicates.measuredSince(dayNumber(day)), words),
+    values: valuesOf,
+    measuredSince: (day) => countBoth(matched, predicates.measuredSince(dayNumber(day)), filled),
   };
 }

@@ -15,16 +15,11 @@ import { dayNumber } from "./days.ts";
 import { Order } from "./order.ts";
 import { Predicates } from "./predicates.ts";
 
-const mostAnswers = 500;
-
 /** The engine over cards in memory. Answers at once, in the thread that asks. */
 export class IndexEngine {
   readonly index: CardIndex;
   readonly #predicates: Predicates;
   readonly #order: Order;
-  /** Pages answered since the last change. */
-  readonly #answers = new Map<string, FoundPage>();
-  #answersOf = 0;
 
   constructor(index: CardIndex) {
     this.index = index;
@@ -32,30 +27,7 @@ export class IndexEngine {
     this.#order = new Order(index);
   }
 
-  find(condition: SearchCondition, page: PageRequest): FoundPage {
-    const asked = JSON.stringify([condition, page]);
-    if (this.#answersOf !== this.index.generation) this.#answers.clear();
-    this.#answersOf = this.index.generation;
-    const known = this.#answers.get(asked);
-    if (known) return known;
-    const found = this.#find(condition, page);
-    if (this.#answers.size >= mostAnswers) this.#answers.clear();
-    this.#answers.set(asked, found);
-    return found;
-  }
-
-  count(condition: SearchCondition): number {
-    return countBits(this.#match(condition), wordsFor(this.index.count));
-  }
-
-  counts(condition: SearchCondition): FacetCounts {
-    const of = (one: SearchCondition) => countsOf(this.index, this.#predicates, this.#match(one));
-    const all = of(condition);
-    const others = new Map(chosenFacets(condition).map((facet) => [facet, of(withoutFacet(condition, facet))]));
-    return { all, without: (facet: Facet) => others.get(facet) ?? all };
-  }
-
-  #find(condition: SearchCondition, { sort, limit, offset, after }: PageRequest): FoundPage {
+  find(condition: SearchCondition, { sort, limit, offset, after }: PageRequest): FoundPage {
     const matched = this.#match(condition);
     const total = countBits(matched, wordsFor(this.index.count));
     const score = sort === "relevance" ? this.#scoreOf(condition.words) : null;
@@ -67,6 +39,17 @@ export class IndexEngine {
       total,
       next: last !== undefined && picked.length > limit ? this.#order.positionOf(last, sort, score) : null,
     };
+  }
+
+  count(condition: SearchCondition): number {
+    return countBits(this.#match(condition), wordsFor(this.index.count));
+  }
+
+  counts(condition: SearchCondition): FacetCounts {
+    const of = (one: SearchCondition) => countsOf(this.index, this.#predicates, this.#match(one));
+    const all = of(condition);
+    const others = new Map(chosenFacets(condition).map((facet) => [facet, of(withoutFacet(condition, facet))]));
+    return { all, without: (facet: Facet) => others.get(facet) ?? all };
   }
 
   #match({ tokens, ranges, measuredSince, agency, words }: SearchCondition): Bits {

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../../test/app.ts";
+import { refreshSearchRow } from "../../cards/search-row/refresh.ts";
+import { publishCard } from "./fixtures.ts";
+
+let now = Date.UTC(2026, 4, 1, 12);
+let app: TestApp;
+let other: TestApp;
+let id: string;
+beforeAll(async () => {
+  const bytes = { searchIndexBytes: 1_000_000_000 };
+  app = await startTestApp(bytes, undefined, { clock: { now: () => new Date(now) } });
+  other = await startTestApp(bytes, app);
+  id = await publishCard(app.parts.database.db, { first_name: "Анна" });
+  for (const { parts } of [app, other]) {
+    await parts.search.warm();
+    parts.search.touched();
+  }
+});
+afterAll(async () => {
+  await other.close();
+  await app.close();
+});
+
+async function ask({ get }: TestApp, headers: Record<string, string> = {}, path = "/api/search?q=анна") {
+  const response = await get(path, { headers: { "accept-encoding": "identity", ...headers } });
+  return { headers: response.headers, body: await response.json() };
+}
+
+const names = async (of: TestApp) =>
+  (await ask(of)).body.data.models.map((model: { first_name: string }) => model.first_name);
+const rename = (name: string) =>
+  app.parts.database.db.updateTable("cards").set({ first_name: name }).where("id", "=", id).execute();
+
+it("SEARCH-04 an answer to guests is made once, and anew when a card in it changes, in every process", async () => {
+  for (const of of [app, other]) expect(await names(of)).toEqual(["Анна"]);
+  // Past every way in which the product changes a card: so an answer that was kept tells itself.
+  await rename("Анна-Мария");
+  for (const of of [app, other]) expect(await names(of)).toEqual(["Анна"]);
+  await refreshSearchRow(app.parts.database.db, [id]);
+  app.parts.search.touched();
+  expect(await names(app)).toEqual(["Анна-Мария"]);
+  await expect.poll(() => names(other), { timeout: 30_000 }).toEqual(["Анна-Мария"]);
+});
+
+it("SEARCH-05 what was kept for guests is never a member's answer, nor the other way round", async () => {
+  const { token } = await app.createUser();
+  await app.call("favorites.add", { params: { modelId: id }, token });
+  for (let turn = 0; turn < 2; turn++) {
+    const [guest, member] = [await ask(app), await ask(app, { authorization: `Bearer ${token}` })];
+    expect(guest.body.data.models[0]).not.toHaveProperty("is_favorited");
+    expect(member.body.data.models[0]).toMatchObject({ is_favorited: true });
+    expect(guest.headers.get("cache-control")).toBe("no-cache");
+    expect(member.headers.get("cache-control")).toBe("no-store");
+  }
+});
+
+const sent = [
+  ["identity", null],
+  ["br", "br"],
+  ["br, gzip", "br"],
+  ["gzip", "gzip"],
+  ["gzip, br;q=0", "gzip"],
+  ["*", "br"],
+] as const;
+
+it.each(["/api/search", "/api/search/filters"])("SEARCH-04 %s is the same, compressed or not", async (path) => {
+  const first = await ask(app, { "accept-encoding": "br" }, path);
+  for (const [read, encoding] of sent) {
+    const { headers, body } = await ask(app, { "accept-encoding": read }, path);
+    expect(body).toEqual(first.body);
+    expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(headers.get("content-encoding")).toBe(encoding);
+    expect(headers.get("vary")?.toLowerCase()).toContain(encoding ? "accept-encoding" : "authorization");
+  }
+});
+
+it("SEARCH-05 a day that passes makes an answer anew: ages go on by themselves", async () => {
+  const before = await names(app);
+  await rename("Мария-Анна");
+  expect(await names(app)).toEqual(before);
+  now += 86_400_000;
+  expect(await names(app)).toEqual(["Мария-Анна"]);
+});
