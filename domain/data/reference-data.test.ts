@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { normalizePlace } from "../src/text.ts";
 import agencies from "./agencies.json" with { type: "json" };
 import cities from "./cities.json" with { type: "json" };
+import places from "./city-places.json" with { type: "json" };
 
 describe("cities.json", () => {
   it("DATA-01 has at least 160 Russian and 310 Chinese cities, the largest first", () => {
@@ -25,6 +26,17 @@ describe("cities.json", () => {
       expect(ru, id).toMatch(/^[\p{Script=Cyrillic} ()-]+$/u);
       expect(en, id).toMatch(/^[\p{Script=Latin} ()'-]+$/u);
       expect(zh, id).toMatch(/^[\p{Script=Han}-]+$/u);
+    }
+  });
+});
+
+describe("city-places.json", () => {
+  it("DATA-01 says of every city where it is, within its country", () => {
+    expect(Object.keys(places).sort()).toEqual(cities.map((city) => city.id).sort());
+    for (const { id, country } of cities) {
+      const [latitude = 0, longitude = 0] = places[id as keyof typeof places];
+      const [south, north, west, east] = country === "russia" ? [41, 78, 19, 180] : [15, 54, 73, 135];
+      expect(latitude > south && latitude < north && longitude > west && longitude < east, id).toBe(true);
     }
   });
 });

@@ -1,9 +1,13 @@
 import { type City, parseLocation } from "@compcard/domain/cards/locations";
 import type { Country } from "@compcard/domain/cards/options";
 import list from "@compcard/domain/data/cities.json" with { type: "json" };
+import placeRows from "@compcard/domain/data/city-places.json" with { type: "json" };
 
 const cities = list as City[];
 const byId = new Map(cities.map((city) => [city.id, city]));
+
+/** Degrees of latitude and longitude, by the city's id. */
+const places = new Map(Object.entries(placeRows) as [string, [number, number]][]);
 
 export function findCity(id: string | null): City | null {
   return (id !== null && byId.get(id)) || null;
@@ -19,4 +23,19 @@ export function readPlace(location: string, country: "Russia" | "China" | null) 
   const read = parseLocation(location, cities);
   const cityId = read.cityId ?? (country ? parseLocation(`${location}, ${country}`, cities).cityId : null);
   return { cityId, country: read.country && onCard[read.country] };
+}
+
+/** Kilometres as the crow flies, by the haversine formula; null for a city that is not in the list. */
+export function kilometresBetween(one: string, other: string): number | null {
+  const [from, to] = [places.get(one), places.get(other)];
+  if (!from || !to) return null;
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const half = (at: 0 | 1) => Math.sin(radians(to[at] - from[at]) / 2) ** 2;
+  const arc = half(0) + Math.cos(radians(from[0])) * Math.cos(radians(to[0])) * half(1);
+  return Math.round(2 * 6371 * Math.asin(Math.sqrt(arc)));
+}
+
+/** Ids of the cities no farther from that one, itself among them. */
+export function citiesAround(id: string, kilometres: number): string[] {
+  return cities.flatMap((city) => ((kilometresBetween(id, city.id) ?? Infinity) <= kilometres ? city.id : []));
 }

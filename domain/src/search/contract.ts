@@ -45,6 +45,8 @@ const nearCard = z.object({
       field: z.string(),
       wanted: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
       is: z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]),
+      /** Of a place, where both are known: how far it is from the nearest that was wanted. */
+      kilometres: z.int().optional(),
     }),
   ),
 });

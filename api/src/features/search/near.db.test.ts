@@ -32,11 +32,31 @@ it("SEARCH-09 few found: the closest others, with what differs, none of them amo
   expect(near[0]).toEqual([taller, [{ field: "height", wanted: 180, is: 182 }]]);
   expect(Object.fromEntries(near)).toEqual({
     [taller]: [{ field: "height", wanted: 180, is: 182 }],
-    [elsewhere]: [{ field: "location", wanted: ["beijing"], is: "上海, 中国" }],
+    [elsewhere]: [{ field: "location", wanted: ["beijing"], is: "上海, 中国", kilometres: 1069 }],
     [greenEyed]: [{ field: "eye_color", wanted: ["brown"], is: "green" }],
   });
   expect(JSON.stringify(near)).not.toContain(muchTaller);
   expect(JSON.stringify(near)).not.toContain(silent);
+});
+
+it("SEARCH-09 a city that has few: who lives around, the nearest first, with the distance; by its name alone too", async () => {
+  const live = (city_id: string, location: string) => publish({ country: "Russia", city_id, location });
+  const [moscow, podolsk, khimki] = [
+    await live("moscow", "Москва, Россия"),
+    await live("podolsk", "Подольск, Россия"),
+    await live("khimki", "Химки, Россия"),
+  ];
+  await live("tver", "Тверь, Россия");
+  for (const location of ["moscow", "Москва", "莫斯科"]) {
+    const { models, near } = await find({ location });
+    expect(models.map(({ id }: { id: string }) => id)).toEqual([moscow]);
+    expect(near.map(({ model, differs }: { model: { id: string }; differs: object[] }) => [model.id, differs])).toEqual(
+      [
+        [khimki, [{ field: "location", wanted: [location], is: "Химки, Россия", kilometres: 20 }]],
+        [podolsk, [{ field: "location", wanted: [location], is: "Подольск, Россия", kilometres: 37 }]],
+      ],
+    );
+  }
 });
 
 it("SEARCH-09 nothing is near to no choice at all, nor beyond the first page", async () => {

@@ -2,7 +2,10 @@ import type { ListedCard } from "@compcard/domain/cards/schema";
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import { type ListFilter, listFilters, type RangeFilter, rangeFilters } from "@compcard/domain/search/filter-lists";
 import type { SearchQuery } from "@compcard/domain/search/schema";
+import { citiesAround, kilometresBetween, readPlace } from "../../cards/cities.ts";
 import { listCardsByIds } from "../../cards/read.ts";
+import { findPlace } from "../../cards/search-row/lists.ts";
+import { token } from "../../cards/search-row/tokens.ts";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { type Facet, type RangeBounds, type SearchCondition, withoutFacet } from "./engine.ts";
@@ -21,8 +24,11 @@ const tolerance: Record<RangeFilter, number> = {
   ...{ ageRange: 3, heightRange: 4, chestRange: 4, waistRange: 4, hipsRange: 4, weightRange: 5, shoeRange: 1 },
 };
 
+/** How far from a city somebody is still close. */
+const nearKilometres = 150;
+
 /**
- * The closest others where few were found: those that miss one filter alone, a range by little. Which they
+ * The closest others where few were found: those that miss one filter alone, a range or a city by little. Which they
  * are follows from what the reader may see. A choice of agencies is never given way: no card in a list tells its agency.
  */
 export async function findNear(
@@ -32,20 +38,24 @@ export async function findNear(
   const page = { sort: "updated", locale: "ru", limit: fewest, offset: 0 } as const;
   const { ids: exact, total } = await parts.search.find(condition, page);
   const missing = new Map<string, Facet>();
-  for (const { facet, relaxed } of relaxations(condition).slice(0, mostRelaxed)) {
+  const wanted = query.location.flatMap((place) => findPlace(place).cityId ?? []);
+  for (const { facet, relaxed } of relaxations(condition, wanted).slice(0, mostRelaxed)) {
     const { ids } = await parts.search.find(relaxed, { ...page, limit: fewest + total });
     for (const id of ids) if (!exact.includes(id)) missing.set(id, facet);
   }
   const cards = await listCardsByIds(parts, [...missing.keys()], viewer);
   return cards
-    .map((model) => differenceOf(missing.get(model.id) as Facet, query, model))
+    .map((model) => differenceOf(missing.get(model.id) as Facet, { query, wanted }, model))
     .sort((one, other) => one.distance - other.distance)
     .slice(0, fewest)
     .map(({ model, differs }) => ({ model, differs: [differs] }));
 }
 
-/** The condition with one filter each given way. Without any other left, that would be everybody. */
-function relaxations(condition: SearchCondition): { facet: Facet; relaxed: SearchCondition }[] {
+/** The condition with one filter each given way; `wanted`: cities. Without any other left, that would be everybody. */
+function relaxations(
+  condition: SearchCondition,
+  wanted: readonly string[],
+): { facet: Facet; relaxed: SearchCondition }[] {
   const { tokens, ranges, measuredSince, words } = condition;
   const choices: Facet[] = [
     ...tokens.map(({ facet }) => facet),
@@ -63,8 +73,17 @@ function relaxations(condition: SearchCondition): { facet: Facet; relaxed: Searc
         },
       })),
     ),
+    ...(wanted.length === 0 ? [] : [{ facet: "location" as const, relaxed: around(condition, wanted) }]),
     ...(alone ? [] : choices.map((facet) => ({ facet, relaxed: withoutFacet(condition, facet) }))),
   ];
+}
+
+function around(condition: SearchCondition, wanted: readonly string[]): SearchCondition {
+  const any = wanted.flatMap((id) => citiesAround(id, nearKilometres)).map((id) => token("city", id));
+  return {
+    ...condition,
+    tokens: condition.tokens.map((filter) => (filter.facet === "location" ? { ...filter, any } : filter)),
+  };
 }
 
 function widened({ facet, min, max }: RangeBounds, share: number): RangeBounds {
@@ -72,8 +91,14 @@ function widened({ facet, min, max }: RangeBounds, share: number): RangeBounds {
   return { facet, min: min === undefined ? min : min - by, max: max === undefined ? max : max + by };
 }
 
-/** What the card is instead, and how far that is: within a range by its tolerance, anything else farther. */
-function differenceOf(facet: Facet, query: SearchQuery, model: ListedCard) {
+interface Asked {
+  query: SearchQuery;
+  /** Ids of cities. */
+  wanted: readonly string[];
+}
+
+/** What the card is instead, and how far that is: a number by its tolerance, a city by its distance, anything else farther. */
+function differenceOf(facet: Facet, { query, wanted: cities }: Asked, model: ListedCard) {
   const farther = 2;
   const told = (field: string, wanted: Difference["wanted"], is: Difference["is"]) => ({
     ...{ model, differs: { field, wanted, is }, distance: farther },
@@ -86,7 +111,14 @@ function differenceOf(facet: Facet, query: SearchQuery, model: ListedCard) {
   }
   if (isList(facet)) return told(listFilters[facet].field, [...query[facet]], model[listFilters[facet].field]);
   if (facet === "country") return told(facet, query.country, model.country);
-  if (facet === "location") return told(facet, query.location, model.location);
+  if (facet === "location") {
+    const city = readPlace(model.location ?? "", model.country).cityId;
+    const ways = city ? cities.flatMap((one) => kilometresBetween(one, city) ?? []) : [];
+    if (ways.length === 0) return told(facet, query.location, model.location);
+    const kilometres = Math.min(...ways);
+    const differs = { field: facet, wanted: query.location, is: model.location, kilometres };
+    return { model, differs, distance: kilometres / nearKilometres };
+  }
   if (facet === "measuredWithin") return told("measured_at", query.measuredWithin ?? 0, model.measured_at);
   if (facet === "relocation") return told(facet, true, model.relocation);
   if (facet === "drivingLicense") return told("driving_license", true, model.driving_license);

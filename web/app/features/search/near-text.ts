@@ -16,9 +16,10 @@ export function nearTexts({ model, differs }: Near): string[] {
   return texts.filter((text) => text !== "").map((text) => capitalized(text, getLocale()));
 }
 
-function placeText({ location_names, location }: Near["model"], { is }: Difference): string {
+function placeText({ location_names, location }: Near["model"], { is, kilometres }: Difference): string {
   const [city = ""] = (location_names?.[getLocale()] ?? location ?? String(is ?? "")).split(/[,，]/);
-  return city.trim() || unsaid("location");
+  if (kilometres === undefined) return city.trim() || unsaid("location");
+  return m.search_near_place({ city: city.trim(), value: numberFormat().format(kilometres) });
 }
 
 function differenceText({ field, wanted, is }: Difference): string {
