@@ -12,11 +12,22 @@ export interface Product {
   stop(): Promise<number | null>;
 }
 
+interface Program {
+  /** Where the product lies, and what is started there. */
+  root: string;
+  entry: string;
+}
+
+const repository: Program = { root: join(import.meta.dirname, ".."), entry: "api/src/main.ts" };
+
 /** Starts the product as an operator would, on a free port and an empty folder. */
-export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(
+  settings: Record<string, string> = {},
+  { root, entry } = repository,
+): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), "compcard-e2e-"));
-  const child = spawn(process.execPath, ["api/src/main.ts"], {
-    cwd: join(import.meta.dirname, ".."),
+  const child = spawn(process.execPath, [entry], {
+    cwd: root,
     stdio: ["ignore", "pipe", "inherit"],
     env: {
       ...process.env,

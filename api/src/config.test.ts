@@ -132,6 +132,23 @@ describe("settings", () => {
     },
   );
 
+  it("take a secret from a file, as containers hand it on", () => {
+    const folder = mkdtempSync(join(tmpdir(), "compcard-secret-"));
+    const [file, empty] = [join(folder, "database_url"), join(folder, "empty")];
+    writeFileSync(file, "postgres://app:p4ss@db/cards\n");
+    writeFileSync(empty, "\n");
+    expect(parseConfig({ DATABASE_URL_FILE: file }).databaseUrl).toBe("postgres://app:p4ss@db/cards");
+    const takes = "it takes a file that can be read and holds the value";
+    for (const wrong of [empty, join(folder, "nowhere")])
+      expect(() => parseConfig({ DATABASE_URL_FILE: wrong })).toThrow(`DATABASE_URL_FILE is "${wrong}"; ${takes}`);
+    expect(() => parseConfig({ DATABASE_URL_FILE: file, DATABASE_URL: "postgres://db/cards" })).toThrow(
+      `DATABASE_URL_FILE is "${file}"; it takes nothing beside DATABASE_URL`,
+    );
+    writeFileSync(file, "mysql://app:p4ss@db/cards");
+    expect(() => parseConfig({ DATABASE_URL_FILE: file })).toThrow(/^DATABASE_URL is "mysql:\/\/…@db\/cards"; /);
+    rmSync(folder, { recursive: true });
+  });
+
   it("FL-70 repeat no password", () => {
     expect(() => parseConfig({ DATABASE_URL: "mysql://me:secret@db/cards" })).toThrow(
       'DATABASE_URL is "mysql://…@db/cards"',

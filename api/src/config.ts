@@ -2,8 +2,9 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { type Site, unstatedSite } from "@compcard/domain/site";
 import { z } from "zod";
-import { ConfigError } from "./config-error.ts";
+import { ConfigError, refusal } from "./config-error.ts";
 import { isBeyondThisMachine } from "./platform/network.ts";
+import { readSecrets } from "./secret-files.ts";
 import { demoSiteFile, readSiteFile } from "./site-file.ts";
 
 /** A setting: its shape, and the sentence that stands in the README's table. */
@@ -189,9 +190,11 @@ const settingsSchema = z.object(
 export type Config = ReturnType<typeof parseConfig>;
 
 /** Reads all settings once. @throws ConfigError naming the setting, what it got and what it takes. */
-export function parseConfig(env: Record<string, string | undefined>) {
+export function parseConfig(environment: Record<string, string | undefined>) {
   // Set to nothing is not set.
-  const parsed = settingsSchema.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== "")));
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const env = { ...given, ...readSecrets(given) };
+  const parsed = settingsSchema.safeParse(env);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
@@ -251,12 +254,6 @@ export function parseConfig(env: Record<string, string | undefined>) {
 /** A name before an address: quoted where it has more than letters, digits and spaces. */
 function asSender(name: string): string {
   return /^[\p{L}\p{N} ]+$/u.test(name) ? name : JSON.stringify(name);
-}
-
-/** One line; a password in an address is not repeated. */
-function refusal(name: string, value: string | undefined, takes: string): ConfigError {
-  const shown = (value ?? "").replace(/\/\/[^/]*@/, "//…@");
-  return new ConfigError(`${name} is ${JSON.stringify(shown)}; it takes ${takes}`);
 }
 
 /** Production sends nothing in the clear beyond this machine, and no mail nowhere, unless the operator says so. */

@@ -1,0 +1,60 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { ship } from "../scripts/ship.ts";
+import { startProduct } from "./product.ts";
+
+const dockerfile = readFileSync(join(import.meta.dirname, "../Dockerfile"), "utf8");
+const folder = mkdtempSync(join(tmpdir(), "compcard-ship-"));
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const filesOf = (root: string) =>
+  readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+
+test("what is shipped serves by itself, writes nothing beside its data, and is small enough for the image", async ({
+  page,
+}) => {
+  test.slow();
+  ship(folder);
+  const files = filesOf(folder);
+  const megabytes = files.reduce((sum, file) => sum + statSync(file).size, 0) / 1_000_000;
+  // With Debian's slim image and the program of Node, some 200 MB, that is an image below 400.
+  expect(megabytes).toBeLessThan(195);
+
+  // What the image starts, with what it sets.
+  const [node, entry = ""] = JSON.parse(/^CMD (.*)$/m.exec(dockerfile)?.[1] ?? "[]");
+  expect(node).toBe("node");
+  expect(dockerfile).toMatch(/^USER [1-9]\d*$/m);
+  const server = await startProduct(
+    { NODE_ENV: "production", MAIL: "files", DEMO: "on", DRAIN_SECONDS: "0", LOG_LEVEL: "error" },
+    { root: folder, entry },
+  );
+  try {
+    await expect
+      .poll(async () => (await (await fetch(`${server.origin}/api/search/stats`)).json()).data.totalModels)
+      .toBeGreaterThan(5);
+    await page.goto(`${server.origin}/search`);
+    await page.locator("a[data-card]").first().click();
+    await expect(page).toHaveURL(/\/model\//);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const id = /\/model\/([^/?]+)/.exec(page.url())?.[1];
+    for (const kind of ["pdf", "docx", "jpg"]) {
+      const document = await fetch(`${server.origin}/api/documents/model/${id}/${kind}`);
+      expect([kind, document.status]).toEqual([kind, 200]);
+      expect((await document.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
+    }
+    const check = JSON.parse(/^HEALTHCHECK .*CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? "[]") as string[];
+    const asked = spawnSync(process.execPath, check.slice(1), {
+      env: { ...process.env, PORT: new URL(server.origin).port },
+    });
+    expect(asked.status).toBe(0);
+    expect(filesOf(folder)).toEqual(files);
+  } finally {
+    expect(await server.stop()).toBe(0);
+  }
+});
