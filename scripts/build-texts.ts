@@ -34,6 +34,7 @@ async function compileTexts(): Promise<void> {
     emitPrettierIgnore: false,
   });
   proveCompiled();
+  keepFormatters();
   writeFileSync(joinedTexts, joinTexts());
   writeFileSync(join(outdir, "joined.js"), 'export * as m from "./messages/_joined.js";\n');
   writeFileSync(stampFile, stamp);
@@ -41,6 +42,7 @@ async function compileTexts(): Promise<void> {
 
 function fingerprint(): string {
   const hash = createHash("sha256");
+  hash.update(readFileSync(import.meta.filename));
   hash.update(readFileSync(join(domain, "../package.json")));
   hash.update(readFileSync(join(domain, "project.inlang/settings.json")));
   const folder = join(domain, "messages");
@@ -59,6 +61,26 @@ function proveCompiled(): void {
       if (!compiled.includes(`./${key}.js`)) throw new Error(`${file}: the text "${key}" did not compile`);
     }
   }
+}
+
+// What the compiler writes makes a formatter for each text that is said: dearer than all else about it.
+function keepFormatters(): void {
+  const file = join(outdir, "registry.js");
+  const written = readFileSync(file, "utf8");
+  const kept = written.replaceAll(/new (Intl\.\w+)\((locale, \w+)\)/g, "kept($1, $2)");
+  if (kept === written) throw new Error(`${file}: no formatters to keep`);
+  writeFileSync(
+    file,
+    `${kept}
+const made = new Map();
+/** @type {<F, O>(Formatter: new (locale: string, options?: O) => F, locale: string, options?: O) => F} */
+function kept(Formatter, locale, options) {
+	const key = Formatter.name + locale + JSON.stringify(options);
+	if (!made.has(key)) made.set(key, new Formatter(locale, options));
+	return made.get(key);
+}
+`,
+  );
 }
 
 // Every text is compiled to a module with the same imports and names of its own, so that they can stand in one.
