@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { join } from "node:path";
 import { pino } from "pino";
 import { buildApp } from "../api/src/app.ts";
 import { parseConfig } from "../api/src/config.ts";
@@ -10,13 +11,14 @@ export interface Usage {
   memory: number;
 }
 
-/** A server of the API alone, in a process of its own, that also serves texts of any length as they are: what is the least that an answer costs. */
+/** A server of the API, and of pages where it is asked to, in a process of its own, that also serves texts of any length as they are: what is the least that an answer costs. */
 async function serve(): Promise<void> {
   const parts = await openParts(parseConfig(process.env), pino({ level: "silent" }));
   const began = performance.now();
   await parts.search.warm();
   const warm = performance.now() - began;
-  const app = await buildApp(parts, null);
+  const build = join(import.meta.dirname, "../web/build");
+  const app = await buildApp(parts, process.argv[2] === "pages" ? { build, dev: false } : null);
   const texts = new Map<number, string>();
   app.get<{ Params: { length: string } }>("/fixed/:length", async ({ params }, reply) => {
     const length = Number(params.length);

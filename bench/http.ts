@@ -17,7 +17,7 @@ const addresses = 200;
 const seed = 1;
 
 const pick = (random: Random, ...values: string[]) => random.pick(values);
-const filters = (random: Random) =>
+export const filters = (random: Random) =>
   `country=${pick(random, "russia", "china")}&gender=woman&minAge=${random.whole(16, 22)}&maxAge=${random.whole(24, 32)}&minHeight=${random.whole(168, 176)}`;
 
 /** What is asked: addresses of one kind, all different. */
@@ -54,12 +54,13 @@ export async function benchHttp(cards: number): Promise<void> {
   }
 }
 
-type Server = Awaited<ReturnType<typeof startServer>>;
+export type Server = Awaited<ReturnType<typeof startServer>>;
 
-async function startServer(databaseUrl: string, index: string) {
+/** `serves`: the API alone, or the built pages too. */
+export async function startServer(databaseUrl: string, index: string, serves: "api" | "pages" = "api") {
   const folder = await mkdtemp(join(tmpdir(), "bench-http-"));
   const settings = { DATABASE_URL: databaseUrl, DATA_DIR: folder, SEARCH_INDEX: index, RATE_LIMIT: "off", DEMO: "off" };
-  const child = fork(new URL("./http-server.ts", import.meta.url), { env: { ...process.env, ...settings } });
+  const child = fork(new URL("./http-server.ts", import.meta.url), [serves], { env: { ...process.env, ...settings } });
   const [{ url, warm }] = (await once(child, "message")) as [{ url: string; warm: number }];
   const usage = async () => {
     child.send("usage");
@@ -146,7 +147,7 @@ async function measureFacets(url: string) {
 }
 
 /** Processor time of the database's processes that this one has started, in ms. */
-function databaseCpu(): number {
+export function databaseCpu(): number {
   const processes = readdirSync("/proc").flatMap((name) =>
     /^\d+$/.test(name) ? (readProcess(Number(name)) ?? []) : [],
   );

@@ -4,6 +4,8 @@ import type { Parts } from "../../api/src/parts.ts";
 import { type MadeCard, makeCards } from "./generate.ts";
 
 const batchSize = 1_000;
+/** Any that pages can draw. */
+const thumbhash = "3OcRJYB4d3h/iIeHeEh3eIhw+j3A";
 
 /** Puts `count` made-up published cards with owners, photo rows and search rows into the database, as an import does. */
 export async function insertCards(parts: Parts, count: number, seed: number): Promise<void> {
@@ -20,7 +22,7 @@ function read({ photo_types, ...made }: MadeCard, number: number) {
   card.photos = photo_types.map((photo_type) => ({
     photo_type,
     key: `${made.id}/${photo_type}`,
-    ...{ width: 1200, height: 1600, placeholder: "bench", widths: [320, 640, 960], focus_x: 0.5, focus_y: 0.5 },
+    ...{ width: 1200, height: 1600, placeholder: thumbhash, widths: [320, 640, 960], focus_x: 0.5, focus_y: 0.5 },
   }));
   return card;
 }
