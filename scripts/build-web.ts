@@ -21,6 +21,7 @@ const sources = [
   "domain/messages",
   "domain/data",
   "package-lock.json",
+  "scripts/build-texts.ts",
   "scripts/third-party-notices.ts",
 ];
 

@@ -5,6 +5,7 @@ import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { callStates } from "./cards/call-states.ts";
 import { keepCards } from "./cards/kept-cards.ts";
 import type { Config } from "./config.ts";
 import { ConfigError } from "./config-error.ts";
@@ -117,7 +118,8 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
         cause,
       });
     });
-    await registerPages(app, { ...pages, call, note, config: publicConfig(config) });
+    const stateOf = callStates(parts);
+    await registerPages(app, { ...pages, call, stateOf, clock: parts.clock, note, config: publicConfig(config) });
   }
   return app;
 }

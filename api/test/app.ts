@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type CallName, calls } from "@compcard/domain/calls";
 import { pino } from "pino";
-import { buildApp } from "../src/app.ts";
+import { buildApp, type Pages } from "../src/app.ts";
 import { type Config, parseConfig } from "../src/config.ts";
 import { openSearch } from "../src/features/search/open-search.ts";
 import type { Parts } from "../src/parts.ts";
@@ -53,12 +53,14 @@ let users = 0;
 
 /**
  * The whole server on a free port of 127.0.0.1, over an empty database of this project's engine, or over that of
- * another: a second server process then, to be closed first. `others` stand in place of parts. Call `close` at the end.
+ * another: a second server process then, to be closed first. `others` stand in place of parts; without `pages` it serves
+ * the API alone. Call `close` at the end.
  */
 export async function startTestApp(
   overrides: Partial<Config> = {},
   first?: TestApp,
   others: Partial<Parts> = {},
+  pages: Pages | null = null,
 ): Promise<TestApp> {
   const dataDir = first?.parts.config.dataDir ?? (await mkdtemp(join(tmpdir(), "compcard-test-")));
   const database = first?.parts.database ?? (await testDatabase());
@@ -81,7 +83,7 @@ export async function startTestApp(
     log,
     ...others,
   };
-  const app = await buildApp(parts, null);
+  const app = await buildApp(parts, pages);
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
 
   const call: TestApp["call"] = async (name, { params = {}, query = {}, body, form, headers = {}, token } = {}) => {

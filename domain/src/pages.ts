@@ -27,7 +27,7 @@ export type GuestCall = (name: CallName, input?: GuestInput) => Promise<{ status
 
 export interface PageTools {
   call: GuestCall;
-  /** One per answer; every script of the page carries it. */
+  /** One per render; every inline script of the page carries it. It never leaves the server. */
   nonce: string;
   config: PublicConfig;
 }

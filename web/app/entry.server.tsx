@@ -1,6 +1,5 @@
 import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
-import { isbot } from "isbot";
+import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { NonceContext } from "./lib/page/nonce.ts";
@@ -8,43 +7,40 @@ import { pageTools } from "./lib/page/tools.ts";
 
 export const streamTimeout = 5_000;
 
+/** Pages are sent whole: what is kept for everybody has no late parts, and its scripts are known by their content. */
 export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   context: RouterContextProvider,
-): Promise<Response> | Response {
+): Promise<Response> {
   headers.set("content-type", "text/html; charset=utf-8");
-  if (request.method === "HEAD") return new Response(null, { status, headers });
   const { nonce } = context.get(pageTools);
-  // Crawlers read what has arrived; people see the shell first.
-  const ready = isbot(request.headers.get("user-agent") ?? "") ? "onAllReady" : "onShellReady";
-
   return new Promise((resolve, reject) => {
-    let failed = false;
-    let shellSent = false;
+    let problem: unknown;
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </NonceContext>,
       {
         nonce,
-        [ready]() {
-          shellSent = true;
-          const body = new PassThrough({
-            final(done) {
-              clearTimeout(timer);
-              done();
-            },
-          });
-          pipe(body);
-          resolve(new Response(createReadableStreamFromReadable(body), { status: failed ? 500 : status, headers }));
+        // No part of a page waits for a script to put it in its place.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady() {
+          clearTimeout(timer);
+          if (problem) console.error(problem);
+          const answer = (page: string) => new Response(page, { status: problem ? 500 : status, headers });
+          text(pipe(new PassThrough({ highWaterMark: Number.MAX_SAFE_INTEGER })))
+            .then(answer)
+            .then(resolve, reject);
         },
-        onShellError: reject,
+        onShellError(error) {
+          clearTimeout(timer);
+          reject(error);
+        },
         onError(error: unknown) {
-          failed = true;
-          if (shellSent) console.error(error);
+          problem ??= error;
         },
       },
     );

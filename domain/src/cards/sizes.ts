@@ -5,6 +5,13 @@ export const sizeSystems = ["eu", "us", "uk", "ru", "cn"] as const;
 
 export type SizeSystem = (typeof sizeSystems)[number];
 
+/** By which of them the address of a card says it is read. */
+export const unitsParam = "units";
+
+export function unitsIn(query: URLSearchParams): SizeSystem {
+  return sizeSystems.find((system) => system === query.get(unitsParam)) ?? "eu";
+}
+
 /** Whether lengths are read in feet and inches there, and weight in pounds. */
 export function isImperial(system: SizeSystem): boolean {
   return system === "us" || system === "uk";

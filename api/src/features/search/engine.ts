@@ -134,6 +134,11 @@ export interface Search extends SearchEngine {
   state(): IndexState;
   /** Another text after every change; null while the database answers. */
   edition(): string | null;
+  /**
+   * Whether `edition` and `states` know all that others had written a second ago, and until now what this process did and
+   * the database called for; waits for it.
+   */
+  isSettled(): Promise<boolean>;
   /** A card was changed by this process: whoever asks next finds it so. */
   touched(): void;
   /** What tells one state of a public card from any other, where the index knows it for certain now. */

@@ -36,6 +36,8 @@ export class IndexedSearch implements Search {
   /** How often a card was changed by this process, and how many of these changes the index has. */
   #touches = 0;
   #touchesSeen = 0;
+  /** When the database last called. */
+  #calledAt = 0;
   #tooLarge = false;
   #unlisten: () => Promise<void> = async () => {};
   #timer: NodeJS.Timeout | undefined;
@@ -48,7 +50,10 @@ export class IndexedSearch implements Search {
     const search = new IndexedSearch(options);
     const look = () => void search.#catchUp().catch(() => {});
     // Calls come at once; looking finds what a call was lost for.
-    search.#unlisten = await options.database.listen("card_search", look);
+    search.#unlisten = await options.database.listen("card_search", () => {
+      search.#calledAt = performance.now();
+      look();
+    });
     search.#timer = setInterval(look, times.look).unref();
     search.#build();
     return search;
@@ -80,6 +85,20 @@ export class IndexedSearch implements Search {
 
   edition(): string | null {
     return this.#feed && this.state() === "current" ? `${this.#feed.edition} ${this.#touches}` : null;
+  }
+
+  async isSettled(): Promise<boolean> {
+    const asked = performance.now();
+    const isDone = () =>
+      this.#touchesSeen === this.#touches && this.#caughtUpAt >= Math.max(this.#calledAt, asked - times.look);
+    if (this.#feed && !isDone()) {
+      const settle = async () => {
+        await this.#pass;
+        if (!isDone()) await this.#catchUp();
+      };
+      await Promise.race([settle().catch(() => {}), delay(times.wait, undefined, { ref: false })]);
+    }
+    return isDone() && this.state() === "current";
   }
 
   touched(): void {

@@ -18,6 +18,7 @@ export function openSearch({ database, bytes, log }: Options): Promise<Search> {
     ...engine,
     state: () => "off" as const,
     edition: () => null,
+    isSettled: async () => false,
     touched() {},
     states: async () => () => undefined,
     warm: async () => {},

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { unstatedSite } from "@compcard/domain/site";
 import Fastify from "fastify";
 import { afterAll, expect, it } from "vitest";
+import { writeBuild } from "../../../test/built-pages.ts";
 import { systemClock } from "../clock.ts";
 import { createNotes, registerErrorAnswers } from "../http/answer.ts";
 import { registerHeaders } from "../http/headers.ts";
@@ -27,9 +28,6 @@ const config = {
 
 /** A server whose pages are made by this code. */
 async function openPages(renderPage: string) {
-  const folder = mkdtempSync(join(build, "pages-"));
-  for (const name of ["client", "server"]) mkdirSync(join(folder, name));
-  writeFileSync(join(folder, "server/index.js"), `export const renderPage = ${renderPage};`);
   const app = Fastify();
   const note = createNotes();
   registerHeaders(app, config.publicUrl);
@@ -37,7 +35,16 @@ async function openPages(renderPage: string) {
   app.decorateRequest("viewer", null);
   await registerLimits(app, { authenticate: async () => null, isInside: () => false, clock: systemClock });
   const call = () => Promise.reject(new Error("not asked"));
-  await registerPages(app, { build: folder, dev: false, call, note, config });
+  const stateOf = async () => undefined;
+  await registerPages(app, {
+    build: writeBuild(build, renderPage),
+    dev: false,
+    call,
+    stateOf,
+    clock: systemClock,
+    note,
+    config,
+  });
   return app;
 }
 

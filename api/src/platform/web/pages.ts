@@ -1,15 +1,15 @@
-import { randomBytes } from "node:crypto";
-import { Readable } from "node:stream";
-import type { ReadableStream } from "node:stream/web";
-import { localeOf } from "@compcard/domain/locale";
+import { type Locale, localeOf } from "@compcard/domain/locale";
 import type { GuestCall, PublicConfig } from "@compcard/domain/pages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Clock } from "../clock.ts";
 import { type NoteError, tellWhen } from "../http/answer.ts";
 import { browserOf } from "../http/limits.ts";
 import { serveBuilt } from "./built.ts";
 import { createFairQueue } from "./fair-queue.ts";
+import { createGuestPages, type StateOfCall } from "./guest-pages.ts";
+import type { MadePage } from "./kept-pages.ts";
+import { encodingOf } from "./page-body.ts";
 import { busyPage, failurePage, plainPolicy, unsentPage } from "./plain-page.ts";
-import { pagePolicy } from "./policy.ts";
 import { serveFromSource } from "./source.ts";
 
 interface PagesOptions {
@@ -18,6 +18,9 @@ interface PagesOptions {
   /** From source, with reload on change. */
   dev: boolean;
   call: GuestCall;
+  /** Of what `call` answers. */
+  stateOf: StateOfCall;
+  clock: Clock;
   config: PublicConfig;
   note: NoteError;
 }
@@ -27,12 +30,16 @@ const notPages = /^\/(api|ws|media|metrics)(?=\/|$)/;
 /** Making a page is work of the processor: more at once make none faster and everybody else slower. */
 const madeAtOnce = 4;
 
+/** Bytes of pages that a process keeps. */
+const mostKept = 100_000_000;
+
 /** Serves the pages and their files for every path that no other part has taken. The API keeps its own 404. */
 export async function registerPages(
   app: FastifyInstance,
-  { build, dev, call, config, note }: PagesOptions,
+  { build, dev, call, stateOf, clock, config, note }: PagesOptions,
 ): Promise<void> {
   const loadRenderer = dev ? await serveFromSource(app, build, notPages) : await serveBuilt(app, build);
+  const pages = createGuestPages({ loadRenderer, call, stateOf, clock, config, most: dev ? 0 : mostKept });
   const inTurn = createFairQueue(madeAtOnce);
   const urlOf = ({ url }: FastifyRequest) => {
     // Also of a proxy's absolute form, whose host is not ours to believe.
@@ -40,10 +47,7 @@ export async function registerPages(
     return new URL(pathname.replace(/^\/+/, "/") + search, config.publicUrl);
   };
   const { name: site } = config.site;
-  const frameFor = ({ headers }: FastifyRequest, { pathname }: URL) => ({
-    language: localeOf({ pathname, cookie: headers.cookie, acceptLanguage: headers["accept-language"] }),
-    site,
-  });
+  const frameFor = (request: FastifyRequest, url: URL) => ({ language: languageOf(request, url), site });
 
   /** One page too many, or a page that failed. */
   const errorHandler = (error: Error, request: FastifyRequest, reply: FastifyReply) => {
@@ -54,16 +58,16 @@ export async function registerPages(
     return sendPlain(reply.code(known.status === 429 ? 429 : 500), page);
   };
 
-  app.get("/*", { schema: { hide: true }, errorHandler }, async (request, reply) => {
+  app.get("/*", { schema: { hide: true }, errorHandler, compress: false }, async (request, reply) => {
     const url = urlOf(request);
     if (notPages.test(url.pathname)) return reply.callNotFound();
-    const nonce = randomBytes(16).toString("base64url");
-    reply.headers({ "content-security-policy": pagePolicy(nonce, config), "cache-control": "private, no-cache" });
+    const asked = { url, language: languageOf(request, url) };
+    const known = await pages.find(asked);
+    if (known) return sendPage(request, reply, known);
     return inTurn(browserOf(request), async () => {
       // Whoever went away while others had their turn needs no page.
       if (request.socket.destroyed) return reply.hijack();
-      const render = await loadRenderer();
-      return answer(reply, await render(pageRequest(request, url), { call, nonce, config }));
+      return sendPage(request, reply, await pages.make(asked));
     });
   });
 
@@ -82,18 +86,21 @@ function sendPlain(reply: FastifyReply, page: string): FastifyReply {
   return reply.header("content-security-policy", plainPolicy).type("text/html; charset=utf-8").send(page);
 }
 
-/** Pages are rendered for guests: of the visitor's headers they see language, browser and cookies, never a token. */
-function pageRequest({ method, headers }: FastifyRequest, url: URL): Request {
-  const seen = new Headers();
-  for (const name of ["accept", "accept-language", "cookie", "user-agent"] as const) {
-    const value = headers[name];
-    if (value !== undefined) seen.set(name, value);
-  }
-  return new Request(url, { method, headers: seen });
+function languageOf({ headers }: FastifyRequest, { pathname }: URL): Locale {
+  return localeOf({ pathname, cookie: headers.cookie, acceptLanguage: headers["accept-language"] });
 }
 
-function answer(reply: FastifyReply, response: Response) {
-  reply.code(response.status);
-  for (const [name, value] of response.headers) reply.header(name, value);
-  return reply.send(response.body ? Readable.fromWeb(response.body as ReadableStream) : Readable.from([]));
+async function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: MadePage): Promise<FastifyReply> {
+  reply.code(page.status).headers(page.headers);
+  const { etag } = page.headers;
+  if (etag !== undefined && isKnown(etag, headers["if-none-match"])) return reply.code(304).send();
+  if (!page.body) return reply.send();
+  const encoding = encodingOf(headers["accept-encoding"]);
+  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  return reply.send(await page.body.as(encoding));
+}
+
+/** RFC 9110: by weak comparison. */
+function isKnown(etag: string, known = ""): boolean {
+  return known === "*" || known.split(",").some((one) => one.trim() === etag);
 }

@@ -4,14 +4,15 @@ const mapHosts = "https://yandex.ru https://yandex.com https://*.yandex.ru https
 
 /**
  * What a page may load. One policy for all of them: who follows a link inside the site keeps the policy of the document
- * first loaded. Nothing is asked of these hosts before a visitor opens the map or the sign-in page.
+ * first loaded. Nothing is asked of these hosts before a visitor opens the map or the sign-in page. `scripts`: hashes of
+ * the inline ones (`sealScripts`).
  */
-export function pagePolicy(nonce: string, config: PublicConfig): string {
+export function pagePolicy(scripts: readonly string[], config: PublicConfig): string {
   const google = config.googleClientId !== null;
   const googleHost = google ? new URL(config.googleScriptUrl ?? "https://accounts.google.com").origin : "";
   const policy = {
     "default-src": "'self'",
-    "script-src": `'self' 'nonce-${nonce}' ${googleHost}`,
+    "script-src": `'self' ${scripts.join(" ")} ${googleHost}`,
     "style-src": `'self' 'unsafe-inline' ${googleHost}`,
     "img-src": `'self' data: blob: ${google ? "https://*.googleusercontent.com" : ""}`,
     "connect-src": `'self' ${socketOf(config.publicUrl)} ${googleHost}`,

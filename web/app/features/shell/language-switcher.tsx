@@ -4,6 +4,7 @@ import { getLocale, type Locale } from "@compcard/domain/runtime";
 import { Check, Globe } from "lucide-react";
 import { useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { useHydrated } from "../../lib/browser/use-hydrated.ts";
 
 const names: Record<Locale, { short: string; full: string }> = {
   ru: { short: "RU", full: "Русский" },
@@ -20,6 +21,8 @@ function remember(locale: Locale): void {
 /** NAV-07: links to the same page in the other languages; a new document, so that everything changes at once. */
 export function LanguageSwitcher() {
   const { pathname, search, hash } = useLocation();
+  // The server does not know the whole address.
+  const rest = useHydrated() ? search + hash : "";
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const current = getLocale();
@@ -59,7 +62,7 @@ export function LanguageSwitcher() {
         {(Object.keys(names) as Locale[]).map((locale) => (
           <li key={locale}>
             <a
-              href={inLanguage(pathname, locale) + search + hash}
+              href={inLanguage(pathname, locale) + rest}
               hrefLang={locale}
               lang={locale}
               aria-current={locale === current || undefined}

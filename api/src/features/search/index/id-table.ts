@@ -25,7 +25,8 @@ export class IdTable {
     let slot = words[0] % this.#slots.length;
     for (;;) {
       const at = (this.#slots[slot] as number) - 1;
-      if (at < 0) return slot;
+      // Nor does what is no id at all lead to a slot.
+      if (!(at >= 0)) return slot;
       const from = at * 4;
       if (words.every((word, index) => this.#ids[from + index] === word)) return slot;
       slot = (slot + 1) % this.#slots.length;

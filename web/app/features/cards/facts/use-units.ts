@@ -1,13 +1,11 @@
-import { type SizeSystem, sizeSystems } from "@compcard/domain/cards/sizes";
+import { unitsParam as key, type SizeSystem, unitsIn } from "@compcard/domain/cards/sizes";
 import { useLocation, useSearchParams } from "react-router";
-
-const key = "units";
 
 /** By whose units and sizes the card is read; kept in the address, so that a link can carry it. */
 export function useUnits(): [SizeSystem, (system: SizeSystem) => void] {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
-  const system = sizeSystems.find((known) => known === search.get(key)) ?? "eu";
+  const system = unitsIn(search);
   const choose = (next: SizeSystem) =>
     setSearch(
       (query) => {

@@ -1,0 +1,183 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { unstatedSite } from "@compcard/domain/site";
+import compress from "@fastify/compress";
+import Fastify from "fastify";
+import { afterAll, expect, it } from "vitest";
+import { writeBuild } from "../../../test/built-pages.ts";
+import { createNotes, registerErrorAnswers } from "../http/answer.ts";
+import { registerHeaders } from "../http/headers.ts";
+import { registerPages } from "./pages.ts";
+
+const builds = mkdtempSync(join(tmpdir(), "compcard-build-"));
+afterAll(() => rmSync(builds, { recursive: true }));
+
+const config = {
+  publicUrl: "http://localhost",
+  googleClientId: null,
+  googleScriptUrl: null,
+  vkEnabled: false,
+  emailVerification: "off",
+  uniformErrors: false,
+  moderation: "post",
+  site: unstatedSite,
+} as const;
+
+/** A page that tells how often one was made, of what, and all that it was given of the visitor. */
+const counting = `(() => {
+  let made = 0;
+  return async (request, { call, nonce }) => {
+    made += 1;
+    const answer = await call("search.find", { query: { page: 1 } });
+    const page = JSON.stringify({ made, url: request.url, headers: [...request.headers], answer });
+    const headers = { "content-type": "text/html", vary: "Cookie, Accept-Language" };
+    return new Response(\`<script nonce="\${nonce}">1</script>\${page}\`, { status: answer.status, headers });
+  };
+})()`;
+
+interface Site {
+  /** Of the answer of which pages are made; undefined: nobody knows. */
+  state: string | undefined;
+  day: string;
+  status: number;
+  /** What a call waits for. */
+  pause: Promise<void>;
+}
+
+async function openSite(site: Partial<Site> = {}) {
+  const now: Site = { state: "one", day: "2026-05-01", status: 200, pause: Promise.resolve(), ...site };
+  const app = Fastify();
+  const note = createNotes();
+  registerHeaders(app, config.publicUrl);
+  registerErrorAnswers(app, note);
+  app.decorateRequest("viewer", null);
+  await app.register(compress, { global: true, threshold: 1, encodings: ["br", "gzip"] });
+  let calls = 0;
+  const call = async () => {
+    calls += 1;
+    const { status, state } = now;
+    await now.pause;
+    return { status, body: { state } };
+  };
+  await registerPages(app, {
+    build: writeBuild(builds, counting),
+    dev: false,
+    ...{ call, note, config, stateOf: async () => now.state, clock: { now: () => new Date(`${now.day}T12:00:00Z`) } },
+  });
+  const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+  const see = async (url: string, headers: Record<string, string> = {}) =>
+    JSON.parse((await ask(url, headers)).body.replace(/^<script>1<\/script>/, ""));
+  return { app, now, ask, see, calls: () => calls };
+}
+
+it("a page is made once for each address, language, day and state of what it shows", async () => {
+  const { app, now, see } = await openSite();
+  expect((await see("/search")).made).toBe(1);
+  expect((await see("/search?utm_source=mail&page=1")).made).toBe(1);
+  expect((await see("/search?page=2")).made).toBe(2);
+  expect((await see("/en/search")).made).toBe(3);
+  expect((await see("/search", { "accept-language": "zh" })).made).toBe(4);
+  expect((await see("/search", { cookie: "lang=zh" })).made).toBe(4);
+  expect((await see("/search")).made).toBe(1);
+  now.state = "two";
+  expect((await see("/search")).made).toBe(5);
+  expect((await see("/search")).made).toBe(5);
+  now.day = "2026-05-02";
+  expect((await see("/search")).made).toBe(6);
+  await app.close();
+});
+
+it("FL-09 nothing of a visitor but the language is in a page, or known to who makes it", async () => {
+  const { app, see } = await openSite();
+  const visitor = {
+    cookie: "lang=en; units=us; session=c00kie",
+    authorization: "Bearer t0ken",
+    "user-agent": "Canary/1.0",
+    "x-forwarded-for": "203.0.113.7",
+    referer: "https://vk.com/",
+    "if-none-match": '"e7ag"',
+  };
+  for (const address of ["/search?from=qr&utm_id=canary", "/login?next=%2Fcreate", "/nothing"]) {
+    const { headers, url } = await see(address, visitor);
+    expect(headers, address).toEqual([["accept-language", "en"]]);
+    expect(url).not.toContain("canary");
+  }
+  const [one, other] = [await see("/search", visitor), await see("/search", { "accept-language": "en" })];
+  expect(one).toEqual(other);
+  await app.close();
+});
+
+it("what is not certain is made anew: an unknown state, a failed answer, a state that moves while the page is made", async () => {
+  const { app, now, see, ask, calls } = await openSite({ state: undefined });
+  expect([(await see("/search")).made, (await see("/search")).made]).toEqual([1, 2]);
+  now.state = "one";
+  now.status = 503;
+  expect((await ask("/search")).statusCode).toBe(503);
+  expect((await see("/search")).made).toBe(4);
+  now.status = 200;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  now.pause = promise;
+  const early = see("/search");
+  await expect.poll(calls, { timeout: 30_000 }).toBe(5);
+  now.state = "two";
+  resolve();
+  await early;
+  expect((await see("/search")).made).toBe(6);
+  expect((await see("/search")).made).toBe(6);
+  await app.close();
+});
+
+it("who asks for a page that is being made waits for it, and gets none that was overtaken by a change", async () => {
+  const { app, now, see, calls } = await openSite();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  now.pause = promise;
+  const asked = Array.from({ length: 20 }, () => see("/search"));
+  await expect.poll(calls, { timeout: 30_000 }).toBe(1);
+  resolve();
+  expect(new Set((await Promise.all(asked)).map(({ made }) => made))).toEqual(new Set([1]));
+
+  now.state = "two";
+  const next = Promise.withResolvers<void>();
+  now.pause = next.promise;
+  const before = see("/search");
+  await expect.poll(calls, { timeout: 30_000 }).toBe(2);
+  now.state = "three";
+  const after = see("/search");
+  next.resolve();
+  expect((await before).answer.body.state).toBe("two");
+  expect((await after).answer.body.state).toBe("three");
+  await app.close();
+});
+
+it("a browser that knows the page gets no body, and again the policy that its scripts need", async () => {
+  const { app, now, ask } = await openSite();
+  const { headers, body } = await ask("/search", { "accept-encoding": "br" });
+  expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-[\w+/=]+'; /);
+  expect([headers["cache-control"], headers["content-encoding"]]).toEqual(["private, no-cache", "br"]);
+  expect(headers.vary).toBe("Cookie, Accept-Language, Accept-Encoding");
+  const etag = String(headers.etag);
+  for (const known of [etag, `"other", ${etag}`, "*"]) {
+    const again = await ask("/search", { "if-none-match": known });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, "", etag]);
+    expect(again.headers["content-security-policy"]).toBe(headers["content-security-policy"]);
+    expect(again.headers.vary).toBe(headers.vary);
+  }
+  expect((await ask("/search", { "if-none-match": '"other"' })).statusCode).toBe(200);
+  const head = await app.inject({ method: "HEAD", url: "/search", headers: { "accept-encoding": "br" } });
+  expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, "", etag]);
+  expect(head.headers["content-length"]).toBe(String(headers["content-length"]));
+  expect(body).not.toBe("");
+  now.state = "two";
+  const changed = await ask("/search", { "if-none-match": etag });
+  expect([changed.statusCode, changed.headers.etag === etag]).toEqual([200, false]);
+  await app.close();
+});
+
+it("a page that is not there has no tag and is not kept", async () => {
+  const { app, ask, see } = await openSite({ status: 404 });
+  const { statusCode, headers } = await ask("/search", { "if-none-match": "*" });
+  expect([statusCode, headers.etag]).toEqual([404, undefined]);
+  expect((await see("/search")).made).toBe(2);
+  await app.close();
+});

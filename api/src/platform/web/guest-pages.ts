@@ -1,0 +1,137 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { CallName } from "@compcard/domain/calls";
+import type { Locale } from "@compcard/domain/locale";
+import { keptAddress } from "@compcard/domain/page-address";
+import type { GuestCall, GuestInput, PublicConfig } from "@compcard/domain/pages";
+import type { Clock } from "../clock.ts";
+import { sealScripts } from "./inline-scripts.ts";
+import { KeptPages, type MadePage } from "./kept-pages.ts";
+import { PageBody } from "./page-body.ts";
+import { pagePolicy } from "./policy.ts";
+import type { LoadRenderer } from "./renderer.ts";
+
+/** What tells one state of an answer to guests from any other; undefined where nobody can tell for certain now. */
+export type StateOfCall = (name: CallName, input: GuestInput, body?: unknown) => Promise<string | undefined>;
+
+interface GuestPagesOptions {
+  loadRenderer: LoadRenderer;
+  call: GuestCall;
+  stateOf: StateOfCall;
+  config: PublicConfig;
+  clock: Clock;
+  /** Bytes; 0 to make every page anew. */
+  most: number;
+}
+
+interface PageAsked {
+  url: URL;
+  language: Locale;
+}
+
+/** An answer of which a page was made. */
+interface Source {
+  name: CallName;
+  input: GuestInput;
+  state: string;
+}
+
+interface GuestPage extends MadePage {
+  madeOf: Source[];
+}
+
+/**
+ * Pages as every guest sees them, made once for each address, language, day and state of what they show. A page knows which
+ * answers it was made of and is shown again only while all of them are certainly as they were: nothing has to be thrown away.
+ */
+export function createGuestPages({ loadRenderer, call, stateOf, config, clock, most }: GuestPagesOptions) {
+  const kept = new KeptPages<GuestPage>(most);
+  const making = new Map<string, Promise<unknown>>();
+
+  const keyOf = ({ language }: PageAsked, address: string) =>
+    // Ages go on by themselves, and so does the year.
+    `${clock.now().toISOString().slice(0, 10)} ${language} ${address}`;
+
+  async function findKept(key: string): Promise<GuestPage | undefined> {
+    const page = kept.find(key);
+    if (!page) return undefined;
+    for (const { name, input, state } of page.madeOf) if ((await stateOf(name, input)) !== state) return undefined;
+    return page;
+  }
+
+  /** `call` that notes what is asked; `sources` gives it, or null when some answer cannot be known again. */
+  function noteSources() {
+    const noted: Source[] = [];
+    let certain = true;
+    const noting: GuestCall = async (name, input = {}) => {
+      const before = await stateOf(name, input);
+      const answer = await call(name, input);
+      // What changes while it is read has another state afterwards.
+      const after = before !== undefined && answer.status < 400 && (await stateOf(name, input, answer.body));
+      if (before !== undefined && before === after) noted.push({ name, input, state: before });
+      else certain = false;
+      return answer;
+    };
+    return { noting, sources: () => (certain ? noted : null) };
+  }
+
+  async function make({ url, language }: PageAsked, key: string | null): Promise<MadePage> {
+    const nonce = randomBytes(16).toString("base64url");
+    const { noting, sources } = noteSources();
+    const render = await loadRenderer();
+    // Nothing of the visitor but the language they read.
+    const request = new Request(url, { headers: { "accept-language": language } });
+    const response = await render(request, { call: noting, nonce, config });
+    const page = await seal(response, nonce);
+    const madeOf = sources();
+    if (key && madeOf && page.status === 200) kept.keep(key, { ...page, madeOf });
+    return page;
+  }
+
+  async function seal(response: Response, nonce: string): Promise<MadePage> {
+    const { status } = response;
+    const text = await response.text();
+    const { html, hashes } = sealScripts(text, nonce);
+    const body = Buffer.from(html);
+    const policy = pagePolicy(hashes, config);
+    const headers: Record<string, string> = {
+      ...Object.fromEntries(response.headers),
+      "content-security-policy": policy,
+      "cache-control": "private, no-cache",
+      vary: [response.headers.get("vary"), "Accept-Encoding"].filter(Boolean).join(", "),
+    };
+    // The policy goes with its page: a browser takes both from its cache.
+    if (status === 200) headers.etag = `W/"${createHash("sha256").update(policy).update(body).digest("base64url")}"`;
+    return { status, headers, body: html === "" ? null : await PageBody.of(body) };
+  }
+
+  const addressOf = ({ url }: PageAsked) => (most > 0 ? keptAddress(url) : null);
+
+  return {
+    /** The page where it is kept. */
+    async find(asked: PageAsked): Promise<MadePage | undefined> {
+      const address = addressOf(asked);
+      return address === null ? undefined : findKept(keyOf(asked, address));
+    },
+    /** The page; where others are waiting for it already, theirs if nothing has changed since. */
+    async make(asked: PageAsked): Promise<MadePage> {
+      const address = addressOf(asked);
+      if (address === null) return make(asked, null);
+      const key = keyOf(asked, address);
+      // Who waited for one that a change overtook waits once more with all others in that place, then makes their own.
+      for (let turn = 0; turn < 2 && making.has(key); turn++) {
+        await making.get(key)?.catch(() => {});
+        const found = await findKept(key);
+        if (found) return found;
+      }
+      const made = findKept(key).then(
+        (found) => found ?? make({ ...asked, url: new URL(address, config.publicUrl) }, key),
+      );
+      making.set(key, made);
+      try {
+        return await made;
+      } finally {
+        if (making.get(key) === made) making.delete(key);
+      }
+    },
+  };
+}

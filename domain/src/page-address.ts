@@ -1,0 +1,31 @@
+import { unitsIn } from "./cards/sizes.ts";
+import { type PageName, pageAt } from "./paths.ts";
+import { filtersFromUrl, filtersToQuery } from "./search/filters.ts";
+
+const none = () => new URLSearchParams();
+
+/** What of an address these pages are made of on the server; all else (tags of links, what is open) is the browser's alone. */
+const readers: Partial<Record<PageName, (query: URLSearchParams) => URLSearchParams>> = {
+  home: none,
+  about: none,
+  contact: none,
+  privacy: none,
+  search: (query) => filtersToQuery(filtersFromUrl(query)),
+  card(query) {
+    const units = unitsIn(query);
+    return new URLSearchParams(units === "eu" ? {} : { units });
+  },
+};
+
+/**
+ * The one address, path and query, under which the server makes a page for everybody; null where it is to be made for
+ * nobody else: pages that are none of ours, and secrets or ways back in the query of those on the way in.
+ */
+export function keptAddress({ pathname, searchParams }: URL): string | null {
+  const page = pageAt(pathname);
+  if (page === null) return null;
+  const read = readers[page];
+  if (!read) return searchParams.size === 0 ? pathname : null;
+  const query = read(searchParams).toString();
+  return query ? `${pathname}?${query}` : pathname;
+}

@@ -1,0 +1,105 @@
+import { chromium, expect, type Page } from "@playwright/test";
+import { findChromium } from "../scripts/tools/chromium.ts";
+import { publishCard, rareName } from "./public-cards.ts";
+import { alive, api, origin, test } from "./steps.ts";
+
+/** Every page, some with what its address may carry. */
+const routes = (card: string) => [
+  ...[
+    "/?utm_source=mail",
+    "/search",
+    "/search?country=russia&minHeight=170&utm_source=mail",
+    "/search?q=zzzzzz&page=2",
+  ],
+  ...["/about?x=1", "/contact", "/privacy", "/login", "/login?next=%2Fcreate", "/login/vk?error=access_denied"],
+  ...[
+    "/register",
+    "/verify-email?token=none",
+    "/forgot-password",
+    "/reset-password?token=none",
+    "/change-email?token=none",
+  ],
+  ...["/searches/off?token=none", "/create?step=2", "/profile", "/favorites?page=2", "/nothing"],
+  ...[card, `${card}/a-name?units=us&from=qr&utm_source=mail`, `${card}?write=true`],
+];
+
+/** What a page complains of from now on: broken policy, errors, a page that is not what the server made. */
+async function complaints(page: Page): Promise<string[]> {
+  const heard: string[] = [];
+  await page.exposeFunction("complain", (what: string) => void heard.push(what));
+  await page.addInitScript(() => {
+    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) =>
+      (window as unknown as { complain(what: string): void }).complain(`${violatedDirective} ${blockedURI} ${sample}`),
+    );
+  });
+  page.on("pageerror", (error) => heard.push(String(error)));
+  return heard;
+}
+
+test("FL-09 every page runs under its own policy, without a word of it broken, and is alive as the server made it", async ({
+  page,
+}) => {
+  test.slow();
+  const { id } = await publishCard({ first_name: "Эмма", last_name: rareName(), height: 178 });
+  const heard = await complaints(page);
+  // The second time they are kept.
+  for (const prefix of ["", "", "/zh"]) {
+    for (const route of routes(`/model/${id}`)) {
+      await page.goto(origin() + (prefix + route).replace(/\/(?=\?|$)/, ""));
+      await page.waitForLoadState("networkidle");
+      expect(heard, prefix + route).toEqual([]);
+    }
+  }
+});
+
+test("FL-09 a script that is brought into a page does not run, and a kept page answers with the policy of its scripts", async ({
+  page,
+}) => {
+  const heard = await complaints(page);
+  const first = await page.goto(`${origin()}/about`);
+  const again = await page.reload();
+  const policies = [first, again].map((response) => response?.headers()["content-security-policy"]);
+  expect(policies[0]).toMatch(/script-src 'self'( 'sha256-[\w+/]{43}=')+;/);
+  expect(policies[0]).toBe(policies[1]);
+  expect(await again?.text()).not.toMatch(/nonce/);
+  await page.evaluate(() => {
+    const script = document.createElement("script");
+    script.textContent = "window.brought = true";
+    document.body.append(script);
+  });
+  await expect.poll(() => heard.join()).toContain("script-src");
+  expect(await page.evaluate(() => "brought" in window)).toBe(false);
+});
+
+test("the way back shows home, results and a card as they were left, and the card goes on hearing of changes", async () => {
+  const card = await publishCard({ first_name: "Ирма", last_name: rareName(), height: 175 });
+  const { executablePath, args } = await findChromium();
+  // Playwright switches off what this is about.
+  const browser = await chromium.launch({ executablePath, args, ignoreDefaultArgs: ["--disable-back-forward-cache"] });
+  const page = await browser.newPage({ locale: "ru-RU" });
+  for (const path of ["/", "/search", `/model/${card.id}`]) {
+    await page.goto(origin() + path);
+    await alive(page);
+    await page.waitForLoadState("networkidle");
+    await page.evaluate(() => Object.assign(window, { left: true }));
+    await page.goto(`${origin()}/about`);
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL(origin() + path);
+    expect(await page.evaluate(() => "left" in window), path).toBe(true);
+  }
+  await api("PUT", `/models/${card.id}`, { token: card.token, body: { first_name: "Ирина" } });
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Ирина");
+  await browser.close();
+});
+
+test("two visitors get one page, each in their language and units", async ({ request }) => {
+  const { id } = await publishCard({ first_name: "Юна", last_name: rareName(), height: 180 });
+  const ask = async (path: string, headers: Record<string, string>) =>
+    (await request.get(`${origin()}/model/${id}${path}`, { headers })).text();
+  const plain = await ask("", { "accept-language": "ru" });
+  const other = { cookie: "lang=ru; session=c00kie", authorization: "Bearer t0ken", "user-agent": "Canary/1.0" };
+  expect(await ask("?from=vk&utm_term=canary", { ...other, "accept-language": "zh" })).toBe(plain);
+  expect(await ask("", { "accept-language": "zh" })).toContain('<html lang="zh"');
+  expect(await ask("?units=us", { "accept-language": "ru" })).not.toBe(plain);
+  expect(plain).not.toMatch(/c00kie|t0ken|canary/i);
+});
