@@ -16,6 +16,7 @@ const benches: Record<string, () => Promise<void>> = {
     (await import("./import.ts")).benchImport(Number(values.cards), values.engine ?? ["pglite", "postgres"]),
   accounts: async () => (await import("./accounts.ts")).benchAccounts(values.engine ?? ["pglite", "postgres"]),
   photos: async () => (await import("./photos.ts")).benchPhotos(),
+  weight: async () => (await import("./weight.ts")).benchWeight(),
   documents: async () => (await import("./documents.ts")).benchDocuments(),
 };
 

@@ -119,7 +119,7 @@ test("AUTH-05 AUTH-06 typed words survive a late page, an error, a toggle and a 
 }) => {
   // Somebody types before the page has come alive.
   const scripts = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
+  await page.route("**/assets/**/*.js", async (route) => {
     await scripts.promise;
     await route.continue();
   });

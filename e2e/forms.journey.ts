@@ -49,7 +49,7 @@ for (const [path, fields, button] of forms) {
 
 test("FL-03 FL-27 a form sent before its scripts are there waits for them, and is sent once", async ({ page }) => {
   const scripts = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
+  await page.route("**/assets/**/*.js", async (route) => {
     await scripts.promise;
     await route.continue();
   });
@@ -71,7 +71,7 @@ test("FL-03 where a script of the page fails the form goes to the server, which 
   page,
 }) => {
   const scripts = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
+  await page.route("**/assets/**/*.js", async (route) => {
     await scripts.promise;
     await route.abort();
   });

@@ -16,6 +16,9 @@ const sources = [
   "web/server",
   "web/public",
   "web/vite.config.ts",
+  "web/texts-plugin.ts",
+  "web/page-chunks.ts",
+  "scripts/locale-assets.ts",
   "web/react-router.config.ts",
   "domain/src",
   "domain/messages",
@@ -38,6 +41,8 @@ export function buildWeb(): void {
     env: { ...process.env, NODE_ENV: "production" },
   });
   if (status !== 0) throw new Error("the pages do not build; see above");
+  const split = [join(root, "scripts/locale-assets.ts"), join(web, "build/client/assets")];
+  if (spawnSync(process.execPath, split, { stdio: "inherit" }).status !== 0) throw new Error("see above");
   writeFileSync(join(web, "build/client/third-party-notices.txt"), thirdPartyNotices());
   compressAssets();
   writeFileSync(stampFile, stamp);

@@ -27,10 +27,10 @@ export const words: Record<Room, string> = {
   "api/src/features/sitemap": "xml",
   "domain/src/accounts": "device-name",
   "domain/src/cards":
-    "centimetres expected facts field-names fields figures full-name input input-rules links locations measures minority option-labels payload place sizes units words",
+    "centimetres expected facts field-names fields figures full-name input input-rules links locations measures minority option-labels payload place sizes tile units words",
   "domain/src/documents": "freshness geometry path print-quality",
   "domain/src/live": "messages",
-  "domain/src/photos": "limits",
+  "domain/src/photos": "limits srcset",
   "domain/src/reach": "sources",
   "domain/src/search":
     "active-filters agencies did-you-mean filter-lists filters keyboard latin-names one-edit skeleton synonyms vocabulary",
@@ -47,7 +47,7 @@ export const words: Record<Room, string> = {
   "web/app/features/search":
     "filter-text grid-steps near-text panel-props saved-words search-state shown-cards trail trail-state",
   "web/app/features/share": "copy-link networks qr",
-  "web/app/features/shell": "nav-items own-card",
+  "web/app/features/shell": "nav-items own-card owned-watch",
   "web/app/features/wizard":
-    "choices draft-keeper draft-store field-error pending problems profile-link step-props step-texts steps swatches value-text",
+    "choices draft-keeper draft-store field-error pending problems profile-link step-props step-texts steps swatches unsent-draft value-text",
 };

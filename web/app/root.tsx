@@ -1,17 +1,14 @@
 import { getLocale } from "@compcard/domain/runtime";
 import { sayIn, sitePictures } from "@compcard/domain/site";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, use, useEffect, useState } from "react";
+import { type ReactNode, use, useEffect, useState } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import { Failure } from "./features/shell/failure.tsx";
 import { NotFound } from "./features/shell/not-found.tsx";
 import { Shell } from "./features/shell/shell.tsx";
-import { hasUnsentDraft } from "./features/wizard/draft-keeper.ts";
-import { Hydrated } from "./lib/api/hydrated.tsx";
-import { getQueryClient } from "./lib/api/query-client.ts";
-import { ReadWatch } from "./lib/api/read-watch.ts";
+import { hasUnsentDraft } from "./features/wizard/unsent-draft.ts";
 import { EarlySubmitScript, useEarlySubmit } from "./lib/browser/early-submit.tsx";
+import { late } from "./lib/late.tsx";
 import { type PageConfig, useSite } from "./lib/page/config.ts";
 import { NonceContext } from "./lib/page/nonce.ts";
 import { pageTools } from "./lib/page/tools.ts";
@@ -20,12 +17,8 @@ import { guardUnsaved } from "./lib/session/unsaved.ts";
 import { Toasts } from "./lib/toast.tsx";
 import "./styles/main.css";
 
-const RenewSession = lazy(() =>
-  import("./features/accounts/renew-session.tsx").then((module) => ({ default: module.RenewSession })),
-);
-const UnsentDialog = lazy(() =>
-  import("./features/wizard/unsent-dialog.tsx").then((module) => ({ default: module.UnsentDialog })),
-);
+const RenewSession = late(() => import("./features/accounts/renew-session.tsx").then((module) => module.RenewSession));
+const UnsentDialog = late(() => import("./features/wizard/unsent-dialog.tsx").then((module) => module.UnsentDialog));
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(pageTools);
@@ -61,16 +54,14 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function Providers({ children }: { children: ReactNode }) {
-  const [queries] = useState(getQueryClient);
   useEarlySubmit();
   return (
-    <QueryClientProvider client={queries}>
-      <Hydrated>{children}</Hydrated>
+    <>
+      {children}
       <SessionWatch />
       <SessionQuestions />
-      <ReadWatch />
       <Toasts />
-    </QueryClientProvider>
+    </>
   );
 }
 
@@ -88,7 +79,7 @@ function SessionQuestions() {
   );
   const stay = () => setLeave(null);
   return (
-    <Suspense>
+    <>
       {status === "ended" && <RenewSession />}
       {leave && (
         <UnsentDialog
@@ -99,7 +90,7 @@ function SessionQuestions() {
           }}
         />
       )}
-    </Suspense>
+    </>
   );
 }
 

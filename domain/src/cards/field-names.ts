@@ -14,7 +14,8 @@ export function fieldName(field: NamedField, locale: Locale): string {
   return names[locale][`field_${field}`];
 }
 
-const fields = Object.keys(ru).map((key) => key.replace("field_", "") as NamedField);
+// A page has the table of its own language alone.
+const fields = Object.keys({ ...ru, ...en, ...zh }).map((key) => key.replace("field_", "") as NamedField);
 
 /** The one name of each field of a card, wherever it is read, in the language of the page. */
 export const fieldNames = Object.fromEntries(

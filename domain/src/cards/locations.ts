@@ -1,7 +1,7 @@
 import type { Locale } from "../locale.ts";
 import { normalizePlace, normalizeText } from "../text.ts";
-import { labelsOf, optionLabel } from "./option-labels.ts";
-import { type Country, countries } from "./options.ts";
+import { optionLabel } from "./option-labels.ts";
+import type { Country } from "./options.ts";
 
 /** A row of `data/cities.json`, handed in by the caller so that the browser need not bundle the list. */
 export interface City {
@@ -21,16 +21,15 @@ export interface ParsedLocation {
   cityText: string;
 }
 
-const otherCountryNames: Record<Country, string[]> = {
-  russia: ["Russian Federation", "РФ", "Российская Федерация", "俄罗斯联邦"],
-  china: ["PRC", "КНР", "Китайская Народная Республика", "中华人民共和国"],
+// Written out in all languages: the pages carry the labels of their own alone.
+const namesOfCountries: Record<Country, string[]> = {
+  russia: ["Россия", "Russia", "俄罗斯", "Russian Federation", "РФ", "Российская Федерация", "俄罗斯联邦"],
+  china: ["Китай", "China", "中国", "PRC", "КНР", "Китайская Народная Республика", "中华人民共和国"],
 };
 
-const countryNames = new Map<string, Country>(
-  countries.flatMap((country) =>
-    [...Object.values(labelsOf("countries", country)), ...otherCountryNames[country]].map(
-      (name) => [normalizeText(name), country] as const,
-    ),
+const countryNames = new Map(
+  Object.entries(namesOfCountries).flatMap(([country, names]) =>
+    names.map((name) => [normalizeText(name), country as Country] as const),
   ),
 );
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { toastRules } from "./toast.tsx";
+import { toastRules } from "./toast-rules.ts";
 
 it("TOAST-01 shows three at a time for 4000 ms, 356 px wide and 14 px apart", () => {
   expect(toastRules).toEqual({ duration: 4000, visibleToasts: 3, gap: 14, style: { "--width": "356px" } });

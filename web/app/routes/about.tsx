@@ -1,8 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { siteCounts, siteFigures } from "../features/home/site-figures.ts";
-import { loadInBrowser, loadOnServer } from "../lib/api/page-data.ts";
-import { useRead } from "../lib/api/use-read.ts";
+import { answersOnServer, unasked, useAnswer } from "../lib/api/use-answer.ts";
 import { useSite } from "../lib/page/config.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
 import { pageTools } from "../lib/page/tools.ts";
@@ -12,15 +11,14 @@ import type { Route } from "./+types/about";
 
 export const loader = ({ context }: Route.LoaderArgs) => {
   const { claims } = context.get(pageTools).config.site;
-  return loadOnServer(context, claims.about.length > 0 ? [] : [siteCounts]);
+  return answersOnServer(context, claims.about.length > 0 ? [] : [siteCounts]);
 };
-// The browser asks by itself where it needs to.
-export const clientLoader = () => loadInBrowser([]);
+export const clientLoader = unasked;
 
 /** ABOUT-01 */
-export default function About() {
+export default function About({ loaderData }: Route.ComponentProps) {
   const { name, claims } = useSite();
-  const { data: counts } = useRead(siteCounts, { enabled: claims.about.length === 0 });
+  const { data: counts } = useAnswer(siteCounts, loaderData, claims.about.length === 0);
   const figures = siteFigures(claims.about, counts);
   return (
     <>

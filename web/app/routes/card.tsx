@@ -2,7 +2,6 @@ import type { OwnerCard, WireCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { getLocale } from "@compcard/domain/runtime";
-import { lazy, Suspense } from "react";
 import { type ShouldRevalidateFunctionArgs, useLocation, useSearchParams } from "react-router";
 import { CardMeta } from "../features/cards/card-meta.tsx";
 import { CardFailed, CardLoading, CardMissing } from "../features/cards/card-states.tsx";
@@ -10,7 +9,6 @@ import { CardView } from "../features/cards/card-view.tsx";
 import { ContactButton } from "../features/cards/enquiry/contact-button.tsx";
 import { cardDescription, cardTitle } from "../features/cards/facts/card-text.ts";
 import { useUnits, withUnits } from "../features/cards/facts/use-units.ts";
-import { OwnerActions } from "../features/cards/owner/owner-actions.tsx";
 import { OwnerNotice } from "../features/cards/owner/owner-notice.tsx";
 import { SaveButton } from "../features/cards/owner/save-button.tsx";
 import { firstCardRead, publicCard, useCard } from "../features/cards/use-card.ts";
@@ -19,19 +17,24 @@ import { CompCardButton } from "../features/documents/comp-card-button.tsx";
 import { documentAddress } from "../features/documents/document-file.ts";
 import { GuestLinks } from "../features/documents/guest-links.tsx";
 import { useFavorite } from "../features/favorites/use-favorite.ts";
-import { ReachPanel } from "../features/reach/reach-panel.tsx";
 import { useCountView } from "../features/reach/use-count-view.ts";
 import { trailIn } from "../features/search/trail-state.ts";
 import { ShareMenu } from "../features/share/share-menu.tsx";
 import { answerWith, loadInBrowser, loadOnServer, ofLoader } from "../lib/api/page-data.ts";
+import { readingPage } from "../lib/api/queries.tsx";
 import { usePageKey } from "../lib/browser/page-keys.ts";
 import { useHydrated } from "../lib/browser/use-hydrated.ts";
+import { late } from "../lib/late.tsx";
 import { useConfig } from "../lib/page/config.ts";
 import { Badge } from "../ui/badge.tsx";
 import type { Route } from "./+types/card";
 
-const CardEditor = lazy(() => import("./card/editor.tsx"));
-const ResultsTrail = lazy(() => import("../features/search/results-trail.tsx"));
+const CardEditor = late(() => import("./card/editor.tsx").then((module) => module.default), CardLoading);
+const ResultsTrail = late(() => import("../features/search/results-trail.tsx").then((module) => module.default));
+const OwnerActions = late(() =>
+  import("../features/cards/owner/owner-actions.tsx").then((module) => module.OwnerActions),
+);
+const ReachPanel = late(() => import("../features/reach/reach-panel.tsx").then((module) => module.ReachPanel));
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return answerWith(await loadOnServer(context, [publicCard(params.id)]), "cards.getPublic");
@@ -47,7 +50,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 /** `/model/:id`, and `/model/:id/anything`. */
-export default function CardPage({ params, loaderData }: Route.ComponentProps) {
+function CardPage({ params, loaderData }: Route.ComponentProps) {
   return (
     <>
       <Trail id={params.id} />
@@ -63,9 +66,7 @@ function Trail({ id }: { id: string }) {
   if (!useHydrated() || !trail) return null;
   return (
     <div className="min-h-11">
-      <Suspense>
-        <ResultsTrail cardId={id} trail={trail} idle={state.photo !== undefined} />
-      </Suspense>
+      <ResultsTrail cardId={id} trail={trail} idle={state.photo !== undefined} />
     </div>
   );
 }
@@ -84,9 +85,7 @@ function OneCard({ id, failed }: { id: string; failed: number | undefined }) {
     <>
       <CardMeta card={card} picture={sharePicture(card)} />
       {own && editing ? (
-        <Suspense fallback={<CardLoading />}>
-          <CardEditor card={own} />
-        </Suspense>
+        <CardEditor card={own} />
       ) : (
         <>
           <ReadCard card={card} own={own} />
@@ -137,3 +136,5 @@ function ReadCard({ card, own }: { card: WireCard; own: OwnerCard | null }) {
 function sharePicture(card: WireCard): string {
   return documentAddress(card, "share", { lang: getLocale() });
 }
+
+export default readingPage(CardPage);

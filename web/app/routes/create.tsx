@@ -7,9 +7,10 @@ import { useCreateCard } from "../features/wizard/use-create-card.ts";
 import { useDraft } from "../features/wizard/use-draft.ts";
 import { type OpenedDraft, useOpenDraft } from "../features/wizard/use-open-draft.ts";
 import { Wizard } from "../features/wizard/wizard.tsx";
+import { readingPage } from "../lib/api/queries.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
 
-export default function Create() {
+function Create() {
   return (
     <>
       <PageMeta private title={m.nav_create_card()} />
@@ -47,3 +48,5 @@ function FillIn({ opened, onReopen }: { opened: OpenedDraft; onReopen: () => voi
     />
   );
 }
+
+export default readingPage(Create);

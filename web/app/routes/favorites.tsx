@@ -4,9 +4,10 @@ import { CardGrid, CardGridSkeleton } from "../features/cards/tile/card-grid.tsx
 import { FavoritesPage } from "../features/favorites/favorites-page.tsx";
 import { HeartButton } from "../features/favorites/heart-button.tsx";
 import { RequireUser } from "../features/shell/require-user.tsx";
+import { readingPage } from "../lib/api/queries.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
 
-export default function Favorites() {
+function Favorites() {
   return (
     <>
       <PageMeta private title={m.favorites_title()} />
@@ -24,3 +25,5 @@ export default function Favorites() {
     </>
   );
 }
+
+export default readingPage(Favorites);

@@ -4,8 +4,8 @@ import { Features } from "../features/home/features.tsx";
 import { Gallery } from "../features/home/gallery.tsx";
 import { Hero } from "../features/home/hero.tsx";
 import { siteCounts } from "../features/home/site-figures.ts";
-import { loadInBrowser, loadOnServer, read } from "../lib/api/page-data.ts";
-import { useRead } from "../lib/api/use-read.ts";
+import { read } from "../lib/api/read.ts";
+import { answersOnServer, unasked, useAnswer } from "../lib/api/use-answer.ts";
 import { useSite } from "../lib/page/config.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
 import { pageTools } from "../lib/page/tools.ts";
@@ -15,23 +15,21 @@ const samples = read("search.find", { query: { limit: 3 } });
 
 export const loader = ({ context }: Route.LoaderArgs) => {
   const { claims } = context.get(pageTools).config.site;
-  return loadOnServer(context, claims.home.length > 0 ? [samples] : [samples, siteCounts]);
+  return answersOnServer(context, claims.home.length > 0 ? [samples] : [samples, siteCounts]);
 };
-export const clientLoader = () => loadInBrowser([samples]);
+export const clientLoader = unasked;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const site = useSite();
-  const { data, isError, refetch } = useRead(samples);
+  const { data, failed, retry } = useAnswer(samples, loaderData);
   const [first = null, second = null, third = null] = data?.models ?? [];
-  // The page lives without them, so it answers 200.
-  const failed = !data && (isError || loaderData.failed["search.find"] !== undefined);
   return (
     <>
       <PageMeta title={m.home_meta_title({ site: site.name })} description={m.home_meta_description()} />
       <Hero card={first} />
       <Features />
-      <Gallery cards={[second, third]} retry={failed ? () => void refetch() : null} />
-      <Closing />
+      <Gallery cards={[second, third]} retry={failed ? retry : null} />
+      <Closing answers={loaderData} />
     </>
   );
 }

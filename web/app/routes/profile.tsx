@@ -18,9 +18,10 @@ import { FavoritesPreview } from "../features/favorites/favorites-preview.tsx";
 import { HeartButton } from "../features/favorites/heart-button.tsx";
 import { SavedSummary } from "../features/search/saved/saved-summary.tsx";
 import { RequireUser } from "../features/shell/require-user.tsx";
+import { readingPage } from "../lib/api/queries.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
 
-export default function Profile() {
+function Profile() {
   return (
     <>
       <PageMeta private title={m.profile_title()} />
@@ -38,7 +39,7 @@ function OwnProfile() {
       aside={
         own.preview && (
           <Section title={m.profile_preview()}>
-            <CardTile card={own.preview} headingLevel={3} sizes="(width >= 64rem) 304px, 100vw" />
+            <CardTile card={own.preview} headingLevel={3} sizes="(min-width: 64rem) 304px, 100vw" />
           </Section>
         )
       }
@@ -87,3 +88,5 @@ function OwnProfile() {
     </ProfileFrame>
   );
 }
+
+export default readingPage(Profile);

@@ -1,5 +1,9 @@
 import { fullName } from "@compcard/domain/cards/full-name";
+import type { ListedCard } from "@compcard/domain/cards/schema";
+import { tileCard } from "@compcard/domain/cards/tile";
+import type { AnswerOf } from "@compcard/domain/contract-types";
 import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
 import { filtersFromUrl } from "@compcard/domain/search/filters";
 import { CardGrid, CardGridSkeleton } from "../features/cards/tile/card-grid.tsx";
 import { HeartButton } from "../features/favorites/heart-button.tsx";
@@ -7,6 +11,7 @@ import { SearchPage } from "../features/search/search-page.tsx";
 import { resultsRead } from "../features/search/search-state.ts";
 import type { SkipHandle } from "../features/shell/shell.tsx";
 import { answerWith, loadInBrowser, loadOnServer, ofLoader } from "../lib/api/page-data.ts";
+import { readingPage } from "../lib/api/queries.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
 import type { Route } from "./+types/search";
 
@@ -20,12 +25,18 @@ function reads(request: Request) {
   return [resultsRead(filtersFromUrl(new URL(request.url).searchParams))];
 }
 
+/** Twenty cards whole would be most of the page. */
+function asTiles({ models, near, ...rest }: AnswerOf<"search.find">) {
+  const tile = (card: ListedCard) => tileCard(card, getLocale());
+  return { ...rest, models: models.map(tile), near: near.map((one) => ({ ...one, model: tile(one.model) })) };
+}
+
 export const loader = async ({ context, request }: Route.LoaderArgs) =>
-  answerWith(await loadOnServer(context, reads(request)), "search.find");
+  answerWith(await loadOnServer(context, reads(request), { "search.find": asTiles }), "search.find");
 export const headers = ofLoader;
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadInBrowser(reads(request));
 
-export default function Search({ loaderData }: Route.ComponentProps) {
+function Search({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageMeta title={m.search_title()} description={m.search_meta_description()} />
@@ -39,3 +50,5 @@ export default function Search({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+export default readingPage(Search);

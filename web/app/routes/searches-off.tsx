@@ -1,8 +1,9 @@
 import { m } from "@compcard/domain/messages";
 import { MailsOff } from "../features/search/saved/mails-off.tsx";
+import { readingPage } from "../lib/api/queries.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
 
-export default function SearchesOff() {
+function SearchesOff() {
   return (
     <>
       <PageMeta private title={m.searches_off_title()} />
@@ -11,3 +12,5 @@ export default function SearchesOff() {
     </>
   );
 }
+
+export default readingPage(SearchesOff);

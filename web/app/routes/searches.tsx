@@ -1,9 +1,10 @@
 import { m } from "@compcard/domain/messages";
 import { SavedSearchesPage } from "../features/search/saved/saved-searches-page.tsx";
 import { RequireUser } from "../features/shell/require-user.tsx";
+import { readingPage } from "../lib/api/queries.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
 
-export default function Searches() {
+function Searches() {
   return (
     <>
       <PageMeta private title={m.searches_title()} />
@@ -13,3 +14,5 @@ export default function Searches() {
     </>
   );
 }
+
+export default readingPage(Searches);

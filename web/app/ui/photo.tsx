@@ -55,7 +55,10 @@ export function Photo({ src, alt, detail, ratio, sizes = "100vw", priority = fal
     );
   }
   return (
-    <div className={`photo ${className}`} style={{ ...place, backgroundColor: colour, backgroundImage: blur }}>
+    <div
+      className={className ? `photo ${className}` : "photo"}
+      style={{ ...place, backgroundColor: colour, backgroundImage: blur }}
+    >
       <img
         ref={image}
         src={src}
@@ -77,7 +80,13 @@ export function Photo({ src, alt, detail, ratio, sizes = "100vw", priority = fal
 function averageColour(hash: string | undefined): string | undefined {
   if (!hash) return undefined;
   const { r, g, b } = thumbHashToAverageRGBA(bytesOf(hash));
-  return `rgb(${[r, g, b].map((share) => Math.round(share * 255)).join(" ")})`;
+  return `#${[r, g, b]
+    .map((share) =>
+      Math.round(share * 255)
+        .toString(16)
+        .padStart(2, "0"),
+    )
+    .join("")}`;
 }
 
 function bytesOf(base64: string): Uint8Array {

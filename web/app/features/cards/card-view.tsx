@@ -33,7 +33,7 @@ interface CardViewProps {
  */
 const stuck = "lg:sticky lg:bottom-0 lg:min-h-[calc(100dvh-6rem)] lg:self-end lg:pb-8";
 
-const heroSizes = "(width >= 80rem) 44rem, (width >= 64rem) 56vw, 100vw";
+const heroSizes = "(min-width: 80rem) 44rem, (min-width: 64rem) 56vw, 100vw";
 
 /** The card as everybody reads it: the portrait beside name and numbers, then the other photos, then the rest (CARD-01). */
 export function CardView({ card, badges, actions, notice }: CardViewProps) {

@@ -1,12 +1,11 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { FileText } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { late } from "../../lib/late.tsx";
 import { Button } from "../../ui/button.tsx";
 
-const CompCardDialog = lazy(() =>
-  import("./comp-card-dialog.tsx").then(({ CompCardDialog }) => ({ default: CompCardDialog })),
-);
+const CompCardDialog = late(() => import("./comp-card-dialog.tsx").then((module) => module.CompCardDialog));
 
 /** The owner's way to PDF, Word and pictures (CARD-05). */
 export function CompCardButton({ card }: { card: OwnerCard }) {
@@ -17,6 +16,8 @@ export function CompCardButton({ card }: { card: OwnerCard }) {
       <Button
         variant="secondary"
         aria-haspopup="dialog"
+        onPointerEnter={CompCardDialog.near}
+        onFocus={CompCardDialog.near}
         onClick={() => {
           setUsed(true);
           setOpen(true);
@@ -25,11 +26,7 @@ export function CompCardButton({ card }: { card: OwnerCard }) {
         <FileText aria-hidden="true" size={18} strokeWidth={1.5} />
         {m.documents_open()}
       </Button>
-      {used && (
-        <Suspense>
-          <CompCardDialog key={card.version} card={card} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {used && <CompCardDialog key={card.version} card={card} open={open} onOpenChange={setOpen} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { type ReactNode, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { read } from "../../lib/api/page-data.ts";
+import { read } from "../../lib/api/read.ts";
 import { useRead } from "../../lib/api/use-read.ts";
 import { numberFormat } from "../../lib/locale/intl.ts";
 import { useGo } from "../../lib/locale/link.tsx";

@@ -2,7 +2,7 @@ import type { ListedCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import type { ReactNode } from "react";
-import { read } from "../../lib/api/page-data.ts";
+import { read } from "../../lib/api/read.ts";
 import { useRead } from "../../lib/api/use-read.ts";
 import { numberFormat } from "../../lib/locale/intl.ts";
 import { Button } from "../../ui/button.tsx";

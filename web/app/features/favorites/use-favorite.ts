@@ -1,4 +1,4 @@
-import type { WireCard } from "@compcard/domain/cards/schema";
+import type { TileCard } from "@compcard/domain/cards/tile";
 import { m } from "@compcard/domain/messages";
 import { pageAt } from "@compcard/domain/paths";
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
@@ -15,7 +15,7 @@ import { rememberFavorite } from "./favorite-cache.ts";
  * Whether a card is saved, and the switch for it. While the request runs `saved` is what it will be and `pending` blocks
  * every heart of that card; only success changes what is kept (FAV-02). A guest is sent to sign in (FAV-03).
  */
-export function useFavorite(card: WireCard) {
+export function useFavorite(card: Pick<TileCard, "id" | "is_favorited">) {
   const queries = useQueryClient();
   const { user } = useSession();
   const location = useLocation();

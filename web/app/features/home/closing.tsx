@@ -1,15 +1,15 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import { useRead } from "../../lib/api/use-read.ts";
+import { type Answers, useAnswer } from "../../lib/api/use-answer.ts";
 import { useSite } from "../../lib/page/config.ts";
 import { Figures } from "../../ui/figures.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { siteCounts, siteFigures } from "./site-figures.ts";
 
 /** HOME-04 */
-export function Closing() {
+export function Closing({ answers }: { answers: Answers }) {
   const { name, claims } = useSite();
-  const { data: counts } = useRead(siteCounts, { enabled: claims.home.length === 0 });
+  const { data: counts } = useAnswer(siteCounts, answers, claims.home.length === 0);
   return (
     <>
       <section className="bg-wash" aria-label={m.home_figures_title({ site: name })}>

@@ -6,7 +6,7 @@ import { Link } from "../../lib/locale/link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SampleCard } from "./sample-card.tsx";
 
-const sizes = "(width >= 64rem) 25rem, (width >= 40rem) 50vw, calc(100vw - 2.5rem)";
+const sizes = "(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, calc(100vw - 2.5rem)";
 
 interface GalleryProps {
   cards: readonly [WireCard | null, WireCard | null];

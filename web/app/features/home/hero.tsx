@@ -19,7 +19,7 @@ export function Hero({ card }: { card: WireCard | null }) {
         </div>
       </div>
       <div className="w-full max-w-md md:justify-self-end">
-        <SampleCard card={card} sizes="(width >= 48rem) 28rem, calc(100vw - 2.5rem)" priority />
+        <SampleCard card={card} sizes="(min-width: 48rem) 28rem, calc(100vw - 2.5rem)" priority />
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import { m } from "@compcard/domain/messages";
 import type { Claim } from "@compcard/domain/site";
-import { read } from "../../lib/api/page-data.ts";
+import { read } from "../../lib/api/read.ts";
 import { numberFormat } from "../../lib/locale/intl.ts";
 
 /** What can be counted of a site whose operator claims nothing. */

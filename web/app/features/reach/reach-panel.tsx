@@ -2,7 +2,7 @@ import { m } from "@compcard/domain/messages";
 import type { Reach } from "@compcard/domain/reach/contract";
 import { type ReachPeriod, reachPeriods } from "@compcard/domain/reach/sources";
 import { useId, useState } from "react";
-import { read } from "../../lib/api/page-data.ts";
+import { read } from "../../lib/api/read.ts";
 import { useRead } from "../../lib/api/use-read.ts";
 import { numberFormat } from "../../lib/locale/intl.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,9 +1,9 @@
 import { m } from "@compcard/domain/messages";
-import { lazy, Suspense } from "react";
+import { late } from "../../lib/late.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { PanelProps } from "./panel-props.ts";
 
-const FilterPanel = lazy(() => import("./filter-panel.tsx"));
+const FilterPanel = late(() => import("./filter-panel.tsx").then((module) => module.default), PanelSkeleton);
 
 interface DeskPanelProps extends PanelProps {
   id: string;
@@ -21,13 +21,7 @@ export function DeskPanel({ id, open, ready, ...panel }: DeskPanelProps) {
       hidden={!open}
       className="sticky top-16 max-h-[calc(100dvh-4rem)] w-80 shrink-0 self-start overflow-y-auto overscroll-contain px-6 py-6 max-lg:hidden noscript:hidden"
     >
-      {ready && open ? (
-        <Suspense fallback={<PanelSkeleton />}>
-          <FilterPanel {...panel} />
-        </Suspense>
-      ) : (
-        <PanelSkeleton />
-      )}
+      {ready && open ? <FilterPanel {...panel} /> : <PanelSkeleton />}
     </aside>
   );
 }

@@ -1,9 +1,10 @@
 import { m } from "@compcard/domain/messages";
 import { Keyboard } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { usePageKey } from "../../lib/browser/page-keys.ts";
+import { late } from "../../lib/late.tsx";
 
-const KeysDialog = lazy(() => import("./keys-dialog.tsx"));
+const KeysDialog = late(() => import("./keys-dialog.tsx").then((module) => module.default));
 
 /** A button, and `?`, that list the keys. */
 export function KeysHelp() {
@@ -16,15 +17,13 @@ export function KeysHelp() {
         aria-label={m.search_keys()}
         title={m.search_keys()}
         className="target w-11 justify-center text-muted hover:text-ink max-lg:hidden"
+        onPointerEnter={KeysDialog.near}
+        onFocus={KeysDialog.near}
         onClick={() => setOpen(true)}
       >
         <Keyboard aria-hidden="true" size={20} strokeWidth={1.5} />
       </button>
-      {open !== null && (
-        <Suspense>
-          <KeysDialog open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {open !== null && <KeysDialog open={open} onOpenChange={setOpen} />}
     </>
   );
 }

@@ -3,8 +3,9 @@ import type { AnswerOf } from "@compcard/domain/contract-types";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { activeFilters } from "@compcard/domain/search/active-filters";
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useMedia } from "../../lib/browser/use-media.ts";
+import { late } from "../../lib/late.tsx";
 import { numberFormat } from "../../lib/locale/intl.ts";
 import { ActiveChips } from "./active-chips.tsx";
 import { countsFailure } from "./counts-failure.tsx";
@@ -22,8 +23,7 @@ import { useGridKeys } from "./use-grid-keys.ts";
 import { useOptions } from "./use-options.ts";
 import { useTypedText } from "./use-typed-text.ts";
 
-const loadSheet = () => import("./filter-sheet.tsx");
-const FilterSheet = lazy(loadSheet);
+const FilterSheet = late(() => import("./filter-sheet.tsx").then((module) => module.default));
 
 const typingMs = 250;
 const panelId = "filter-panel";
@@ -44,7 +44,7 @@ export function SearchPage({ resultsId, skeleton, failed, children }: SearchPage
   const section = useRef<HTMLElement>(null);
   const [panelOpen, setPanelOpen] = useState(true);
   const [sheetOpen, setSheetOpen] = useState<boolean | null>(null);
-  const isDesk = useMedia("(width >= 64rem)");
+  const isDesk = useMedia("(min-width: 64rem)");
   const state = useSearchState(() => {
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
   });
@@ -74,7 +74,7 @@ export function SearchPage({ resultsId, skeleton, failed, children }: SearchPage
             className="lg:hidden"
             count={active}
             open={sheetOpen === true}
-            onNear={() => void loadSheet()}
+            onNear={FilterSheet.near}
             onClick={() => setSheetOpen(true)}
           />
           <FiltersButton
@@ -125,9 +125,7 @@ export function SearchPage({ resultsId, skeleton, failed, children }: SearchPage
         </section>
       </div>
       {sheetOpen !== null && (
-        <Suspense>
-          <FilterSheet filters={{ ...filters, q: text }} onShow={show} open={sheetOpen} onOpenChange={setSheetOpen} />
-        </Suspense>
+        <FilterSheet filters={{ ...filters, q: text }} onShow={show} open={sheetOpen} onOpenChange={setSheetOpen} />
       )}
     </div>
   );

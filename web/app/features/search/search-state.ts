@@ -9,7 +9,7 @@ import {
 } from "@compcard/domain/search/filters";
 import { useMemo, useState } from "react";
 import { useLocation } from "react-router";
-import { type Read, read } from "../../lib/api/page-data.ts";
+import { type Read, read } from "../../lib/api/read.ts";
 import { useGo } from "../../lib/locale/link.tsx";
 
 /** Address of the search page in that state, without a language (SEARCH-14). */

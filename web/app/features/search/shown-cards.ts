@@ -1,10 +1,10 @@
-import type { ListedCard } from "@compcard/domain/cards/schema";
+import type { TileCard } from "@compcard/domain/cards/tile";
 import type { ReactNode } from "react";
 import type { TrailState } from "./trail-state.ts";
 
 /** A grid of cards that the page wants drawn. */
 export interface ShownCards {
-  cards: readonly ListedCard[];
+  cards: readonly TileCard[];
   label: string;
   /** Goes along with every link to a card. */
   linkState: TrailState;

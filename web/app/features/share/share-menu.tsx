@@ -1,69 +1,34 @@
-import { Menu } from "@base-ui/react/menu";
 import { m } from "@compcard/domain/messages";
-import { getLocale } from "@compcard/domain/runtime";
-import { Link2, Share2 } from "lucide-react";
+import { Share2 } from "lucide-react";
 import { useState } from "react";
-import { log } from "../../lib/browser/log.ts";
-import { toast } from "../../lib/toast.tsx";
-import { copyLink } from "./copy-link.ts";
-import { itemClass, NetworkItem } from "./network-item.tsx";
-import { networksOf, type Shared } from "./networks.ts";
-import { WechatDialog } from "./wechat-dialog.tsx";
+import { late } from "../../lib/late.tsx";
+import type { Shared } from "./networks.ts";
 
-/** The device's own sharing first, then the link, then networks in the reader's order (SHARE-02). */
+const ShareChoices = late(
+  () => import("./share-choices.tsx").then((module) => module.ShareChoices),
+  () => <ShareButton />,
+);
+
+/** Opens the ways to share; they come when somebody is about to. */
 export function ShareMenu({ shared }: { shared: Shared }) {
-  const [wechat, setWechat] = useState(false);
-  return (
-    <>
-      <Menu.Root modal={false}>
-        <Menu.Trigger className="button button-secondary">
-          <Share2 aria-hidden="true" size={18} strokeWidth={1.5} />
-          {m.share_open()}
-        </Menu.Trigger>
-        <Menu.Portal>
-          <Menu.Positioner className="z-40 outline-none" sideOffset={4} align="start">
-            <Menu.Popup className="popup flex max-h-(--available-height) min-w-60 flex-col overflow-y-auto overscroll-contain py-1 outline-none">
-              <DeviceItem shared={shared} />
-              <Menu.Item className={itemClass} onClick={() => void copyLink(shared.address)}>
-                <Link2 aria-hidden="true" size={18} strokeWidth={1.5} />
-                {m.share_copy()}
-              </Menu.Item>
-              <Menu.Separator className="my-1 h-px shrink-0 bg-hairline" />
-              {networksOf[getLocale()].map((network) => (
-                <NetworkItem key={network} network={network} shared={shared} onWechat={() => setWechat(true)} />
-              ))}
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
-      <WechatDialog open={wechat} onOpenChange={setWechat} shared={shared} />
-    </>
-  );
+  const [used, setUsed] = useState(false);
+  if (used) return <ShareChoices shared={shared} />;
+  return <ShareButton onNear={ShareChoices.near} onOpen={() => setUsed(true)} />;
 }
 
-/** The device's sheet; WeChat's own browser has none, but a menu of its own that only the person can open. */
-function DeviceItem({ shared }: { shared: Shared }) {
-  if (/MicroMessenger/i.test(navigator.userAgent)) {
-    return <p className="max-w-72 border-b border-hairline px-4 pt-2 pb-3 text-sm text-muted">{m.share_in_wechat()}</p>;
-  }
-  if (!("share" in navigator)) return null;
+function ShareButton({ onNear, onOpen }: { onNear?: () => void; onOpen?: () => void }) {
   return (
-    <Menu.Item className={itemClass} onClick={() => void shareOnDevice(shared)}>
+    <button
+      type="button"
+      className="button button-secondary"
+      aria-haspopup="menu"
+      aria-expanded="false"
+      onPointerEnter={onNear}
+      onFocus={onNear}
+      onClick={onOpen}
+    >
       <Share2 aria-hidden="true" size={18} strokeWidth={1.5} />
-      {m.share_native()}
-    </Menu.Item>
+      {m.share_open()}
+    </button>
   );
-}
-
-// Who closes the device's sheet has changed their mind; who cannot share gets the link.
-async function shareOnDevice({ address, title, text }: Shared): Promise<void> {
-  try {
-    await navigator.share({ url: address, title, text });
-    toast.success(m.share_done(), { id: "share" });
-  } catch (error) {
-    if (error instanceof DOMException && error.name === "AbortError") return;
-    log("warn", "the device did not share", String(error));
-    toast.error(m.share_failed(), { id: "share" });
-    await copyLink(address);
-  }
 }

@@ -4,20 +4,22 @@ import { paths } from "@compcard/domain/paths";
 import { Menu, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { late } from "../../lib/late.tsx";
 import { Link } from "../../lib/locale/link.tsx";
 import { useSite } from "../../lib/page/config.ts";
 import { signOut, useSession } from "../../lib/session/session.ts";
 import { LanguageSwitcher } from "./language-switcher.tsx";
-import { type NavItem, navItems } from "./nav-items.ts";
-import { useOwnCardId } from "./own-card.ts";
-import { useSavedCounts } from "./use-saved-counts.ts";
+import { type NavItem, navItems, nothingOwned } from "./nav-items.ts";
+
+const OwnedWatch = late(() => import("./owned-watch.ts").then((module) => module.OwnedWatch));
 
 /** NAV-05, NAV-06, NAV-08 */
 export function Header() {
   const { pathname } = useLocation();
   const { user } = useSession();
   const site = useSite();
-  const items = navItems(pathname, user, useOwnCardId(), useSavedCounts());
+  const [owned, setOwned] = useState(nothingOwned);
+  const items = navItems(pathname, user, user ? owned : nothingOwned);
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the page changes
@@ -33,6 +35,7 @@ export function Header() {
         toggle.current?.focus();
       }}
     >
+      {user && <OwnedWatch key={user.id} onChange={setOwned} />}
       <div className="page flex h-16 items-center justify-between gap-6">
         <Link to={paths.home()} className="target font-display text-2xl tracking-tight">
           {site.logo ? (

@@ -5,7 +5,7 @@ import { isMainHeader, navItems } from "./nav-items.ts";
 const user = { id: "u" } as User;
 const noSearches = { count: 0, newCount: 0 };
 const targets = (path: string, who: User | null, card: string | null = null, saved = noSearches) =>
-  navItems(path, who, card, saved).map(({ to }) => to);
+  navItems(path, who, { cardId: card, saved }).map(({ to }) => to);
 
 describe("header", () => {
   it("NAV-05 offers a guest search, sign-in and a card", () => {
@@ -18,7 +18,7 @@ describe("header", () => {
   });
 
   it("offers saved searches to whom has any, and says what is new in them", () => {
-    const items = (newCount: number) => navItems("/", user, null, { count: 2, newCount });
+    const items = (newCount: number) => navItems("/", user, { cardId: null, saved: { count: 2, newCount } });
     expect(targets("/", user, null, { count: 2, newCount: 0 })).toEqual([
       ...["/search", "/searches", "/favorites", "/profile", "/create"],
     ]);

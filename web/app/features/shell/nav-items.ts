@@ -18,6 +18,15 @@ export interface SavedSearches {
   newCount: number;
 }
 
+/** What a person has here, as far as it is known. */
+export interface Owned {
+  /** Of the current card among those that are finished (CARD-11). */
+  cardId: string | null;
+  saved: SavedSearches;
+}
+
+export const nothingOwned: Owned = { cardId: null, saved: { count: 0, newCount: 0 } };
+
 const mainPages: readonly PageName[] = ["home", "search", "searches", "card", "create", "profile", "favorites"];
 
 /** NAV-06: the main header stands on home, search, card, wizard, profile and favourites. */
@@ -27,12 +36,7 @@ export function isMainHeader(pathname: string): boolean {
 }
 
 /** NAV-05, NAV-06: what the header offers, in order, saved searches where there are any and there is room; sign-out is a button of its own. */
-export function navItems(
-  pathname: string,
-  user: SessionState["user"],
-  cardId: string | null,
-  saved: SavedSearches,
-): NavItem[] {
+export function navItems(pathname: string, user: SessionState["user"], { cardId, saved }: Owned): NavItem[] {
   const simple = !isMainHeader(pathname);
   const card = cardId
     ? { to: paths.card(cardId), text: m.nav_my_card() }

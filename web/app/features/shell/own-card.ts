@@ -1,5 +1,5 @@
 import { chooseCurrentCard, latestCardsQuery } from "@compcard/domain/cards/rules";
-import { read } from "../../lib/api/page-data.ts";
+import { read } from "../../lib/api/read.ts";
 import { useRead } from "../../lib/api/use-read.ts";
 import { useSession } from "../../lib/session/session.ts";
 

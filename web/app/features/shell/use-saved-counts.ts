@@ -1,4 +1,4 @@
-import { read } from "../../lib/api/page-data.ts";
+import { read } from "../../lib/api/read.ts";
 import { useRead } from "../../lib/api/use-read.ts";
 import { useSession } from "../../lib/session/session.ts";
 import type { SavedSearches } from "./nav-items.ts";

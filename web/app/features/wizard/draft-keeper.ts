@@ -1,16 +1,15 @@
 import { log } from "../../lib/browser/log.ts";
-import { browserStorage } from "../../lib/browser/storage.ts";
 import { sessionState } from "../../lib/session/store.ts";
 import { nothingPending, type Pending } from "./pending.ts";
 import { type StepName, steps } from "./steps.ts";
+import { draftPrefix } from "./unsent-draft.ts";
 
 /** What a browser remembers of a draft between visits: what is not on the server yet, and the step that was left. */
 interface KeptDraft extends Pending {
   step: StepName;
 }
 
-const prefix = "draft:";
-const keyOf = (cardId: string) => prefix + cardId;
+const keyOf = (cardId: string) => draftPrefix + cardId;
 
 /** @returns what is kept for a draft; nothing where the store is empty, closed or holds something else */
 export function readKept(cardId: string): KeptDraft {
@@ -40,11 +39,4 @@ export function forgetDraft(cardId: string): void {
   } catch (error) {
     log("warn", "the draft could not be forgotten in this browser", String(error));
   }
-}
-
-/** Whether this browser keeps something of a draft that the server has not got: a sign-out would lose it (FL-11). */
-export function hasUnsentDraft(): boolean {
-  const store = browserStorage();
-  const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? "");
-  return keys.some((key) => key.startsWith(prefix) && Object.keys(readKept(key.slice(prefix.length)).edits).length > 0);
 }

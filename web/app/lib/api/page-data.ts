@@ -1,5 +1,5 @@
 import type { CallName } from "@compcard/domain/calls";
-import type { AnswerOf, InputOf } from "@compcard/domain/contract-types";
+import type { AnswerOf } from "@compcard/domain/contract-types";
 import { dehydrate, queryOptions } from "@tanstack/react-query";
 import { data, type RouterContextProvider } from "react-router";
 import { pageTools } from "../page/tools.ts";
@@ -7,20 +7,7 @@ import { sessionState } from "../session/store.ts";
 import { callApi } from "./client.ts";
 import { ApiError, openEnvelope } from "./error.ts";
 import { createQueryClient, getQueryClient } from "./query-client.ts";
-
-/** A read of the API as a value: which call, with what. */
-export interface Read<N extends CallName = CallName> {
-  name: N;
-  input: { params?: Record<string, string>; query?: Record<string, unknown> };
-}
-
-/** `read("search.find", { query })`: for `loadOnServer`, `loadInBrowser` and `useRead`, so that all three mean the same cache entry. */
-export function read<N extends CallName>(
-  name: N,
-  ...[input]: object extends InputOf<N> ? [InputOf<N>?] : [InputOf<N>]
-): Read<N> {
-  return { name, input: (input ?? {}) as Read["input"] };
-}
+import type { Read } from "./read.ts";
 
 /** Cache entry of a read; what a guest and a signed-in person get is kept apart. */
 export function readOptions<N extends CallName>({ name, input }: Read<N>, viewer: string) {
@@ -36,16 +23,24 @@ export interface PageData {
   failed: Partial<Record<CallName, number>>;
 }
 
-/** For a route's `loader`: asks as a guest in the server's own process and hands the answers to the browser. */
-export async function loadOnServer(context: Readonly<RouterContextProvider>, reads: Read[]): Promise<PageData> {
+/**
+ * For a route's `loader`: asks as a guest in the server's own process and hands the answers to the browser, each as `lean`
+ * leaves it where the page shows less of it.
+ */
+export async function loadOnServer(
+  context: Readonly<RouterContextProvider>,
+  reads: Read[],
+  lean: { [N in CallName]?: (answer: AnswerOf<N>) => object } = {},
+): Promise<PageData> {
   const { call } = context.get(pageTools);
   const queries = createQueryClient();
   const failed: PageData["failed"] = {};
+  const leave = (name: CallName, answer: unknown) => lean[name]?.(answer as never) ?? answer;
   await Promise.all(
     reads.map(async ({ name, input }) => {
       const { status, body } = await call(name, input);
       if (status >= 400) failed[name] = status;
-      else queries.setQueryData([name, input, "guest"], openEnvelope(status, body));
+      else queries.setQueryData([name, input, "guest"], leave(name, openEnvelope(status, body)));
     }),
   );
   return { dehydrated: dehydrate(queries), failed };

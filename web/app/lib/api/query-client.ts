@@ -1,4 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
+import { subscribeSession } from "../session/store.ts";
 import { ApiError } from "./error.ts";
 
 const minutes = 60_000;
@@ -25,11 +26,23 @@ export function createQueryClient(): QueryClient {
   });
 }
 
+/** What a person was told is forgotten when they leave. */
+function createTabClient(): QueryClient {
+  const queries = createQueryClient();
+  subscribeSession((change) => {
+    if (change === "changed" || change === "ended" || change === "came-elsewhere") return;
+    // What a guest may read stays on screen: a public page goes on as a guest's (AUTH-04).
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[2] !== "guest" });
+    queries.getMutationCache().clear();
+  });
+  return queries;
+}
+
 let ofBrowser: QueryClient | undefined;
 
 /** The tab's own client; a new one for each render on the server. */
 export function getQueryClient(): QueryClient {
   if (typeof window === "undefined") return createQueryClient();
-  ofBrowser ??= createQueryClient();
+  ofBrowser ??= createTabClient();
   return ofBrowser;
 }

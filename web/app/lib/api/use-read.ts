@@ -1,7 +1,8 @@
 import type { CallName } from "@compcard/domain/calls";
 import { hashKey, useQuery } from "@tanstack/react-query";
 import { useViewer } from "../session/session.ts";
-import { type Read, readOptions } from "./page-data.ts";
+import { readOptions } from "./page-data.ts";
+import type { Read } from "./read.ts";
 
 interface ReadOptions {
   enabled?: boolean;

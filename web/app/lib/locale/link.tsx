@@ -10,7 +10,8 @@ export function useLocalPath(): (path: string) => string {
 
 /** A link inside the site; `to` is written without a language. */
 export function Link({ to, ...rest }: Omit<LinkProps, "to"> & { to: string }) {
-  return <RouterLink to={useLocalPath()(to)} {...rest} />;
+  // All routes are known from the start: nothing is to be discovered.
+  return <RouterLink discover="none" to={useLocalPath()(to)} {...rest} />;
 }
 
 /** `navigate` for paths written without a language. */

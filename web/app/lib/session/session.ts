@@ -1,5 +1,4 @@
 import { paths } from "@compcard/domain/paths";
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { callApi } from "../api/client.ts";
 import { log } from "../browser/log.ts";
@@ -91,9 +90,8 @@ async function verifySession(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Stands once in the root: verifies the stored token, follows other tabs, empties the cache of theirs when a person leaves. */
+/** Stands once in the root: verifies the stored token, follows other tabs, leads out who leaves. */
 export function SessionWatch() {
-  const queries = useQueryClient();
   const go = useGo();
 
   useEffect(() => {
@@ -105,16 +103,6 @@ export function SessionWatch() {
     return () => stop.abort();
   }, []);
 
-  useEffect(
-    () =>
-      subscribeSession((change) => {
-        if (change === "changed" || change === "ended" || change === "came-elsewhere") return;
-        // What a guest may read stays on screen: a public page goes on as a guest's (AUTH-04).
-        queries.removeQueries({ predicate: ({ queryKey }) => queryKey[2] !== "guest" });
-        queries.getMutationCache().clear();
-        if (change === "left") go(paths.login());
-      }),
-    [queries, go],
-  );
+  useEffect(() => subscribeSession((change) => change === "left" && go(paths.login())), [go]);
   return null;
 }

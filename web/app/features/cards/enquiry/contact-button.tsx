@@ -1,13 +1,16 @@
 import type { MemberCard, WireCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
+import { useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
+import { late } from "../../../lib/late.tsx";
 import { loginPath } from "../../../lib/session/return-path.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { isMemberCard } from "../contacts/contact-panel.tsx";
-import { EnquiryDialog } from "./enquiry-dialog.tsx";
+
+const EnquiryDialog = late(() => import("./enquiry-dialog.tsx").then((module) => module.EnquiryDialog));
 
 /** In the address, so that sign-in leads back to the open form and a phone's back button closes it. */
 const param = "write";
@@ -31,12 +34,17 @@ export function ContactButton({ card }: { card: WireCard }) {
 
 function Enquiry({ card }: { card: MemberCard }) {
   const [search, setSearch] = useSearchParams();
+  const open = search.has(param);
+  const [used, setUsed] = useState(open);
+  if (open && !used) setUsed(true);
   const show = (open: boolean) =>
     setSearch(open ? { [param]: "true" } : {}, { replace: !open, preventScrollReset: true });
   return (
     <>
-      <Button onClick={() => show(true)}>{m.card_contact_model()}</Button>
-      <EnquiryDialog card={card} open={search.has(param)} onOpenChange={show} />
+      <Button onPointerEnter={EnquiryDialog.near} onFocus={EnquiryDialog.near} onClick={() => show(true)}>
+        {m.card_contact_model()}
+      </Button>
+      {used && <EnquiryDialog card={card} open={open} onOpenChange={show} />}
     </>
   );
 }

@@ -1,8 +1,12 @@
 import type { WireCard } from "@compcard/domain/cards/schema";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { late } from "../../../lib/late.tsx";
 import type { Shot } from "./card-shots.ts";
 
-const Slides = lazy(() => import("./lightbox-slides.tsx"));
+const Slides = late(() => import("./lightbox-slides.tsx").then((module) => module.default));
+
+/** Somebody is about to open a photo. */
+export const lightboxNear = Slides.near;
 
 interface CardLightboxProps {
   card: WireCard;
@@ -17,9 +21,5 @@ export function CardLightbox(props: CardLightboxProps) {
   const [wanted, setWanted] = useState(false);
   if (props.index !== null && !wanted) setWanted(true);
   if (!wanted) return null;
-  return (
-    <Suspense fallback={null}>
-      <Slides {...props} />
-    </Suspense>
-  );
+  return <Slides {...props} />;
 }

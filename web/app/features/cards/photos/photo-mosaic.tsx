@@ -33,7 +33,7 @@ export function PhotoMosaic({ card, shots, skip, onOpen }: PhotoMosaicProps) {
             shot={shot}
             index={index + skip + 1}
             total={shots.length}
-            sizes="(width >= 64rem) 20rem, (width >= 48rem) 33vw, 50vw"
+            sizes="(min-width: 64rem) 20rem, (min-width: 48rem) 33vw, 50vw"
             onOpen={() => onOpen(index + skip)}
           />
         </li>

@@ -5,6 +5,7 @@ import { getLocale } from "@compcard/domain/runtime";
 import { Photo } from "../../../ui/photo.tsx";
 import { photoAlt } from "../facts/card-text.ts";
 import type { Shot } from "./card-shots.ts";
+import { lightboxNear } from "./lightbox.tsx";
 
 interface ShotButtonProps {
   card: WireCard;
@@ -25,6 +26,8 @@ export function ShotButton({ card, shot, index, total, sizes, priority = false, 
       type="button"
       aria-label={m.card_photo_open({ type, index, total })}
       className="group relative block w-full cursor-zoom-in focus-visible:outline-offset-[-2px]"
+      onPointerEnter={lightboxNear}
+      onFocus={lightboxNear}
       onClick={onOpen}
     >
       <Photo src={shot.url} alt={photoAlt(card, shot.type)} detail={shot.detail} sizes={sizes} priority={priority} />

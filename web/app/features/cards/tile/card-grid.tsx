@@ -1,20 +1,20 @@
-import type { WireCard } from "@compcard/domain/cards/schema";
+import type { TileCard } from "@compcard/domain/cards/tile";
 import type { ReactNode } from "react";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { CardTile } from "./card-tile.tsx";
 
 // Columns by the width of the grid's own place, since a panel may stand beside it (SEARCH-09).
 const columns = "grid gap-px grid-cols-1 @min-[21rem]:grid-cols-2 @min-[42rem]:grid-cols-3 @min-[66rem]:grid-cols-4";
-const sizes = "(width >= 80rem) 25vw, (width >= 48rem) 33vw, (width >= 22rem) 50vw, 100vw";
+const sizes = "(min-width:80rem) 25vw,(min-width:48rem) 33vw,(min-width:22rem) 50vw,100vw";
 const seenFirst = 4;
 
 interface CardGridProps {
-  cards: readonly WireCard[];
+  cards: readonly TileCard[];
   label: string;
   /** What stands over the corner of a card's photo. */
-  corner?: (card: WireCard) => ReactNode;
+  corner?: (card: TileCard) => ReactNode;
   /** What stands under a card's facts. */
-  note?: (card: WireCard) => ReactNode;
+  note?: (card: TileCard) => ReactNode;
   headingLevel?: 2 | 3;
   /** Goes along with the links to the cards. */
   linkState?: object;

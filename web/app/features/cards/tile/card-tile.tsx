@@ -1,14 +1,15 @@
 import { fullName } from "@compcard/domain/cards/full-name";
-import type { WireCard } from "@compcard/domain/cards/schema";
+import type { TileCard } from "@compcard/domain/cards/tile";
 import { paths } from "@compcard/domain/paths";
 import { coverType } from "@compcard/domain/photos/rules";
+import { fullSrcset } from "@compcard/domain/photos/srcset";
 import type { ReactNode } from "react";
 import { Link } from "../../../lib/locale/link.tsx";
 import { Photo } from "../../../ui/photo.tsx";
 import { spokenFacts, tileBadges, tileFacts } from "./tile-text.ts";
 
 interface CardTileProps {
-  card: WireCard;
+  card: TileCard;
   /** A control over the corner of the photo: the heart. */
   corner?: ReactNode;
   /** Under the facts. */
@@ -29,55 +30,47 @@ export function CardTile({
   corner,
   note,
   linkState,
-  sizes = "(width >= 64rem) 25vw, 50vw",
+  sizes = "(min-width: 64rem) 25vw, 50vw",
   priority = false,
   headingLevel = 2,
 }: CardTileProps) {
   const cover = coverType(card.photos);
+  const url = (cover && card.photos[cover]) ?? null;
+  const detail = cover ? card.photo_details[cover] : undefined;
   const name = fullName(card);
   const Name = `h${headingLevel}` as const;
   const languages = tileBadges("languages", [...card.languages, ...card.custom_languages]);
   const shoots = tileBadges("shootingTypes", card.shooting_types);
   return (
-    <article className="group relative h-full">
-      <Link
-        to={paths.card(card.id)}
-        state={linkState}
-        data-card={card.id}
-        className="block h-full focus-visible:outline-offset-[-2px]"
-      >
+    <article className="tile">
+      <Link to={paths.card(card.id)} state={linkState} data-card={card.id}>
         <Photo
-          src={(cover && card.photos[cover]) ?? null}
-          detail={cover ? card.photo_details[cover] : undefined}
+          src={url}
+          detail={detail && url ? { ...detail, srcset: fullSrcset(url, detail.srcset) } : undefined}
           alt=""
           ratio="4 / 5"
           sizes={sizes}
           priority={priority}
         />
-        <div className="px-3 pt-3 pb-6 sm:px-4 sm:pb-8">
-          <Name className="font-display text-lg underline-offset-4 group-hover:underline sm:text-xl">{name}</Name>
+        <div className="tile-text">
+          <Name className="tile-name">{name}</Name>
           <Facts card={card} />
           <Badges {...languages} />
           <Badges {...shoots} />
           {note}
         </div>
       </Link>
-      {corner && <div className="absolute top-1 right-1">{corner}</div>}
+      {corner && <div className="tile-corner">{corner}</div>}
     </article>
   );
 }
 
-// A dot stands before each fact; at the beginning of a line it is cut off.
-const fact = "relative pl-3 before:absolute before:left-1 before:content-['·']";
-
-function Facts({ card }: { card: WireCard }) {
+function Facts({ card }: { card: TileCard }) {
   return (
-    <p className="mt-1 overflow-hidden text-sm text-muted">
-      <span aria-hidden="true" className="-ml-3 flex flex-wrap">
+    <p className="tile-facts">
+      <span aria-hidden="true">
         {tileFacts(card).map((text) => (
-          <span key={text} className={`wrap-anywhere ${fact}`}>
-            {text}
-          </span>
+          <span key={text}>{text}</span>
         ))}
       </span>
       <span className="sr-only">{spokenFacts(card)}</span>
@@ -88,13 +81,11 @@ function Facts({ card }: { card: WireCard }) {
 function Badges({ labels, more }: { labels: string[]; more: number }) {
   if (labels.length === 0) return null;
   return (
-    <ul className="mt-1.5 flex flex-wrap gap-1 text-[0.6875rem]/4 text-muted sm:text-xs">
+    <ul className="tile-badges">
       {labels.map((label) => (
-        <li key={label} className="border border-hairline px-1 py-0.5 wrap-anywhere sm:px-1.5">
-          {label}
-        </li>
+        <li key={label}>{label}</li>
       ))}
-      {more > 0 && <li className="py-0.5 pl-0.5">+{more}</li>}
+      {more > 0 && <li className="more">{`+${more}`}</li>}
     </ul>
   );
 }

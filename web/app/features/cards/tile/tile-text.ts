@@ -1,13 +1,13 @@
 import { centimetresText } from "@compcard/domain/cards/centimetres";
 import { figuresText } from "@compcard/domain/cards/figures";
 import { cityName } from "@compcard/domain/cards/place";
-import type { WireCard } from "@compcard/domain/cards/schema";
+import type { TileCard } from "@compcard/domain/cards/tile";
 import { optionWords } from "@compcard/domain/cards/words";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { joinParts } from "@compcard/domain/wording";
 
-type Measured = Pick<WireCard, "age" | "height" | "chest" | "waist" | "hips" | "location" | "location_names">;
+type Measured = Pick<TileCard, "age" | "height" | "chest" | "waist" | "hips" | "location" | "location_names">;
 
 /** 22, 178, 84–60–89, Москва; the three measurements only together (SEARCH-08). */
 export function tileFacts(card: Measured): string[] {

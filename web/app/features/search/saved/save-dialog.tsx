@@ -3,7 +3,7 @@ import { filtersToQuery, type SearchFilters } from "@compcard/domain/search/filt
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../../lib/api/client.ts";
-import { read } from "../../../lib/api/page-data.ts";
+import { read } from "../../../lib/api/read.ts";
 import { useRead } from "../../../lib/api/use-read.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Toggle } from "../../../ui/toggle.tsx";

@@ -2,8 +2,9 @@ import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import type { SearchFilters } from "@compcard/domain/search/filters";
 import { Bookmark } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useLocation } from "react-router";
+import { late } from "../../../lib/late.tsx";
 import { useGo } from "../../../lib/locale/link.tsx";
 import { loginPath } from "../../../lib/session/return-path.ts";
 import { useSession } from "../../../lib/session/session.ts";
@@ -14,7 +15,7 @@ import { asksNothing, findSaved } from "./saved-words.ts";
 import { useLookedAt } from "./use-looked-at.ts";
 import { useSavedSearches } from "./use-saved-searches.ts";
 
-const SaveDialog = lazy(() => import("./save-dialog.tsx"));
+const SaveDialog = late(() => import("./save-dialog.tsx").then((module) => module.default));
 
 interface SaveSearchProps {
   /** Of the results on the page. */
@@ -49,15 +50,16 @@ export function SaveSearch({ filters }: SaveSearchProps) {
   };
   return (
     <>
-      <Button variant="quiet" className={look} onClick={ask}>
+      <Button
+        variant="quiet"
+        className={look}
+        {...(user && { onPointerEnter: SaveDialog.near, onFocus: SaveDialog.near })}
+        onClick={ask}
+      >
         <Bookmark aria-hidden="true" size={18} strokeWidth={1.5} />
         <span className="max-sm:sr-only">{m.searches_save()}</span>
       </Button>
-      {saving && (
-        <Suspense>
-          <SaveDialog filters={filters} onClose={() => setSaving(false)} />
-        </Suspense>
-      )}
+      {saving && <SaveDialog filters={filters} onClose={() => setSaving(false)} />}
     </>
   );
 }

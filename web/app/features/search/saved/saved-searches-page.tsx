@@ -1,7 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { useState } from "react";
-import { read } from "../../../lib/api/page-data.ts";
+import { read } from "../../../lib/api/read.ts";
 import { useRead } from "../../../lib/api/use-read.ts";
 import { numberFormat } from "../../../lib/locale/intl.ts";
 import { Button } from "../../../ui/button.tsx";

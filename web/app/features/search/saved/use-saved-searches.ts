@@ -2,7 +2,7 @@ import type { AnswerOf } from "@compcard/domain/contract-types";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../lib/api/client.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
-import { read } from "../../../lib/api/page-data.ts";
+import { read } from "../../../lib/api/read.ts";
 import { useRead } from "../../../lib/api/use-read.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";

@@ -1,0 +1,138 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { startProduct } from "../e2e/product.ts";
+
+/** What a guest's browser has to load of a page before the page is alive, in bytes: scripts and fonts as they travel, HTML unpacked. */
+export interface PageWeight {
+  page: string;
+  script: number;
+  files: number;
+  html: number;
+  font: number;
+}
+
+const client = join(import.meta.dirname, "../web/build/client");
+const kB = 1_000;
+
+/**
+ * What a page may weigh. React, React DOM and React Router alone are 94 kB of script (brotli 11), so that what is ours
+ * has what lies between.
+ */
+const limits: Record<string, { script: number; html?: number; font: number }> = {
+  "/": { script: 115 * kB, font: 108 * kB },
+  "/about": { script: 112 * kB, font: 83 * kB },
+  "/login": { script: 131 * kB, font: 83 * kB },
+  "/register": { script: 131 * kB, font: 83 * kB },
+  "/search": { script: 144 * kB, html: 62 * kB, font: 83 * kB },
+  "/model": { script: 142.5 * kB, html: 44 * kB, font: 108 * kB },
+};
+
+export const weighedPages = Object.keys(limits);
+
+/** Weighs every page with a limit in a language, of a running product with demo cards. */
+export async function weighPages(origin: string, prefix: "" | "/en" | "/zh"): Promise<PageWeight[]> {
+  const { data } = (await (await fetch(`${origin}/api/search`)).json()) as { data: { models: { id: string }[] } };
+  const weights: PageWeight[] = [];
+  for (const page of weighedPages) {
+    const path = page === "/model" ? `/model/${data.models[0]?.id}` : page;
+    const html = await (await fetch(origin + (prefix + path || "/"), { headers: { "accept-language": "ru" } })).text();
+    weights.push({ page: prefix + page, ...weigh(html) });
+  }
+  return weights;
+}
+
+/** The pages that are heavier than they may be, as sentences. */
+export function tooHeavy(weights: PageWeight[]): string[] {
+  return weights.flatMap(({ page, script, html, font }) => {
+    const limit = limits[page.replace(/^\/(en|zh)(?=\/)/, "")];
+    if (!limit) throw new Error(`${page} has no limit`);
+    return [
+      ...complain(`${page}: script`, script, limit.script),
+      ...complain(`${page}: HTML`, html, limit.html ?? Number.POSITIVE_INFINITY),
+      ...complain(`${page}: fonts`, font, limit.font),
+    ];
+  });
+}
+
+const complain = (what: string, weight: number, limit: number) =>
+  weight > limit ? [`${what} ${(weight / kB).toFixed(1)} kB, at most ${limit / kB}`] : [];
+
+function weigh(html: string): Omit<PageWeight, "page"> {
+  const begun = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, path]) => String(path));
+  const files = withImports(begun);
+  const script = [...files].reduce((sum, path) => sum + brotliCompressSync(readFileSync(client + path)).length, 0);
+  return { script, files: files.size, html: Buffer.byteLength(html), font: weighFonts(html) };
+}
+
+/** Scripts and what they import, whether the page names it or not. */
+function withImports(paths: string[]): Set<string> {
+  const all = new Set<string>();
+  const add = (path: string) => {
+    if (all.has(path)) return;
+    all.add(path);
+    const code = readFileSync(client + path, "utf8");
+    for (const [, name] of code.matchAll(/(?:from|import)\s*["'`]\.\/([\w.$-]+\.js)["'`]/g))
+      add(join(path, "..", String(name)));
+  };
+  paths.forEach(add);
+  return all;
+}
+
+/** The fonts of which a page shows any character: the ranges of its faces against its text. */
+function weighFonts(html: string): number {
+  const sheets = [...html.matchAll(/<link[^>]+rel="stylesheet"[^>]*href="([^"#]+)/g)].map(([, path]) => String(path));
+  const css = sheets.map((path) => readFileSync(client + path, "utf8")).join("");
+  const text = new Set(html.replace(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, "").replace(/<[^>]+>/g, ""));
+  const codes = [...text].map((sign) => Number(sign.codePointAt(0)));
+  const wanted = new Set<string>();
+  for (const [, face = ""] of css.matchAll(/@font-face\{([^}]+)\}/g)) {
+    const file = /url\(([^)]+\.woff2)\)/.exec(face)?.[1];
+    if (file && rangesOf(face).some(([from, to]) => codes.some((code) => code >= from && code <= to))) wanted.add(file);
+  }
+  return [...wanted].reduce((sum, path) => sum + readFileSync(client + path).length, 0);
+}
+
+function rangesOf(face: string): [from: number, to: number][] {
+  const ranges = /unicode-range:([^;]+)/i.exec(face)?.[1] ?? "U+0-10FFFF";
+  return ranges.split(",").map((range) => {
+    const [from = "", to = from] = range.trim().slice(2).split("-");
+    return [Number.parseInt(from.replaceAll("?", "0"), 16), Number.parseInt(to.replaceAll("?", "F"), 16)];
+  });
+}
+
+/** Starts the product with its demo cards and waits for their photos: only a full page weighs what pages weigh. */
+export async function startWithCards(): Promise<{ origin: string; stop: () => Promise<number | null> }> {
+  const product = await startProduct({ DEMO: "on" });
+  for (;;) {
+    const answer = (await (await fetch(`${product.origin}/api/search`)).json()) as {
+      data: { models: { photo_details: object }[] };
+    };
+    const { models } = answer.data;
+    if (models.length === 20 && models.every(({ photo_details }) => Object.keys(photo_details).length > 0))
+      return product;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+/** `npm run bench -- weight` */
+export async function benchWeight(): Promise<void> {
+  const { origin, stop } = await startWithCards();
+  try {
+    const weights = [];
+    for (const prefix of ["", "/en", "/zh"] as const) weights.push(...(await weighPages(origin, prefix)));
+    console.table(
+      weights.map(({ page, script, files, html, font }) => ({
+        page,
+        "script, kB brotli": (script / kB).toFixed(1),
+        files,
+        "HTML, kB": (html / kB).toFixed(1),
+        "fonts, kB": (font / kB).toFixed(1),
+      })),
+    );
+    const heavy = tooHeavy(weights);
+    if (heavy.length > 0) throw new Error(heavy.join("\n"));
+  } finally {
+    await stop();
+  }
+}

@@ -1,0 +1,27 @@
+import type { Locale } from "../locale.ts";
+import { coverType } from "../photos/rules.ts";
+import { shortSrcset } from "../photos/srcset.ts";
+import { placeName } from "./place.ts";
+import type { WireCard } from "./schema.ts";
+
+/** What a tile of a list shows (SEARCH-08). */
+export type TileCard = Pick<WireCard, (typeof shown)[number] | "location" | "photos" | "photo_details"> &
+  Partial<Pick<WireCard, "location_names" | "is_favorited">>;
+
+// biome-ignore format: lists read better as lines
+const shown = [
+  "id", "first_name", "last_name", "age", "height", "chest", "waist", "hips", "languages", "custom_languages", "shooting_types",
+] as const;
+
+/** No more of a card than its tile shows in a language: a page of them is served with this. */
+export function tileCard(card: WireCard, locale: Locale): TileCard {
+  const cover = coverType(card.photos);
+  const url = cover && card.photos[cover];
+  const detail = cover && card.photo_details[cover];
+  return {
+    ...(Object.fromEntries(shown.map((name) => [name, card[name]])) as Pick<WireCard, (typeof shown)[number]>),
+    location: placeName(card, locale),
+    photos: cover ? { [cover]: url } : {},
+    photo_details: url && detail ? { [cover]: { ...detail, srcset: shortSrcset(url, detail.srcset) } } : {},
+  };
+}

@@ -1,0 +1,33 @@
+import { expect } from "@playwright/test";
+import { publishCard } from "./public-cards.ts";
+import { origin, test } from "./steps.ts";
+
+const part = "**/assets/**/share-choices-*.js";
+
+test("what is pressed before its part of the page has come opens when it is there", async ({ page }) => {
+  const card = await publishCard({ first_name: "Вера", last_name: "Поздняя" });
+  const come = Promise.withResolvers<void>();
+  await page.route(part, async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  await page.goto(`${origin()}/model/${card.id}`);
+  const button = page.getByRole("button", { name: "Поделиться" });
+  const asked = page.waitForRequest(part);
+  await button.click();
+  await asked;
+  await expect(button).toBeVisible();
+  come.resolve();
+  await expect(page.getByRole("menuitem", { name: "Скопировать ссылку" })).toBeVisible();
+});
+
+test("a part that cannot be fetched says so, and comes when it is asked for again", async ({ page }) => {
+  const card = await publishCard({ first_name: "Вера", last_name: "Утратова" });
+  await page.route(part, (route) => route.abort());
+  await page.goto(`${origin()}/model/${card.id}`);
+  await page.getByRole("button", { name: "Поделиться" }).click();
+  await expect(page.getByText("Не удалось загрузить эту часть страницы")).toBeVisible();
+  await page.unroute(part);
+  await page.getByRole("button", { name: "Повторить" }).click();
+  await expect(page.getByRole("menuitem", { name: "Скопировать ссылку" })).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import { m } from "@compcard/domain/messages";
+import { Search, X } from "lucide-react";
+import type { ReactNode, RefObject } from "react";
+
+export interface SearchFieldProps {
+  id: string;
+  box: RefObject<HTMLInputElement | null>;
+  label: string;
+  /** The text searched for. */
+  searched: string;
+  /** The text as it is typed. */
+  text: string;
+  onType: (text: string) => void;
+  onSearch: (text: string) => void;
+}
+
+export const rowClass = "relative flex items-center border-b border-ink";
+
+/** The field as every browser knows it, the same with completions and without. */
+export const fieldProps = ({ id, label }: SearchFieldProps) => ({
+  id,
+  name: "q",
+  type: "text",
+  inputMode: "search" as const,
+  enterKeyHint: "search" as const,
+  maxLength: 100,
+  autoComplete: "off",
+  placeholder: label,
+  className: "min-h-13 min-w-0 flex-1 bg-transparent px-3 text-lg outline-none placeholder:text-muted",
+});
+
+/** What stands around the field in its row. */
+export function RowParts({ field, children }: { field: SearchFieldProps; children: ReactNode }) {
+  return (
+    <>
+      <Search aria-hidden="true" size={20} strokeWidth={1.5} className="pointer-events-none shrink-0" />
+      {children}
+      {field.text !== "" && (
+        <button
+          type="button"
+          className="target w-11 justify-center text-muted hover:text-ink"
+          aria-label={m.search_text_clear()}
+          onClick={() => {
+            field.onType("");
+            field.onSearch("");
+          }}
+        >
+          <X aria-hidden="true" size={18} strokeWidth={1.5} />
+        </button>
+      )}
+      <button type="submit" className="target px-3 font-medium hover:underline">
+        {m.search_submit()}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Menu } from "@base-ui/react/menu";
+import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
+import { Link2, Share2 } from "lucide-react";
+import { useState } from "react";
+import { log } from "../../lib/browser/log.ts";
+import { toast } from "../../lib/toast.tsx";
+import { copyLink } from "./copy-link.ts";
+import { itemClass, NetworkItem } from "./network-item.tsx";
+import { networksOf, type Shared } from "./networks.ts";
+import { WechatDialog } from "./wechat-dialog.tsx";
+
+/** The device's own sharing first, then the link, then networks in the reader's order (SHARE-02); open from the start. */
+export function ShareChoices({ shared }: { shared: Shared }) {
+  const [wechat, setWechat] = useState(false);
+  return (
+    <>
+      <Menu.Root modal={false} defaultOpen>
+        <Menu.Trigger className="button button-secondary">
+          <Share2 aria-hidden="true" size={18} strokeWidth={1.5} />
+          {m.share_open()}
+        </Menu.Trigger>
+        <Menu.Portal>
+          <Menu.Positioner className="z-40 outline-none" sideOffset={4} align="start">
+            <Menu.Popup className="popup flex max-h-(--available-height) min-w-60 flex-col overflow-y-auto overscroll-contain py-1 outline-none">
+              <DeviceItem shared={shared} />
+              <Menu.Item className={itemClass} onClick={() => void copyLink(shared.address)}>
+                <Link2 aria-hidden="true" size={18} strokeWidth={1.5} />
+                {m.share_copy()}
+              </Menu.Item>
+              <Menu.Separator className="my-1 h-px shrink-0 bg-hairline" />
+              {networksOf[getLocale()].map((network) => (
+                <NetworkItem key={network} network={network} shared={shared} onWechat={() => setWechat(true)} />
+              ))}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+      <WechatDialog open={wechat} onOpenChange={setWechat} shared={shared} />
+    </>
+  );
+}
+
+/** The device's sheet; WeChat's own browser has none, but a menu of its own that only the person can open. */
+function DeviceItem({ shared }: { shared: Shared }) {
+  if (/MicroMessenger/i.test(navigator.userAgent)) {
+    return <p className="max-w-72 border-b border-hairline px-4 pt-2 pb-3 text-sm text-muted">{m.share_in_wechat()}</p>;
+  }
+  if (!("share" in navigator)) return null;
+  return (
+    <Menu.Item className={itemClass} onClick={() => void shareOnDevice(shared)}>
+      <Share2 aria-hidden="true" size={18} strokeWidth={1.5} />
+      {m.share_native()}
+    </Menu.Item>
+  );
+}
+
+// Who closes the device's sheet has changed their mind; who cannot share gets the link.
+async function shareOnDevice({ address, title, text }: Shared): Promise<void> {
+  try {
+    await navigator.share({ url: address, title, text });
+    toast.success(m.share_done(), { id: "share" });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") return;
+    log("warn", "the device did not share", String(error));
+    toast.error(m.share_failed(), { id: "share" });
+    await copyLink(address);
+  }
+}
