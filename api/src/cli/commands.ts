@@ -1,5 +1,6 @@
 import { backup } from "./backup.ts";
 import type { Command } from "./command.ts";
+import { doctor } from "./doctor.ts";
 import { exportCommand } from "./export.ts";
 import { importCommand } from "./import.ts";
 import { mail } from "./mail.ts";
@@ -18,6 +19,7 @@ export const commands: Readonly<Record<string, Command>> = {
   user,
   mail,
   seed,
+  doctor,
 };
 
 export function help(only?: Command): string {

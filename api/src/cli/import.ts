@@ -4,6 +4,8 @@ import type { Writable } from "node:stream";
 import { parseArgs } from "node:util";
 import { BadLineReport, reportPath } from "../features/roster/bad-lines.ts";
 import type { BadLine } from "../features/roster/card-line.ts";
+import { openRoster } from "../features/roster/csv/roster.ts";
+import { rosterOf } from "../features/roster/lines.ts";
 import { checkCards, importCards, type Listener, type Tally } from "../features/roster/usecases.ts";
 import { systemClock } from "../platform/clock.ts";
 import { type Command, say, UsageError } from "./command.ts";
@@ -12,27 +14,38 @@ import { type Command, say, UsageError } from "./command.ts";
 const toldAtOnce = 10;
 const everyMs = 2_000;
 
+const options = {
+  "dry-run": { type: "boolean", default: false },
+  mapping: { type: "string" },
+  photos: { type: "string" },
+} as const;
+
 export const importCommand: Command = {
-  usage: "import FILE.ndjson [--dry-run]",
+  usage: "import FILE.ndjson [--dry-run]\nimport FILE.csv --mapping FILE.json [--photos FILE.zip|FOLDER] [--dry-run]",
   meaning:
-    "takes cards in, one a line (docs/import.md); run again, it goes on where it was stopped.\n--dry-run only checks the file. Exit 2 when some lines are bad: they are told in FILE.bad.ndjson",
+    "takes cards in, one a line, or one a row of a table (docs/import.md); run again, it goes on where it was stopped.\n--dry-run only checks the file. Exit 2 when some lines are bad: they are told in FILE.bad.ndjson",
   async run(args, { open, folder, out, err, stopping }) {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { "dry-run": { type: "boolean", default: false } },
-    });
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
     const [given, ...others] = positionals;
     if (given === undefined || others.length > 0) throw new UsageError("import takes one file");
+    const { mapping, photos } = values;
     const file = resolve(folder, given);
     const size = await sizeOf(file, given);
+    const isTable = /\.(csv|tsv|txt)$/i.test(file);
+    if (isTable && !mapping) throw new UsageError(`${given} is a table; --mapping says which column is which field`);
+    if (!isTable && (mapping || photos)) throw new UsageError("--mapping and --photos are for tables: FILE.csv");
     const dry = values["dry-run"];
+    await using roster = mapping
+      ? await openRoster(file, { mapping: resolve(folder, mapping), photos: photos && resolve(folder, photos) })
+      : { ...rosterOf(file), told: null, async [Symbol.asyncDispose]() {} };
+    if (roster.told) say(err, roster.told);
     const parts = dry ? null : await open();
     await using report = await BadLineReport.begin(reportPath(file));
-    const listener = createListener(report, size, err);
+    // How far a table is, its bytes do not say.
+    const listener = createListener(report, isTable ? null : size, err);
     const tally = parts
-      ? await importCards(parts, file, listener)
-      : await checkCards({ clock: systemClock, stopping }, file, listener);
+      ? await importCards(parts, roster, listener)
+      : await checkCards({ clock: systemClock, stopping }, roster, listener);
     say(out, `${dry ? "dry run, nothing was written: " : ""}${summary(tally, dry)}`);
     if (tally.bad > 0) say(out, `the bad lines are told in ${report.path}`);
     if (stopping.aborted) say(err, "stopped; run the same command again to go on");
@@ -58,7 +71,7 @@ function summary({ lines, made, there, bad }: Tally, dry: boolean): string {
 const count = (number: number) => number.toLocaleString("en");
 
 /** Writes the report, names the first bad lines on standard error, and says there now and then how far it is. */
-function createListener(report: BadLineReport, size: number, err: Writable): Listener {
+function createListener(report: BadLineReport, size: number | null, err: Writable): Listener {
   const begun = performance.now();
   let told = 0;
   let last = begun;
@@ -70,7 +83,10 @@ function createListener(report: BadLineReport, size: number, err: Writable): Lis
     if (now - last < everyMs) return;
     last = now;
     const perSecond = Math.round((tally.lines / (now - begun)) * 1000);
-    say(err, `${Math.floor((tally.bytes / size) * 100)} %, ${count(tally.lines)} lines, ${count(perSecond)} a second`);
+    say(
+      err,
+      `${size === null ? "" : `${Math.floor((tally.bytes / size) * 100)} %, `}${count(tally.lines)} lines, ${count(perSecond)} a second`,
+    );
   };
 }
 

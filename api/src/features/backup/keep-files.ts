@@ -19,7 +19,7 @@ export interface FileKeeper {
 export async function openFileKeeper(archive: Archive, storage: Storage, stopping: AbortSignal): Promise<FileKeeper> {
   const sizes = new Map<string, number>();
   for await (const { path, size } of archive.list(filesFolder)) sizes.set(path.slice(filesFolder.length), size);
-  const known = await lastKnown(archive);
+  const known = await findLastFiles(archive);
   const brought = { files: 0, bytes: 0 };
 
   const keepOne = async (key: string): Promise<KeptFile | null> => {
@@ -64,7 +64,8 @@ export async function openFileKeeper(archive: Archive, storage: Storage, stoppin
   };
 }
 
-async function lastKnown(archive: Archive): Promise<Map<string, KeptFile>> {
+/** The files of the last whole backup, by key; none where there is none that can be read. */
+export async function findLastFiles(archive: Archive): Promise<Map<string, KeptFile>> {
   const known = new Map<string, KeptFile>();
   const last = (await listSets(archive)).whole.at(-1);
   if (!last) return known;

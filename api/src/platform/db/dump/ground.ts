@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { DatabaseStartError } from "../errors.ts";
+import { executedMigrations } from "../migrate.ts";
 import type { Schema } from "../schema.ts";
 import { listTables } from "./tables.ts";
 
@@ -65,4 +66,14 @@ export async function openGround(db: Kysely<Schema>): Promise<void> {
 export async function databaseSize(db: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db);
   return rows[0]?.bytes ?? 0;
+}
+
+/** What tells an operator which database this is; `newer` is a migration that `known` does not have. */
+export async function readFacts(db: Kysely<Schema>, known: readonly string[]) {
+  const { rows } = await sql<{ version: string; encoding: string; now: Date }>`
+    select current_setting('server_version') as version, current_setting('server_encoding') as encoding,
+      clock_timestamp() as now`.execute(db);
+  const { version = "", encoding = "", now = new Date(0) } = rows[0] ?? {};
+  const newer = (await executedMigrations(db)).find((name) => !known.includes(name)) ?? null;
+  return { version, encoding, now, newer, unfinished: await isUnfinished(db) };
 }
