@@ -17,7 +17,7 @@ export const backup: Command = {
     const [target, ...others] = positionals;
     if (others.length > 0) throw new UsageError("backup takes one place");
     const { config, out, err } = caller;
-    const archive = await openArchive(target ? placeFrom(caller, target) : config.backupTo, config.backupS3);
+    const archive = await openArchive(target ? placeFrom(caller, target) : config.backupTo, config);
     const parts = await caller.open();
     const made = await makeBackup(parts, archive);
     const count = (number: number) => number.toLocaleString("en");

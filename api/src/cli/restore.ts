@@ -26,7 +26,7 @@ export const restore: Command = {
     const [source, ...others] = positionals;
     if (source === undefined || others.length > 0) throw new UsageError("restore takes the place of the backups");
     const { config, out, stopping } = caller;
-    const archive = await openArchive(placeFrom(caller, source), config.backupS3);
+    const archive = await openArchive(placeFrom(caller, source), config);
     if (values.list) return list(caller, archive);
     const { name, ...manifest } = await chooseSet(archive, values.set);
     if (values.check) {

@@ -30,7 +30,7 @@ async function changeMaster(change: (bytes: Buffer) => Buffer): Promise<string> 
 it("FL-70 reads every file again: decodes it, or compares it with the last backup", async () => {
   const whole = await runCommand(parts, verify, "--deep", "--seconds", "1000");
   expect(whole).toMatchObject({ code: 0, out: expect.stringMatching(/ 0 of them compared .* 0 damaged\n$/) });
-  let kept = Buffer.alloc(0);
+  let kept: Buffer = Buffer.alloc(0);
   const key = await changeMaster((bytes) => {
     kept = bytes;
     return bytes.subarray(0, bytes.length / 2);

@@ -27,7 +27,7 @@ export const verify: Command = {
 };
 
 async function readDeep({ config, out, stopping }: Caller, parts: Parts, seconds: number | null): Promise<number> {
-  const known = await findLastFiles(await openArchive(config.backupTo, config.backupS3));
+  const known = await findLastFiles(await openArchive(config.backupTo, config));
   const until = seconds === null ? stopping : AbortSignal.any([stopping, AbortSignal.timeout(seconds * 1000)]);
   const { read, compared, damaged, left } = await readAgain(parts, known, until);
   stopping.throwIfAborted();

@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
 import { mkdir, statfs } from "node:fs/promises";
+import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { listSets, readManifest } from "../../features/backup/manifest.ts";
 import { openArchive } from "../../platform/archive/open-archive.ts";
@@ -29,6 +31,8 @@ export async function lookAtData(config: Config): Promise<Finding[]> {
 }
 
 async function lookAtDatabase(config: Config): Promise<Finding | string> {
+  if (config.databaseUrl === null && !existsSync(join(config.dataDir, "db")))
+    return "none yet; the first start makes it";
   const opened = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }).catch((error: unknown) => {
     if (error instanceof DatabaseInUseError) return null;
     throw error;
@@ -77,8 +81,9 @@ async function lookAtRoom({ dataDir }: Config): Promise<Finding | string> {
 
 const dayMs = 86_400_000;
 
-async function lookAtBackups({ backupTo, backupS3, backups, databaseUrl }: Config): Promise<Finding | string> {
-  const archive = await openArchive(backupTo, backupS3);
+async function lookAtBackups(config: Config): Promise<Finding | string> {
+  const { backupTo, backups, databaseUrl } = config;
+  const archive = await openArchive(backupTo, config);
   const last = (await listSets(archive)).whole.at(-1);
   if (last === undefined)
     return databaseUrl || !backups

@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => studio.app.close());
 beforeEach(async () => {
   place = await mkdtemp(join(tmpdir(), "compcard-backup-"));
-  archive = folderArchive(place);
+  archive = folderArchive(place, { links: true });
   return () => rm(place, { recursive: true });
 });
 
@@ -189,7 +189,7 @@ describe("a backup", () => {
   it("goes to a bucket and comes back from it", async () => {
     const peer = await startS3Peer("safe", "secret");
     const access = { endpoint: peer.endpoint, region: "here", accessKeyId: "key", secretAccessKey: "secret" };
-    const bucket = await openArchive("s3://safe/of/compcard", access);
+    const bucket = await openArchive("s3://safe/of/compcard", { backupS3: access, dataDir: place });
     const first = await makeBackup(studio.app.parts, bucket);
     expect(await makeBackup(studio.app.parts, bucket)).toMatchObject({ files: first.files, brought: { files: 0 } });
     expect([...peer.objects.keys()].every((key) => key.startsWith("of/compcard/"))).toBe(true);

@@ -32,8 +32,9 @@ export async function openFileKeeper(archive: Archive, storage: Storage, stoppin
     // Whole, though the backup it was for was cut off.
     if (sizes.get(key) !== file.size) {
       const local = storage.pathOf?.(key);
-      if (local && archive.adopt) await archive.adopt(placeOf(key), local);
-      else await archive.write(placeOf(key), bytes);
+      const adopted = local && archive.adopt ? archive.adopt(placeOf(key), local) : Promise.reject();
+      // Another disk after all, or one without links.
+      await adopted.catch(() => archive.write(placeOf(key), bytes));
       brought.files += 1;
       brought.bytes += file.size;
     }

@@ -19,7 +19,7 @@ export async function backUpDaily(tools: Tools): Promise<void> {
   if (!isOurs(tools)) return;
   const { config, clock, log } = tools;
   try {
-    const archive = await openArchive(config.backupTo, config.backupS3);
+    const archive = await openArchive(config.backupTo, config);
     const last = (await listSets(archive)).whole.at(-1);
     if (last !== undefined && last > nameSet(new Date(clock.now().getTime() - dayMs))) return;
     tell(tools, archive, await makeBackup(tools, archive));
@@ -37,7 +37,7 @@ export async function backUpBeforeUpgrade(tools: Tools): Promise<void> {
   if (!isOurs(tools) || (await executedMigrations(database.db)).length === 0) return;
   if ((await pendingMigrations(database.db)).length === 0) return;
   try {
-    const archive = await openArchive(config.backupTo, config.backupS3);
+    const archive = await openArchive(config.backupTo, config);
     tell(tools, archive, await makeBackup(tools, archive));
   } catch (cause) {
     throw new DatabaseStartError(

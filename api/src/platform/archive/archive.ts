@@ -15,7 +15,7 @@ export interface Archive {
   /** `null` where there is none. */
   read(path: string): Promise<Buffer | null>;
   write(path: string, bytes: Buffer): Promise<void>;
-  /** Takes over a local file that never changes, without a copy where both lie on one disk. Absent where that cannot be. */
+  /** Takes over a local file that never changes, without a copy; rejects where that cannot be. Absent where it never can. */
   adopt?(path: string, file: string): Promise<void>;
   /** Removing what is not there is no error. */
   remove(path: string): Promise<void>;

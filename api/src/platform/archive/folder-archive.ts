@@ -1,5 +1,4 @@
-import { constants } from "node:fs";
-import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from "node:fs/promises";
+import { link, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { lockFile } from "../lock-file.ts";
 import { type Archive, type ArchivedFile, ArchiveError } from "./archive.ts";
@@ -10,8 +9,11 @@ const leftAlone = 500_000_000;
 /** Backups hold contacts and password hashes: nobody else on the machine may read them. */
 const [forOwner, foldersForOwner] = [0o600, 0o700];
 
-/** Backups in a folder, made when the first one is written. */
-export function folderArchive(root: string): Archive {
+/**
+ * Backups in a folder, made when the first one is written. `links`: files that never change get another name instead of
+ * a copy, for a folder on the disk that they are on, which then holds them once.
+ */
+export function folderArchive(root: string, { links = false } = {}): Archive {
   const pathOf = (path: string) => join(root, ...path.split("/"));
   const freeBytes = async () => {
     await mkdir(root, { recursive: true, mode: foldersForOwner });
@@ -49,17 +51,11 @@ export function folderArchive(root: string): Archive {
         await file.sync();
       }),
 
-    async adopt(path, file) {
-      const { size } = await stat(file);
-      await place(path, size, async (unfinished) => {
-        await link(file, unfinished).catch(async () => {
-          await copyFile(file, unfinished, constants.COPYFILE_EXCL);
-          await using copy = await open(unfinished, "r+");
-          await copy.chmod(forOwner);
-          await copy.sync();
-        });
-      });
-    },
+    ...(links && {
+      async adopt(path: string, file: string) {
+        await place(path, 0, (unfinished) => link(file, unfinished));
+      },
+    }),
 
     async remove(path) {
       await rm(pathOf(path), { force: true });
