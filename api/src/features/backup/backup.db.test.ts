@@ -250,6 +250,9 @@ describe("a restore", () => {
     expect(owned.numAffectedRows).toBe(1n);
     await expect(requireEmpty(empty, archive, manifest)).rejects.toThrow("the database is not empty (users has rows)");
     await empty.database.db.deleteFrom("users").execute();
+    await sql`alter table kysely_migration rename to not_ours`.execute(empty.database.db);
+    await expect(requireEmpty(empty, archive, manifest)).rejects.toThrow("of something else)");
+    await sql`alter table not_ours rename to kysely_migration`.execute(empty.database.db);
     const file = join(empty.storage.tmpDir, "x");
     await writeFile(file, "a picture");
     await empty.storage.put("photos/aa/other.jpg", file, "image/jpeg");

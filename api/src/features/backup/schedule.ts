@@ -1,5 +1,5 @@
 import type { Parts } from "../../parts.ts";
-import { type Archive, ArchiveError } from "../../platform/archive/archive.ts";
+import type { Archive } from "../../platform/archive/archive.ts";
 import { openArchive } from "../../platform/archive/open-archive.ts";
 import { DatabaseStartError } from "../../platform/db/errors.ts";
 import { executedMigrations, pendingMigrations } from "../../platform/db/migrate.ts";
@@ -17,7 +17,7 @@ const isOurs = ({ config, database }: Pick<Tools, "config" | "database">) =>
 /** Makes the backup of the day when the last one is a day old, and lets old ones go. For every few minutes. */
 export async function backUpDaily(tools: Tools): Promise<void> {
   if (!isOurs(tools)) return;
-  const { config, clock, log } = tools;
+  const { config, clock, log, stopping } = tools;
   try {
     const archive = await openArchive(config.backupTo, config);
     const last = (await listSets(archive)).whole.at(-1);
@@ -26,8 +26,7 @@ export async function backUpDaily(tools: Tools): Promise<void> {
     const removed = await rotate(tools, archive);
     if (removed.length > 0) log.info({ removed }, "old backups were removed");
   } catch (err) {
-    if (err instanceof ArchiveError) log.error({ reason: err.message }, "the daily backup could not be made");
-    else throw err;
+    if (!stopping.aborted) log.error({ err }, "the daily backup could not be made");
   }
 }
 

@@ -70,7 +70,7 @@ export async function retryMails(db: Kysely<Schema>, id: string | null): Promise
     .updateTable("outbox")
     .set({ attempts: 0, next_attempt_at: sql<Date>`now()` })
     .where("sent_at", "is", null)
-    // A lease is a mail that is being sent: it stays with who has it.
+    // One without an error is in its first try at this moment; twice to the same person would be worse than a minute.
     .where(({ or, eb }) => or([eb("last_error", "is not", null), eb("attempts", "=", 0)]))
     .$if(id !== null, (query) => query.where("id", "=", id as string))
     .returning("id")

@@ -31,7 +31,7 @@ export async function requireEmpty(tools: Tools, archive: Archive, manifest: Man
   const occupied = await findOccupied(db);
   if (occupied)
     throw new ArchiveError(
-      `the database is not empty (${occupied} has rows); a restore overwrites nothing: give it an empty database, or an empty DATA_DIR`,
+      `the database is not empty (${occupied}); a restore overwrites nothing: give it an empty database, or an empty DATA_DIR`,
     );
   // What a restore that was interrupted brought may be there.
   const expected = new Set<string>();

@@ -23,13 +23,16 @@ export async function requireWhole(db: Kysely<Schema>): Promise<void> {
     );
 }
 
-/** A table that has rows, so that a restore would mix with what is there; null where one may begin, or go on. */
+/** What a restore would mix with, or take away: rows, or tables of something else; null where one may begin, or go on. */
 export async function findOccupied(db: Kysely<Schema>): Promise<string | null> {
   if (await isUnfinished(db)) return null;
-  for (const { name } of await listTables(db)) {
+  const tables = await listTables(db);
+  if (tables[0] && (await executedMigrations(db)).length === 0)
+    return `there is a table ${tables[0].name} of something else`;
+  for (const { name } of tables) {
     if (notes.includes(name)) continue;
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
-    if (rows.length > 0) return name;
+    if (rows.length > 0) return `${name} has rows`;
   }
   return null;
 }
