@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { type Site, unstatedSite } from "@compcard/domain/site";
 import { z } from "zod";
-import { ConfigError, refusal } from "./config-error.ts";
+import { refusal } from "./config-error.ts";
 import { isBeyondThisMachine } from "./platform/network.ts";
 import { s3Access } from "./s3-settings.ts";
 import { readSecrets } from "./secret-files.ts";
