@@ -1,57 +1,61 @@
 import "./platform/node-version.ts";
 import { pino } from "pino";
-import { type Command, UsageError } from "./cli/command.ts";
-import { exportCommand } from "./cli/export.ts";
-import { importCommand } from "./cli/import.ts";
-import { verify } from "./cli/verify.ts";
+import { type Caller, UsageError } from "./cli/command.ts";
+import { commands, help } from "./cli/commands.ts";
+import { refusalOf } from "./cli/refusal.ts";
+import { askServer } from "./cli/remote/ask.ts";
 import { parseConfig } from "./config.ts";
 import { openParts } from "./open-parts.ts";
 import type { Parts } from "./parts.ts";
-import { isUnavailable } from "./platform/db/errors.ts";
-import { startRefusal } from "./start-refusal.ts";
-
-/** Commands for an operator: `npm run cli -- verify`. Each answers the exit code. */
-const commands: Record<string, Command> = { verify, import: importCommand, export: exportCommand };
-
-function help(): string {
-  const lines = Object.values(commands).map(
-    ({ usage, meaning }) => `  ${usage}\n      ${meaning.replaceAll("\n", "\n      ")}`,
-  );
-  return `usage: npm run cli -- COMMAND\n${lines.join("\n")}\nSettings are those of the server. Exit 1 when a command could not do its work.`;
-}
 
 async function main([name = "", ...args]: string[]): Promise<number> {
-  if (name === "help" || name === "--help" || args.includes("--help")) {
-    console.log(help());
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (name === "help" || name === "--help" || (command && args.includes("--help"))) {
+    console.log(help(command));
     return 0;
   }
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(name ? `there is no command ${name}` : "a command is missing");
   let parts: Parts | undefined;
-  const open = async (stopping?: AbortSignal) => {
-    // Standard output is for what a command answers.
-    const config = { ...parseConfig(process.env), searchIndexBytes: 0 };
-    parts = await openParts(config, pino({ level: "warn" }, pino.destination(2)), stopping);
-    return parts;
+  const config = { ...parseConfig(process.env), searchIndexBytes: 0 };
+  const stopping = stopSignal();
+  const caller: Caller = {
+    config,
+    async open() {
+      // Standard output is for what a command answers.
+      parts = await openParts(config, pino({ level: "warn" }, pino.destination(2)), stopping);
+      return parts;
+    },
+    folder: process.cwd(),
+    out: process.stdout,
+    err: process.stderr,
+    stopping,
   };
+  // The embedded database belongs to one process; where that is a server, it does the work.
+  if (!command.alone && config.databaseUrl === null) {
+    const code = await askServer(caller, { name, args, folder: caller.folder });
+    if (code !== null) return code;
+  }
   try {
-    return await command.run(args, open);
+    return await command.run(args, caller);
   } finally {
     await parts?.photoQueue.idle();
+    await parts?.background.idle();
     await parts?.database.close();
   }
 }
 
-function awayRefusal(error: unknown): string | null {
-  return isUnavailable(error) ? `compcard: the database is away: ${(error as Error).message}` : null;
+/** Aborted when the process is asked to stop; asked twice, it ends at once. */
+function stopSignal(): AbortSignal {
+  const stopping = new AbortController();
+  const stop = () => (stopping.signal.aborted ? process.exit(1) : stopping.abort());
+  process.on("SIGINT", stop).on("SIGTERM", stop);
+  return stopping.signal;
 }
 
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  const wrong = error instanceof UsageError || (error as { code?: string }).code?.startsWith("ERR_PARSE_ARGS");
-  if ((error as Error).name === "AbortError") console.error("compcard: stopped");
-  else if (wrong) console.error(`compcard: ${(error as Error).message}\n\n${help()}`);
-  else console.error(startRefusal(error) ?? awayRefusal(error) ?? error);
+  const { text, usage, known } = refusalOf(error);
+  console.error(`${known ? "compcard: " : ""}${text}${usage ? `\n\n${help()}` : ""}`);
   process.exitCode = 1;
 }

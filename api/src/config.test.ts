@@ -98,6 +98,9 @@ describe("settings", () => {
     DATABASE_URL: "x",
     DATABASE_READ_URL: "x",
     S3_ENDPOINT: "x",
+    BACKUPS: "x",
+    BACKUP_TO: "ftp://x",
+    BACKUP_S3_ENDPOINT: "x",
     SMTP_URL: "x",
     MAIL: "x",
     MAIL_FROM: "x",
@@ -120,6 +123,7 @@ describe("settings", () => {
     LOG_LEVEL: "x",
   };
   const anyText = ["HOST", "DATA_DIR", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"];
+  anyText.push("BACKUP_S3_REGION", "BACKUP_S3_ACCESS_KEY_ID", "BACKUP_S3_SECRET_ACCESS_KEY");
   anyText.push("GOOGLE_CLIENT_ID", "VK_CLIENT_ID");
 
   it.each(Object.keys(settings).filter((name) => !anyText.includes(name)))(
@@ -153,6 +157,22 @@ describe("settings", () => {
     expect(() => parseConfig({ DATABASE_URL: "mysql://me:secret@db/cards" })).toThrow(
       'DATABASE_URL is "mysql://…@db/cards"',
     );
+  });
+
+  it("keep backups apart from photos, in a storage of their own where one is named", () => {
+    const s3 = { S3_ENDPOINT: "http://127.0.0.1:9", S3_BUCKET: "b", S3_REGION: "r", S3_ACCESS_KEY_ID: "k" };
+    const photos = { ...s3, S3_SECRET_ACCESS_KEY: "s" };
+    expect(parseConfig(photos).backupS3).toMatchObject({ endpoint: "http://127.0.0.1:9", accessKeyId: "k" });
+    const own = { BACKUP_S3_ENDPOINT: "http://127.0.0.1:8", BACKUP_S3_REGION: "q", BACKUP_S3_ACCESS_KEY_ID: "l" };
+    expect(() => parseConfig({ ...photos, ...own })).toThrow("BACKUP_S3_SECRET_ACCESS_KEY is empty; it takes a value");
+    const both = parseConfig({ ...photos, ...own, BACKUP_S3_SECRET_ACCESS_KEY: "t" });
+    expect(both.backupS3).toEqual({
+      endpoint: "http://127.0.0.1:8",
+      region: "q",
+      accessKeyId: "l",
+      secretAccessKey: "t",
+    });
+    expect(both.s3?.accessKeyId).toBe("k");
   });
 
   it("believe proxies by address, network or name of a local network", () => {

@@ -1,9 +1,10 @@
 import { isIP } from "node:net";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { type Site, unstatedSite } from "@compcard/domain/site";
 import { z } from "zod";
-import { ConfigError, refusal } from "./config-error.ts";
+import { refusal } from "./config-error.ts";
 import { isBeyondThisMachine } from "./platform/network.ts";
+import { s3Access } from "./s3-settings.ts";
 import { readSecrets } from "./secret-files.ts";
 import { demoSiteFile, readSiteFile } from "./site-file.ts";
 
@@ -78,6 +79,25 @@ export const settings = {
   S3_REGION: setting(z.string().optional(), "region of the photo storage"),
   S3_ACCESS_KEY_ID: setting(z.string().optional(), "key of the photo storage"),
   S3_SECRET_ACCESS_KEY: setting(z.string().optional(), "secret of the photo storage"),
+  BACKUPS: setting(
+    onOff("on"),
+    "`off`: the embedded database is not backed up by itself, every day and before an upgrade changes it",
+  ),
+  BACKUP_TO: setting(
+    text("a folder, or s3://bucket/prefix")
+      .regex(/^(?!\w+:\/\/)|^s3:\/\/[^/]+/, "a folder, or s3://bucket/prefix")
+      .optional(),
+    "where backups go: a folder, better on another disk, or `s3://bucket/prefix` ([operations](docs/operations.md))",
+    "`backups` in `DATA_DIR`",
+  ),
+  BACKUP_S3_ENDPOINT: setting(
+    address.optional(),
+    "storage of backups that go to S3; all four or none",
+    "those of `S3_`",
+  ),
+  BACKUP_S3_REGION: setting(z.string().optional(), "region of the storage of backups"),
+  BACKUP_S3_ACCESS_KEY_ID: setting(z.string().optional(), "key of the storage of backups"),
+  BACKUP_S3_SECRET_ACCESS_KEY: setting(z.string().optional(), "secret of the storage of backups"),
   SMTP_URL: setting(
     z.url({ protocol: /^smtps?$/, error: "an address such as smtps://mail.example.org" }).optional(),
     "mail server; needed in production",
@@ -201,11 +221,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     throw refusal(name, env[name], issue?.message ?? "");
   }
   const value = parsed.data;
-  const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
-  const missing = s3Names.filter((name) => !value[name]);
-  if (missing.length > 0 && missing.length < s3Names.length) {
-    throw new ConfigError(`${missing[0]} is empty; it takes a value when other S3_ settings are given`);
-  }
+  const s3 = s3Access(value, "S3_", ["BUCKET"]);
+  const backupS3 = s3Access(value, "BACKUP_S3_");
   const production = env.NODE_ENV === "production";
   if (production) requireSafeWays(value);
   const demo = value.DEMO ? value.DEMO === "on" : !production;
@@ -219,16 +236,10 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL ?? null,
     databaseReadUrl: value.DATABASE_READ_URL ?? null,
-    s3:
-      missing.length === 0
-        ? {
-            endpoint: value.S3_ENDPOINT as string,
-            bucket: value.S3_BUCKET as string,
-            region: value.S3_REGION as string,
-            accessKeyId: value.S3_ACCESS_KEY_ID as string,
-            secretAccessKey: value.S3_SECRET_ACCESS_KEY as string,
-          }
-        : null,
+    s3: s3 && { ...s3, bucket: value.S3_BUCKET as string },
+    backups: value.BACKUPS === "on",
+    backupTo: value.BACKUP_TO ?? join(resolve(value.DATA_DIR), "backups"),
+    backupS3: backupS3 ?? s3,
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom,
     emailVerification: value.EMAIL_VERIFICATION === "required",
@@ -258,7 +269,7 @@ function asSender(name: string): string {
 
 /** Production sends nothing in the clear beyond this machine, and no mail nowhere, unless the operator says so. */
 function requireSafeWays(value: z.output<typeof settingsSchema>): void {
-  const { SMTP_URL, MAIL, S3_ENDPOINT, PUBLIC_URL } = value;
+  const { SMTP_URL, MAIL, S3_ENDPOINT, BACKUP_S3_ENDPOINT, PUBLIC_URL } = value;
   if (!SMTP_URL && !MAIL)
     throw refusal("SMTP_URL", "", "a mail server in production, unless MAIL=files keeps the mails");
   if (SMTP_URL && MAIL) throw refusal("MAIL", MAIL, "nothing beside SMTP_URL");
@@ -266,6 +277,7 @@ function requireSafeWays(value: z.output<typeof settingsSchema>): void {
   const ways: [InsecureWay, string, string | undefined, string][] = [
     ["smtp", "SMTP_URL", SMTP_URL, "smtps://… or smtp://…?requireTLS=true"],
     ["s3", "S3_ENDPOINT", S3_ENDPOINT, "https://…"],
+    ["s3", "BACKUP_S3_ENDPOINT", BACKUP_S3_ENDPOINT, "https://…"],
     ["http", "PUBLIC_URL", PUBLIC_URL, "https://…"],
   ];
   for (const [way, name, url, safe] of ways) {

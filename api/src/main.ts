@@ -2,8 +2,11 @@ import "./platform/node-version.ts";
 import { resolve } from "node:path";
 import { buildApp } from "./app.ts";
 import { forgetGone, refreshAges, renewSearch } from "./cards/search-row/refresh.ts";
+import { commands } from "./cli/commands.ts";
+import { listenForCommands } from "./cli/remote/listen.ts";
 import { type Config, parseConfig } from "./config.ts";
 import { sweepAccounts } from "./features/accounts/sweep.ts";
+import { backUpDaily } from "./features/backup/schedule.ts";
 import { forgetOldLetters } from "./features/contact/usecases.ts";
 import { closeDemoAccounts, seedDemo } from "./features/demo/usecases.ts";
 import { finishRenditions, runJanitor } from "./features/photos/upkeep.ts";
@@ -28,6 +31,7 @@ async function start(config: Config): Promise<void> {
     build: resolve(import.meta.dirname, "../../web/build"),
     dev: process.env.COMPCARD_DEV === "1",
   });
+  const endCommands = parts.database.engine === "pglite" ? await listenForCommands(parts, commands) : null;
   const connections = watchConnections(app.server);
   await app.listen({ port: config.port, host: config.host });
   const { port } = app.server.address() as { port: number };
@@ -49,7 +53,7 @@ async function start(config: Config): Promise<void> {
   // Deleted photos go soon, not only out of sight (AUTH-14, PHOTO-04).
   const clean = () =>
     Promise.all([runJanitor(parts), parts.press.cache.dropBefore(new Date(parts.clock.now().getTime() - hour))]);
-  const upkeep = [every(minute, clean), every(hour, tidy)];
+  const upkeep = [every(minute, clean), every(hour, tidy), every(10 * minute, () => backUpDaily(parts))];
   const beginning = (async () => {
     await renewSearch(parts.database.db);
     if (config.demo) await seedDemo(parts);
@@ -63,6 +67,7 @@ async function start(config: Config): Promise<void> {
     if (stopping.signal.aborted) process.exit(1);
     stopping.abort();
     for (const timer of upkeep) clearInterval(timer);
+    await endCommands?.();
     await stop({ app, connections, parts, mailer, beginning });
     process.exit(0);
   };

@@ -1,10 +1,12 @@
 import { mkdir } from "node:fs/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
+import { backUpBeforeUpgrade } from "./features/backup/schedule.ts";
 import { openSearch } from "./features/search/open-search.ts";
 import type { Parts } from "./parts.ts";
 import { createBackground } from "./platform/background.ts";
 import { systemClock } from "./platform/clock.ts";
+import { requireWhole } from "./platform/db/dump/ground.ts";
 import { migrateToLatest } from "./platform/db/migrate.ts";
 import { openDatabase } from "./platform/db/open.ts";
 import { openEvents } from "./platform/events.ts";
@@ -26,11 +28,14 @@ export async function openParts(
     log,
   });
   try {
+    await requireWhole(database.db);
+    const storage = await openStorage(config);
+    await backUpBeforeUpgrade({ config, database, storage, clock: systemClock, stopping, log });
     await migrateToLatest(database.db);
     return {
       config,
       database,
-      storage: await openStorage(config),
+      storage,
       photoQueue: createPhotoQueue({ jobs: 2, waiting: 40 }),
       press: createPress(config.dataDir),
       events: await openEvents(database, (error) => log.warn({ err: error }, "a live event was lost")),

@@ -53,7 +53,8 @@ export async function startS3Peer(bucket: string, secretAccessKey: string): Prom
     }
     const object = objects.get(key);
     if (!object) return refuse(response, 404, "NoSuchKey");
-    response.writeHead(200, { ...object.headers, "content-length": object.body.length });
+    const kept = Object.entries(object.headers).filter(([, value]) => value !== undefined);
+    response.writeHead(200, { ...Object.fromEntries(kept), "content-length": object.body.length });
     response.end(request.method === "HEAD" ? undefined : object.body);
   };
 
@@ -82,7 +83,9 @@ function listObjects(objects: Map<string, StoredObject>, query: URLSearchParams)
   const page = keys.slice(0, pageSize);
   const more = keys.length > page.length;
   const token = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : "";
-  const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join("");
+  const contents = page
+    .map((key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.body.length}</Size></Contents>`)
+    .join("");
   return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${token}${contents}</ListBucketResult>`;
 }
 

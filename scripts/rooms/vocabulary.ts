@@ -15,13 +15,15 @@ export const words: Record<Room, string> = {
     "announce call-states change cities columns files given-names kept-cards lists name-forms name-order owned-card palladius pinyin primary print read refresh remove require-owned-card shown tokens word-forms",
   "api/src/features/accounts":
     "avatar browser-cookie client code compose fresh-viewer mail mail-throttle new-device sign-in-lock sweep zip",
+  "api/src/features/backup": "check file-lists keep-files manifest rotation schedule",
   "api/src/features/cards": "save-card turns",
   "api/src/features/documents":
     "back contact-lines contacts content crops docx facts file-name footer-height front heading hero make making name-faces page photos picture printed-texts qr qr-rows styles table typst units",
   "api/src/features/live": "admission hub limits",
-  "api/src/features/photos": "read-form record-widths upkeep",
+  "api/src/features/photos": "read-again read-form record-widths upkeep",
   "api/src/features/reach": "allowance pending",
-  "api/src/features/roster": "bad-lines batches card-line lanes lines new-card photos seen take-in",
+  "api/src/features/roster":
+    "bad-lines batches card-line cell encoding lanes lines mapping new-card photos roster seen table take-in unzip",
   "api/src/features/search":
     "bits build build-worker builder card-index condition count-facets counts cursor days engine facets feed find-cards growing-numbers id-table index-engine indexed-search mailing near one-edit open-search order predicates ranking rows snapshot spelling sql-engine suggestions text-search",
   "api/src/features/sitemap": "xml",

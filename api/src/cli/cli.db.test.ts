@@ -1,55 +1,25 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { cpSync, rmSync } from "node:fs";
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { scratchFolder } from "../../test/scratch-folder.ts";
-import { onServer, TEMPLATE } from "../../test/server-databases.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type CommandLine, openCommandLine } from "../../test/command-line.ts";
 import { openDatabase } from "../platform/db/open.ts";
 
 const embedded = process.env.TEST_ENGINE === "pglite";
-const dataDir = scratchFolder();
-const name = `test_cli_${randomBytes(6).toString("hex")}`;
+let line: CommandLine;
 let folder: string;
-let url: string | null = null;
 beforeAll(async () => {
+  line = await openCommandLine();
   folder = await mkdtemp(join(tmpdir(), "compcard-cli-"));
-  if (embedded) return cpSync(inject("databaseTemplate"), join(dataDir, "db"), { recursive: true });
-  await onServer(inject("databaseServer"), `create database ${name} template ${TEMPLATE}`);
-  url = Object.assign(new URL(inject("databaseServer")), { pathname: name }).href;
 });
 afterAll(async () => {
-  rmSync(dataDir, { recursive: true, force: true });
+  await line.close();
   await rm(folder, { recursive: true });
-  if (!embedded) await onServer(inject("databaseServer"), `drop database ${name} with (force)`);
 });
-
-/** Begins a command as an operator does; `said` grows while it runs. */
-function begin(...args: string[]): { child: ChildProcess; said: { out: string; err: string } } {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: url ?? "", NODE_ENV: "development" };
-  const child = spawn(process.execPath, [join(import.meta.dirname, "../cli.ts"), ...args], {
-    env,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const said = { out: "", err: "" };
-  child.stdout.on("data", (chunk: Buffer) => {
-    said.out += chunk;
-  });
-  child.stderr.on("data", (chunk: Buffer) => {
-    said.err += chunk;
-  });
-  return { child, said };
-}
-
-async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const { child, said } = begin(...args);
-  const [code] = await once(child, "close");
-  return { code, ...said };
-}
+const begin: CommandLine["begin"] = (...args) => line.begin(...args);
+const run: CommandLine["run"] = (...args) => line.run(...args);
 
 async function fileOf(fileName: string, lines: readonly unknown[]): Promise<string> {
   const file = join(folder, fileName);
@@ -58,7 +28,7 @@ async function fileOf(fileName: string, lines: readonly unknown[]): Promise<stri
 }
 
 async function counts() {
-  const database = await openDatabase({ url, dataDir });
+  const database = await openDatabase(line.at);
   const { rows } = await sql<{ cards: number; searched: number; owners: number }>`
     select (select count(*) from cards) as cards, (select count(*) from card_search) as searched,
       (select count(*) from users) as owners`.execute(database.db);
@@ -109,7 +79,7 @@ describe("import", () => {
 
   it("checks a file alone with --dry-run, whatever the database does meanwhile", async () => {
     const file = await fileOf("dry.ndjson", [{ first_name: "Dry" }, "no JSON"]);
-    const database = await openDatabase({ url, dataDir });
+    const database = await openDatabase(line.at);
     const dry = await run("import", "--dry-run", file);
     await database.close();
     expect(dry).toMatchObject({
@@ -120,7 +90,7 @@ describe("import", () => {
   });
 
   it.runIf(embedded)("says who has the embedded database when a server runs on it", async () => {
-    const database = await openDatabase({ url, dataDir });
+    const database = await openDatabase(line.at);
     const refused = await run("import", await fileOf("locked.ndjson", [{ first_name: "Locked" }]));
     await database.close();
     expect(refused).toMatchObject({ code: 1, out: "" });

@@ -1,12 +1,31 @@
+import type { Writable } from "node:stream";
+import type { Config } from "../config.ts";
 import type { Parts } from "../parts.ts";
 
 export interface Command {
-  /** As it is typed: name, arguments, options. */
+  /** As it is typed: name, arguments, options; a line each where there are several ways. */
   usage: string;
   /** What it does, exit codes other than 0 and 1 named; lines as they stand in the help. */
   meaning: string;
-  /** `open` opens database and storage, which are closed afterwards. @returns the exit code. */
-  run(args: string[], open: (stopping?: AbortSignal) => Promise<Parts>): Promise<number>;
+  /** Works on data that no server uses: a running one is never asked to do it. */
+  alone?: true;
+  /** @returns the exit code. @throws UsageError, and what else prevents it. */
+  run(args: string[], caller: Caller): Promise<number>;
+}
+
+/** Who called a command: this process's terminal, or another process that asked the server whose database it is. */
+export interface Caller {
+  config: Config;
+  /** Opens database and storage, which are closed afterwards. */
+  open(): Promise<Parts>;
+  /** Paths that were typed are relative to it. */
+  folder: string;
+  /** What was asked for. */
+  out: Writable;
+  /** What is told beside it. */
+  err: Writable;
+  /** For a command that ends tidily: aborted when it is asked to stop. */
+  stopping: AbortSignal;
 }
 
 /** What was typed cannot be done; `message` is one line that says why. */
@@ -14,10 +33,6 @@ export class UsageError extends Error {
   override name = "UsageError";
 }
 
-/** For a command that ends tidily: aborted when the process is asked to stop; asked twice, it ends at once. */
-export function stopSignal(): AbortSignal {
-  const stopping = new AbortController();
-  const stop = () => (stopping.signal.aborted ? process.exit(1) : stopping.abort());
-  process.on("SIGINT", stop).on("SIGTERM", stop);
-  return stopping.signal;
+export function say(to: Writable, line: string): void {
+  to.write(`${line}\n`);
 }

@@ -1,34 +1,34 @@
 import { createWriteStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
-import { extname } from "node:path";
+import { extname, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { exportCards } from "../features/roster/export/usecases.ts";
-import { type Command, stopSignal, UsageError } from "./command.ts";
+import { type Command, say, UsageError } from "./command.ts";
 
 export const exportCommand: Command = {
   usage: "export [--out FILE.ndjson [--photos]]",
   meaning:
     "writes every card, contacts included, one a line as import takes them, to standard output or a file.\n--photos copies the photos into a folder beside it",
-  async run(args, open) {
+  async run(args, caller) {
     const { values } = parseArgs({ args, options: { out: { type: "string" }, photos: { type: "boolean" } } });
     const { out, photos } = values;
     if (out === "") throw new UsageError("--out takes the name of a file");
     if (photos && !out) throw new UsageError("--photos needs --out, beside which the folder is made");
     let cards = 0;
-    const stopping = stopSignal();
-    const parts = await open();
+    const parts = await caller.open();
     async function* lines(folder: string | null) {
       for await (const line of exportCards(parts, folder)) {
-        stopping.throwIfAborted();
+        caller.stopping.throwIfAborted();
         cards += 1;
         yield line;
       }
     }
-    if (out) await writeWhole(out, lines(photos ? photosFolder(out) : null));
-    else await pipeline(Readable.from(lines(null)), process.stdout, { end: false }).catch(unlessClosed);
-    console.error(`${cards.toLocaleString("en")} cards${out ? ` in ${out}` : ""}`);
+    const file = out && resolve(caller.folder, out);
+    if (file) await writeWhole(file, lines(photos ? photosFolder(file) : null));
+    else await pipeline(Readable.from(lines(null)), caller.out, { end: false }).catch(unlessClosed);
+    say(caller.err, `${cards.toLocaleString("en")} cards${out ? ` in ${out}` : ""}`);
     return 0;
   },
 };

@@ -1,49 +1,64 @@
 import { access, constants, stat } from "node:fs/promises";
+import { resolve } from "node:path";
+import type { Writable } from "node:stream";
 import { parseArgs } from "node:util";
 import { BadLineReport, reportPath } from "../features/roster/bad-lines.ts";
 import type { BadLine } from "../features/roster/card-line.ts";
+import { openRoster } from "../features/roster/csv/roster.ts";
+import { rosterOf } from "../features/roster/lines.ts";
 import { checkCards, importCards, type Listener, type Tally } from "../features/roster/usecases.ts";
 import { systemClock } from "../platform/clock.ts";
-import { type Command, stopSignal, UsageError } from "./command.ts";
+import { type Command, say, UsageError } from "./command.ts";
 
 /** Bad lines that are also told on the terminal. */
 const toldAtOnce = 10;
 const everyMs = 2_000;
 
+const options = {
+  "dry-run": { type: "boolean", default: false },
+  mapping: { type: "string" },
+  photos: { type: "string" },
+} as const;
+
 export const importCommand: Command = {
-  usage: "import FILE.ndjson [--dry-run]",
+  usage: "import FILE.ndjson [--dry-run]\nimport FILE.csv --mapping FILE.json [--photos FILE.zip|FOLDER] [--dry-run]",
   meaning:
-    "takes cards in, one a line (docs/import.md); run again, it goes on where it was stopped.\n--dry-run only checks the file. Exit 2 when some lines are bad: they are told in FILE.bad.ndjson",
-  async run(args, open) {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { "dry-run": { type: "boolean", default: false } },
-    });
-    const [file, ...others] = positionals;
-    if (file === undefined || others.length > 0) throw new UsageError("import takes one file");
-    const size = await sizeOf(file);
+    "takes cards in, one a line, or one a row of a table (docs/import.md); run again, it goes on where it was stopped.\n--dry-run only checks the file. Exit 2 when some lines are bad: they are told in FILE.bad.ndjson",
+  async run(args, { open, folder, out, err, stopping }) {
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+    const [given, ...others] = positionals;
+    if (given === undefined || others.length > 0) throw new UsageError("import takes one file");
+    const { mapping, photos } = values;
+    const file = resolve(folder, given);
+    const size = await sizeOf(file, given);
+    const isTable = /\.(csv|tsv|txt)$/i.test(file);
+    if (isTable && !mapping) throw new UsageError(`${given} is a table; --mapping says which column is which field`);
+    if (!isTable && (mapping || photos)) throw new UsageError("--mapping and --photos are for tables: FILE.csv");
     const dry = values["dry-run"];
-    const stopping = stopSignal();
-    const parts = dry ? null : await open(stopping);
+    await using roster = mapping
+      ? await openRoster(file, { mapping: resolve(folder, mapping), photos: photos && resolve(folder, photos) })
+      : { ...rosterOf(file), told: null, async [Symbol.asyncDispose]() {} };
+    if (roster.told) say(err, roster.told);
+    const parts = dry ? null : await open();
     await using report = await BadLineReport.begin(reportPath(file));
-    const listener = createListener(report, size);
+    // How far a table is, its bytes do not say.
+    const listener = createListener(report, isTable ? null : size, err);
     const tally = parts
-      ? await importCards(parts, file, listener)
-      : await checkCards({ clock: systemClock, stopping }, file, listener);
-    console.log(`${dry ? "dry run, nothing was written: " : ""}${summary(tally, dry)}`);
-    if (tally.bad > 0) console.log(`the bad lines are told in ${report.path}`);
-    if (stopping.aborted) console.error("stopped; run the same command again to go on");
+      ? await importCards(parts, roster, listener)
+      : await checkCards({ clock: systemClock, stopping }, roster, listener);
+    say(out, `${dry ? "dry run, nothing was written: " : ""}${summary(tally, dry)}`);
+    if (tally.bad > 0) say(out, `the bad lines are told in ${report.path}`);
+    if (stopping.aborted) say(err, "stopped; run the same command again to go on");
     return stopping.aborted ? 1 : tally.bad > 0 ? 2 : 0;
   },
 };
 
-async function sizeOf(file: string): Promise<number> {
+async function sizeOf(file: string, given: string): Promise<number> {
   const found = await stat(file).catch(() => null);
-  if (!found) throw new UsageError(`there is no file ${file}`);
-  if (!found.isFile()) throw new UsageError(`${file} is not a file`);
+  if (!found) throw new UsageError(`there is no file ${given}`);
+  if (!found.isFile()) throw new UsageError(`${given} is not a file`);
   await access(file, constants.R_OK).catch(() => {
-    throw new UsageError(`${file} cannot be read`);
+    throw new UsageError(`${given} cannot be read`);
   });
   return found.size;
 }
@@ -56,20 +71,21 @@ function summary({ lines, made, there, bad }: Tally, dry: boolean): string {
 const count = (number: number) => number.toLocaleString("en");
 
 /** Writes the report, names the first bad lines on standard error, and says there now and then how far it is. */
-function createListener(report: BadLineReport, size: number): Listener {
+function createListener(report: BadLineReport, size: number | null, err: Writable): Listener {
   const begun = performance.now();
   let told = 0;
   let last = begun;
   return async (tally, bad) => {
     await report.add(bad);
-    for (const line of bad.slice(0, toldAtOnce - told)) console.error(describe(line));
+    for (const line of bad.slice(0, toldAtOnce - told)) say(err, describe(line));
     told = Math.min(toldAtOnce, told + bad.length);
     const now = performance.now();
     if (now - last < everyMs) return;
     last = now;
     const perSecond = Math.round((tally.lines / (now - begun)) * 1000);
-    console.error(
-      `${Math.floor((tally.bytes / size) * 100)} %, ${count(tally.lines)} lines, ${count(perSecond)} a second`,
+    say(
+      err,
+      `${size === null ? "" : `${Math.floor((tally.bytes / size) * 100)} %, `}${count(tally.lines)} lines, ${count(perSecond)} a second`,
     );
   };
 }

@@ -1,13 +1,39 @@
+import { parseArgs } from "node:util";
+import { findLastFiles } from "../features/backup/keep-files.ts";
+import { readAgain } from "../features/photos/read-again.ts";
 import { verifyPhotos } from "../features/photos/upkeep.ts";
-import type { Command } from "./command.ts";
+import type { Parts } from "../parts.ts";
+import { openArchive } from "../platform/archive/open-archive.ts";
+import { type Caller, type Command, say, UsageError } from "./command.ts";
+
+const options = { deep: { type: "boolean", default: false }, seconds: { type: "string" } } as const;
 
 export const verify: Command = {
-  usage: "verify",
-  meaning: "compares photo rows with files; exit 2 when a row lacks its file",
-  async run(_args, open) {
-    const { rows, missing, untracked } = await verifyPhotos(await open());
-    for (const key of missing) console.log(`missing ${key}`);
-    console.log(`${rows} photos, ${missing.length} without file, ${untracked} files without row`);
-    return missing.length > 0 ? 2 : 0;
+  usage: "verify [--deep [--seconds N]]",
+  meaning:
+    "compares photo rows with files; exit 2 when a row lacks its file. --deep also reads every file again: against its\nchecksum in the last backup in BACKUP_TO, else by decoding it; --seconds ends that in time, and the next call goes elsewhere",
+  async run(args, caller) {
+    const { values } = parseArgs({ args, options });
+    const seconds = values.seconds === undefined ? null : Number(values.seconds);
+    if (seconds !== null && !(values.deep && seconds >= 1))
+      throw new UsageError("--seconds takes a number, after --deep");
+    const parts = await caller.open();
+    const { rows, missing, untracked } = await verifyPhotos(parts);
+    for (const key of missing) say(caller.out, `missing ${key}`);
+    say(caller.out, `${rows} photos, ${missing.length} without file, ${untracked} files without row`);
+    const damaged = values.deep ? await readDeep(caller, parts, seconds) : 0;
+    return missing.length + damaged > 0 ? 2 : 0;
   },
 };
+
+async function readDeep({ config, out, stopping }: Caller, parts: Parts, seconds: number | null): Promise<number> {
+  const known = await findLastFiles(await openArchive(config.backupTo, config));
+  const until = seconds === null ? stopping : AbortSignal.any([stopping, AbortSignal.timeout(seconds * 1000)]);
+  const { read, compared, damaged, left } = await readAgain(parts, known, until);
+  stopping.throwIfAborted();
+  for (const key of damaged) say(out, `damaged ${key}`);
+  const [all, by] = [read, compared].map((number) => number.toLocaleString("en"));
+  say(out, `${all} files read, ${by} of them compared with the last backup, ${damaged.length} damaged`);
+  if (left > 0) say(out, `no time was left for ${left.toLocaleString("en")} files`);
+  return damaged.length;
+}

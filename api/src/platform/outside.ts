@@ -9,6 +9,8 @@ export const patience = {
   database: { connect: 2_000, lock: 2_000, statement: 4_500, total: 4_800 },
   /** Photos are small, buckets near: two attempts at one that hangs end before a reader gives up. */
   storage: { connect: 2_000, idle: 4_000, total: 20_000 },
+  /** Nobody waits for a backup; its parts have some megabytes, and the way may be long. */
+  archive: { connect: 5_000, idle: 60_000, total: 300_000 },
   /** Nobody waits for a mail but the next one; well under the lease of `outbox-store.ts`. */
   mail: { connect: 10_000, idle: 15_000, total: 60_000 },
   /** A person waits, in front of a page that says so: `total` bounds the other two. */

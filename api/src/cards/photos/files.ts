@@ -1,14 +1,27 @@
 import { buffer } from "node:stream/consumers";
 import type { Parts } from "../../parts.ts";
+import { masterKey, renditionKey } from "../../platform/images/write/photo-keys.ts";
 import { storeBytes } from "../../platform/images/write/store-bytes.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
-import { forgetKeys, listDueKeys } from "./store-files.ts";
+import { forgetKeys, listDueKeys, listNamedFiles, type NamedFiles } from "./store-files.ts";
 
 const fileOfPhoto = /^(photos\/[0-9a-f]{2}\/[0-9a-f]{40})-(?:master\.jpg|\d+\.webp)$/;
 
 /** The key in a row that a stored file belongs to: of a photo what its files begin with, of an avatar the file itself. */
 export function rowKeyOf(file: string): string {
   return fileOfPhoto.exec(file)?.[1] ?? file;
+}
+
+/** Every file that must be there for the rows to be whole. */
+export function filesOf(named: readonly NamedFiles[]): string[] {
+  return named.flatMap(({ key, widths }) =>
+    widths ? [masterKey(key), ...widths.map((width) => renditionKey(key, width))] : [key],
+  );
+}
+
+/** The files that the rows of `db`, which may be a snapshot, name. */
+export async function listFilesOfRows(db: Parts["database"]["db"]): Promise<string[]> {
+  return filesOf((await listNamedFiles(db)).named);
 }
 
 /** Removes every file of a key; what is not there is no error. */

@@ -69,3 +69,20 @@ export async function listDueKeys(db: Kysely<Schema>, limit: number, after = "")
 export async function forgetKeys(db: Kysely<Schema>, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await db.deleteFrom("media_gc").where("key", "in", keys).execute();
 }
+
+export interface NamedFiles {
+  key: string;
+  /** Null for an avatar, whose key is the file itself. */
+  widths: number[] | null;
+}
+
+/** Everything that rows name, and what waits for the janitor. */
+export async function listNamedFiles(db: Kysely<Schema>): Promise<{ named: NamedFiles[]; waiting: Set<string> }> {
+  const photos = await db.selectFrom("card_photos").select(["key", "widths"]).execute();
+  const avatars = await db.selectFrom("users").select("avatar_key").where("avatar_key", "is not", null).execute();
+  const waiting = await db.selectFrom("media_gc").select("key").execute();
+  return {
+    named: [...photos, ...avatars.map((row) => ({ key: row.avatar_key as string, widths: null }))],
+    waiting: new Set(waiting.map(({ key }) => key)),
+  };
+}

@@ -181,10 +181,16 @@ export async function getOwnUser({ database }: Pick<Parts, "database">, viewer: 
 
 /** AUTH-14: the account, its cards, favourites, sessions, mails and files go at once. */
 export async function deleteAccount(parts: Parts, viewer: FreshViewer): Promise<void> {
-  await changeCards(parts, async (changes) => {
-    const user = await lockUser(changes.db, viewer.userId);
-    if (!user) throw new AppError("session.required");
+  if (!(await removeAccount(parts, viewer.userId))) throw new AppError("session.required");
+}
+
+/** For whoever has shown that they may. @returns false when the account was gone already. */
+export async function removeAccount(parts: Parts, userId: string): Promise<boolean> {
+  return changeCards(parts, async (changes) => {
+    const user = await lockUser(changes.db, userId);
+    if (!user) return false;
     await removeCardsOf(changes, user.id);
     changes.gaveUp(await deleteUser(changes.db, user));
+    return true;
   });
 }

@@ -33,24 +33,30 @@ interface DemoModel {
  * Fills an empty database with the demo cards: all with their portraits first, so that the site is alive within
  * seconds, then the other photos. Prints the accounts to sign in with, unless the site is for others than who started
  * it. What was interrupted goes on at the next start.
+ * @returns whether it did; false where the database is not empty.
  */
-export async function seedDemo(parts: Parts, folder = demoFolder): Promise<void> {
+export async function seedDemo(
+  parts: Parts,
+  folder = demoFolder,
+  tell: (line: string) => void = console.log,
+): Promise<boolean> {
   const unfinished = join(parts.config.dataDir, "demo-unfinished");
-  if (!existsSync(join(folder, "models.json"))) return;
+  if (!existsSync(join(folder, "models.json"))) return false;
   if (!existsSync(unfinished)) {
-    if (await hasUsers(parts.database.db)) return;
+    if (await hasUsers(parts.database.db)) return false;
     await writeFile(unfinished, "");
   }
   // In search the last changed card stands first, so the first of the list comes last.
   const models = (JSON.parse(await readFile(join(folder, "models.json"), "utf8")) as DemoModel[]).toReversed();
   const ownerIds = await makeOwners(parts);
   if (!isBeyondThisMachine(parts.config.publicUrl))
-    console.log(`  Demo accounts: ${owners.map(({ email }) => email).join(", ")}; password ${password}\n`);
+    tell(`  Demo accounts: ${owners.map(({ email }) => email).join(", ")}; password ${password}\n`);
   for (const types of [photoTypes.slice(0, 1), photoTypes]) {
     for (const model of models)
       await bringModel(parts, { model, ownerIds, types, photos: join(folder, "photos", model.slug) });
   }
   await rm(unfinished);
+  return true;
 }
 
 /**

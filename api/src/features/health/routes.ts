@@ -40,7 +40,11 @@ export function registerHealth(app: FastifyInstance, parts: Parts): void {
   const { stopping } = parts;
   const asked = Object.entries(readinessChecks(parts));
 
-  app.get("/api/health", { schema: healthDescription }, async () => ({ success: true, data: { status: "ok" } }));
+  app.get("/api/health", { schema: healthDescription }, async (request, reply) => {
+    // Whoever asks is told how they are counted: so an operator sees whether the proxy hands addresses on.
+    reply.header("x-caller", request.ip);
+    return { success: true, data: { status: "ok" } };
+  });
 
   app.get("/api/ready", { schema: readyDescription }, async (_request, reply) => {
     const results = await Promise.all(asked.map(async ([name, holds]) => [name, await holds()] as const));

@@ -126,20 +126,3 @@ export async function noteStrays(db: Kysely<Schema>, keys: readonly string[]): P
       and not exists (select from users where users.avatar_key = stored.key)
     on conflict do nothing`.execute(db);
 }
-
-export interface NamedFiles {
-  key: string;
-  /** Null for an avatar, whose key is the file itself. */
-  widths: number[] | null;
-}
-
-/** Everything that rows name, and what waits for the janitor. */
-export async function listNamedFiles(db: Kysely<Schema>): Promise<{ named: NamedFiles[]; waiting: Set<string> }> {
-  const photos = await db.selectFrom("card_photos").select(["key", "widths"]).execute();
-  const avatars = await db.selectFrom("users").select("avatar_key").where("avatar_key", "is not", null).execute();
-  const waiting = await db.selectFrom("media_gc").select("key").execute();
-  return {
-    named: [...photos, ...avatars.map((row) => ({ key: row.avatar_key as string, widths: null }))],
-    waiting: new Set(waiting.map(({ key }) => key)),
-  };
-}

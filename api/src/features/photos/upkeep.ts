@@ -1,10 +1,11 @@
-import { rowKeyOf, unlinkDue } from "../../cards/photos/files.ts";
+import { filesOf, rowKeyOf, unlinkDue } from "../../cards/photos/files.ts";
+import { listNamedFiles } from "../../cards/photos/store-files.ts";
 import type { Parts } from "../../parts.ts";
-import { masterKey, renditionKey } from "../../platform/images/write/photo-keys.ts";
+import { renditionKey } from "../../platform/images/write/photo-keys.ts";
 import { completeRenditions, renditionWidths } from "../../platform/images/write/renditions.ts";
 import { sweepUnfinished } from "../../platform/storage/sweep-unfinished.ts";
 import { recordWidths } from "./record-widths.ts";
-import { listNamedFiles, listUnfinished, noteStrays } from "./store.ts";
+import { listUnfinished, noteStrays } from "./store.ts";
 
 const batchSize = 500;
 
@@ -51,11 +52,7 @@ export async function verifyPhotos({ database, storage }: Pick<Parts, "database"
   const stored = new Set<string>();
   for (const folder of ["photos/", "avatars/"]) for await (const file of storage.list(folder)) stored.add(file);
   const known = new Set(named.map(({ key }) => key));
-  const missing = named
-    .flatMap(({ key, widths }) =>
-      widths ? [masterKey(key), ...widths.map((width) => renditionKey(key, width))] : [key],
-    )
-    .filter((file) => !stored.has(file));
+  const missing = filesOf(named).filter((file) => !stored.has(file));
   const untracked = [...stored].map(rowKeyOf).filter((key) => !known.has(key) && !waiting.has(key)).length;
   return { rows: named.length, missing, untracked };
 }

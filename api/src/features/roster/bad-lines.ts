@@ -2,10 +2,10 @@ import { open, rm } from "node:fs/promises";
 import { extname } from "node:path";
 import type { BadLine } from "./card-line.ts";
 
-/** Where the bad lines of a file are told: beside it, `roster.bad.ndjson` for `roster.ndjson`. */
+/** Where the bad lines of a file are told: beside it, `roster.bad.ndjson` for `roster.ndjson` or `roster.csv`. */
 export function reportPath(file: string): string {
   const end = extname(file);
-  return `${file.slice(0, file.length - end.length)}.bad${end || ".ndjson"}`;
+  return `${file.slice(0, file.length - end.length)}.bad${end === "" || /^\.(csv|tsv|txt)$/i.test(end) ? ".ndjson" : end}`;
 }
 
 /** What is told of the bad lines of one file, a line each; without any there is no report, that of an earlier try included. */

@@ -1,5 +1,5 @@
 import { type BadLine, type CardLine, readLine } from "./card-line.ts";
-import { readLines } from "./lines.ts";
+import type { Line } from "./lines.ts";
 import { namedPaths } from "./photos.ts";
 import { Seen } from "./seen.ts";
 
@@ -15,11 +15,11 @@ export interface Batch {
 
 const most = { lines: 1_000, bytes: 4_000_000, photos: 50 };
 
-/** A file in batches: small enough for memory and for a transaction, and where photos take their time, for going on after a stop. */
-export async function* readBatches(path: string): AsyncGenerator<Batch> {
+/** Lines in batches: small enough for memory and for a transaction, and where photos take their time, for going on after a stop. */
+export async function* readBatches(all: AsyncIterable<Line[]>): AsyncGenerator<Batch> {
   const seen = new Seen();
   let batch = empty();
-  for await (const lines of readLines(path)) {
+  for await (const lines of all) {
     for (const line of lines) {
       add(batch, line.bytes?.length ?? 0, readLine(line, seen));
       if (batch.lines < most.lines && batch.bytes < most.bytes && batch.photos < most.photos) continue;

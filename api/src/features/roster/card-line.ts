@@ -23,8 +23,9 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 const idRule = cardRecord.pick({ id: true });
 
 /** What a line holds; null for a blank one. */
-export function readLine({ number, bytes }: Line, seen: Seen): CardLine | BadLine | null {
+export function readLine({ number, bytes, problem }: Line, seen: Seen): CardLine | BadLine | null {
   const bad = (message: string, path = "") => ({ number, problems: [{ path, message }] });
+  if (problem) return bad(problem);
   if (!bytes) return bad(`the line is longer than ${maxLineBytes.toLocaleString("en")} bytes`);
   let value: unknown;
   try {

@@ -1,9 +1,18 @@
 import { createReadStream } from "node:fs";
+import { dirname } from "node:path";
 
 /** A line of a file, counted from 1, without its end; null where it is longer than a card can be. */
 export interface Line {
   number: number;
   bytes: Buffer | null;
+  /** Why it is no line of a card, where whoever read it found that. */
+  problem?: string;
+}
+
+/** Lines, and the folder that the paths in them are relative to. */
+export interface Roster {
+  lines: AsyncIterable<Line[]>;
+  folder: string;
 }
 
 /** Longer than any card: all its texts together stay below a tenth of it. In bytes. */
@@ -43,4 +52,9 @@ export async function* readLines(path: string): AsyncGenerator<Line[]> {
     yield lines;
   }
   if (size > 0) yield [finish()];
+}
+
+/** A file of lines, with what lies beside it. */
+export function rosterOf(path: string): Roster {
+  return { lines: readLines(path), folder: dirname(path) };
 }

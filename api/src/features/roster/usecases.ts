@@ -1,10 +1,10 @@
-import { dirname } from "node:path";
 import type { FieldProblem } from "@compcard/domain/errors";
 import type { Parts } from "../../parts.ts";
 import { unhurried } from "../../platform/db/unhurried.ts";
 import { type Batch, readBatches } from "./batches.ts";
 import type { BadLine, CardLine } from "./card-line.ts";
 import { Lanes } from "./lanes.ts";
+import type { Roster } from "./lines.ts";
 import { type NewCard, readCard } from "./new-card.ts";
 import { dropPhotos, takePhotos } from "./photos.ts";
 import { analyse, findKnownIds } from "./store.ts";
@@ -35,15 +35,15 @@ interface Outcome {
 }
 
 /**
- * Takes a file of cards in, a line each, in the shape of `cardRecord` and `cardInput`. A bad line stops nothing. What a
+ * Takes a roster of cards in, a line each, in the shape of `cardRecord` and `cardInput`. A bad line stops nothing. What a
  * stop or a crash left out goes in when the file is imported again: a card that is there is passed over, and each batch
  * is there wholly or not at all.
  */
-export async function importCards(tools: Tools, file: string, listener: Listener): Promise<Tally> {
+export async function importCards(tools: Tools, roster: Roster, listener: Listener): Promise<Tally> {
   // The embedded database has one session; there, lanes would only wait for one another.
   const lanes = tools.database.engine === "postgres" ? 3 : 1;
   const { database, stopping } = tools;
-  const tally = await walk(file, { lanes, listener, stopping }, (batch) => takeBatch(tools, dirname(file), batch));
+  const tally = await walk(roster, { lanes, listener, stopping }, (batch) => takeBatch(tools, roster.folder, batch));
   if (tally.made > 0) await unhurried.run(true, () => analyse(database.db));
   return tally;
 }
@@ -51,10 +51,10 @@ export async function importCards(tools: Tools, file: string, listener: Listener
 /** What `importCards` would say of the lines by themselves; no database is asked, and no photo looked at. */
 export async function checkCards(
   { clock, stopping }: Pick<Tools, "clock" | "stopping">,
-  file: string,
+  roster: Roster,
   listener: Listener,
 ): Promise<Tally> {
-  return walk(file, { lanes: 1, listener, stopping }, async (batch) => {
+  return walk(roster, { lanes: 1, listener, stopping }, async (batch) => {
     const { cards, bad } = readAll(
       batch.cards.filter(({ repeated }) => !repeated),
       clock.now(),
@@ -71,14 +71,14 @@ interface Walk {
 }
 
 async function walk(
-  file: string,
+  roster: Roster,
   { lanes: width, listener, stopping }: Walk,
   take: (batch: Batch) => Promise<Outcome>,
 ): Promise<Tally> {
   const tally = { lines: 0, bytes: 0, made: 0, there: 0, bad: 0 };
   const lanes = new Lanes(width);
   try {
-    for await (const batch of readBatches(file)) {
+    for await (const batch of readBatches(roster.lines)) {
       if (stopping.aborted) break;
       // Whether an id is there already can only be told when what came before is.
       if (batch.cards.some(({ repeated }) => repeated)) await lanes.end();

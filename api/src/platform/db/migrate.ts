@@ -16,13 +16,22 @@ const MIGRATION_FILE = /^(\d{4}_[a-z0-9_]+)\.ts$/;
  * @throws SchemaNewerError when the database knows a migration that the code does not.
  */
 export async function migrateToLatest(db: Kysely<Schema>, folder = MIGRATIONS): Promise<string[]> {
+  return migrate(db, folder, null);
+}
+
+/** As `migrateToLatest`, on an empty database and no further than `last`: what a backup of that schema goes into. */
+export async function migrateUpTo(db: Kysely<Schema>, last: string): Promise<string[]> {
+  return migrate(db, MIGRATIONS, last);
+}
+
+async function migrate(db: Kysely<Schema>, folder: string, last: string | null): Promise<string[]> {
   return db.connection().execute(async (session) => {
     await refuseNewer(session, folder);
     await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)`.execute(
       session,
     );
     try {
-      return await unhurried.run(true, () => runAll(session, folder));
+      return await unhurried.run(true, () => runAll(session, folder, last));
     } finally {
       await sql`reset statement_timeout`.execute(session);
       await sql`reset lock_timeout`.execute(session);
@@ -36,10 +45,10 @@ export async function pendingMigrations(db: Kysely<Schema>, folder = MIGRATIONS)
   return known.filter((name) => !executed.includes(name));
 }
 
-async function runAll(session: Kysely<Schema>, folder: string): Promise<string[]> {
+async function runAll(session: Kysely<Schema>, folder: string, last: string | null): Promise<string[]> {
   const migrator = new Migrator({ db: session, provider: { getMigrations: () => loadMigrations(folder) } });
   const done: string[] = [];
-  for (;;) {
+  while (last === null || done.at(-1) !== last) {
     // One step is one transaction: a process killed in the third migration keeps the first two.
     const { error, results } = await migrator.migrateUp();
     if (error) {
@@ -51,6 +60,7 @@ async function runAll(session: Kysely<Schema>, folder: string): Promise<string[]
     if (!results?.length) return done;
     done.push(...results.map(({ migrationName }) => migrationName));
   }
+  return done;
 }
 
 async function refuseNewer(db: Kysely<Schema>, folder: string): Promise<void> {
@@ -58,11 +68,12 @@ async function refuseNewer(db: Kysely<Schema>, folder: string): Promise<void> {
   const unknown = executed.filter((name) => !known.includes(name));
   if (unknown.length === 0) return;
   throw new SchemaNewerError(
-    `The database was upgraded by a newer version of Compcard (it has ${unknown.join(", ")}). Start that version, or restore the backup made before the upgrade.`,
+    `The database was upgraded by a newer version of Compcard (it has ${unknown.join(", ")}). Start that version, or restore the backup made before the upgrade into an empty DATA_DIR or database: npm run cli -- restore SOURCE --list shows which there are.`,
   );
 }
 
-async function executedMigrations(db: Kysely<Schema>): Promise<string[]> {
+/** Names of the migrations that `db` has, oldest first. */
+export async function executedMigrations(db: Kysely<Schema>): Promise<string[]> {
   const {
     rows: [table],
   } = await sql<{ there: boolean }>`select to_regclass(${DEFAULT_MIGRATION_TABLE}) is not null as there`.execute(db);
@@ -73,7 +84,8 @@ async function executedMigrations(db: Kysely<Schema>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function migrationNames(folder: string): Promise<string[]> {
+/** Names of the migrations that this code has, oldest first. */
+export async function migrationNames(folder = MIGRATIONS): Promise<string[]> {
   const files = await readdir(folder);
   return files.flatMap((file) => MIGRATION_FILE.exec(file)?.[1] ?? []).sort();
 }

@@ -1,6 +1,7 @@
 import { retentionDays } from "@compcard/domain/retention";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { OutboxTable, Schema } from "../db/schema.ts";
+import { outboxChannel } from "./outbox.ts";
 
 export type WaitingMail = Selectable<OutboxTable>;
 
@@ -50,6 +51,32 @@ export async function markFailed(db: Kysely<Schema>, id: string, error: string):
     .set({ next_attempt_at: pause, last_error: error.slice(0, 500) })
     .where("id", "=", id)
     .execute();
+}
+
+/** Mails that are not out, those that were given up included, oldest first. */
+export async function listUnsent(db: Kysely<Schema>) {
+  const rows = await db
+    .selectFrom("outbox")
+    .select(["id", "recipient", "subject", "attempts", "next_attempt_at", "last_error", "created_at"])
+    .where("sent_at", "is", null)
+    .orderBy("created_at")
+    .execute();
+  return rows.map((row) => ({ ...row, givenUp: row.attempts >= maxAttempts }));
+}
+
+/** Has unsent mails, or the one of an id, tried at once and as often as new ones. @returns how many. */
+export async function retryMails(db: Kysely<Schema>, id: string | null): Promise<number> {
+  const retried = await db
+    .updateTable("outbox")
+    .set({ attempts: 0, next_attempt_at: sql<Date>`now()` })
+    .where("sent_at", "is", null)
+    // One without an error is in its first try at this moment; twice to the same person would be worse than a minute.
+    .where(({ or, eb }) => or([eb("last_error", "is not", null), eb("attempts", "=", 0)]))
+    .$if(id !== null, (query) => query.where("id", "=", id as string))
+    .returning("id")
+    .execute();
+  await sql`select pg_notify(${outboxChannel}, '')`.execute(db);
+  return retried.length;
 }
 
 /** Forgets mails whose time is over, sent or not. */

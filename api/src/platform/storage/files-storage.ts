@@ -13,6 +13,7 @@ export async function createFilesStorage(root: string): Promise<Storage> {
 
   return {
     tmpDir,
+    pathOf,
 
     async put(key, filePath, contentType) {
       requireKey(key, contentType);

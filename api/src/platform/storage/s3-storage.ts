@@ -1,18 +1,13 @@
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
-import { NoSuchKey, NotFound, S3 } from "@aws-sdk/client-s3";
-import { askOutside, patience } from "../outside.ts";
+import { patience } from "../outside.ts";
 import { contentTypeOf, isKey, mediaCacheControl, requireKey } from "./keys.ts";
 import { probeFolder } from "./probe-folder.ts";
+import { nullIfMissing, openBucket, type S3Access } from "./s3-client.ts";
 import type { Storage } from "./storage.ts";
 
-export interface S3Settings {
-  /** `https://host` without the bucket, which goes into the path. */
-  endpoint: string;
+export interface S3Settings extends S3Access {
   bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
   /** A local folder for unfinished files. */
   tmpDir: string;
 }
@@ -24,25 +19,7 @@ export interface S3Settings {
 export async function createS3Storage(settings: S3Settings, limits = patience.storage): Promise<Storage> {
   const { bucket: Bucket, tmpDir } = settings;
   await mkdir(tmpDir, { recursive: true });
-  const s3 = new S3({
-    endpoint: settings.endpoint,
-    region: settings.region,
-    credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
-    forcePathStyle: true,
-    maxAttempts: 2,
-    // Many servers that speak S3 do not know the newer checksum headers.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-    requestHandler: {
-      connectionTimeout: limits.connect,
-      socketTimeout: limits.idle,
-      requestTimeout: limits.total,
-      // Without this the client only warns.
-      throwOnRequestTimeout: true,
-    },
-  });
-  const ask = <T>(call: (until: { abortSignal: AbortSignal }) => Promise<T>) =>
-    askOutside(limits.total, (abortSignal) => call({ abortSignal }));
+  const { s3, ask } = openBucket(settings, limits);
 
   return {
     tmpDir,
@@ -92,9 +69,4 @@ export async function createS3Storage(settings: S3Settings, limits = patience.st
       await probeFolder(tmpDir);
     },
   };
-}
-
-function nullIfMissing(error: unknown): null {
-  if (error instanceof NoSuchKey || error instanceof NotFound) return null;
-  throw error;
 }

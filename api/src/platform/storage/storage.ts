@@ -23,6 +23,8 @@ export interface Storage {
   list(prefix: string): AsyncIterable<string>;
   /** Resolves when a photo could be kept now. */
   probe(): Promise<void>;
+  /** Where the file of a key lies on this machine's disk; absent where none does. */
+  pathOf?(key: string): string;
   /** A folder for unfinished files, on the same file system where that matters. */
   readonly tmpDir: string;
 }

@@ -31,7 +31,9 @@ export async function openEmbedded(dataDir: string, log: Log | undefined): Promi
   } catch (error) {
     await close();
     const disk = engineDiskFault(error, dataDir);
-    const why = disk ?? `${(error as Error).message}. If it is damaged, restore a backup.`;
+    const why =
+      disk ??
+      `${(error as Error).message}. If it is damaged, restore a backup into another DATA_DIR: npm run cli -- restore SOURCE`;
     throw new DatabaseStartError(`The database in ${folder} does not open: ${why}`, { cause: error });
   }
 

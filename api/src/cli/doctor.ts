@@ -1,0 +1,37 @@
+import { parseArgs } from "node:util";
+import { isEmail } from "@compcard/domain/email";
+import { tryMailServer } from "../platform/mail/try-server.ts";
+import { type Caller, type Command, say, UsageError } from "./command.ts";
+import { lookAtData } from "./doctor/data.ts";
+import { type Finding, look, right, wrong } from "./doctor/finding.ts";
+import { lookAtSite } from "./doctor/site.ts";
+
+export const doctor: Command = {
+  usage: "doctor [--mail ADDRESS]",
+  meaning:
+    "looks at an installation: database, photos, room, backups, mail server, and the site as PUBLIC_URL reaches it; says what\nis right and what to mend, exit 1 when there is something. Sends a mail only to the ADDRESS given",
+  alone: true,
+  async run(args, { config, out }) {
+    const { values } = parseArgs({ args, options: { mail: { type: "string" } } });
+    if (values.mail !== undefined && !isEmail(values.mail)) throw new UsageError("--mail takes an address");
+    const findings = [
+      right("settings", "each has a value that it takes"),
+      ...(await lookAtData(config)),
+      await look("mail", () => lookAtMail(config, values.mail ?? null)),
+      ...(await lookAtSite(config)),
+    ];
+    for (const { what, is, fault } of findings) say(out, `${fault ? "mend" : "ok  "}  ${what.padEnd(12)} ${is}`);
+    const faults = findings.filter(({ fault }) => fault).length;
+    say(out, faults === 0 ? "all is well" : `${faults} to mend`);
+    return faults === 0 ? 0 : 1;
+  },
+};
+
+async function lookAtMail({ smtpUrl, mailFrom }: Caller["config"], to: string | null): Promise<Finding | string> {
+  if (!smtpUrl) {
+    const none = "no mail server: mails are kept as files in DATA_DIR/outbox";
+    return to ? wrong("mail", `${none}, and none went to ${to}; set SMTP_URL`) : none;
+  }
+  await tryMailServer(smtpUrl, mailFrom, to);
+  return to ? `a mail went to ${to}` : "the mail server lets us in";
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { listSets, readManifest } from "../../features/backup/manifest.ts";
+import { openArchive } from "../../platform/archive/open-archive.ts";
+import { readFacts } from "../../platform/db/dump/ground.ts";
+import { DatabaseInUseError } from "../../platform/db/errors.ts";
+import { migrationNames, pendingMigrations } from "../../platform/db/migrate.ts";
+import { openDatabase } from "../../platform/db/open.ts";
+import { storeBytes } from "../../platform/images/write/store-bytes.ts";
+import { openStorage } from "../../platform/storage/open-storage.ts";
+import type { Caller } from "../command.ts";
+import { type Finding, look, wrong } from "./finding.ts";
+
+type Config = Caller["config"];
+
+const skewMs = 2_000;
+const leastFreeBytes = 500_000_000;
+
+/** Database, photos, room and backups: what this machine must have. */
+export async function lookAtData(config: Config): Promise<Finding[]> {
+  await mkdir(config.dataDir, { recursive: true }).catch(() => {});
+  return [
+    await look("database", () => lookAtDatabase(config)),
+    await look("photos", () => lookAtStorage(config)),
+    await look("room", () => lookAtRoom(config)),
+    await look("backups", () => lookAtBackups(config)),
+  ];
+}
+
+async function lookAtDatabase(config: Config): Promise<Finding | string> {
+  if (config.databaseUrl === null && !existsSync(join(config.dataDir, "db")))
+    return "none yet; the first start makes it";
+  const opened = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }).catch((error: unknown) => {
+    if (error instanceof DatabaseInUseError) return null;
+    throw error;
+  });
+  if (!opened) return "the embedded one, open in a server that runs";
+  try {
+    const asked = Date.now();
+    const { version, encoding, now, newer, unfinished } = await readFacts(opened.db, await migrationNames());
+    const apart = Math.max(0, Math.abs(now.getTime() - asked) - (Date.now() - asked));
+    if (unfinished) return wrong("database", "a restore into it was interrupted; run it again: npm run cli -- restore");
+    if (newer) return wrong("database", `a newer version of Compcard upgraded it (${newer}); start that version`);
+    if (apart > skewMs)
+      return wrong(
+        "database",
+        `its clock is ${Math.round(apart / 1000)} s apart from this machine's; keep both in time`,
+      );
+    const pending = await pendingMigrations(opened.db);
+    const name = config.databaseUrl ? "PostgreSQL" : "embedded, PostgreSQL";
+    return `${name} ${version}, ${encoding}${pending.length > 0 ? `; the next start brings ${pending.join(", ")}` : ""}`;
+  } finally {
+    await opened.close();
+  }
+}
+
+async function lookAtStorage(config: Config): Promise<Finding | string> {
+  const storage = await openStorage(config);
+  const key = `photos/00/doctor-${randomBytes(8).toString("hex")}.jpg`;
+  const bytes = randomBytes(100);
+  await storeBytes(storage, key, bytes);
+  try {
+    const stored = await storage.open(key);
+    if (!stored || !bytes.equals(await buffer(stored.stream)))
+      return wrong("photos", "what was written is not what is read");
+  } finally {
+    await storage.remove(key);
+  }
+  return config.s3 ? `written and read in bucket ${config.s3.bucket}` : `written and read in ${config.dataDir}/media`;
+}
+
+async function lookAtRoom({ dataDir }: Config): Promise<Finding | string> {
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = bavail * bsize;
+  const told = `${Math.floor(free / 1e6).toLocaleString("en")} MB free at ${dataDir}`;
+  return free < leastFreeBytes ? wrong("room", `${told}; below 500 MB a server is not ready`) : told;
+}
+
+const dayMs = 86_400_000;
+
+async function lookAtBackups(config: Config): Promise<Finding | string> {
+  const { backupTo, backups, databaseUrl } = config;
+  const archive = await openArchive(backupTo, config);
+  const last = (await listSets(archive)).whole.at(-1);
+  if (last === undefined)
+    return databaseUrl || !backups
+      ? wrong("backups", `none in ${archive.name}; make one every day: npm run cli -- backup --rotate`)
+      : `none yet in ${archive.name}; a server that runs makes one`;
+  const { madeAt } = await readManifest(archive, last);
+  const days = (Date.now() - Date.parse(madeAt)) / dayMs;
+  const told = `the last in ${archive.name} is of ${madeAt}`;
+  return days > 2 ? wrong("backups", `${told}, ${Math.floor(days)} days ago`) : told;
+}

@@ -1,0 +1,130 @@
+import { once } from "node:events";
+import { rm, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../../test/app.ts";
+import { runCommand } from "../../../test/caller.ts";
+import { scratchFolder } from "../../../test/scratch-folder.ts";
+import { startSmtpPeer } from "../../../test/smtp-peer.ts";
+import type { Config } from "../../config.ts";
+import { doctor } from "../doctor.ts";
+
+let app: TestApp;
+/** Another process of it, that believes proxies on this machine. */
+let behindProxy: TestApp;
+let dataDir: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  behindProxy = await startTestApp({ trustProxy: ["loopback"] }, app);
+  dataDir = scratchFolder();
+});
+afterAll(async () => {
+  await behindProxy.close();
+  await app.close();
+  await rm(dataDir, { recursive: true });
+});
+
+/** What the doctor says of an installation with these settings, a line each. */
+async function ask(settings: Partial<Config>, ...args: string[]) {
+  const config = { ...app.parts.config, port: Number(new URL(app.url).port), publicUrl: app.url, dataDir, ...settings };
+  const { code, out } = await runCommand({ ...app.parts, config }, doctor, ...args);
+  return { code, lines: out.split("\n") };
+}
+
+async function listening(server: Server): Promise<string> {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** A proxy as operators forget to set it up: it hands on what callers say of themselves, no upgrades, and small bodies. */
+async function startPoorProxy() {
+  const server = createServer(async (request, response) => {
+    if (Number(request.headers["content-length"] ?? 0) > 1_048_576) {
+      response.writeHead(413, { connection: "close" }).end("<html>413 Request Entity Too Large</html>");
+      return;
+    }
+    const forwarded = request.headers["x-forwarded-for"];
+    const answer = await fetch(`${behindProxy.url}${request.url}`, {
+      headers: typeof forwarded === "string" ? { "x-forwarded-for": forwarded } : {},
+    });
+    response.writeHead(
+      answer.status,
+      Object.fromEntries([...answer.headers].filter(([name]) => name.startsWith("x-"))),
+    );
+    response.end(await answer.text());
+  });
+  const url = await listening(server);
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url, close };
+}
+
+it("finds nothing to mend where all is well, and sends a mail only when asked", async () => {
+  const smtp = await startSmtpPeer();
+  const well = { smtpUrl: smtp.url, databaseUrl: null };
+  const { code, lines } = await ask(well);
+  expect(lines.filter((line) => line.startsWith("mend"))).toEqual([]);
+  expect(lines.join("\n")).toMatch(/ok {4}uploads {6}pass up to \d+ MB/);
+  expect(lines).toContain("ok    websockets   pass");
+  expect(lines.at(-2)).toBe("all is well");
+  expect(code).toBe(0);
+  expect(smtp.received).toEqual([]);
+  await ask(well, "--mail", "anna@example.com");
+  expect(smtp.received.map(({ recipients }) => recipients)).toEqual([["anna@example.com"]]);
+  await smtp.close();
+});
+
+it("names what the database, the photos, the backups and the mail server lack", async () => {
+  const refusing = new SMTPServer({
+    secure: false,
+    hideSTARTTLS: true,
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(new Error("no")),
+  });
+  refusing.listen(0, "127.0.0.1");
+  await once(refusing.server, "listening");
+  const { port } = refusing.server.address() as AddressInfo;
+  const folder = scratchFolder();
+  await writeFile(join(folder, "media"), "no folder");
+  const { code, lines } = await ask({
+    databaseUrl: "postgres://nobody@127.0.0.1:9/none",
+    dataDir: folder,
+    backupTo: join(folder, "backups"),
+    smtpUrl: `smtp://me:wrong@127.0.0.1:${port}`,
+  });
+  expect(code).toBe(1);
+  const of = (what: string) => lines.find((line) => line.slice(6).startsWith(what)) ?? "";
+  expect(of("database")).toMatch(/^mend .*does not let us in.*Is it running, and is DATABASE_URL right\?/);
+  expect(of("photos")).toMatch(/^mend .*cannot write/);
+  expect(of("backups")).toMatch(/^mend .*none in .*npm run cli -- backup --rotate/);
+  expect(of("mail")).toMatch(/^mend .*(Invalid login|535)/);
+  await new Promise<void>((done) => refusing.close(() => done()));
+  await rm(folder, { recursive: true });
+});
+
+it("names what a proxy does not hand on", async () => {
+  const proxy = await startPoorProxy();
+  const { code, lines } = await ask({ publicUrl: proxy.url, databaseUrl: null });
+  const of = (what: string) => lines.find((line) => line.slice(6).startsWith(what)) ?? "";
+  expect(code).toBe(1);
+  expect(of("callers")).toMatch(/^mend .*anybody may choose the address they are counted by/);
+  expect(of("websockets")).toMatch(/^mend .*must hand Upgrade on for \/ws/);
+  expect(of("uploads")).toMatch(/^mend .*answered 413 before they arrive/);
+  proxy.close();
+});
+
+it("names a site that does not answer, and one that is another's", async () => {
+  const other = createServer((_request, response) => response.end("<html>Welcome to nginx</html>"));
+  const url = await listening(other);
+  const foreign = await ask({ publicUrl: url, databaseUrl: null });
+  expect(foreign.lines.join("\n")).toContain("answers 200, and not as Compcard does");
+  other.closeAllConnections();
+  await new Promise((done) => other.close(done));
+  expect((await ask({ publicUrl: url, databaseUrl: null })).lines.join("\n")).toMatch(/mend {2}site .*does not answer/);
+});

@@ -1,0 +1,37 @@
+import { parseArgs } from "node:util";
+import { listUnsent, retryMails } from "../platform/mail/outbox-store.ts";
+import { type Caller, type Command, say, UsageError } from "./command.ts";
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export const mail: Command = {
+  usage: "mail list\nmail retry [ID]",
+  meaning:
+    "list tells the mails that wait or were given up, and what the mail server said; exit 2 when some were given up.\nretry has all of them, or one, sent at once by the running server",
+  async run(args, caller) {
+    const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
+    const [what = "", id, ...others] = positionals;
+    if (others.length > 0 || (what === "list" && id)) throw new UsageError(`mail ${what} takes less than that`);
+    if (what === "list") return list(caller);
+    if (what !== "retry") throw new UsageError(`there is no mail ${what}`);
+    if (id && !uuid.test(id)) throw new UsageError(`${id} is no id of a mail; mail list tells them`);
+    const { database } = await caller.open();
+    const retried = await retryMails(database.db, id ?? null);
+    say(caller.out, `${retried.toLocaleString("en")} mails are tried again`);
+    return id && retried === 0 ? 1 : 0;
+  },
+};
+
+async function list({ open, out }: Caller): Promise<number> {
+  const mails = await listUnsent((await open()).database.db);
+  for (const { id, recipient, subject, attempts, next_attempt_at, last_error, givenUp } of mails) {
+    const state = givenUp ? "given up" : `next ${next_attempt_at.toISOString()}`;
+    say(out, [id, recipient, subject, `${attempts} tries`, state, last_error ?? ""].join("\t"));
+  }
+  const lost = mails.filter(({ givenUp }) => givenUp).length;
+  say(
+    out,
+    `${mails.length.toLocaleString("en")} mails are not out, of which ${lost.toLocaleString("en")} were given up`,
+  );
+  return lost > 0 ? 2 : 0;
+}

@@ -1,0 +1,24 @@
+import { AppError } from "@compcard/domain/errors";
+import { CsvError } from "../features/roster/csv/mapping.ts";
+import { ArchiveError } from "../platform/archive/archive.ts";
+import { isUnavailable } from "../platform/db/errors.ts";
+import { startRefusal } from "../start-refusal.ts";
+import { UsageError } from "./command.ts";
+import { ServerRefusal } from "./remote/ask.ts";
+
+/** How a command that could not be done is told: in a line where that was foreseen, else with its stack. */
+export function refusalOf(error: unknown): { text: string; usage: boolean; known: boolean } {
+  const { name, code, message, cause, stack } = error as NodeJS.ErrnoException;
+  const line = (text: string, usage = false) => ({ text, usage, known: true });
+  if (name === "AbortError") return line("stopped");
+  if (error instanceof UsageError || code?.startsWith("ERR_PARSE_ARGS")) return line(message, true);
+  if (error instanceof ArchiveError || error instanceof CsvError || error instanceof ServerRefusal)
+    return line(message);
+  const start = startRefusal(error);
+  if (start) return line(start.replace(/^compcard: /, ""));
+  if (isUnavailable(error)) return line(`the database is away: ${message}`);
+  if (error instanceof AppError && error.status < 500) return line(error.message);
+  if (error instanceof AppError && cause instanceof Error)
+    return line(`what it needs outside is away: ${cause.name}: ${cause.message}`);
+  return { text: stack ?? String(error), usage: false, known: false };
+}

@@ -1,0 +1,66 @@
+import { mkdir } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { listSets, readManifest } from "../features/backup/manifest.ts";
+import { checkSet, chooseSet } from "../features/backup/restore/check.ts";
+import { requireEmpty, restoreBackup } from "../features/backup/restore/usecases.ts";
+import type { Archive } from "../platform/archive/archive.ts";
+import { openArchive } from "../platform/archive/open-archive.ts";
+import { openDatabase } from "../platform/db/open.ts";
+import { openStorage } from "../platform/storage/open-storage.ts";
+import { placeFrom } from "./backup.ts";
+import { type Caller, type Command, say, UsageError } from "./command.ts";
+
+const options = {
+  set: { type: "string" },
+  list: { type: "boolean", default: false },
+  check: { type: "boolean", default: false },
+} as const;
+
+export const restore: Command = {
+  usage: "restore SOURCE [--set NAME] [--check]\nrestore SOURCE --list",
+  meaning:
+    "brings the last backup in a folder or s3://bucket/prefix, or the named one, back onto an empty installation, of either\nkind of database; what is there is never overwritten. --list tells which there are, --check reads one and writes nothing",
+  alone: true,
+  async run(args, caller) {
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+    const [source, ...others] = positionals;
+    if (source === undefined || others.length > 0) throw new UsageError("restore takes the place of the backups");
+    const { config, out, stopping } = caller;
+    const archive = await openArchive(placeFrom(caller, source), config);
+    if (values.list) return list(caller, archive);
+    const { name, ...manifest } = await chooseSet(archive, values.set);
+    if (values.check) {
+      await checkSet(archive, manifest, stopping);
+      say(out, `backup ${name} in ${archive.name} is whole: ${manifest.files.count.toLocaleString("en")} files`);
+      return 0;
+    }
+    await mkdir(config.dataDir, { recursive: true });
+    const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+    try {
+      const tools = { config, database, storage: await openStorage(config) };
+      await requireEmpty(tools, archive, manifest);
+      await checkSet(archive, manifest, stopping);
+      const { migrated, lacking } = await restoreBackup(tools, archive, manifest);
+      if (migrated.length > 0) say(out, `brought up to this version: ${migrated.join(", ")}`);
+      for (const key of lacking) say(out, `missing ${key}, as it was when the backup was made`);
+      const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+      const [many, files] = [rows, manifest.files.count].map((number) => number.toLocaleString("en"));
+      say(out, `restored backup ${name}: ${many} rows, ${files} files; every row has its file`);
+      return lacking.length > 0 ? 2 : 0;
+    } finally {
+      await database.close();
+    }
+  },
+};
+
+async function list({ out }: Caller, archive: Archive): Promise<number> {
+  const { whole, broken } = await listSets(archive);
+  for (const name of whole) {
+    const { product, schema, files, tables } = await readManifest(archive, name);
+    const cards = tables.find((table) => table.name === "cards")?.rows ?? 0;
+    const [many, photos] = [cards, files.count].map((number) => number.toLocaleString("en"));
+    say(out, `${name}  version ${product}, ${schema}, ${many} cards, ${photos} files`);
+  }
+  for (const name of broken) say(out, `${name}  was cut off and is no backup`);
+  return whole.length > 0 ? 0 : 1;
+}

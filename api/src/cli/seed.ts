@@ -1,0 +1,20 @@
+import { parseArgs } from "node:util";
+import { seedDemo } from "../features/demo/usecases.ts";
+import { type Command, say } from "./command.ts";
+
+export const seed: Command = {
+  usage: "seed",
+  meaning: "fills an empty database with the demo cards and photos, as a first start does where DEMO is on",
+  async run(args, { open, out, err }) {
+    parseArgs({ args, options: {} });
+    const parts = await open();
+    const made = await seedDemo(parts, undefined, (line) => say(out, line));
+    if (!made) {
+      say(err, "the database has accounts already; the demo cards go into an empty one");
+      return 1;
+    }
+    await parts.photoQueue.idle();
+    say(out, "the demo cards are there");
+    return 0;
+  },
+};

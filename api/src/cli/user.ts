@@ -1,0 +1,65 @@
+import { parseArgs } from "node:util";
+import {
+  deleteAnyAccount,
+  endAllSessions,
+  getAccount,
+  listUsers,
+  resendConfirmation,
+} from "../features/accounts/operator/usecases.ts";
+import { type Caller, type Command, say, UsageError } from "./command.ts";
+
+const mostListed = 100;
+
+export const user: Command = {
+  usage: "user list [TEXT]\nuser end-sessions EMAIL|ID\nuser resend EMAIL|ID\nuser delete EMAIL|ID --yes",
+  meaning:
+    "list tells accounts whose address or name has TEXT, newest first, a hundred at most; end-sessions signs out everywhere;\nresend mails the link that confirms the address; delete removes the account with cards and photos, for good",
+  async run(args, caller) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { yes: { type: "boolean", default: false } },
+    });
+    const [what = "", who, ...others] = positionals;
+    if (others.length > 0) throw new UsageError(`user ${what} takes one word`);
+    if (what === "list") return list(caller, who ?? "");
+    if (!["end-sessions", "resend", "delete"].includes(what)) throw new UsageError(`there is no user ${what}`);
+    if (!who) throw new UsageError(`user ${what} takes an address or an id`);
+    if (what === "delete" && !values.yes)
+      throw new UsageError(`user delete cannot be taken back; add --yes to delete ${who}`);
+    const parts = await caller.open();
+    const account = await getAccount(parts, who);
+    const name = account.email ?? account.id;
+    if (what === "end-sessions") await endAllSessions(parts, account);
+    else if (what === "delete") await deleteAnyAccount(parts, account);
+    else if (!(await resendConfirmation(parts, account))) {
+      say(caller.err, `${name} has no address that waits to be confirmed`);
+      return 1;
+    }
+    const done = { "end-sessions": "is signed out everywhere", delete: "is deleted", resend: "gets another mail" };
+    say(caller.out, `${name} ${done[what as keyof typeof done]}`);
+    return 0;
+  },
+};
+
+async function list({ open, out, err }: Caller, text: string): Promise<number> {
+  const found = await listUsers(await open(), text, mostListed);
+  for (const { id, email, first_name, last_name, email_verified_at, created_at, cards, sessions } of found) {
+    const confirmed = email && !email_verified_at ? "not confirmed" : "";
+    const name = `${first_name} ${last_name}`.trim();
+    say(
+      out,
+      [
+        id,
+        email ?? "-",
+        name,
+        created_at.toISOString().slice(0, 10),
+        `${cards} cards`,
+        `${sessions} sessions`,
+        confirmed,
+      ].join("\t"),
+    );
+  }
+  if (found.length === mostListed) say(err, `the newest ${mostListed}; give a part of the address or the name`);
+  return 0;
+}

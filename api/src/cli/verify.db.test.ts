@@ -1,0 +1,52 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { runCommand } from "../../test/caller.ts";
+import { openStudio, type Studio } from "../features/photos/fixtures.ts";
+import type { Parts } from "../parts.ts";
+import { backup } from "./backup.ts";
+import { verify } from "./verify.ts";
+
+let studio: Studio;
+let parts: Parts;
+beforeAll(async () => {
+  studio = await openStudio();
+  parts = studio.app.parts;
+  await studio.upload(await studio.newCard(), "full-body");
+  await parts.photoQueue.idle();
+});
+afterAll(() => studio.app.close());
+
+/** The master of the only photo, with other bytes at its end or as it was. */
+async function changeMaster(change: (bytes: Buffer) => Buffer): Promise<string> {
+  for await (const key of parts.storage.list("photos/")) {
+    const path = parts.storage.pathOf?.(key) ?? "";
+    if (!key.endsWith("-master.jpg")) continue;
+    await writeFile(path, change(await readFile(path)));
+    return key;
+  }
+  throw new Error("there is no master");
+}
+
+it("FL-70 reads every file again: decodes it, or compares it with the last backup", async () => {
+  const whole = await runCommand(parts, verify, "--deep", "--seconds", "1000");
+  expect(whole).toMatchObject({ code: 0, out: expect.stringMatching(/ 0 of them compared .* 0 damaged\n$/) });
+  let kept: Buffer = Buffer.alloc(0);
+  const key = await changeMaster((bytes) => {
+    kept = bytes;
+    return bytes.subarray(0, bytes.length / 2);
+  });
+  expect(await runCommand(parts, verify, "--deep")).toMatchObject({
+    code: 2,
+    out: expect.stringContaining(`damaged ${key}\n`),
+  });
+  await changeMaster(() => kept);
+  expect((await runCommand(parts, backup)).code).toBe(0);
+  expect((await runCommand(parts, verify, "--deep")).code).toBe(0);
+  // It still decodes, and is not what it was.
+  await changeMaster((bytes) => Buffer.concat([bytes, Buffer.from("!")]));
+  expect(await runCommand(parts, verify, "--deep")).toMatchObject({
+    code: 2,
+    out: expect.stringMatching(/damaged .*master.jpg\n.* files read, [1-9]\d* of them compared/),
+  });
+  await expect(runCommand(parts, verify, "--seconds", "5")).rejects.toThrow("--seconds takes a number, after --deep");
+});

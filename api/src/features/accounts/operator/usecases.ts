@@ -1,0 +1,42 @@
+import { isEmail } from "@compcard/domain/email";
+import { AppError } from "@compcard/domain/errors";
+import type { Parts } from "../../../parts.ts";
+import { deleteSessions } from "../sessions/store.ts";
+import { findUser, findUserByEmail, type UserRow } from "../store.ts";
+import { removeAccount } from "../usecases.ts";
+import { mailConfirmation } from "../verification/usecases.ts";
+import { listAccounts } from "./store.ts";
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** At most so many accounts whose address or name contains the text; what an operator asks for, whom the machine let in. */
+export async function listUsers({ database }: Pick<Parts, "database">, text: string, limit: number) {
+  return listAccounts(database.db, text, limit);
+}
+
+/** The account of an address or an id. @throws `account.not_found`. */
+export async function getAccount({ database }: Pick<Parts, "database">, who: string): Promise<UserRow> {
+  const { db } = database;
+  const found = isEmail(who)
+    ? await findUserByEmail(db, who.toLowerCase())
+    : uuid.test(who) && (await findUser(db, who));
+  if (!found) throw new AppError("account.not_found");
+  return found;
+}
+
+/** Signs the person out everywhere. */
+export async function endAllSessions({ database }: Pick<Parts, "database">, user: UserRow): Promise<void> {
+  await deleteSessions(database.db, user.id);
+}
+
+/** Mails another confirmation link, whatever was mailed before. @returns false for an address that needs none. */
+export async function resendConfirmation(parts: Parts, user: UserRow): Promise<boolean> {
+  if (!user.email || user.email_verified_at) return false;
+  await mailConfirmation(parts, user);
+  return true;
+}
+
+/** As the person does it in the profile (AUTH-14). */
+export async function deleteAnyAccount(parts: Parts, user: UserRow): Promise<void> {
+  await removeAccount(parts, user.id);
+}

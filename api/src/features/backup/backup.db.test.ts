@@ -1,0 +1,176 @@
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { emptyInstallation, everyRow, type Installation } from "../../../test/installation.ts";
+import { startS3Peer } from "../../../test/s3-peer.ts";
+import { scratchFolder } from "../../../test/scratch-folder.ts";
+import type { Archive } from "../../platform/archive/archive.ts";
+import { folderArchive } from "../../platform/archive/folder-archive.ts";
+import { openArchive } from "../../platform/archive/open-archive.ts";
+import { openDatabase } from "../../platform/db/open.ts";
+import type { Studio } from "../photos/fixtures.ts";
+import { verifyPhotos } from "../photos/upkeep.ts";
+import { filesIn, never, openSite, restore } from "./fixtures.ts";
+import { listSets } from "./manifest.ts";
+import { checkSet, chooseSet } from "./restore/check.ts";
+import { makeBackup, rotate } from "./usecases.ts";
+
+let studio: Studio;
+let place: string;
+let archive: Archive;
+
+beforeAll(async () => {
+  studio = await openSite();
+});
+afterAll(() => studio.app.close());
+beforeEach(async () => {
+  place = await mkdtemp(join(tmpdir(), "compcard-backup-"));
+  archive = folderArchive(place, { links: true });
+  return () => rm(place, { recursive: true });
+});
+
+describe("a backup", () => {
+  it("brings cards, photos, sessions and waiting mails back, equal to the last bit, onto an empty machine", async () => {
+    const { parts } = studio.app;
+    expect(await makeBackup(parts, archive)).toMatchObject({ lacking: [] });
+    for (const folder of [place, join(place, "sets")]) expect((await stat(folder)).mode & 0o077).toBe(0);
+    for (const file of await filesIn(join(place, "sets"))) expect((await stat(file)).mode & 0o077).toBe(0);
+
+    await using empty = await emptyInstallation();
+    await restore(empty, archive);
+    const before = await everyRow(parts.database);
+    for (const table of ["sessions", "outbox", "cards", "card_photos", "favorites", "card_search"])
+      expect(before[table], table).not.toHaveLength(0);
+    expect(await everyRow(empty.database)).toEqual(before);
+    expect(await verifyPhotos(empty)).toMatchObject({ missing: [], untracked: 0 });
+    for await (const key of parts.storage.list("photos/"))
+      expect(await readFile(empty.storage.pathOf?.(key) ?? "")).toEqual(
+        await readFile(parts.storage.pathOf?.(key) ?? ""),
+      );
+    // Numbers go on where they were, and what the database sees to by itself is awake again.
+    const next = await sql<{ num: number }>`insert into users default values returning id`.execute(empty.database.db);
+    expect(next.rows).toHaveLength(1);
+    const nums = (db: Installation["database"]["db"]) =>
+      sql<{ num: number }>`insert into cards (user_id) select id from users limit 1 returning num`.execute(db);
+    const [there, here] = [await nums(empty.database.db), await nums(parts.database.db)];
+    expect(there.rows[0]?.num).toBe(here.rows[0]?.num);
+    await parts.database.db
+      .deleteFrom("cards")
+      .where("num", "=", here.rows[0]?.num ?? 0)
+      .execute();
+  });
+
+  it.skipIf(process.env.TEST_ENGINE === "pglite")("goes from a server into the embedded database", async () => {
+    await makeBackup(studio.app.parts, archive);
+    const dataDir = scratchFolder();
+    await using empty = await emptyInstallation(await openDatabase({ url: null, dataDir }));
+    await restore(empty, archive);
+    expect(await everyRow(empty.database)).toEqual(await everyRow(studio.app.parts.database));
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it("that is made again brings only what is new; the rotation lets go what no other has", async () => {
+    const { parts } = studio.app;
+    const day = (number: number) => ({ ...parts, clock: { now: () => new Date(Date.UTC(2026, 4, number)) } });
+    const first = await makeBackup(day(1), archive);
+    expect(first.brought.files).toBe(first.files);
+    const id = await studio.newCard();
+    await studio.upload(id, "dynamic");
+    await parts.photoQueue.idle();
+    const second = await makeBackup(day(2), archive);
+    expect(second.files).toBeGreaterThan(first.files);
+    expect(second.brought.files).toBe(second.files - first.files);
+    await studio.app.call("cards.remove", { token: studio.user.token, params: { id } });
+    await makeBackup(day(40), archive);
+    expect(await rotate(day(40), archive)).toEqual([first.name, second.name]);
+    expect(await filesIn(join(place, "files"))).toHaveLength(first.files);
+    await using empty = await emptyInstallation();
+    await restore(empty, archive);
+  });
+
+  it("F16 has no row without its file, though a photo is deleted and another comes while it is made", async () => {
+    const { parts } = studio.app;
+    const [gone, stays] = [await studio.newCard(), await studio.newCard()];
+    await studio.upload(gone, "dynamic");
+    await parts.photoQueue.idle();
+    let deleted = false;
+    const during: Archive = {
+      ...archive,
+      async adopt(path, file) {
+        if (!deleted) {
+          deleted = true;
+          await studio.app.call("cards.remove", { token: studio.user.token, params: { id: gone } });
+          await studio.upload(stays, "smiling-portrait");
+        }
+        await stat(file).then(
+          () => archive.adopt?.(path, file),
+          () => {},
+        );
+      },
+    };
+    expect(await makeBackup(parts, during)).toMatchObject({ lacking: [] });
+    await using empty = await emptyInstallation();
+    await restore(empty, archive);
+    expect((await verifyPhotos(empty)).missing).toEqual([]);
+    const ids = await empty.database.db.selectFrom("cards").select("id").execute();
+    expect(ids.map(({ id }) => id)).toContain(stays);
+    await studio.app.call("cards.remove", { token: studio.user.token, params: { id: stays } });
+  });
+
+  it("tells of rows whose files are gone for good, and is made all the same", async () => {
+    const { parts } = studio.app;
+    const id = await studio.newCard();
+    await studio.upload(id, "dynamic");
+    await parts.photoQueue.idle();
+    const { key } = await parts.database.db
+      .selectFrom("card_photos")
+      .select("key")
+      .where("card_id", "=", id)
+      .executeTakeFirstOrThrow();
+    await parts.storage.remove(`${key}-master.jpg`);
+    expect((await makeBackup(parts, archive)).lacking).toEqual([`${key}-master.jpg`]);
+    await using empty = await emptyInstallation();
+    expect((await restore(empty, archive)).lacking).toEqual([`${key}-master.jpg`]);
+    await studio.app.call("cards.remove", { token: studio.user.token, params: { id } });
+  });
+
+  it("that ends in the middle is none, and the next one goes on with its files", async () => {
+    const { parts } = studio.app;
+    const full: Archive = {
+      ...archive,
+      write: (path, bytes) =>
+        path.includes("/rows-") ? Promise.reject(new Error("the disk is full")) : archive.write(path, bytes),
+    };
+    await expect(makeBackup(parts, full)).rejects.toThrow("the disk is full");
+    await expect(chooseSet(archive, undefined)).rejects.toThrow("there is no whole backup");
+    expect(await makeBackup(parts, archive)).toMatchObject({ brought: { files: 0 } });
+    expect((await listSets(archive)).broken).toEqual([]);
+    await checkSet(archive, await chooseSet(archive, undefined), never);
+  });
+
+  it("is not made twice at once into one folder", async () => {
+    const unlock = await folderArchive(place).lock?.();
+    await expect(makeBackup(studio.app.parts, archive)).rejects.toThrow("another backup is being written into");
+    unlock?.();
+  });
+
+  it("goes to a bucket and comes back from it", async () => {
+    const peer = await startS3Peer("safe", "secret");
+    const access = { endpoint: peer.endpoint, region: "here", accessKeyId: "key", secretAccessKey: "secret" };
+    const bucket = await openArchive("s3://safe/of/compcard", { backupS3: access, dataDir: place });
+    const first = await makeBackup(studio.app.parts, bucket);
+    expect(await makeBackup(studio.app.parts, bucket)).toMatchObject({ files: first.files, brought: { files: 0 } });
+    expect([...peer.objects.keys()].every((key) => key.startsWith("of/compcard/"))).toBe(true);
+    await using empty = await emptyInstallation();
+    await restore(empty, bucket);
+    expect(await everyRow(empty.database)).toEqual(await everyRow(studio.app.parts.database));
+    const [photo = ""] = [...peer.objects.keys()].filter((key) => key.includes("/files/"));
+    peer.objects.delete(photo);
+    await expect(checkSet(bucket, await chooseSet(bucket, undefined), never)).rejects.toThrow(
+      `${photo.slice("of/compcard/".length)} is missing`,
+    );
+    await peer.close();
+  });
+});

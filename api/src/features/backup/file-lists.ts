@@ -1,0 +1,49 @@
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
+import { type Archive, ArchiveError } from "../../platform/archive/archive.ts";
+import { type Manifest, type ManifestPart, setFolder, sha256 } from "./manifest.ts";
+
+export interface KeptFile {
+  key: string;
+  size: number;
+  sha256: string;
+}
+
+/** Backups of one place share their files: a key names its content for ever. */
+export const filesFolder = "files/";
+export const placeOf = (key: string) => filesFolder + key;
+
+const filesInAList = 20_000;
+
+export async function pack(path: string, text: Buffer | string, rows: number): Promise<[ManifestPart, Buffer]> {
+  const bytes = await promisify(gzip)(text);
+  return [{ path, size: bytes.length, sha256: sha256(bytes), rows }, bytes];
+}
+
+/** @throws ArchiveError where the part is missing or another than the manifest says. */
+export async function unpack(archive: Archive, part: Pick<ManifestPart, "path" | "sha256">): Promise<Buffer> {
+  const bytes = await archive.read(part.path);
+  if (!bytes) throw new ArchiveError(`${part.path} is missing`);
+  if (sha256(bytes) !== part.sha256) throw new ArchiveError(`${part.path} was changed or is damaged`);
+  return promisify(gunzip)(bytes);
+}
+
+export async function writeFileLists(archive: Archive, set: string, files: readonly KeptFile[]) {
+  const lists: ManifestPart[] = [];
+  for (let from = 0; from < files.length; from += filesInAList) {
+    const some = files.slice(from, from + filesInAList);
+    const text = some.map((file) => `${JSON.stringify(file)}\n`).join("");
+    const number = String(lists.length + 1).padStart(4, "0");
+    const [part, bytes] = await pack(`${setFolder(set)}files-${number}.ndjson.gz`, text, some.length);
+    await archive.write(part.path, bytes);
+    lists.push(part);
+  }
+  return { count: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0), lists };
+}
+
+export async function* readFileLists(archive: Archive, { files }: Manifest): AsyncGenerator<KeptFile> {
+  for (const list of files.lists) {
+    for (const line of (await unpack(archive, list)).toString().split("\n"))
+      if (line !== "") yield JSON.parse(line) as KeptFile;
+  }
+}

@@ -1,0 +1,42 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Installation } from "../../../test/installation.ts";
+import type { Archive } from "../../platform/archive/archive.ts";
+import { queueMail } from "../../platform/mail/outbox.ts";
+import { openStudio, type Studio } from "../photos/fixtures.ts";
+import { checkSet, chooseSet } from "./restore/check.ts";
+import { requireEmpty, restoreBackup } from "./restore/usecases.ts";
+
+export const never = new AbortController().signal;
+
+/** A site with something of everything that is worth keeping. */
+export async function openSite(): Promise<Studio> {
+  const studio = await openStudio();
+  const { app, user } = studio;
+  const id = await studio.newCard();
+  await studio.upload(id, "full-body");
+  await app.call("favorites.add", { token: user.token, params: { modelId: id } });
+  const body = {
+    additional_info: 'с "кавычками",\n{скобками} и \\ чертой',
+    custom_skills: ["{a,b}", "«ё»"],
+    shoe_size: 38.5,
+  };
+  await app.call("cards.save", { token: user.token, params: { id }, body });
+  const mail = { to: "Anna <anna@example.com>", subject: "Письмо", text: "вот\nоно" };
+  await queueMail(app.parts.database.db, mail);
+  await app.parts.photoQueue.idle();
+  return studio;
+}
+
+/** As the command does it, on the last backup. */
+export async function restore(into: Installation, from: Archive) {
+  const manifest = await chooseSet(from, undefined);
+  await requireEmpty(into, from, manifest);
+  await checkSet(from, manifest, never);
+  return restoreBackup(into, from, manifest);
+}
+
+export async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+}

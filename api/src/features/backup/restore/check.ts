@@ -1,0 +1,46 @@
+import { type Archive, ArchiveError } from "../../../platform/archive/archive.ts";
+import { migrationNames } from "../../../platform/db/migrate.ts";
+import { placeOf, readFileLists, unpack } from "../file-lists.ts";
+import { listSets, type Manifest, readManifest, sha256 } from "../manifest.ts";
+
+/** Problems that are named; of more it is only said how many. */
+const told = 20;
+
+/** The named backup, or the last whole one. @throws ArchiveError where there is none. */
+export async function chooseSet(archive: Archive, name: string | undefined): Promise<{ name: string } & Manifest> {
+  const chosen = name ?? (await listSets(archive)).whole.at(-1);
+  if (chosen === undefined) throw new ArchiveError(`there is no whole backup in ${archive.name}`);
+  const manifest = await readManifest(archive, chosen);
+  const known = await migrationNames();
+  if (!known.includes(manifest.schema))
+    throw new ArchiveError(
+      `backup ${chosen} was made by a newer version of Compcard (its database has ${manifest.schema}); restore it with that version or a later one`,
+    );
+  return { name: chosen, ...manifest };
+}
+
+/** Reads all of a backup again. @throws ArchiveError naming what is missing or was changed. */
+export async function checkSet(archive: Archive, manifest: Manifest, stopping: AbortSignal): Promise<void> {
+  const wrong: string[] = [];
+  const note = (error: unknown) => {
+    if (!(error instanceof ArchiveError)) throw error;
+    wrong.push(error.message);
+  };
+  for (const part of manifest.rows) {
+    stopping.throwIfAborted();
+    await unpack(archive, part).catch(note);
+  }
+  try {
+    for await (const { key, sha256: expected } of readFileLists(archive, manifest)) {
+      stopping.throwIfAborted();
+      const bytes = await archive.read(placeOf(key));
+      if (!bytes) wrong.push(`${placeOf(key)} is missing`);
+      else if (sha256(bytes) !== expected) wrong.push(`${placeOf(key)} was changed or is damaged`);
+    }
+  } catch (error) {
+    note(error);
+  }
+  if (wrong.length === 0) return;
+  const more = wrong.length > told ? [`and ${wrong.length - told} more`] : [];
+  throw new ArchiveError(["the backup is not whole:", ...wrong.slice(0, told), ...more].join("\n  "));
+}

@@ -1,0 +1,77 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { emptyInstallation, type Installation } from "../../../test/installation.ts";
+import { folderArchive } from "../../platform/archive/folder-archive.ts";
+import { clearGround, openGround } from "../../platform/db/dump/ground.ts";
+import { executedMigrations, migrateUpTo } from "../../platform/db/migrate.ts";
+import { listSets, readManifest } from "./manifest.ts";
+import { backUpBeforeUpgrade, backUpDaily } from "./schedule.ts";
+
+let site: Installation;
+let place: string;
+beforeAll(async () => {
+  site = await emptyInstallation();
+  place = await mkdtemp(join(tmpdir(), "compcard-backup-"));
+});
+afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+  await rm(place, { recursive: true });
+});
+
+const sets = async (folder: string) => (await listSets(folderArchive(folder))).whole;
+
+/** The site as of an hour, and what its log says. */
+function at(hour: number, settings: Partial<Installation["config"]> = {}) {
+  const said: string[] = [];
+  const log = pino({ level: "info" }, { write: (line: string) => void said.push(line) });
+  const clock = { now: () => new Date(Date.UTC(2026, 4, 1, hour)) };
+  const config = { ...site.config, backupTo: place, ...settings };
+  return { said, tools: { ...site, config, clock, log, stopping: new AbortController().signal } };
+}
+
+describe.runIf(process.env.TEST_ENGINE === "pglite")("the embedded database", () => {
+  it("is backed up once a day, old backups go, and the log tells of it", async () => {
+    for (let hour = 0; hour < 24 * 60; hour += 12) await backUpDaily(at(hour).tools);
+    expect(await sets(place)).toHaveLength(10);
+    const { said, tools } = at(24 * 60 + 1);
+    await backUpDaily(tools);
+    expect(said.map((line) => JSON.parse(line).msg)).toEqual(["a backup was made", "old backups were removed"]);
+    const off = at(24 * 90, { backups: false });
+    await backUpDaily(off.tools);
+    expect(off.said).toEqual([]);
+  });
+
+  it("that cannot be backed up is told in the log, and nothing ends", async () => {
+    const file = join(place, "a-file");
+    await writeFile(file, "");
+    const { said, tools } = at(24 * 90, { backupTo: file });
+    await backUpDaily(tools);
+    expect(said.map((line) => JSON.parse(line).msg)).toEqual(["the daily backup could not be made"]);
+  });
+
+  it("is backed up before an upgrade changes it, and not changed where that cannot be", async () => {
+    const { db } = site.database;
+    await clearGround(db);
+    await migrateUpTo(db, "0005_measured_at");
+    await openGround(db);
+    const upgrade = await mkdtemp(join(tmpdir(), "compcard-backup-"));
+    await backUpBeforeUpgrade(at(0, { backupTo: upgrade }).tools);
+    const [name = ""] = await sets(upgrade);
+    expect((await readManifest(folderArchive(upgrade), name)).schema).toBe("0005_measured_at");
+    const blocked = join(upgrade, "a-file");
+    await writeFile(blocked, "");
+    await expect(backUpBeforeUpgrade(at(1, { backupTo: blocked }).tools)).rejects.toThrow(/BACKUPS=off/);
+    await backUpBeforeUpgrade(at(1, { backupTo: blocked, backups: false }).tools);
+    expect((await executedMigrations(db)).at(-1)).toBe("0005_measured_at");
+    await rm(upgrade, { recursive: true });
+  });
+});
+
+it.runIf(process.env.TEST_ENGINE === "postgres")("a PostgreSQL server is left to its operator", async () => {
+  await backUpDaily(at(0).tools);
+  await backUpBeforeUpgrade(at(0).tools);
+  expect(await readdir(place)).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import type { Parts } from "../../parts.ts";
+import type { Archive } from "../../platform/archive/archive.ts";
+import { openArchive } from "../../platform/archive/open-archive.ts";
+import { DatabaseStartError } from "../../platform/db/errors.ts";
+import { executedMigrations, pendingMigrations } from "../../platform/db/migrate.ts";
+import { listSets, nameSet } from "./manifest.ts";
+import { type Backup, makeBackup, rotate } from "./usecases.ts";
+
+type Tools = Pick<Parts, "clock" | "config" | "database" | "log" | "stopping" | "storage">;
+
+const dayMs = 86_400_000;
+
+/** Whether the embedded database is looked after here; a PostgreSQL server has an operator with a schedule of their own. */
+const isOurs = ({ config, database }: Pick<Tools, "config" | "database">) =>
+  config.backups && database.engine === "pglite";
+
+/** Makes the backup of the day when the last one is a day old, and lets old ones go. For every few minutes. */
+export async function backUpDaily(tools: Tools): Promise<void> {
+  if (!isOurs(tools)) return;
+  const { config, clock, log, stopping } = tools;
+  try {
+    const archive = await openArchive(config.backupTo, config);
+    const last = (await listSets(archive)).whole.at(-1);
+    if (last !== undefined && last > nameSet(new Date(clock.now().getTime() - dayMs))) return;
+    tell(tools, archive, await makeBackup(tools, archive));
+    const removed = await rotate(tools, archive);
+    if (removed.length > 0) log.info({ removed }, "old backups were removed");
+  } catch (err) {
+    if (!stopping.aborted) log.error({ err }, "the daily backup could not be made");
+  }
+}
+
+/** Keeps the embedded database as it is before migrations change it. @throws DatabaseStartError where that cannot be. */
+export async function backUpBeforeUpgrade(tools: Tools): Promise<void> {
+  const { config, database } = tools;
+  if (!isOurs(tools) || (await executedMigrations(database.db)).length === 0) return;
+  if ((await pendingMigrations(database.db)).length === 0) return;
+  try {
+    const archive = await openArchive(config.backupTo, config);
+    tell(tools, archive, await makeBackup(tools, archive));
+  } catch (cause) {
+    throw new DatabaseStartError(
+      `This version changes the database, and the backup that comes before could not be made: ${(cause as Error).message}. Mend that, name another BACKUP_TO, or go without: BACKUPS=off`,
+      { cause },
+    );
+  }
+}
+
+function tell({ log }: Tools, { name: place }: Archive, { name, rows, files, brought, lacking }: Backup): void {
+  log.info({ backup: name, place, rows, files, brought }, "a backup was made");
+  if (lacking.length > 0) log.error({ lacking }, "rows lack their files; they were gone before the backup");
+}

@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { filesOf } from "../../cards/photos/files.ts";
+import { listNamedFiles } from "../../cards/photos/store-files.ts";
+import type { Parts } from "../../parts.ts";
+import { openStrictly } from "../../platform/images/read/strict-sharp.ts";
+
+export interface ReadAgain {
+  read: number;
+  /** Compared with the checksum that was known; the others were decoded. */
+  compared: number;
+  damaged: string[];
+  /** Files that there was no time for. */
+  left: number;
+}
+
+/** Files at once: decoding one takes a core. */
+const width = 2;
+
+/**
+ * Reads every file that rows name to its end: against the checksum of it that is known, else by decoding it. Ends when
+ * `until` is aborted; begins anywhere, so that calls with little time come to every file in the long run.
+ */
+export async function readAgain(
+  { database, storage }: Pick<Parts, "database" | "storage">,
+  known: ReadonlyMap<string, { sha256: string }>,
+  until: AbortSignal,
+): Promise<ReadAgain> {
+  const files = filesOf((await listNamedFiles(database.db)).named);
+  const start = Math.floor(Math.random() * files.length);
+  const result: ReadAgain = { read: 0, compared: 0, damaged: [], left: 0 };
+  const turned = [...files.slice(start), ...files.slice(0, start)];
+  const queue = turned.values();
+  const lane = async () => {
+    for (const key of queue) {
+      if (until.aborted) return;
+      const stored = await storage.open(key);
+      // Told as missing by whoever compares rows with files.
+      if (!stored) continue;
+      const bytes = await buffer(stored.stream);
+      const expected = known.get(key)?.sha256;
+      result.read += 1;
+      if (expected !== undefined) result.compared += 1;
+      if (!(expected === undefined ? await decodes(bytes) : expected === sha256(bytes))) result.damaged.push(key);
+    }
+  };
+  await Promise.all(Array.from({ length: width }, lane));
+  result.left = until.aborted ? files.length - result.read : 0;
+  return result;
+}
+
+const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+
+async function decodes(bytes: Buffer): Promise<boolean> {
+  return openStrictly(bytes)
+    .stats()
+    .then(
+      () => true,
+      () => false,
+    );
+}

@@ -1,0 +1,97 @@
+import { link, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { lockFile } from "../lock-file.ts";
+import { type Archive, type ArchivedFile, ArchiveError } from "./archive.ts";
+
+/** Of the disk that the site itself may live on, this much is never taken: a full one stops the database. */
+const leftAlone = 500_000_000;
+
+/** Backups hold contacts and password hashes: nobody else on the machine may read them. */
+const [forOwner, foldersForOwner] = [0o600, 0o700];
+
+/**
+ * Backups in a folder, made when the first one is written. `links`: files that never change get another name instead of
+ * a copy, for a folder on the disk that they are on, which then holds them once.
+ */
+export function folderArchive(root: string, { links = false } = {}): Archive {
+  const pathOf = (path: string) => join(root, ...path.split("/"));
+  const freeBytes = async () => {
+    await mkdir(root, { recursive: true, mode: foldersForOwner });
+    const { bavail, bsize } = await statfs(root);
+    return Math.max(0, bavail * bsize - leftAlone);
+  };
+  const place = async (path: string, size: number, put: (unfinished: string) => Promise<void>) => {
+    if ((await freeBytes()) < size)
+      throw new ArchiveError(`${root} has no room left; a backup stops before the last 500 MB of a disk are taken`);
+    const whole = pathOf(path);
+    const unfinished = `${whole}.part`;
+    await mkdir(dirname(whole), { recursive: true, mode: foldersForOwner });
+    await rm(unfinished, { force: true });
+    try {
+      await put(unfinished);
+      await rename(unfinished, whole);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+    await flushFolder(dirname(whole));
+  };
+
+  return {
+    name: root,
+
+    list: (prefix) => walk(root, prefix.slice(0, prefix.lastIndexOf("/") + 1), prefix),
+
+    read: (path) => readFile(pathOf(path)).catch(nullIfMissing),
+
+    write: (path, bytes) =>
+      place(path, bytes.length, async (unfinished) => {
+        await using file = await open(unfinished, "wx", forOwner);
+        await file.writeFile(bytes);
+        await file.sync();
+      }),
+
+    ...(links && {
+      async adopt(path: string, file: string) {
+        await place(path, 0, (unfinished) => link(file, unfinished));
+      },
+    }),
+
+    async remove(path) {
+      await rm(pathOf(path), { force: true });
+    },
+
+    freeBytes,
+
+    async lock() {
+      await mkdir(root, { recursive: true, mode: foldersForOwner });
+      const unlock = lockFile(join(root, "backup.lock"));
+      if (!unlock) throw new ArchiveError(`another backup is being written into ${root}`);
+      return unlock;
+    },
+  };
+}
+
+async function* walk(root: string, folder: string, prefix: string): AsyncGenerator<ArchivedFile> {
+  const entries = (await readdir(join(root, folder), { withFileTypes: true }).catch(nullIfMissing)) ?? [];
+  for (const entry of entries) {
+    const path = folder + entry.name;
+    if (entry.isDirectory()) yield* walk(root, `${path}/`, prefix);
+    else if (entry.isFile() && path.startsWith(prefix) && !path.endsWith(".part")) {
+      const found = await stat(join(root, path)).catch(nullIfMissing);
+      if (found) yield { path, size: found.size, writtenAt: found.mtime };
+    }
+  }
+}
+
+/** Windows has no such call for folders. */
+async function flushFolder(path: string): Promise<void> {
+  if (process.platform === "win32") return;
+  await using folder = await open(path, "r");
+  await folder.sync();
+}
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT" || error.code === "ENOTDIR") return null;
+  throw error;
+}

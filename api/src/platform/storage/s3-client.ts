@@ -1,0 +1,40 @@
+import { NoSuchKey, NotFound, S3 } from "@aws-sdk/client-s3";
+import { askOutside, patience } from "../outside.ts";
+
+export interface S3Access {
+  /** `https://host` without the bucket, which goes into the path. */
+  endpoint: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** Speaks to anything that speaks S3. Every call through `ask` throws `service.unavailable` when it fails or takes too long. */
+export function openBucket({ endpoint, region, ...credentials }: S3Access, limits = patience.storage) {
+  const { accessKeyId, secretAccessKey } = credentials;
+  const s3 = new S3({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    maxAttempts: 2,
+    // Many servers that speak S3 do not know the newer checksum headers.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    requestHandler: {
+      connectionTimeout: limits.connect,
+      socketTimeout: limits.idle,
+      requestTimeout: limits.total,
+      // Without this the client only warns.
+      throwOnRequestTimeout: true,
+    },
+  });
+  const ask = <T>(call: (until: { abortSignal: AbortSignal }) => Promise<T>) =>
+    askOutside(limits.total, (abortSignal) => call({ abortSignal }));
+  return { s3, ask };
+}
+
+export function nullIfMissing(error: unknown): null {
+  if (error instanceof NoSuchKey || error instanceof NotFound) return null;
+  throw error;
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { cpSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { pino } from "pino";
+import { inject } from "vitest";
+import { commands } from "../src/cli/commands.ts";
+import { listenForCommands } from "../src/cli/remote/listen.ts";
+import { parseConfig } from "../src/config.ts";
+import { openParts } from "../src/open-parts.ts";
+import { scratchFolder } from "./scratch-folder.ts";
+import { onServer, TEMPLATE } from "./server-databases.ts";
+
+export interface CommandLine {
+  /** The database that the commands work on. */
+  at: { url: string | null; dataDir: string };
+  /** Begins a command as an operator does; `said` grows while it runs. */
+  begin(...args: string[]): { child: ChildProcess; said: { out: string; err: string } };
+  run(...args: string[]): Promise<{ code: number; out: string; err: string }>;
+  /** What a server has open on the same data, its door for commands included. @returns how to stop it. */
+  serve(): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+/** An installation of this run's engine, empty and migrated, and its operator. `settings` are those of the environment. */
+export async function openCommandLine(settings: Record<string, string> = {}): Promise<CommandLine> {
+  const dataDir = scratchFolder();
+  const name = `test_cli_${randomBytes(6).toString("hex")}`;
+  const embedded = process.env.TEST_ENGINE === "pglite";
+  if (embedded) cpSync(inject("databaseTemplate"), join(dataDir, "db"), { recursive: true });
+  else await onServer(inject("databaseServer"), `create database ${name} template ${TEMPLATE}`);
+  const url = embedded ? null : Object.assign(new URL(inject("databaseServer")), { pathname: name }).href;
+  const env = {
+    ...process.env,
+    PORT: "0",
+    DEMO: "off",
+    DATA_DIR: dataDir,
+    DATABASE_URL: url ?? "",
+    NODE_ENV: "development",
+    ...settings,
+  };
+
+  const begin: CommandLine["begin"] = (...args) => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, "../src/cli.ts"), ...args], {
+      env,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const said = { out: "", err: "" };
+    child.stdout.on("data", (chunk: Buffer) => {
+      said.out += chunk;
+    });
+    child.stderr.on("data", (chunk: Buffer) => {
+      said.err += chunk;
+    });
+    return { child, said };
+  };
+  return {
+    at: { url, dataDir },
+    begin,
+    async run(...args) {
+      const { child, said } = begin(...args);
+      const [code] = await once(child, "close");
+      return { code, ...said };
+    },
+    async serve() {
+      const parts = await openParts(parseConfig(env), pino({ level: "silent" }));
+      const endCommands = await listenForCommands(parts, commands);
+      return async () => {
+        await endCommands();
+        await parts.search.close();
+        await parts.database.close();
+      };
+    },
+    async close() {
+      rmSync(dataDir, { recursive: true, force: true });
+      if (!embedded) await onServer(inject("databaseServer"), `drop database ${name} with (force)`);
+    },
+  };
+}
