@@ -49,7 +49,7 @@ export async function discardReplaced(
   return rows.map(({ key }) => key);
 }
 
-const named = sql<boolean>`(exists (select from card_photos where card_photos.key = media_gc.key)
+const named = sql<boolean>`(exists (select from stored_photos where stored_photos.key = media_gc.key)
   or exists (select from users where users.avatar_key = media_gc.key))`;
 
 /** Keys whose time has come and that no row names, in their order from one on. */

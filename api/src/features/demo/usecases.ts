@@ -34,7 +34,9 @@ interface DemoModel {
  * seconds, then the other photos. Prints the accounts to sign in with, unless the site is for others than who started
  * it. What was interrupted goes on at the next start.
  */
-export async function seedDemo(parts: Parts, folder = demoFolder): Promise<void> {
+export async function seedDemo(given: Parts, folder = demoFolder): Promise<void> {
+  // The operator's own cards wait for nobody.
+  const parts: Parts = { ...given, config: { ...given.config, moderation: "post" } };
   const unfinished = join(parts.config.dataDir, "demo-unfinished");
   if (!existsSync(join(folder, "models.json"))) return;
   if (!existsSync(unfinished)) {

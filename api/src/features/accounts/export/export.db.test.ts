@@ -50,6 +50,7 @@ it("AUTH-12 hands a person everything: account, cards, full-size photos, saved s
     "favorites.json",
     `photos/${mine}/dynamic.jpg`,
     "searches.json",
+    "moderation.json",
   ]);
   const read = (name: string) => JSON.parse(Buffer.from(files[name] ?? []).toString("utf8"));
   expect(read("account.json")).toMatchObject({
