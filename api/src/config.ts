@@ -123,7 +123,7 @@ export const settings = {
       .string()
       .refine((text) => list(text).every((email) => emailPattern.test(email)), "e-mail addresses, separated by commas")
       .optional(),
-    "accounts that moderate at `/desk` and name other moderators there, separated by commas ([how](docs/moderation.md))",
+    "accounts that moderate and name other moderators, separated by commas ([how](docs/moderation.md))",
   ),
   MODERATION: setting(
     z.enum(["post", "pre"], "post or pre").default("post"),

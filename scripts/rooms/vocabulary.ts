@@ -39,6 +39,7 @@ export const words: Record<Room, string> = {
   "web/app/features/accounts": "crop-square google-problem google-script mailed-token onward problems typed-words wait",
   "web/app/features/cards": "card-shots card-text contact-links kept-text mosaic tile-text",
   "web/app/features/contact": "map-links",
+  "web/app/features/desk": "desk-texts",
   "web/app/features/documents": "choice document-file",
   "web/app/features/favorites": "favorite-cache",
   "web/app/features/home": "site-figures",

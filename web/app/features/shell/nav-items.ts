@@ -18,7 +18,7 @@ export interface SavedSearches {
   newCount: number;
 }
 
-const mainPages: readonly PageName[] = ["home", "search", "searches", "card", "create", "profile", "favorites"];
+const mainPages: readonly PageName[] = ["home", "search", "searches", "card", "create", "profile", "favorites", "desk"];
 
 /** NAV-06: the main header stands on home, search, card, wizard, profile and favourites. */
 export function isMainHeader(pathname: string): boolean {
@@ -51,6 +51,7 @@ export function navItems(
           ...(simple ? [] : savedItem(saved)),
           { to: paths.favorites(), text: m.nav_favorites() },
           { to: paths.profile(), text: m.nav_profile() },
+          ...(user.moderator ? [{ to: paths.desk(), text: m.desk_nav() }] : []),
           card,
         ]
       : [

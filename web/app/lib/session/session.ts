@@ -51,7 +51,8 @@ export function signIn(token: string, user: User): void {
 
 /** The profile changed: what the header and the next visit show. */
 export function updateUser(user: User): void {
-  keepUser(user);
+  // What a form answers does not tell it.
+  keepUser({ moderator: sessionState().user?.moderator, ...user });
 }
 
 /** Ends the session here at once, and on the server where it can be reached. Asks first where something is unsaved. */

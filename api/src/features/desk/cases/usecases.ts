@@ -4,7 +4,7 @@ import { type PhotoType, photoTypes } from "@compcard/domain/cards/options";
 import { sameValue } from "@compcard/domain/cards/rules";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { isChecked } from "@compcard/domain/cards/withheld";
-import type { CaseKind } from "@compcard/domain/desk/options";
+import { type CaseKind, caseKinds } from "@compcard/domain/desk/options";
 import type { DeskCase, OpenedCase } from "@compcard/domain/desk/schema";
 import { AppError } from "@compcard/domain/errors";
 import { paginate } from "@compcard/domain/pagination";
@@ -43,9 +43,11 @@ export async function listCases({ database }: Asked, _moderator: Moderator, want
 }
 
 export async function getNumbers({ database }: Asked, { admin }: Moderator) {
-  const kinds = Object.fromEntries((await countWaiting(database.db)).map(({ kind, count }) => [kind, count]));
+  const counted = await countWaiting(database.db);
+  const countOf = (kind: CaseKind) => counted.find((one) => one.kind === kind)?.count ?? 0;
+  const kinds = Object.fromEntries(caseKinds.map((kind) => [kind, countOf(kind)])) as Record<CaseKind, number>;
   const waiting = Object.values(kinds).reduce((sum, count) => sum + count, 0);
-  return { waiting, kinds: kinds as Record<CaseKind, number>, ...(await measureDecisions(database.db)), admin };
+  return { waiting, kinds, ...(await measureDecisions(database.db)), admin };
 }
 
 /** The case about a card that was found by search. @throws `card.not_found`. */
