@@ -4,8 +4,6 @@ import type { Parts } from "../parts.ts";
 import type { Schema, StoredStatus } from "../platform/db/schema.ts";
 import { announceCard, announcePhoto } from "./announce.ts";
 import { unlinkGivenUp } from "./photos/files.ts";
-import { openCardCases } from "./review/open-case.ts";
-import type { Former } from "./review/store-cases.ts";
 import { refreshSearchRow } from "./search-row/refresh.ts";
 
 /** A card as a statement left it. */
@@ -34,20 +32,10 @@ class CardChanges {
   readonly moderation: Parts["config"]["moderation"];
   readonly #noted = new Map<string, Noted>();
   readonly #givenUp: string[] = [];
-  readonly #unchecked = new Map<string, Former[]>();
 
   constructor(db: Kysely<Schema>, { moderation }: Pick<Parts["config"], "moderation">) {
     this.db = db;
     this.moderation = moderation;
-  }
-
-  /** Something is there to be checked; `former`: what stood in its place, null for a card nobody has checked. */
-  unchecked(card: { id: string }, former: Former): void {
-    this.#unchecked.set(card.id, [...(this.#unchecked.get(card.id) ?? []), former]);
-  }
-
-  listUnchecked(): ReadonlyMap<string, readonly Former[]> {
-    return this.#unchecked;
   }
 
   /** `former` is the status before this statement, null for a card that was not there. */
@@ -94,8 +82,7 @@ class CardChanges {
 export type { CardChanges };
 
 /**
- * The one way to change cards, their photos and which of them is primary. In the transaction the search rows follow, and
- * what is to be checked comes to the desk;
+ * The one way to change cards, their photos and which of them is primary. In the transaction the search rows follow;
  * after the commit the files of photos that were given up go (PHOTO-04), open pages and other processes are told (LIVE-03),
  * and of a card that went no document is kept.
  */
@@ -111,7 +98,6 @@ export async function changeCards<T>(
       db,
       noted.filter(({ gone }) => !gone).map(({ id }) => id),
     );
-    await openCardCases(db, changes.listUnchecked());
     return { result, noted, givenUp: changes.listGivenUp() };
   });
   parts.search.touched();

@@ -3,6 +3,7 @@ import type { CardsTable, Schema, StoredStatus } from "../platform/db/schema.ts"
 import type { CardChanges, CardState } from "./change.ts";
 import type { OwnedCard } from "./owned-card.ts";
 import { holdBack, publishedAs, waits } from "./review/hold.ts";
+import { openCardCase } from "./review/open-case.ts";
 
 const now = sql<Date>`now()`;
 const raised = sql<number>`version + 1`;
@@ -60,7 +61,7 @@ export async function insertCard(changes: CardChanges, values: Insertable<CardsT
     .returning(state)
     .executeTakeFirstOrThrow();
   changes.changed(card, null);
-  if (card.status !== "draft") changes.unchecked(card, null);
+  if (card.status !== "draft") await openCardCase(changes.db, card.id, null);
   return card.id;
 }
 
@@ -70,7 +71,7 @@ export async function updateCard(
   card: OwnedCard,
   columns: Updateable<CardsTable>,
 ): Promise<void> {
-  const seen = await holdBack(changes, card, publishedAs(changes, columns));
+  const { seen, former } = await holdBack(changes, card, publishedAs(changes, columns));
   const updated = await changes.db
     .updateTable("cards")
     // What nobody sees yet does not make the card look newer.
@@ -79,6 +80,7 @@ export async function updateCard(
     .returning(state)
     .executeTakeFirstOrThrow();
   changes.changed(updated, card.status);
+  if (former !== undefined) await openCardCase(changes.db, card.id, former);
 }
 
 /** For changes beside the card's own fields, its photos. @returns the new version. */

@@ -19,8 +19,6 @@ export const user = z.object({
   avatar_url: z.string().nullable(),
   email_verified: z.boolean(),
   created_at: z.iso.datetime(),
-  /** Told by `auth.me` and `auth.verify` alone: whether the desk is open to them. */
-  moderator: z.boolean().optional(),
 });
 
 export type User = z.output<typeof user>;

@@ -6,6 +6,7 @@ import type { CardsTable } from "../../platform/db/schema.ts";
 import type { CardChanges } from "../change.ts";
 import type { OwnedCard } from "../owned-card.ts";
 import { findHeld, findPassedColumns, saveHeld } from "./store.ts";
+import type { Former } from "./store-cases.ts";
 import { applyHeldPhotos } from "./store-photos.ts";
 
 type Columns = Updateable<CardsTable>;
@@ -23,41 +24,44 @@ export function publishedAs(changes: Pick<CardChanges, "moderation">, columns: C
   return columns.status === "published" && changes.moderation === "pre" ? { ...columns, status: "waiting" } : columns;
 }
 
-/**
- * Keeps what of a change has to wait, and notes what the desk is to look at. @returns the columns of `cards` that change
- * at once, for everybody.
- */
-export async function holdBack(changes: CardChanges, card: OwnedCard, columns: Columns): Promise<Columns> {
+export interface SplitChange {
+  /** The columns of `cards` that change at once, for everybody. */
+  seen: Columns;
+  /** For the desk; undefined where it has nothing to look at. */
+  former: Former | undefined;
+}
+
+/** Keeps what of a change has to wait. */
+export async function holdBack(changes: CardChanges, card: OwnedCard, columns: Columns): Promise<SplitChange> {
   const { db } = changes;
   const held = await findHeld(db, card.id);
   // What becomes a draft again is seen by nobody: there is nothing to wait for.
   if (columns.status === "draft") {
     if (Object.keys(held).length > 0) await saveHeld(db, card.id, {});
     await applyHeldPhotos(changes, card);
-    return { ...asColumns(held), ...columns };
+    return { seen: { ...asColumns(held), ...columns }, former: undefined };
   }
   const given = readColumns(columns);
   if (!waits(changes, card)) {
     if (Object.keys(held).length > 0) await saveHeld(db, card.id, without(held, Object.keys(given)));
-    noteChange(changes, card, columns);
-    return columns;
+    return { seen: columns, former: formerOf(card, columns) };
   }
   const passed = await findPassedColumns(db, card.id);
   const { now, held: waiting } = splitChange(passed, given);
   const rest = Object.entries(waiting).filter(([, value]) => value !== undefined);
   const left = { ...without(held, Object.keys({ ...now, ...waiting })), ...Object.fromEntries(rest) };
   if (!sameValue(left, held)) await saveHeld(db, card.id, left);
-  if (rest.length > 0) changes.unchecked(card, { texts: {}, photos: {} });
-  return asColumns(Object.fromEntries(Object.entries(now).filter(([name, value]) => !sameValue(passed[name], value))));
+  const seen = Object.fromEntries(Object.entries(now).filter(([name, value]) => !sameValue(passed[name], value)));
+  return { seen: asColumns(seen), former: rest.length > 0 ? { texts: {}, photos: {} } : undefined };
 }
 
-/** What is new to the desk of a change that holds at once. */
-function noteChange(changes: CardChanges, card: OwnedCard, columns: Columns): void {
+/** What the desk is to know of a change that holds at once. */
+function formerOf(card: OwnedCard, columns: Columns): Former | undefined {
   const isNew = columns.status === "published" || columns.status === "waiting";
   const names = Object.keys(columns).filter(isChecked);
-  if (names.length === 0 && !isNew) return;
+  if (names.length === 0 && !isNew) return undefined;
   const texts = Object.fromEntries(names.map((name) => [name, card[name]]));
-  changes.unchecked(card, isNew || card.status === "waiting" ? null : { texts, photos: {} });
+  return isNew || card.status === "waiting" ? null : { texts, photos: {} };
 }
 
 const isJson = (name: string) => isChecked(name) && ["links", "levels"].includes(cardFields[name].kind);

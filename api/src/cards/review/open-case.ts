@@ -3,24 +3,13 @@ import type { Kysely } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 import { dropReason, type Former, findShownTexts, openCase } from "./store-cases.ts";
 
-/** Brings to the desk what was changed of these cards, as far as somebody sees it or is to see it. */
-export async function openCardCases(
-  db: Kysely<Schema>,
-  unchecked: ReadonlyMap<string, readonly Former[]>,
-): Promise<void> {
-  for (const [cardId, formers] of unchecked) {
-    const card = await findShownTexts(db, cardId);
-    if (!card) continue;
-    await dropReason(db, cardId);
-    const flags = findSignals(card.texts);
-    await openCase(db, { kind: "card", cardId, userId: card.userId, former: joined(formers), flags });
-  }
-}
-
-function joined(formers: readonly Former[]): Former {
-  if (formers.includes(null)) return null;
-  const [texts, photos] = (["texts", "photos"] as const).map((part) =>
-    Object.assign({}, ...formers.map((former) => former?.[part]).toReversed()),
-  );
-  return { texts, photos };
+/**
+ * Brings a card to the desk as it is now, in the caller's transaction, as far as others see it or are to see it. `former`:
+ * what stood in the place of what is new, null for a card nobody has checked.
+ */
+export async function openCardCase(db: Kysely<Schema>, cardId: string, former: Former): Promise<void> {
+  const card = await findShownTexts(db, cardId);
+  if (!card) return;
+  await dropReason(db, cardId);
+  await openCase(db, { kind: "card", cardId, userId: card.userId, former, flags: findSignals(card.texts) });
 }

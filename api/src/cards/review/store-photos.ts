@@ -3,6 +3,7 @@ import type { Insertable, Selectable } from "kysely";
 import type { CardPhotosTable } from "../../platform/db/schema.ts";
 import type { CardChanges, CardState } from "../change.ts";
 import { discardKeys } from "../photos/store-files.ts";
+import { openCardCase } from "./open-case.ts";
 
 type PhotoRecord = Selectable<CardPhotosTable>;
 
@@ -33,7 +34,20 @@ export async function holdPhoto(
   const when = whenGone(card, photo.photo_type as PhotoType);
   if (former) await discardKeys(changes.db, [former.key], when);
   if (former && when === "at once") changes.gaveUp([former.key]);
-  changes.unchecked(card, { texts: {}, photos: {} });
+  await openCardCase(changes.db, card.id, { texts: {}, photos: {} });
+}
+
+/** A photo that waited in a slot goes, where another has come that waits for nobody. */
+export async function dropHeldPhoto(changes: CardChanges, card: { id: string }, type: PhotoType): Promise<void> {
+  const row = await changes.db
+    .deleteFrom("held_photos")
+    .where("card_id", "=", card.id)
+    .where("photo_type", "=", type)
+    .returning("key")
+    .executeTakeFirst();
+  if (!row) return;
+  await discardKeys(changes.db, [row.key], "at once");
+  changes.gaveUp([row.key]);
 }
 
 /** Photos that waited take their slots. @returns what was there before, for who takes that back. */

@@ -21,7 +21,8 @@ import { askWhetherConfirmed, mendAddress } from "./waiting/usecases.ts";
 /** Sign-up, sign-in, the person's own data and everything that comes by mail. */
 export function registerAccounts(route: Route, parts: Parts, mayModerate: (viewer: Viewer) => Promise<boolean>): void {
   const whoIs = async (viewer: Viewer) => ({
-    user: { ...presentUser(await getOwnUser(parts, viewer)), moderator: await mayModerate(viewer) },
+    user: presentUser(await getOwnUser(parts, viewer)),
+    moderator: await mayModerate(viewer),
   });
   route("auth.register", async ({ body, request }) => {
     const { user, ...rest } = await register(parts, body, clientOf(request));

@@ -34,8 +34,7 @@ it("lets nothing of what waits out by any way that others read", async () => {
   await desk.decide(first.id, { decide: "pass", version: first.version });
   await desk.app.call("favorites.add", { token: reader.token, params: { modelId: id } });
 
-  const picture = async () =>
-    Buffer.from(await (await desk.app.get(`/api/documents/model/${id}/share`)).arrayBuffer());
+  const picture = async () => Buffer.from(await (await desk.app.get(`/api/documents/model/${id}/share`)).arrayBuffer());
   const shared = await picture();
   const live = await openLive(desk.app.url);
   live.send({ type: "subscribe", modelId: id });

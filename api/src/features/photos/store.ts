@@ -7,7 +7,8 @@ import type { OwnedCard } from "../../cards/owned-card.ts";
 import type { PhotoRow, ShownPhoto } from "../../cards/photos/shown.ts";
 import { discardKeys, discardReplaced } from "../../cards/photos/store-files.ts";
 import { waits } from "../../cards/review/hold.ts";
-import { holdPhoto, whenGone } from "../../cards/review/store-photos.ts";
+import { openCardCase } from "../../cards/review/open-case.ts";
+import { dropHeldPhoto, holdPhoto, whenGone } from "../../cards/review/store-photos.ts";
 import type { Schema, StoredStatus } from "../../platform/db/schema.ts";
 
 /**
@@ -36,7 +37,9 @@ export async function putPhoto(changes: CardChanges, card: OwnedCard, photo: Sho
   if (former) await discardKeys(db, [former.key], when);
   if (former && when === "at once") changes.gaveUp([former.key]);
   changes.photo(card, "photo_uploaded", photo_type);
-  changes.unchecked(card, card.status === "waiting" ? null : { texts: {}, photos: { [photo_type]: former ?? null } });
+  if (card.held_photos.length > 0) await dropHeldPhoto(changes, card, photo_type);
+  const replaced = { texts: {}, photos: { [photo_type]: former ?? null } };
+  await openCardCase(db, card.id, card.status === "waiting" ? null : replaced);
 }
 
 /** Lets two slots change what they hold; one of them may be empty. What was replaced in a slot follows its photo. */

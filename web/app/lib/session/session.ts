@@ -74,8 +74,8 @@ async function verifySession(signal: AbortSignal): Promise<void> {
     // Whoever signs out or in meanwhile, here or in another tab, is not undone by a late answer.
     const overtaken = () => signal.aborted || storedToken() !== token;
     try {
-      const { user } = await callApi("auth.verify", { signal });
-      if (!overtaken()) keepUser(user);
+      const { user, moderator } = await callApi("auth.verify", { signal });
+      if (!overtaken()) keepUser({ ...user, moderator });
       return;
     } catch {
       if (overtaken()) return;

@@ -48,9 +48,9 @@ it("AUTH-12 hands a person everything: account, cards, full-size photos, saved s
     "avatar.jpg",
     "cards.json",
     "favorites.json",
+    "moderation.json",
     `photos/${mine}/dynamic.jpg`,
     "searches.json",
-    "moderation.json",
   ]);
   const read = (name: string) => JSON.parse(Buffer.from(files[name] ?? []).toString("utf8"));
   expect(read("account.json")).toMatchObject({
