@@ -13,6 +13,10 @@ import { registerAccountPages, registerAccounts } from "./features/accounts/rout
 import { authenticate } from "./features/accounts/sessions/usecases.ts";
 import { registerCards } from "./features/cards/routes.ts";
 import { registerContact } from "./features/contact/routes.ts";
+import { listOwnRecord } from "./features/desk/appeals/usecases.ts";
+import { getWholeCard } from "./features/desk/cases/usecases.ts";
+import { mayModerate } from "./features/desk/moderator.ts";
+import { registerDesk } from "./features/desk/routes.ts";
 import { registerDocumentFiles, registerDocuments } from "./features/documents/routes.ts";
 import { registerFavorites } from "./features/favorites/routes.ts";
 import { registerHealth } from "./features/health/routes.ts";
@@ -94,10 +98,10 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerReference(app);
   registerSitemap(app, parts);
   registerMedia(app, parts.storage);
-  registerAccounts(route, parts);
-  registerAccountPages(app, parts, limit);
+  registerAccounts(route, parts, (viewer) => mayModerate(parts, viewer));
+  registerAccountPages(app, parts, limit, { "moderation.json": (viewer) => listOwnRecord(parts, viewer) });
   const kept = keepCards(parts);
-  registerCards(route, parts, kept);
+  registerCards(route, parts, kept, (id, viewer) => getWholeCard(parts, id, viewer));
   registerPhotos(route, parts);
   registerPhotoPages(app, parts);
   registerSearch(route, parts, kept);
@@ -110,6 +114,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerDocumentFiles(app, parts, limit);
   registerContact(route, parts);
   registerReach(app, route, parts);
+  registerDesk(route, parts);
   await registerLive(app, parts);
   if (pages) {
     const call = createGuestCall(app, insideSecret);

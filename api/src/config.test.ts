@@ -78,11 +78,11 @@ describe("settings", () => {
     expect(read({ [name]: here })).not.toThrow();
   });
 
-  it("promise no moderation while there is no desk for it", () => {
-    expect(() => parseConfig({ MODERATION: "pre" })).toThrow(/^MODERATION is "pre"; it takes post: .* no desk/);
-    expect(() => parseConfig({ ADMIN_EMAILS: "a@b.co" })).toThrow(
-      /^ADMIN_EMAILS is "a@b.co"; it takes nothing: .* no desk/,
-    );
+  it("check cards before they are shown only where somebody is named who does", () => {
+    expect(() => parseConfig({ MODERATION: "pre" })).toThrow(/^ADMIN_EMAILS is ""; it takes .* MODERATION=pre/);
+    const named = parseConfig({ MODERATION: "pre", ADMIN_EMAILS: "Ann@Example.org, bo@example.org" });
+    expect(named).toMatchObject({ moderation: "pre", adminEmails: ["ann@example.org", "bo@example.org"] });
+    expect(parseConfig({})).toMatchObject({ moderation: "post", adminEmails: [] });
   });
 
   it("FL-60 tell how long a stopping server still answers", () => {

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
+import { emailPattern } from "@compcard/domain/email";
 import { type Site, unstatedSite } from "@compcard/domain/site";
 import { z } from "zod";
 import { refusal } from "./config-error.ts";
@@ -138,20 +139,16 @@ export const settings = {
     "where the contact form goes",
     "= `MAIL_FROM`",
   ),
-  // A setting never promises what does not exist: both wait for the place where moderators work.
   ADMIN_EMAILS: setting(
     z
       .string()
-      .default("")
-      .refine((text) => text === "", "nothing: this version has no desk for moderators yet"),
-    "accounts that moderate; refused until there is a desk for them",
+      .refine((text) => list(text).every((email) => emailPattern.test(email)), "e-mail addresses, separated by commas")
+      .optional(),
+    "accounts that moderate and name other moderators, separated by commas ([how](docs/moderation.md))",
   ),
   MODERATION: setting(
-    z
-      .enum(["post", "pre"], "post")
-      .default("post")
-      .refine((when) => when === "post", "post: this version has no desk where cards are checked yet"),
-    "`post`: cards are shown at once; `pre` is refused until there is a desk where they are checked",
+    z.enum(["post", "pre"], "post or pre").default("post"),
+    "`post`: cards are shown at once and checked after; `pre`: nobody sees a card, or what changed in it, before a moderator has passed it; needs `ADMIN_EMAILS`",
   ),
   SEARCH_INDEX: setting(onOff("on"), "`off`: search asks the database alone, without an index in memory"),
   SEARCH_INDEX_MEMORY: setting(
@@ -223,6 +220,9 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   const value = parsed.data;
   const s3 = s3Access(value, "S3_", ["BUCKET"]);
   const backupS3 = s3Access(value, "BACKUP_S3_");
+  const adminEmails = list(value.ADMIN_EMAILS).map((email) => email.toLowerCase());
+  if (value.MODERATION === "pre" && adminEmails.length === 0)
+    throw refusal("ADMIN_EMAILS", "", "somebody's address with MODERATION=pre: else no card would ever be shown");
   const production = env.NODE_ENV === "production";
   if (production) requireSafeWays(value);
   const demo = value.DEMO ? value.DEMO === "on" : !production;
@@ -250,7 +250,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     uniformErrors: value.AUTH_UNIFORM_ERRORS === "on",
     site,
     contactEmail: value.CONTACT_EMAIL ?? mailFrom,
-    adminEmails: list(value.ADMIN_EMAILS).map((email) => email.toLowerCase()),
+    adminEmails,
     moderation: value.MODERATION,
     searchIndexBytes: value.SEARCH_INDEX === "on" ? value.SEARCH_INDEX_MEMORY * 1_000_000 : 0,
     demo,

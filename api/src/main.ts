@@ -9,6 +9,7 @@ import { sweepAccounts } from "./features/accounts/sweep.ts";
 import { backUpDaily } from "./features/backup/schedule.ts";
 import { forgetOldLetters } from "./features/contact/usecases.ts";
 import { closeDemoAccounts, seedDemo } from "./features/demo/usecases.ts";
+import { forgetOldReports } from "./features/desk/reports/usecases.ts";
 import { finishRenditions, runJanitor } from "./features/photos/upkeep.ts";
 import { forgetOldViews } from "./features/reach/usecases.ts";
 import { mailNewCards } from "./features/search/saved/mailing.ts";
@@ -48,6 +49,7 @@ async function start(config: Config): Promise<void> {
       forgetGone(parts.database.db, parts.clock.now()),
       forgetOldViews(parts),
       forgetOldLetters(parts),
+      forgetOldReports(parts),
       mailNewCards(parts),
     ]);
   // Deleted photos go soon, not only out of sight (AUTH-14, PHOTO-04).

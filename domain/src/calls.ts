@@ -78,6 +78,24 @@ export const calls = {
   "documents.ticket": ["POST", "/documents/model/:id/ticket"],
 
   "contact.send": ["POST", "/contact"],
+
+  "desk.report": ["POST", "/models/:id/report"],
+  "desk.appeal": ["POST", "/models/:id/appeal"],
+  "desk.acts": ["GET", "/models/:id/acts"],
+  "desk.cases": ["GET", "/desk/cases"],
+  "desk.open": ["POST", "/desk/cases"],
+  "desk.case": ["GET", "/desk/cases/:id"],
+  "desk.decide": ["POST", "/desk/cases/:id/decision"],
+  "desk.undo": ["POST", "/desk/cases/:id/undo"],
+  "desk.numbers": ["GET", "/desk/numbers"],
+  "desk.age": ["PUT", "/desk/cards/:id/age"],
+  "desk.people": ["GET", "/desk/people"],
+  "desk.person": ["GET", "/desk/people/:id"],
+  "desk.block": ["PUT", "/desk/people/:id/block"],
+  "desk.unblock": ["DELETE", "/desk/people/:id/block"],
+  "desk.moderators": ["GET", "/desk/moderators"],
+  "desk.nameModerator": ["PUT", "/desk/moderators"],
+  "desk.dropModerator": ["DELETE", "/desk/moderators/:id"],
 } as const satisfies Record<string, readonly [Method, `/${string}`]>;
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

@@ -5,6 +5,7 @@ import type { CallSpec } from "./call-spec.ts";
 import type { CallName } from "./calls.ts";
 import { cardsContract } from "./cards/contract.ts";
 import { contactContract } from "./contact/contract.ts";
+import { deskContract } from "./desk/contract.ts";
 import { documentsContract } from "./documents/contract.ts";
 import { favoritesContract } from "./favorites/contract.ts";
 import { photosContract } from "./photos/contract.ts";
@@ -25,6 +26,7 @@ export const contract = {
   ...favoritesContract,
   ...documentsContract,
   ...contactContract,
+  ...deskContract,
 } satisfies Record<CallName, CallSpec>;
 
 export type Contract = typeof contract;

@@ -26,6 +26,8 @@ export const paths = {
   /** `edit` opens the owner's editor. */
   card: (id: string, query: { edit?: true } = {}) => withQuery(`/model/${id}`, query),
   privacy: () => "/privacy",
+  /** Where moderators work; `case` opens one. */
+  desk: (query: { case?: string } = {}) => withQuery("/desk", query),
   forgotPassword: () => "/forgot-password",
   /** Confirms a change of address, or calls it off. */
   changeEmail: (query: { token?: string } = {}) => withQuery("/change-email", query),

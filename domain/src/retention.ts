@@ -15,6 +15,8 @@ export const retentionDays = {
   searchMails: 90,
   /** Photos that were replaced, at their former address, and copies in caches on the way. */
   replacedPhotos: 1,
+  /** Reports about a card, from when they were decided. */
+  reports: 365,
   /** How often a card was opened on a day. */
   views: Math.max(...reachPeriods),
 } as const;

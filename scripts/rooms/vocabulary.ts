@@ -12,11 +12,12 @@ export type Room = `domain/src/${string}` | `api/src/${string}` | `web/app/featu
 /** What a feature has beside its roles, one noun a file. Components are named after what they show. */
 export const words: Record<Room, string> = {
   "api/src/cards":
-    "announce call-states change cities columns files given-names kept-cards lists name-forms name-order owned-card palladius pinyin primary print read refresh remove require-owned-card shown tokens word-forms",
+    "announce call-states change cities columns files given-names hold kept-cards lists name-forms name-order open-case owned-card palladius pinyin primary print read refresh remove require-owned-card shown tokens word-forms",
   "api/src/features/accounts":
     "avatar browser-cookie client code compose fresh-viewer mail mail-throttle new-device sign-in-lock sweep zip",
   "api/src/features/backup": "check file-lists keep-files manifest rotation schedule",
   "api/src/features/cards": "save-card turns",
+  "api/src/features/desk": "act age applications block card-steps decide judged-card moderator undo",
   "api/src/features/documents":
     "back contact-lines contacts content crops docx facts file-name footer-height front heading hero make making name-faces page photos picture printed-texts qr qr-rows styles table typst units",
   "api/src/features/live": "admission hub limits",
@@ -29,7 +30,8 @@ export const words: Record<Room, string> = {
   "api/src/features/sitemap": "xml",
   "domain/src/accounts": "device-name",
   "domain/src/cards":
-    "centimetres expected facts field-names fields figures full-name input input-rules links locations measures minority option-labels payload place sizes tile units words",
+    "centimetres expected facts field-names fields figures full-name input input-rules links locations measures minority option-labels payload place sizes tile units withheld words",
+  "domain/src/desk": "signals",
   "domain/src/documents": "freshness geometry path print-quality",
   "domain/src/live": "messages",
   "domain/src/photos": "limits srcset",
@@ -39,6 +41,7 @@ export const words: Record<Room, string> = {
   "web/app/features/accounts": "crop-square google-problem google-script mailed-token onward problems typed-words wait",
   "web/app/features/cards": "card-shots card-text contact-links kept-text mosaic tile-text",
   "web/app/features/contact": "map-links",
+  "web/app/features/desk": "desk-texts",
   "web/app/features/documents": "choice document-file",
   "web/app/features/favorites": "favorite-cache",
   "web/app/features/home": "site-figures",

@@ -18,6 +18,7 @@ export default [
     route("contact", "routes/contact.tsx"),
     route("model/:id/*", "routes/card.tsx"),
     route("privacy", "routes/privacy.tsx"),
+    route("desk", "routes/desk.tsx"),
     route("forgot-password", "routes/forgot-password.tsx"),
     route("reset-password", "routes/reset-password.tsx"),
     route("change-email", "routes/change-email.tsx"),

@@ -1,16 +1,16 @@
 import type { PhotoType } from "@compcard/domain/cards/options";
-import type { CardStatus } from "@compcard/domain/cards/schema";
 import type { CardMessage } from "@compcard/domain/live/messages";
 import type { Parts } from "../parts.ts";
+import type { StoredStatus } from "../platform/db/schema.ts";
 
 /** A card that changed, as far as others may hear of it. */
 export interface ChangedCard {
   id: string;
   /** Left out where it did not rise. */
   version?: number;
-  status: CardStatus;
+  status: StoredStatus;
   /** The one before a change of status: whoever was reading the card learns that it has gone. */
-  formerStatus?: CardStatus | null;
+  formerStatus?: StoredStatus | null;
 }
 
 type Telling = Pick<Parts, "events">;

@@ -1,8 +1,7 @@
 import type { PhotoType } from "@compcard/domain/cards/options";
-import type { CardStatus } from "@compcard/domain/cards/schema";
 import type { Kysely } from "kysely";
 import type { Parts } from "../parts.ts";
-import type { Schema } from "../platform/db/schema.ts";
+import type { Schema, StoredStatus } from "../platform/db/schema.ts";
 import { announceCard, announcePhoto } from "./announce.ts";
 import { unlinkGivenUp } from "./photos/files.ts";
 import { refreshSearchRow } from "./search-row/refresh.ts";
@@ -11,12 +10,12 @@ import { refreshSearchRow } from "./search-row/refresh.ts";
 export interface CardState {
   id: string;
   version: number;
-  status: CardStatus;
+  status: StoredStatus;
 }
 
 interface Noted extends CardState {
   /** As it was when the transaction first touched it. */
-  formerStatus: CardStatus | null;
+  formerStatus: StoredStatus | null;
   /** Whether more changed than its photos, which are told one by one. */
   wholly: boolean;
   gone: boolean;
@@ -29,15 +28,18 @@ interface Noted extends CardState {
  */
 class CardChanges {
   readonly db: Kysely<Schema>;
+  /** Whether a card is checked before others see it, or after. */
+  readonly moderation: Parts["config"]["moderation"];
   readonly #noted = new Map<string, Noted>();
   readonly #givenUp: string[] = [];
 
-  constructor(db: Kysely<Schema>) {
+  constructor(db: Kysely<Schema>, { moderation }: Pick<Parts["config"], "moderation">) {
     this.db = db;
+    this.moderation = moderation;
   }
 
   /** `former` is the status before this statement, null for a card that was not there. */
-  changed(card: CardState, former: CardStatus | null): void {
+  changed(card: CardState, former: StoredStatus | null): void {
     Object.assign(this.#note(card, former), { ...card, wholly: true });
   }
 
@@ -67,7 +69,7 @@ class CardChanges {
     return this.#givenUp;
   }
 
-  #note({ id, version, status }: CardState, formerStatus: CardStatus | null): Noted {
+  #note({ id, version, status }: CardState, formerStatus: StoredStatus | null): Noted {
     const noted = this.#noted.get(id) ?? {
       ...{ id, version, status, formerStatus },
       ...{ wholly: false, gone: false, photos: [] },
@@ -85,11 +87,11 @@ export type { CardChanges };
  * and of a card that went no document is kept.
  */
 export async function changeCards<T>(
-  parts: Pick<Parts, "database" | "events" | "log" | "press" | "search" | "storage">,
+  parts: Pick<Parts, "config" | "database" | "events" | "log" | "press" | "search" | "storage">,
   work: (changes: CardChanges) => Promise<T>,
 ): Promise<T> {
   const { result, noted, givenUp } = await parts.database.db.transaction().execute(async (db) => {
-    const changes = new CardChanges(db);
+    const changes = new CardChanges(db, parts.config);
     const result = await work(changes);
     const noted = changes.list();
     await refreshSearchRow(

@@ -1,5 +1,12 @@
 import { placeText } from "@compcard/domain/cards/locations";
-import type { ContactField, ListedCard, MemberCard, OwnerCard, PublicCard } from "@compcard/domain/cards/schema";
+import type {
+  ContactField,
+  ListedCard,
+  MemberCard,
+  OwnerCard,
+  PublicCard,
+  Review,
+} from "@compcard/domain/cards/schema";
 import { findCity } from "./cities.ts";
 import { presentPhotos } from "./photos/shown.ts";
 import type { GuestRow, ListedRow, MemberRow, WholeRow } from "./store-reads.ts";
@@ -22,9 +29,10 @@ export function presentMemberCard(row: MemberRow): MemberCard {
   return { ...presentPublicFields(row, { owner: row.own, list: false }), ...presentContacts(row) };
 }
 
-export function presentOwnCard(row: WholeRow, { list = false }: Presentation = {}): OwnerCard {
+export function presentOwnCard(row: OwnRow, { list = false }: Presentation = {}): OwnerCard {
   return {
     ...presentPublicFields(row, { owner: true, list }),
+    review: presentReview(row),
     ...presentContacts(row),
     user_id: row.user_id,
     folder_id: row.folder_id,
@@ -32,7 +40,25 @@ export function presentOwnCard(row: WholeRow, { list = false }: Presentation = {
   };
 }
 
-function presentContacts(row: MemberRow | WholeRow): Pick<MemberCard, ContactField | "is_favorited"> {
+/** Read with or without what waits in it. */
+type OwnRow = Omit<WholeRow, "passed">;
+
+/** How the card stands with the moderators; a draft is nobody's business. */
+function presentReview(row: OwnRow): Review | null {
+  if (row.status === "draft") return null;
+  const waits =
+    row.status === "waiting" || row.to_check || Object.keys(row.held ?? {}).length > 0 || row.held_photos.length > 0;
+  const state = row.status === "hidden" ? "hidden" : waits ? "waiting" : "passed";
+  return {
+    state,
+    reason: row.review_reason,
+    changed_at: new Date(row.reviewed_at ?? row.created_at).toISOString(),
+    seen: row.status === "published",
+    can_appeal: row.status === "hidden" && row.appealed_at === null && !row.by_block,
+  };
+}
+
+function presentContacts(row: MemberRow | OwnRow): Pick<MemberCard, ContactField | "is_favorited"> {
   const { phone, whatsapp, email, agency, booker, social_media, is_favorited } = row;
   return { phone, whatsapp, email, agency, booker, social_media, is_favorited };
 }
@@ -42,7 +68,8 @@ function presentPublicFields(row: GuestRow, { owner, list }: { owner: boolean; l
   return {
     id: row.id,
     version: row.version,
-    status: row.status,
+    // Its owner has published it; that it waits for a check stands in `review`.
+    status: row.status === "waiting" ? "published" : row.status,
     is_primary: row.is_primary,
     can_edit: owner,
     first_name: row.first_name || null,

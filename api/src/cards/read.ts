@@ -49,6 +49,6 @@ export async function getPublicCard({ database }: Parts, viewer: Viewer | null, 
 }
 
 /** The whole card for its owner. @throws as `requireOwnedCard`. */
-export async function getOwnCard({ database }: Parts, userId: string, id: string): Promise<OwnerCard> {
+export async function getOwnCard({ database }: Reading, userId: string, id: string): Promise<OwnerCard> {
   return presentOwnCard(await requireOwnedCard(database.db, userId, id));
 }

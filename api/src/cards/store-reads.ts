@@ -2,6 +2,7 @@ import { type FieldsWith, fieldsWith, type Reader } from "@compcard/domain/cards
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Schema } from "../platform/db/schema.ts";
+import type { PhotoRow } from "./photos/shown.ts";
 
 type Cards = ExpressionBuilder<Schema, "cards">;
 
@@ -78,11 +79,72 @@ const memberCards = (db: Kysely<Schema>, viewerId: string) =>
     .select((eb) => [photos(eb), isFavorited(viewerId)(eb), own(viewerId)(eb)])
     .where((eb) => eb.or([eb("cards.status", "=", "published"), eb("cards.user_id", "=", viewerId)]));
 
+const heldPhotos = (eb: Cards) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom("held_photos")
+      .whereRef("held_photos.card_id", "=", "cards.id")
+      .select([
+        "held_photos.photo_type",
+        "held_photos.key",
+        "held_photos.width",
+        "held_photos.height",
+        "held_photos.placeholder",
+        "held_photos.widths",
+        "held_photos.focus_x",
+        "held_photos.focus_y",
+      ]),
+  ).as("held_photos");
+
+/** Whether something of the card waits for a moderator. */
+const isToCheck = (eb: Cards) =>
+  eb
+    .exists(
+      eb
+        .selectFrom("cases")
+        .whereRef("cases.card_id", "=", "cards.id")
+        .where("kind", "=", "card")
+        .where("decided_at", "is", null)
+        .select(sql.lit(1).as("one")),
+    )
+    .$castTo<boolean>()
+    .as("to_check");
+
 const wholeCards = (db: Kysely<Schema>, viewerId: string) =>
   db
     .selectFrom("cards")
+    .leftJoin("card_reviews", "card_reviews.card_id", "cards.id")
     .select([...publicColumns, age, ...contactColumns, ...ownerColumns])
-    .select((eb) => [photos(eb), isFavorited(viewerId)(eb)]);
+    .select([
+      "card_reviews.held",
+      "card_reviews.reason as review_reason",
+      "card_reviews.changed_at as reviewed_at",
+      "card_reviews.appealed_at",
+      "card_reviews.by_block",
+      "card_reviews.status_before",
+    ])
+    .select((eb) => [photos(eb), heldPhotos(eb), isToCheck(eb), isFavorited(viewerId)(eb)]);
+
+/** What everybody reads in place of what the owner has set since. */
+interface Passed {
+  texts: Record<string, unknown>;
+  photos: PhotoRow[];
+}
+
+/** The card as its owner has set it: with what waits for a check in place of what was passed. */
+function withHeld<R extends { held: Record<string, unknown> | null; photos: PhotoRow[]; held_photos: PhotoRow[] }>(
+  row: R,
+): R & { passed: Passed } {
+  const held = row.held ?? {};
+  const texts = Object.fromEntries(Object.keys(held).map((name) => [name, row[name as keyof R]]));
+  const slots = row.held_photos.map(({ photo_type }) => photo_type);
+  return {
+    ...row,
+    ...held,
+    photos: [...row.photos.filter(({ photo_type }) => !slots.includes(photo_type)), ...row.held_photos],
+    passed: { texts, photos: row.photos },
+  };
+}
 
 const among = (ids: readonly string[]) => sql<boolean>`cards.id = any(${ids}::uuid[])`;
 
@@ -123,16 +185,16 @@ export async function findMemberCard(db: Kysely<Schema>, id: string, viewerId: s
   return card;
 }
 
-/** Everything of one card, whoever asks: for its owner. */
+/** Everything of one card as its owner has set it, whoever asks: for its owner, and for moderators. */
 export async function findWholeCard(db: Kysely<Schema>, id: string, viewerId: string) {
   const [card] = await readCards(db, wholeCards(db, viewerId).where("cards.id", "=", id));
-  return card;
+  return card && withHeld(card);
 }
 
 /** Nobody's id, for whoever reads cards and is no person. */
 const nobody = "00000000-0000-0000-0000-000000000000";
 
-/** All cards with everything in them, in the order of their making, those after `num`: for the operator. */
+/** All cards with everything in them as it was passed, in the order of their making, those after `num`: for the operator. */
 export async function listCardsAfter(db: Kysely<Schema>, num: number, limit: number) {
   return readCards(
     db,
@@ -158,7 +220,7 @@ export async function listOwnCards(
     .orderBy("cards.num", sortOrder)
     .limit(limit)
     .offset((page - 1) * limit);
-  return readCards(db, query);
+  return (await readCards(db, query)).map(withHeld);
 }
 
 export async function countOwnCards(db: Kysely<Schema>, userId: string): Promise<number> {

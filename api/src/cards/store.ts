@@ -1,8 +1,9 @@
-import type { CardStatus } from "@compcard/domain/cards/schema";
 import { type Insertable, type Kysely, sql, type Updateable } from "kysely";
-import type { CardsTable, Schema } from "../platform/db/schema.ts";
+import type { CardsTable, Schema, StoredStatus } from "../platform/db/schema.ts";
 import type { CardChanges, CardState } from "./change.ts";
 import type { OwnedCard } from "./owned-card.ts";
+import { holdBack, publishedAs, waits } from "./review/hold.ts";
+import { openCardCase } from "./review/open-case.ts";
 
 const now = sql<Date>`now()`;
 const raised = sql<number>`version + 1`;
@@ -36,7 +37,7 @@ export async function lockCard(db: Kysely<Schema>, id: string): Promise<void> {
 
 export interface CardSummary {
   id: string;
-  status: CardStatus;
+  status: StoredStatus;
   is_primary: boolean;
 }
 
@@ -52,31 +53,41 @@ export async function listCardSummaries(db: Kysely<Schema>, userId: string): Pro
     .execute();
 }
 
+/** One that is published is for the desk too, before or after others see it. */
 export async function insertCard(changes: CardChanges, values: Insertable<CardsTable>): Promise<string> {
-  const card = await changes.db.insertInto("cards").values(values).returning(state).executeTakeFirstOrThrow();
+  const card = await changes.db
+    .insertInto("cards")
+    .values({ ...values, ...publishedAs(changes, values) })
+    .returning(state)
+    .executeTakeFirstOrThrow();
   changes.changed(card, null);
+  if (card.status !== "draft") await openCardCase(changes.db, card.id, null);
   return card.id;
 }
 
+/** Sets columns of one's own card; where a check comes before others see it, some of them wait for it (decision 0012). */
 export async function updateCard(
   changes: CardChanges,
   card: OwnedCard,
   columns: Updateable<CardsTable>,
 ): Promise<void> {
+  const { seen, former } = await holdBack(changes, card, publishedAs(changes, columns));
   const updated = await changes.db
     .updateTable("cards")
-    .set({ ...columns, version: raised, updated_at: now })
+    // What nobody sees yet does not make the card look newer.
+    .set({ ...seen, version: raised, ...(Object.keys(seen).length > 0 ? { updated_at: now } : {}) })
     .where("id", "=", card.id)
     .returning(state)
     .executeTakeFirstOrThrow();
   changes.changed(updated, card.status);
+  if (former !== undefined) await openCardCase(changes.db, card.id, former);
 }
 
 /** For changes beside the card's own fields, its photos. @returns the new version. */
 export async function raiseVersion(changes: CardChanges, card: OwnedCard): Promise<number> {
   const updated = await changes.db
     .updateTable("cards")
-    .set({ version: raised, updated_at: now })
+    .set({ version: raised, ...(waits(changes, card) ? {} : { updated_at: now }) })
     .where("id", "=", card.id)
     .returning(state)
     .executeTakeFirstOrThrow();

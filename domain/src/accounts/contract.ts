@@ -34,6 +34,9 @@ const signInErrors = [
   "identity.link_refused",
 ] as const;
 
+/** `moderator`: whether the desk is open to them. */
+const whoIs = z.object({ user, moderator: z.boolean() });
+
 export const accountsContract = defineContract({
   "auth.register": {
     summary: "Make an account; the address is confirmed by mail before the first sign-in.",
@@ -59,11 +62,11 @@ export const accountsContract = defineContract({
     limit: { max: 30, perSeconds: 600 },
   },
   "auth.logout": { summary: "End this session; succeeds without one too.", auth: "guest", answer: nothing },
-  "auth.me": { summary: "The signed-in person.", auth: "user", answer: z.object({ user }) },
+  "auth.me": { summary: "The signed-in person.", auth: "user", answer: whoIs },
   "auth.verify": {
     summary: "Whether the session is alive, and whose it is.",
     auth: "user",
-    answer: z.object({ user }),
+    answer: whoIs,
   },
   "auth.verifyEmail": {
     summary: "Confirm an address with the token of the mailed link, or with the address and the six digits beside it.",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reviewStates } from "../desk/options.ts";
 import { photoDetails, photoUrls } from "../photos/schema.ts";
 import { cardFields, type FieldKind, type FieldsWith, fieldsWith, type Reader } from "./fields.ts";
 
@@ -69,9 +70,22 @@ export const listedCard = z.strictObject({ ...publicFields, is_favorited: z.bool
 /** A single card as other signed-in readers get it: with contacts. */
 export const memberCard = z.object(memberFields);
 
+/** How a card stands with the moderators; null for a draft. */
+const review = z.object({
+  state: z.enum(reviewStates),
+  /** For what was hidden, or for a change that was not taken. */
+  reason: z.string().nullable(),
+  changed_at: moment,
+  /** Whether others see the card: with a change that waits, as it was before it. */
+  seen: z.boolean(),
+  /** Whether its owner may still answer. */
+  can_appeal: z.boolean(),
+});
+
 /** A card as its owner gets it. */
 export const ownerCard = z.object({
   ...memberFields,
+  review: review.nullable(),
   user_id: z.string().meta({ format: "uuid" }),
   folder_id: z.string().meta({ format: "uuid" }),
   ...fieldsFor("owner"),
@@ -90,3 +104,4 @@ export type OwnerCard = z.output<typeof ownerCard>;
 /** Any card that somebody else may read. */
 export type WireCard = PublicCard | ListedCard | MemberCard;
 export type CardStatus = OwnerCard["status"];
+export type Review = NonNullable<OwnerCard["review"]>;

@@ -13,6 +13,8 @@ import { OwnerNotice } from "../features/cards/owner/owner-notice.tsx";
 import { SaveButton } from "../features/cards/owner/save-button.tsx";
 import { firstCardRead, publicCard, useCard } from "../features/cards/use-card.ts";
 import { useLiveCard } from "../features/cards/use-live-card.ts";
+import { CardActs } from "../features/desk/card-acts.tsx";
+import { ReportButton } from "../features/desk/report-button.tsx";
 import { CompCardButton } from "../features/documents/comp-card-button.tsx";
 import { documentAddress } from "../features/documents/document-file.ts";
 import { GuestLinks } from "../features/documents/guest-links.tsx";
@@ -90,6 +92,7 @@ function OneCard({ id, failed }: { id: string; failed: number | undefined }) {
         <>
           <ReadCard card={card} own={own} />
           {own && own.status !== "draft" && <ReachPanel cardId={own.id} />}
+          {own?.review && <CardActs cardId={own.id} />}
         </>
       )}
     </>
@@ -102,7 +105,7 @@ function ReadCard({ card, own }: { card: WireCard; own: OwnerCard | null }) {
   usePageKey("f", () => onTrail && !own && favorite.toggle());
   const origin = useConfig()?.publicUrl ?? "";
   const [units] = useUnits();
-  const published = card.status === "published";
+  const published = card.status === "published" && own?.review?.seen !== false;
   const shared = {
     address: withUnits(origin + paths.card(card.id), units),
     title: cardTitle(card),
@@ -114,6 +117,7 @@ function ReadCard({ card, own }: { card: WireCard; own: OwnerCard | null }) {
     <CardView
       card={card}
       notice={own && <OwnerNotice card={own} />}
+      footer={!own && <ReportButton cardId={card.id} />}
       badges={
         <>
           {own?.is_primary && published && <Badge tone="ink">{m.card_primary()}</Badge>}

@@ -27,7 +27,7 @@ export default function Privacy() {
       ],
     },
     { title: m.privacy_purpose_title(), texts: [m.privacy_purpose_text()] },
-    { title: m.privacy_visible_title(), texts: [m.privacy_visible_text()] },
+    { title: m.privacy_visible_title(), texts: [m.privacy_visible_text(), m.privacy_visible_moderators()] },
     { title: m.privacy_minors_title(), texts: [m.privacy_minors_text()] },
     {
       title: m.privacy_storage_title(),

@@ -49,7 +49,7 @@ export async function discardReplaced(
   return rows.map(({ key }) => key);
 }
 
-const named = sql<boolean>`(exists (select from card_photos where card_photos.key = media_gc.key)
+const named = sql<boolean>`(exists (select from stored_photos where stored_photos.key = media_gc.key)
   or exists (select from users where users.avatar_key = media_gc.key))`;
 
 /** Keys whose time has come and that no row names, in their order from one on. */
@@ -76,9 +76,13 @@ export interface NamedFiles {
   widths: number[] | null;
 }
 
-/** Everything that rows name, and what waits for the janitor. */
+/** Everything that rows name, and what waits for the janitor. A backup asks before an upgrade too, when nothing waits for a check yet. */
 export async function listNamedFiles(db: Kysely<Schema>): Promise<{ named: NamedFiles[]; waiting: Set<string> }> {
-  const photos = await db.selectFrom("card_photos").select(["key", "widths"]).execute();
+  const { rows } = await sql<{ known: boolean }>`select to_regclass('stored_photos') is not null as known`.execute(db);
+  const photos = await db
+    .selectFrom(rows[0]?.known ? "stored_photos" : "card_photos")
+    .select(["key", "widths"])
+    .execute();
   const avatars = await db.selectFrom("users").select("avatar_key").where("avatar_key", "is not", null).execute();
   const waiting = await db.selectFrom("media_gc").select("key").execute();
   return {

@@ -11,17 +11,20 @@ export async function discardPhotos(
   types: readonly PhotoType[] = photoTypes,
 ): Promise<number> {
   if (types.length === 0) return 0;
-  const rows = await changes.db
-    .deleteFrom("card_photos")
-    .where("card_id", "=", card.id)
-    .where("photo_type", "in", types)
-    .returning(["photo_type", "key"])
-    .execute();
-  const keys = rows.map(({ key }) => key);
+  const slots = async (table: "card_photos" | "held_photos") =>
+    changes.db
+      .deleteFrom(table)
+      .where("card_id", "=", card.id)
+      .where("photo_type", "in", types)
+      .returning(["photo_type", "key"])
+      .execute();
+  const rows = await slots("card_photos");
+  const held = await slots("held_photos");
+  const keys = [...rows, ...held].map(({ key }) => key);
   await discardKeys(changes.db, keys, "at once");
   changes.gaveUp([...keys, ...(await discardReplaced(changes.db, card.id, types))]);
   for (const { photo_type } of rows) changes.photo(card, "photo_deleted", photo_type as PhotoType);
-  return rows.length;
+  return keys.length;
 }
 
 export async function findPhotoKey(db: Kysely<Schema>, cardId: string, type: PhotoType): Promise<string | undefined> {

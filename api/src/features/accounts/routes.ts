@@ -3,9 +3,11 @@ import type { FastifyInstance } from "fastify";
 import type { Parts } from "../../parts.ts";
 import type { LimitRequests } from "../../platform/http/limits.ts";
 import type { Route } from "../../platform/http/route.ts";
+import type { Viewer } from "../../platform/http/viewer.ts";
 import { clientOf } from "./client.ts";
 import { registerEmailChange } from "./email-change/routes.ts";
 import { registerExport } from "./export/routes.ts";
+import type { OtherRecords } from "./export/usecases.ts";
 import { registerIdentities, registerIdentityPages } from "./identities/routes.ts";
 import { changePassword, confirmPassword, forgotPassword, resetPassword } from "./passwords/usecases.ts";
 import { presentUser } from "./present.ts";
@@ -17,7 +19,11 @@ import { confirmEmail, confirmWithCode, resendVerification } from "./verificatio
 import { askWhetherConfirmed, mendAddress } from "./waiting/usecases.ts";
 
 /** Sign-up, sign-in, the person's own data and everything that comes by mail. */
-export function registerAccounts(route: Route, parts: Parts): void {
+export function registerAccounts(route: Route, parts: Parts, mayModerate: (viewer: Viewer) => Promise<boolean>): void {
+  const whoIs = async (viewer: Viewer) => ({
+    user: presentUser(await getOwnUser(parts, viewer)),
+    moderator: await mayModerate(viewer),
+  });
   route("auth.register", async ({ body, request }) => {
     const { user, ...rest } = await register(parts, body, clientOf(request));
     return { user: presentUser(user), ...rest };
@@ -30,8 +36,8 @@ export function registerAccounts(route: Route, parts: Parts): void {
     await logOut(parts, viewer);
     return {};
   });
-  route("auth.me", async ({ viewer }) => ({ user: presentUser(await getOwnUser(parts, viewer)) }));
-  route("auth.verify", async ({ viewer }) => ({ user: presentUser(await getOwnUser(parts, viewer)) }));
+  route("auth.me", ({ viewer }) => whoIs(viewer));
+  route("auth.verify", ({ viewer }) => whoIs(viewer));
 
   route("auth.verifyEmail", async ({ body: { token, email, code }, request }) => {
     const client = clientOf(request);
@@ -94,7 +100,12 @@ export function registerAccounts(route: Route, parts: Parts): void {
 }
 
 /** What is not a call of the contract: the way to VK ID, and the export. */
-export function registerAccountPages(app: FastifyInstance, parts: Parts, limit: LimitRequests): void {
+export function registerAccountPages(
+  app: FastifyInstance,
+  parts: Parts,
+  limit: LimitRequests,
+  records: OtherRecords,
+): void {
   registerIdentityPages(app, parts, limit);
-  registerExport(app, parts, limit);
+  registerExport(app, parts, limit, records);
 }

@@ -59,6 +59,7 @@ export async function register(parts: Parts, input: RegistrationInput, client: C
     avatar_key: null,
     email_verified_at: null,
     signed_in_at: null,
+    blocked_at: null,
   };
   if (config.uniformErrors && config.emailVerification) return registerQuietly(parts, fresh, input.next ?? null);
   const link = config.emailVerification ? await makeLink("verify") : null;

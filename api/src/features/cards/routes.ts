@@ -1,13 +1,21 @@
+import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { invalidField } from "@compcard/domain/errors";
 import type { CardsKept } from "../../cards/kept-cards.ts";
-import { getOwnCard, getPublicCard, listOwn } from "../../cards/read.ts";
+import { getPublicCard, listOwn } from "../../cards/read.ts";
 import type { Parts } from "../../parts.ts";
 import { type Route, WrittenData } from "../../platform/http/route.ts";
+import type { Viewer } from "../../platform/http/viewer.ts";
 import { sendEnquiry } from "./enquiry/usecases.ts";
 import { saveCard } from "./save-card.ts";
 import { createCard, removeCard, setPrimary } from "./usecases.ts";
 
-export function registerCards(route: Route, parts: Parts, kept: CardsKept): void {
+/** `readWhole`: a card with everything in it, for its owner and for who may see it as they do. */
+export function registerCards(
+  route: Route,
+  parts: Parts,
+  kept: CardsKept,
+  readWhole: (id: string, viewer: Viewer) => Promise<OwnerCard>,
+): void {
   route("cards.list", ({ query, viewer }) => listOwn(parts, viewer.userId, query));
   route("cards.create", async ({ body, viewer, reply }) => {
     const { isNew, ...created } = await createCard(parts, viewer.userId, body);
@@ -19,7 +27,7 @@ export function registerCards(route: Route, parts: Parts, kept: CardsKept): void
       ? { model: await getPublicCard(parts, viewer, params.id) }
       : new WrittenData('{"model":', await kept.get(params.id), "}"),
   );
-  route("cards.get", async ({ params, viewer }) => ({ model: await getOwnCard(parts, viewer.userId, params.id) }));
+  route("cards.get", async ({ params, viewer }) => ({ model: await readWhole(params.id, viewer) }));
   route("cards.save", async ({ params, body, viewer, request }) => {
     const version = body.version ?? readIfMatch(request.headers["if-match"]);
     return { model: await saveCard(parts, viewer.userId, params.id, { ...body, version }) };

@@ -14,6 +14,7 @@ import { settlePrimary } from "../../cards/primary.ts";
 import { lockOwnedCard, requireOwnedCard } from "../../cards/require-owned-card.ts";
 import { lockOwner, updateCard } from "../../cards/store.ts";
 import type { Parts } from "../../parts.ts";
+import type { StoredStatus } from "../../platform/db/schema.ts";
 
 /**
  * Changes the given fields of a card; a `photos` object drops the types it lacks (PHOTO-04), and a draft is published
@@ -67,7 +68,9 @@ function changedOf(card: OwnedCard, fields: CardInput): CardInput {
 }
 
 /** Only a moderator hides a card, or shows it again; one's own whole card, sent back as it came, may say `hidden`. */
-function statusColumns(current: CardStatus, wanted: CardStatus | undefined): { status?: CardStatus } {
+function statusColumns(stored: StoredStatus, wanted: CardStatus | undefined): { status?: CardStatus } {
+  // As its owner knows it: what waits for a check has been published.
+  const current = stored === "waiting" ? "published" : stored;
   if (current === "hidden") {
     if (wanted && wanted !== "hidden")
       throw new AppError("card.forbidden", { message: "status: the card is hidden by a moderator" });

@@ -1,5 +1,4 @@
 import type { PhotoType } from "@compcard/domain/cards/options";
-import type { CardStatus } from "@compcard/domain/cards/schema";
 import type { PhotoFocus } from "@compcard/domain/photos/schema";
 import { retentionDays } from "@compcard/domain/retention";
 import { type Kysely, sql } from "kysely";
@@ -7,15 +6,23 @@ import type { CardChanges } from "../../cards/change.ts";
 import type { OwnedCard } from "../../cards/owned-card.ts";
 import type { PhotoRow, ShownPhoto } from "../../cards/photos/shown.ts";
 import { discardKeys, discardReplaced } from "../../cards/photos/store-files.ts";
-import type { Schema } from "../../platform/db/schema.ts";
+import { waits } from "../../cards/review/hold.ts";
+import { openCardCase } from "../../cards/review/open-case.ts";
+import { dropHeldPhoto, holdPhoto, whenGone } from "../../cards/review/store-photos.ts";
+import type { Schema, StoredStatus } from "../../platform/db/schema.ts";
 
-/** Names a stored photo in a slot; the one that was there goes to the janitor. */
+/**
+ * Names a stored photo in a slot; the one that was there goes to the janitor. Where a check comes before others see the
+ * photo, it waits, and what they see stays.
+ */
 export async function putPhoto(changes: CardChanges, card: OwnedCard, photo: ShownPhoto): Promise<void> {
   const { db } = changes;
+  await db.deleteFrom("media_gc").where("key", "=", photo.key).execute();
+  if (waits(changes, card)) return holdPhoto(changes, card, { card_id: card.id, ...photo });
   const { photo_type, ...values } = photo;
   const former = await db
     .selectFrom("card_photos")
-    .select("key")
+    .select(["photo_type", "key", "width", "height", "placeholder", "widths", "focus_x", "focus_y"])
     .where("card_id", "=", card.id)
     .where("photo_type", "=", photo_type)
     .executeTakeFirst();
@@ -26,12 +33,13 @@ export async function putPhoto(changes: CardChanges, card: OwnedCard, photo: Sho
       conflict.columns(["card_id", "photo_type"]).doUpdateSet({ ...values, created_at: sql<Date>`now()` } as never),
     )
     .execute();
-  // No former swimwear photo may outlive the day its card turns under 18 (spec: Ages).
-  const when = photo_type === "swimwear" ? "at once" : { user_id: card.user_id, card_id: card.id, photo_type };
+  const when = whenGone(card, photo_type);
   if (former) await discardKeys(db, [former.key], when);
   if (former && when === "at once") changes.gaveUp([former.key]);
-  await db.deleteFrom("media_gc").where("key", "=", photo.key).execute();
   changes.photo(card, "photo_uploaded", photo_type);
+  if (card.held_photos.length > 0) await dropHeldPhoto(changes, card, photo_type);
+  const replaced = { texts: {}, photos: { [photo_type]: former ?? null } };
+  await openCardCase(db, card.id, card.status === "waiting" ? null : replaced);
 }
 
 /** Lets two slots change what they hold; one of them may be empty. What was replaced in a slot follows its photo. */
@@ -40,14 +48,18 @@ export async function swapSlots(changes: CardChanges, card: OwnedCard, from: Pho
   const slots = [from, to];
   const other = (type: string) => (type === from ? to : from);
   // Taken out and put in again: the key of the table sees every row, and no third slot is free for certain.
-  const rows = await db
-    .deleteFrom("card_photos")
-    .where("card_id", "=", card.id)
-    .where("photo_type", "in", slots)
-    .returningAll()
-    .execute();
-  const moved = rows.map((row) => ({ ...row, photo_type: other(row.photo_type) }));
-  await db.insertInto("card_photos").values(moved).execute();
+  const filled: string[] = [];
+  for (const table of ["card_photos", "held_photos"] as const) {
+    const rows = await db
+      .deleteFrom(table)
+      .where("card_id", "=", card.id)
+      .where("photo_type", "in", slots)
+      .returningAll()
+      .execute();
+    const moved = rows.map((row) => ({ ...row, photo_type: other(row.photo_type) }));
+    if (moved.length > 0) await db.insertInto(table).values(moved).execute();
+    if (table === "card_photos") filled.push(...moved.map(({ photo_type }) => photo_type));
+  }
   // No former swimwear photo, nor one of what is swimwear now, may outlive the day its card turns under 18 (spec: Ages).
   if (slots.includes("swimwear")) changes.gaveUp(await discardReplaced(db, card.id, slots));
   await db
@@ -57,8 +69,7 @@ export async function swapSlots(changes: CardChanges, card: OwnedCard, from: Pho
     .where("photo_type", "in", slots)
     .execute();
   for (const type of slots) {
-    const filled = moved.some(({ photo_type }) => photo_type === type);
-    changes.photo(card, filled ? "photo_uploaded" : "photo_deleted", type as PhotoType);
+    changes.photo(card, filled.includes(type) ? "photo_uploaded" : "photo_deleted", type as PhotoType);
   }
 }
 
@@ -69,8 +80,9 @@ export async function setFocus(
   type: PhotoType,
   focus: PhotoFocus,
 ): Promise<PhotoRow | undefined> {
+  const held = card.held_photos.some(({ photo_type }) => photo_type === type);
   return db
-    .updateTable("card_photos")
+    .updateTable(held ? "held_photos" : "card_photos")
     .set({ focus_x: focus.x, focus_y: focus.y })
     .where("card_id", "=", card.id)
     .where("photo_type", "=", type)
@@ -83,11 +95,12 @@ export async function setWidths(
   db: Kysely<Schema>,
   key: string,
   widths: number[],
-): Promise<{ id: string; status: CardStatus }[]> {
+): Promise<{ id: string; status: StoredStatus }[]> {
   // The card is held: a photo that is just changing its slot is looked for when it has come to rest.
-  await sql`select from cards join card_photos on card_id = cards.id where key = ${key} for update of cards`.execute(
+  await sql`select from cards join stored_photos on card_id = cards.id where key = ${key} for update of cards`.execute(
     db,
   );
+  await db.updateTable("held_photos").set({ widths }).where("key", "=", key).execute();
   return db
     .updateTable("card_photos")
     .from("cards")
@@ -101,7 +114,7 @@ export async function setWidths(
 
 /** Whether a row names the key, or it waits for the janitor. */
 export async function isKnownKey(db: Kysely<Schema>, key: string): Promise<boolean> {
-  const photo = await db.selectFrom("card_photos").select("key").where("key", "=", key).executeTakeFirst();
+  const photo = await db.selectFrom("stored_photos").select("key").where("key", "=", key).executeTakeFirst();
   return (
     (photo ?? (await db.selectFrom("media_gc").select("key").where("key", "=", key).executeTakeFirst())) !== undefined
   );
@@ -110,7 +123,7 @@ export async function isKnownKey(db: Kysely<Schema>, key: string): Promise<boole
 /** Photos of which only the first rendition is recorded; of small ones there is no more. */
 export async function listUnfinished(db: Kysely<Schema>): Promise<{ key: string; width: number; widths: number[] }[]> {
   return db
-    .selectFrom("card_photos")
+    .selectFrom("stored_photos")
     .select(["key", "width", "widths"])
     .where(sql<boolean>`cardinality(widths) = 1`)
     .orderBy("created_at", "desc")
@@ -122,7 +135,7 @@ export async function noteStrays(db: Kysely<Schema>, keys: readonly string[]): P
   await sql`
     insert into media_gc (key, delete_after)
     select key, now() + make_interval(days => ${retentionDays.replacedPhotos}) from unnest(${keys}::text[]) as stored (key)
-    where not exists (select from card_photos where card_photos.key = stored.key)
+    where not exists (select from stored_photos where stored_photos.key = stored.key)
       and not exists (select from users where users.avatar_key = stored.key)
     on conflict do nothing`.execute(db);
 }

@@ -12,7 +12,7 @@ import { patiently, takeIn } from "./take-in.ts";
 
 type Tools = Pick<
   Parts,
-  "clock" | "database" | "events" | "log" | "photoQueue" | "press" | "search" | "stopping" | "storage"
+  "clock" | "config" | "database" | "events" | "log" | "photoQueue" | "press" | "search" | "stopping" | "storage"
 >;
 
 /** What has become of the lines of a file so far. */

@@ -1,11 +1,7 @@
 import type { CardField, cardFields } from "@compcard/domain/cards/fields";
-import type { ColumnType, Generated } from "kysely";
-
-type Created = ColumnType<Date, Date | undefined, never>;
-type Updated = ColumnType<Date, Date | undefined, Date>;
-/** Selected as parsed JSON; written as JSON text. */
-type Json<T> = ColumnType<T, string | undefined, string>;
-type List = ColumnType<string[], string[] | undefined, string[]>;
+import type { ColumnType, Generated, Selectable } from "kysely";
+import type { Created, Json, List, Updated } from "./column-types.ts";
+import type { ActsTable, CardReviewsTable, CasesTable, ModeratorsTable, ReportsTable } from "./desk-tables.ts";
 
 export interface UsersTable {
   id: Generated<string>;
@@ -21,6 +17,8 @@ export interface UsersTable {
   email_verified_at: Date | null;
   /** When a session was first opened; stays when sessions are forgotten. */
   signed_in_at: Date | null;
+  /** Since when a moderator keeps the person out. */
+  blocked_at: Generated<Date | null>;
   created_at: Created;
   updated_at: Updated;
 }
@@ -149,7 +147,8 @@ export interface CardsTable extends FieldColumns {
   num: Generated<number>;
   user_id: string;
   folder_id: Generated<string>;
-  status: Generated<"draft" | "published" | "hidden">;
+  /** `published`: everybody reads it. `waiting`: its owner has published it, and it waits for its first check. */
+  status: Generated<"draft" | "waiting" | "published" | "hidden">;
   is_primary: Generated<boolean>;
   version: Generated<number>;
   /** Id of the known city that `location` names, for search and for other languages. */
@@ -162,6 +161,9 @@ export interface CardsTable extends FieldColumns {
   created_at: ColumnType<Date, Date | undefined, Date>;
   updated_at: Updated;
 }
+
+/** On the wire a card that waits is `published`, with its `review` beside it. */
+export type StoredStatus = Selectable<CardsTable>["status"];
 
 export interface CardPhotosTable {
   card_id: string;
@@ -284,4 +286,12 @@ export interface Schema {
   search_mails: SearchMailsTable;
   card_views: CardViewsTable;
   document_tickets: DocumentTicketsTable;
+  card_reviews: CardReviewsTable;
+  /** Photos that wait for a check, as `card_photos`; `stored_photos` is both. */
+  held_photos: CardPhotosTable;
+  stored_photos: CardPhotosTable;
+  moderators: ModeratorsTable;
+  cases: CasesTable;
+  reports: ReportsTable;
+  acts: ActsTable;
 }

@@ -25,6 +25,8 @@ interface CardViewProps {
   actions?: ReactNode;
   /** Said above everything, to the owner. */
   notice?: ReactNode;
+  /** Said below the contacts, quietly. */
+  footer?: ReactNode;
 }
 
 /**
@@ -36,7 +38,7 @@ const stuck = "lg:sticky lg:bottom-0 lg:min-h-[calc(100dvh-6rem)] lg:self-end lg
 const heroSizes = "(min-width: 80rem) 44rem, (min-width: 64rem) 56vw, 100vw";
 
 /** The card as everybody reads it: the portrait beside name and numbers, then the other photos, then the rest (CARD-01). */
-export function CardView({ card, badges, actions, notice }: CardViewProps) {
+export function CardView({ card, badges, actions, notice, footer }: CardViewProps) {
   const shots = useMemo(() => cardShots(card), [card]);
   const [cover] = shots;
   const [shown, show, close] = useShownPhoto();
@@ -71,6 +73,7 @@ export function CardView({ card, badges, actions, notice }: CardViewProps) {
           <div className="mt-8">
             <ContactPanel card={card} />
           </div>
+          {footer && <div className="mt-4">{footer}</div>}
         </div>
         <div className="mt-12 lg:col-start-1 lg:mt-0">
           <PhotoMosaic card={card} shots={shots} skip={1} onOpen={show} />

@@ -11,12 +11,13 @@ export const storageText = () => m.privacy_storage_text({ replaced: days(retenti
 
 /** How long the rest is kept that belongs to no account (FL-15). */
 export function termsText(): string {
-  const { unconfirmedAccounts, letters, mails, searchMails } = retentionDays;
+  const { unconfirmedAccounts, letters, mails, searchMails, reports } = retentionDays;
   return m.privacy_storage_terms({
     unconfirmed: days(unconfirmedAccounts),
     letters: days(letters),
     mails: days(mails),
     searches: days(searchMails),
+    reports: days(reports),
   });
 }
 

@@ -27,7 +27,7 @@ export interface Owned {
 
 export const nothingOwned: Owned = { cardId: null, saved: { count: 0, newCount: 0 } };
 
-const mainPages: readonly PageName[] = ["home", "search", "searches", "card", "create", "profile", "favorites"];
+const mainPages: readonly PageName[] = ["home", "search", "searches", "card", "create", "profile", "favorites", "desk"];
 
 /** NAV-06: the main header stands on home, search, card, wizard, profile and favourites. */
 export function isMainHeader(pathname: string): boolean {
@@ -55,6 +55,7 @@ export function navItems(pathname: string, user: SessionState["user"], { cardId,
           ...(simple ? [] : savedItem(saved)),
           { to: paths.favorites(), text: m.nav_favorites() },
           { to: paths.profile(), text: m.nav_profile() },
+          ...(user.moderator ? [{ to: paths.desk(), text: m.desk_nav() }] : []),
           card,
         ]
       : [

@@ -8,6 +8,8 @@ interface ReadOptions {
   enabled?: boolean;
   staleTime?: number;
   gcTime?: number;
+  /** Milliseconds after which it is asked again while the page is looked at. */
+  refetchInterval?: number;
   /** Keeps the last answer on screen while the next is fetched: pages of one list. */
   keepPrevious?: boolean;
 }

@@ -50,7 +50,8 @@ export function signIn(token: string, user: User): void {
 
 /** The profile changed: what the header and the next visit show. */
 export function updateUser(user: User): void {
-  keepUser(user);
+  // What a form answers does not tell it.
+  keepUser({ moderator: sessionState().user?.moderator, ...user });
 }
 
 /** Ends the session here at once, and on the server where it can be reached. Asks first where something is unsaved. */
@@ -72,8 +73,8 @@ async function verifySession(signal: AbortSignal): Promise<void> {
     // Whoever signs out or in meanwhile, here or in another tab, is not undone by a late answer.
     const overtaken = () => signal.aborted || storedToken() !== token;
     try {
-      const { user } = await callApi("auth.verify", { signal });
-      if (!overtaken()) keepUser(user);
+      const { user, moderator } = await callApi("auth.verify", { signal });
+      if (!overtaken()) keepUser({ ...user, moderator });
       return;
     } catch {
       if (overtaken()) return;

@@ -3,7 +3,8 @@ import { browserStorage } from "../browser/storage.ts";
 import { isEditing } from "./edits.ts";
 import { sweepBrowser, sweepTab } from "./sweep.ts";
 
-export type User = AnswerOf<"auth.verify">["user"];
+/** `moderator`: whether the desk is open to them, as far as it is known. */
+export type User = AnswerOf<"auth.verify">["user"] & { moderator?: boolean | undefined };
 
 export interface SessionState {
   /**

@@ -48,6 +48,7 @@ it("AUTH-12 hands a person everything: account, cards, full-size photos, saved s
     "avatar.jpg",
     "cards.json",
     "favorites.json",
+    "moderation.json",
     `photos/${mine}/dynamic.jpg`,
     "searches.json",
   ]);

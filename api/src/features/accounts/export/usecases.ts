@@ -20,11 +20,14 @@ import { type ExportFile, zipFiles } from "./zip.ts";
 
 const pageSize = 100;
 
+/** What other features hold of a person: the name of a file, and what stands in it. */
+export type OtherRecords = Record<string, (viewer: Viewer) => Promise<unknown>>;
+
 /**
- * Everything a person has here, as a ZIP that is made while it is read: account, cards, favourites, saved searches as JSON, and photos
+ * Everything a person has here, as a ZIP that is made while it is read: account, cards, favourites, saved searches, what `others` hold as JSON, and photos
  * at full size. Other people's cards are named only, so that no contacts leave with a favourite.
  */
-export async function exportAccount(parts: Parts, viewer: FreshViewer): Promise<Readable> {
+export async function exportAccount(parts: Parts, viewer: FreshViewer, others: OtherRecords): Promise<Readable> {
   const user = await getOwnUser(parts, viewer);
   const { cards, photos } = await collectCards(parts, viewer.userId);
   const avatar = user.avatar_key ? [storedFile(parts.storage, "avatar.jpg", user.avatar_key)] : [];
@@ -39,6 +42,7 @@ export async function exportAccount(parts: Parts, viewer: FreshViewer): Promise<
     jsonFile("cards.json", cards),
     jsonFile("favorites.json", await collectFavorites(parts, viewer)),
     jsonFile("searches.json", await listSavedSearches(parts, viewer)),
+    ...(await Promise.all(Object.entries(others).map(async ([name, read]) => jsonFile(name, await read(viewer))))),
     ...avatar,
     ...photos,
   ]);

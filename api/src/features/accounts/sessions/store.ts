@@ -31,6 +31,17 @@ export async function markSignedIn(db: Kysely<Schema>, userId: string): Promise<
   return numUpdatedRows > 0n;
 }
 
+/** Whether a moderator keeps the person out. */
+export async function isBlocked(db: Kysely<Schema>, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("users")
+    .select("blocked_at")
+    .where("id", "=", userId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row?.blocked_at != null;
+}
+
 export interface LiveSession {
   id: string;
   user_id: string;
@@ -49,6 +60,7 @@ export async function findLiveSession(db: Kysely<Schema>, tokenHash: Uint8Array)
     .where("token_hash", "=", tokenHash)
     .where("expires_at", ">", sql<Date>`now()`)
     .where("ends_at", ">", sql<Date>`now()`)
+    .where("users.blocked_at", "is", null)
     .executeTakeFirst();
 }
 

@@ -14,6 +14,7 @@ import {
   deleteSessions,
   findLiveSession,
   insertSession,
+  isBlocked,
   listSessions,
   markSignedIn,
   replaceToken,
@@ -24,6 +25,7 @@ import { rememberDevice } from "./store-devices.ts";
 /**
  * A new session on every sign-in. The account's first is expected, as is that of the page where it was made; of any other
  * from a browser not seen before the person is told (FL-30). @returns its token, kept nowhere but with the caller.
+ * @throws `account.blocked`.
  */
 export async function openSession(
   parts: Pick<Parts, "config" | "clock">,
@@ -33,6 +35,7 @@ export async function openSession(
   { expected = false } = {},
 ): Promise<string> {
   const { ip, userAgent } = client;
+  if (await isBlocked(db, userId)) throw new AppError("account.blocked");
   const token = newSecret(32);
   const isFirst = await markSignedIn(db, userId);
   const isNew = await rememberDevice(db, userId, deviceKind(userAgent));

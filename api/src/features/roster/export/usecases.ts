@@ -23,8 +23,10 @@ export async function* exportCards(tools: Tools, photosFolder: string | null): A
     const page = await listCardsAfter(tools.database.db, last, pageSize);
     for (const row of page) {
       // What depends on the reader says nothing of the card.
-      const { can_edit, is_favorited, ...card } = presentOwnCard(row);
+      const { can_edit, is_favorited, review, ...card } = presentOwnCard(row);
       const photos = photosFolder ? { photos: await copyPhotos(tools, photosFolder, row) } : {};
+      // What nobody has checked yet is not published by being moved.
+      if (row.status === "waiting") card.status = "draft";
       yield `${JSON.stringify({ ...card, age_given_on: row.age_given_on, ...photos })}\n`;
     }
     const next = page.at(-1)?.num;
@@ -34,7 +36,11 @@ export async function* exportCards(tools: Tools, photosFolder: string | null): A
 }
 
 /** Under 18 there is no swimwear in what goes elsewhere, even the owner's (as in documents). */
-async function copyPhotos({ storage }: Tools, folder: string, row: WholeRow): Promise<Record<string, string>> {
+async function copyPhotos(
+  { storage }: Tools,
+  folder: string,
+  row: Pick<WholeRow, "id" | "age" | "photos">,
+): Promise<Record<string, string>> {
   const paths: Record<string, string> = {};
   for (const { photo_type, key } of shownPhotos(row.photos, { age: row.age, owner: false })) {
     const stored = await storage.open(masterKey(key));

@@ -30,7 +30,7 @@ export function OwnCardActions({ card, own }: { card: OwnerCard; own: OwnCards }
           {m.profile_open()}
         </LinkButton>
       )}
-      {card.status === "published" && !card.is_primary && (
+      {card.review?.seen && !card.is_primary && (
         <PrimaryButton
           card={card}
           cards={own.cards}

@@ -17,7 +17,7 @@ export function OwnerActions({ card }: { card: OwnerCard }) {
         <PencilLine aria-hidden="true" size={18} strokeWidth={1.5} />
         {m.common_edit()}
       </LinkButton>
-      {!card.is_primary && card.status === "published" && <MakePrimary card={card} />}
+      {!card.is_primary && card.review?.seen && <MakePrimary card={card} />}
       <PublishButton card={card} />
     </>
   );

@@ -13,7 +13,9 @@ export function usePublishing(card: Pick<OwnerCard, "id">) {
     mutationFn: (status: "draft" | "published") => callApi("cards.save", { params: { id: card.id }, body: { status } }),
     onSuccess: ({ model }, status) => {
       remember(model);
-      toast.success(status === "draft" ? m.card_unpublish_done() : m.card_publish_done(), { id: "card" });
+      const waits = model.review?.seen === false;
+      const published = waits ? m.card_review_new_title() : m.card_publish_done();
+      toast.success(status === "draft" ? m.card_unpublish_done() : published, { id: "card" });
     },
     onError: (error) => toast.error(errorText(error), { id: "card" }),
   });

@@ -1,0 +1,15 @@
+import { findSignals } from "@compcard/domain/desk/signals";
+import type { Kysely } from "kysely";
+import type { Schema } from "../../platform/db/schema.ts";
+import { dropReason, type Former, findShownTexts, openCase } from "./store-cases.ts";
+
+/**
+ * Brings a card to the desk as it is now, in the caller's transaction, as far as others see it or are to see it. `former`:
+ * what stood in the place of what is new, null for a card nobody has checked.
+ */
+export async function openCardCase(db: Kysely<Schema>, cardId: string, former: Former): Promise<void> {
+  const card = await findShownTexts(db, cardId);
+  if (!card) return;
+  await dropReason(db, cardId);
+  await openCase(db, { kind: "card", cardId, userId: card.userId, former, flags: findSignals(card.texts) });
+}

@@ -1,0 +1,24 @@
+import type { CaseKind, Decision } from "@compcard/domain/desk/options";
+import type { Kysely } from "kysely";
+import type { Schema } from "../../platform/db/schema.ts";
+
+/** What came of a case, for the feature that opened it. `decide` is null where the decision was taken back. */
+export interface Outcome {
+  userId: string;
+  caseId: string;
+  decide: Decision | null;
+  reason: string | null;
+}
+
+/**
+ * What another feature does with a decision about a kind of case of its own, in the deciding transaction, and what it
+ * tells moderators of the person. Given to `registerDesk` in `app.ts`, so that the desk knows none of them. Who asked is
+ * told by them as well.
+ */
+export interface CaseOwner {
+  decided(db: Kysely<Schema>, outcome: Outcome): Promise<void>;
+  /** Lines for the desk, by name: `company`, `role`, `site`, `email`. */
+  about(db: Kysely<Schema>, userId: string): Promise<Record<string, string>>;
+}
+
+export type CaseOwners = Partial<Record<CaseKind, CaseOwner>>;

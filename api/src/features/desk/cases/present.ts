@@ -1,0 +1,51 @@
+import { fullName } from "@compcard/domain/cards/full-name";
+import type { CaseKind } from "@compcard/domain/desk/options";
+import type { DeskAct, DeskCase } from "@compcard/domain/desk/schema";
+import { photoPath } from "../../../cards/photos/shown.ts";
+import type { ActRow } from "../store-acts.ts";
+import type { CaseRow } from "./store.ts";
+
+export function presentCase(row: CaseRow): DeskCase {
+  const card = fullName({ first_name: row.card_first, last_name: row.card_last });
+  const owner = fullName({ first_name: row.owner_first, last_name: row.owner_last });
+  return {
+    id: row.id,
+    kind: row.kind as CaseKind,
+    card_id: row.card_id,
+    user_id: row.user_id,
+    version: row.version,
+    flags: row.flags,
+    text: row.text,
+    created_at: row.created_at.toISOString(),
+    name: card || owner,
+    cover: row.cover && photoPath(row.cover),
+    unseen: row.card_status === "waiting",
+    decided: row.decided_at &&
+      row.decision && {
+        decide: row.decision,
+        reason: row.reason,
+        at: row.decided_at.toISOString(),
+        by: judgeOf(row),
+        can_undo: row.can_undo,
+      },
+  };
+}
+
+/** Who decided, for moderators; null once their account is gone. */
+export function judgeOf(row: Pick<CaseRow, "judge_first" | "judge_last" | "judge_email">): string | null {
+  return fullName({ first_name: row.judge_first, last_name: row.judge_last }) || row.judge_email;
+}
+
+export function presentAct(row: ActRow): DeskAct {
+  const { id, at, act, reason, changes, card_id, first_name, last_name, email } = row;
+  return {
+    id,
+    at: at.toISOString(),
+    act: act as DeskAct["act"],
+    reason,
+    fields: Object.keys(changes),
+    by: fullName({ first_name, last_name }) || email,
+    card_id,
+    changes,
+  };
+}

@@ -1,0 +1,143 @@
+import { cardFieldNames } from "@compcard/domain/cards/fields";
+import { fullName } from "@compcard/domain/cards/full-name";
+import { type PhotoType, photoTypes } from "@compcard/domain/cards/options";
+import { sameValue } from "@compcard/domain/cards/rules";
+import type { OwnerCard } from "@compcard/domain/cards/schema";
+import { isChecked } from "@compcard/domain/cards/withheld";
+import { type CaseKind, caseKinds } from "@compcard/domain/desk/options";
+import type { DeskCase, OpenedCase } from "@compcard/domain/desk/schema";
+import { AppError } from "@compcard/domain/errors";
+import { paginate } from "@compcard/domain/pagination";
+import type { Kysely } from "kysely";
+import { type PhotoRow, photoPath } from "../../../cards/photos/shown.ts";
+import { presentOwnCard } from "../../../cards/present.ts";
+import { getOwnCard } from "../../../cards/read.ts";
+import { openCase as openCaseRow } from "../../../cards/review/store-cases.ts";
+import { findWholeCard, type WholeRow } from "../../../cards/store-reads.ts";
+import type { Parts } from "../../../parts.ts";
+import type { Schema } from "../../../platform/db/schema.ts";
+import type { Viewer } from "../../../platform/http/viewer.ts";
+import type { CaseOwners } from "../applications.ts";
+import { type Moderator, mayModerate } from "../moderator.ts";
+import { getPerson } from "../people/store.ts";
+import { listReports } from "../reports/store.ts";
+import { listActsAbout } from "../store-acts.ts";
+import { presentAct, presentCase } from "./present.ts";
+import { type CaseRow, countCases, countWaiting, findCase, listDecided, listOpen, measureDecisions } from "./store.ts";
+
+type Asked = Pick<Parts, "database">;
+
+interface Wanted {
+  kind?: CaseKind | "" | undefined;
+  state?: "open" | "decided" | "" | undefined;
+  page: number;
+  limit: number;
+}
+
+export async function listCases({ database }: Asked, _moderator: Moderator, wanted: Wanted) {
+  const { page, limit, kind, state } = wanted;
+  const query = { kind: kind || null, page, limit };
+  const rows = await (state === "decided" ? listDecided(database.db, query) : listOpen(database.db, query));
+  const total = await countCases(database.db, state || "open", query.kind);
+  return { cases: rows.map(presentCase), pagination: paginate(page, limit, total) };
+}
+
+export async function getNumbers({ database }: Asked, { admin }: Moderator) {
+  const counted = await countWaiting(database.db);
+  const countOf = (kind: CaseKind) => counted.find((one) => one.kind === kind)?.count ?? 0;
+  const kinds = Object.fromEntries(caseKinds.map((kind) => [kind, countOf(kind)])) as Record<CaseKind, number>;
+  const waiting = Object.values(kinds).reduce((sum, count) => sum + count, 0);
+  return { waiting, kinds, ...(await measureDecisions(database.db)), admin };
+}
+
+/** The case about a card that was found by search. @throws `card.not_found`. */
+export async function openCardCase({ database }: Asked, moderator: Moderator, cardId: string): Promise<DeskCase> {
+  return database.db.transaction().execute(async (db) => {
+    const card = await findWholeCard(db, cardId, moderator.userId);
+    if (!card) throw new AppError("card.not_found");
+    const former = { texts: {}, photos: {} };
+    const id = await openCaseRow(db, { kind: "card", cardId, userId: card.user_id, former });
+    return presentCase((await findCase(db, id)) as CaseRow);
+  });
+}
+
+/**
+ * Opens a case of another feature's kind about a person, in the caller's transaction, or adds to the open one: an
+ * `application` of a booker. `flags`: of `findSignals`. What becomes of it comes by the `CaseOwner` in `app.ts`.
+ */
+export async function openCase(
+  db: Kysely<Schema>,
+  given: { kind: CaseKind; userId: string; flags?: readonly string[]; text?: string },
+): Promise<string> {
+  return openCaseRow(db, given);
+}
+
+/** A card with everything in it, for its owner and for moderators. @throws as `requireOwnedCard`. */
+export async function getWholeCard(
+  parts: Pick<Parts, "database" | "config">,
+  id: string,
+  viewer: Viewer,
+): Promise<OwnerCard> {
+  const card = await findWholeCard(parts.database.db, id, viewer.userId);
+  if (!card || card.user_id === viewer.userId || !(await mayModerate(parts, viewer)))
+    return getOwnCard(parts, viewer.userId, id);
+  return { ...presentOwnCard(card), can_edit: false };
+}
+
+/** @throws `desk.not_found`. */
+export async function getCase(
+  { database }: Asked,
+  moderator: Moderator,
+  id: string,
+  owners: CaseOwners,
+): Promise<OpenedCase> {
+  const { db } = database;
+  const row = await findCase(db, id);
+  if (!row) throw new AppError("desk.not_found");
+  const card = row.card_id ? await findWholeCard(db, row.card_id, moderator.userId) : undefined;
+  const owner = await getPerson(db, row.user_id);
+  return {
+    ...presentCase(row),
+    owner: { id: owner.id, name: fullName(owner), email: owner.email, blocked: owner.blocked_at !== null },
+    card: card ? { ...presentOwnCard(card), can_edit: false } : null,
+    fields: card ? compareTexts(row, card) : [],
+    photos: card ? comparePhotos(row, card) : [],
+    reports: await listReports(db, row.id),
+    about: (await owners[row.kind as CaseKind]?.about(db, row.user_id)) ?? {},
+    acts: (await listActsAbout(db, row.user_id)).map(presentAct),
+    own: row.user_id === moderator.userId,
+  };
+}
+
+/** What is new in what was written freely: of a card nobody has checked, all of it. */
+function compareTexts(row: CaseRow, card: WholeRow): OpenedCase["fields"] {
+  const names = cardFieldNames.filter(isChecked);
+  const before = row.former ? { ...row.former.texts, ...card.passed.texts } : {};
+  return names.flatMap((field) => {
+    const known = field in before;
+    if (row.former ? !known : isEmpty(card[field])) return [];
+    const former = known ? before[field as keyof typeof before] : null;
+    return sameValue(former, card[field]) ? [] : [{ field, before: former, after: card[field] }];
+  });
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === "" || (typeof value === "object" && Object.keys(value).length === 0);
+}
+
+function comparePhotos(row: CaseRow, card: WholeRow): OpenedCase["photos"] {
+  const before = new Map<string, PhotoRow | null>(
+    Object.entries((row.former?.photos ?? {}) as Record<string, PhotoRow>),
+  );
+  for (const { photo_type } of card.held_photos) before.set(photo_type, findIn(card.passed.photos, photo_type));
+  return photoTypes.flatMap((type: PhotoType) => {
+    const after = findIn(card.photos, type);
+    const former = before.get(type) ?? null;
+    if (!after && !former) return [];
+    const changed = row.former === null || before.has(type);
+    return [{ type, before: former && photoPath(former), after: after && photoPath(after), changed }];
+  });
+}
+
+const findIn = (photos: readonly PhotoRow[], type: string) =>
+  photos.find(({ photo_type }) => photo_type === type) ?? null;

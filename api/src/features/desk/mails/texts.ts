@@ -1,0 +1,64 @@
+import type { Locale } from "@compcard/domain/locale";
+import { m } from "@compcard/domain/messages";
+import type { MailContent } from "../../../platform/mail/compose.ts";
+
+export type OutcomeKind = keyof typeof texts;
+
+/** What a mail about a decision says, in the language of who gets it; the moderator's reason stands below as a quote. */
+export function outcomeTexts(
+  kind: OutcomeKind,
+  site: string,
+  locale: Locale,
+): Pick<MailContent, "subject" | "lead" | "action" | "note"> {
+  const { subject, lead, action, note } = texts[kind];
+  return {
+    subject: subject({ site }, { locale }),
+    lead: lead({ site }, { locale }),
+    action: action({}, { locale }),
+    note: note({}, { locale }),
+  };
+}
+
+const open = m.desk_mail_open_card;
+const write = m.desk_mail_write;
+const [ask, again, appeal] = [m.desk_mail_note_ask, m.desk_mail_note_mend, m.desk_mail_note_appeal];
+
+const texts = {
+  passed: { subject: m.desk_mail_passed_subject, lead: m.desk_mail_passed_lead, action: open, note: ask },
+  change_passed: {
+    subject: m.desk_mail_change_passed_subject,
+    lead: m.desk_mail_change_passed_lead,
+    action: open,
+    note: ask,
+  },
+  change_refused: {
+    subject: m.desk_mail_change_refused_subject,
+    lead: m.desk_mail_change_refused_lead,
+    action: open,
+    note: again,
+  },
+  hidden: { subject: m.desk_mail_hidden_subject, lead: m.desk_mail_hidden_lead, action: open, note: appeal },
+  appeal_refused: {
+    subject: m.desk_mail_appeal_refused_subject,
+    lead: m.desk_mail_appeal_refused_lead,
+    action: open,
+    note: ask,
+  },
+  restored: { subject: m.desk_mail_restored_subject, lead: m.desk_mail_restored_lead, action: open, note: ask },
+  blocked: { subject: m.desk_mail_blocked_subject, lead: m.desk_mail_blocked_lead, action: write, note: ask },
+  unblocked: { subject: m.desk_mail_unblocked_subject, lead: m.desk_mail_unblocked_lead, action: write, note: ask },
+  undone: { subject: m.desk_mail_undone_subject, lead: m.desk_mail_undone_lead, action: open, note: ask },
+  age: { subject: m.desk_mail_age_subject, lead: m.desk_mail_age_lead, action: open, note: ask },
+  report_acted: {
+    subject: m.desk_mail_report_acted_subject,
+    lead: m.desk_mail_report_acted_lead,
+    action: write,
+    note: m.desk_mail_note_reporter,
+  },
+  report_passed: {
+    subject: m.desk_mail_report_passed_subject,
+    lead: m.desk_mail_report_passed_lead,
+    action: write,
+    note: m.desk_mail_note_reporter,
+  },
+};

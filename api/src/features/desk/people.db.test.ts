@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Desk, openDesk } from "./fixtures.ts";
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(() => desk.app.close());
+
+const guest = (id: string) => desk.app.call("cards.getPublic", { params: { id } });
+
+async function published(fields: object = {}) {
+  const owner = await desk.app.createUser();
+  return { owner, id: await desk.publish(owner, fields) };
+}
+
+it("sets an age that its owner may not set, and takes swimwear out of sight under 18", async () => {
+  const { owner, id } = await published({ age: 17 });
+  const set = (body: object) => desk.app.call("desk.age", { token: desk.admin.token, params: { id }, body });
+  const save = (body: object) => desk.app.call("cards.save", { token: owner.token, params: { id }, body });
+  expect((await save({ age: 25 })).status).toBe(400);
+  expect((await set({ age: 25 })).status).toBe(400);
+  expect((await set({ reason: "Паспорт" })).status).toBe(400);
+  expect((await set({ age: 25, birth_date: "2000-01-01", reason: "Паспорт" })).status).toBe(400);
+  expect((await set({ age: 25, reason: "Паспорт" })).body.data.model).toMatchObject({ age: 25 });
+  expect((await guest(id)).body.data.model.age).toBe(25);
+  await desk.upload(owner, id, "swimwear");
+  const { swimwear } = (await guest(id)).body.data.model.photos;
+  await set({ age: 16, reason: "Ошиблись" });
+  expect((await guest(id)).body.data.model.photos).toEqual({});
+  expect((await desk.app.get(swimwear)).status).toBe(404);
+  const acts = await desk.app.call("desk.acts", { token: owner.token, params: { id } });
+  expect(acts.body.data.acts).toMatchObject([
+    { act: "age", reason: "Ошиблись", fields: ["age"] },
+    { act: "age", reason: "Паспорт" },
+  ]);
+});
+
+it("marks what betrays a scout's scam, and refuses nothing for it", async () => {
+  const { id } = await published({
+    first_name: "Скаут",
+    additional_info: "Работа за границей, нужна предоплата. Пишите: https://t.me/example",
+  });
+  expect((await guest(id)).status).toBe(200);
+  expect((await desk.caseOf(id)).flags).toEqual(["предоплата", "t.me/"]);
+});
+
+it("finds people by name, address, card and its page", async () => {
+  const owner = await desk.app.createUser({ firstName: "Аделаида", lastName: "Найдёнова" });
+  const id = await desk.publish(owner, { first_name: "Псевдоним", last_name: "Редкий" });
+  const find = async (q: string) =>
+    (await desk.app.call("desk.people", { token: desk.admin.token, query: { q } })).body.data.people;
+  for (const q of [
+    "аделаида найд",
+    owner.email.toUpperCase(),
+    "Псевдоним Ред",
+    id,
+    `https://example.org/en/model/${id}`,
+  ])
+    expect(await find(q)).toMatchObject([{ id: owner.id, cards: [{ id }] }]);
+  expect(await find("%")).toEqual([]);
+  expect(await find("")).toEqual([]);
+});
+
+it("counts what waits and how long decisions take", async () => {
+  const { id } = await published();
+  const { id: caseId, version } = await desk.caseOf(id);
+  await desk.decide(caseId, { decide: "pass", version });
+  const { body } = await desk.app.call("desk.numbers", { token: desk.admin.token });
+  const { total } = (await desk.app.call("desk.cases", { token: desk.admin.token })).body.data.pagination;
+  expect(body.data).toMatchObject({ waiting: total, admin: true });
+  expect(body.data.decided).toBe(1);
+  expect(body.data.medianMinutes).toBeGreaterThanOrEqual(0);
+});

@@ -1,0 +1,51 @@
+import { isMinor } from "@compcard/domain/cards/rules";
+import type { OwnerCard } from "@compcard/domain/cards/schema";
+import { AppError, invalidField } from "@compcard/domain/errors";
+import { changeCards } from "../../../cards/change.ts";
+import { toColumns } from "../../../cards/columns.ts";
+import { hidePhoto } from "../../../cards/photos/shown.ts";
+import { presentOwnCard } from "../../../cards/present.ts";
+import { findWholeCard } from "../../../cards/store-reads.ts";
+import type { Parts } from "../../../parts.ts";
+import { type Changes, insertAct } from "../act.ts";
+import { lockJudgedCard } from "../decisions/judged-card.ts";
+import { setCard } from "../decisions/store.ts";
+import { mailOutcome } from "../mails/usecases.ts";
+import type { Moderator } from "../moderator.ts";
+import { getPerson } from "./store.ts";
+
+interface Known {
+  age?: number | undefined;
+  birth_date?: string | undefined;
+  reason: string;
+}
+
+/**
+ * Sets what is known of somebody's age: a moderator alone may say that a card known to be under 18 is not (spec: Ages).
+ * A number takes the place of a birth date. @throws `card.not_found`, `desk.own_card`, `request.invalid`.
+ */
+export async function setAge(
+  parts: Parts,
+  moderator: Moderator,
+  cardId: string,
+  { age, birth_date, reason }: Known,
+): Promise<OwnerCard> {
+  if ((age === undefined) === (birth_date === undefined)) throw invalidField("age", "either age or birth_date");
+  const found = await findWholeCard(parts.database.db, cardId, moderator.userId);
+  if (!found) throw new AppError("card.not_found");
+  return changeCards(parts, async (changes) => {
+    const { db } = changes;
+    const card = await lockJudgedCard(db, moderator, { cardId, ownerId: found.user_id });
+    const given = birth_date === undefined ? { age: age ?? null, birth_date: null } : { birth_date };
+    const columns = toColumns(given, null, parts.clock.now());
+    await setCard(changes, card, card.status, { ...columns });
+    const after = (await findWholeCard(db, cardId, moderator.userId)) ?? card;
+    if (isMinor(after.age) && !isMinor(card.age)) await hidePhoto(changes, parts.storage, card, "swimwear");
+    const changed: Changes = {};
+    if (after.age !== card.age) changed.age = [card.age, after.age];
+    if (after.birth_date !== card.birth_date) changed.birth_date = [card.birth_date, after.birth_date];
+    await insertAct(db, { actor: moderator, act: "age", cardId, userId: card.user_id, reason, changes: changed });
+    await mailOutcome(parts.config, await getPerson(db, card.user_id), "age", { reason, cardId, db });
+    return presentOwnCard((await findWholeCard(db, cardId, moderator.userId)) ?? after);
+  });
+}

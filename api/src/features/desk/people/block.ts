@@ -1,0 +1,47 @@
+import { AppError } from "@compcard/domain/errors";
+import type { CardChanges } from "../../../cards/change.ts";
+import { lockCardsOf, lockOwner } from "../../../cards/store.ts";
+import type { Parts } from "../../../parts.ts";
+import { insertAct } from "../act.ts";
+import { type CardUndo, hideCard } from "../decisions/card-steps.ts";
+import { lockJudgedCard } from "../decisions/judged-card.ts";
+import { mailOutcome } from "../mails/usecases.ts";
+import type { Moderator } from "../moderator.ts";
+import { findPerson, keepOut, listModeratorIds } from "./store.ts";
+
+type Tools = Pick<Parts, "config" | "storage" | "log">;
+
+/**
+ * Keeps a person out, in the caller's transaction: every session ends, and the cards that others see are hidden.
+ * @returns how these were. @throws `desk.own_card`, `account.not_found`, `desk.forbidden` for one of the `ADMIN_EMAILS`,
+ * and for a moderator where no admin asks.
+ */
+export async function blockPerson(
+  parts: Tools,
+  changes: CardChanges,
+  moderator: Moderator,
+  userId: string,
+  { reason, caseId = null }: { reason: string | null; caseId?: string | null },
+): Promise<CardUndo[]> {
+  const { db } = changes;
+  if (userId === moderator.userId) throw new AppError("desk.own_card");
+  await lockOwner(db, userId);
+  const person = await findPerson(db, userId);
+  if (!person) throw new AppError("account.not_found");
+  const isColleague = (await listModeratorIds(db, [userId])).has(userId);
+  if (parts.config.adminEmails.includes(person.email ?? "") || (isColleague && !moderator.admin))
+    throw new AppError("desk.forbidden");
+  const act = { actor: moderator, act: "block", userId, caseId, reason } as const;
+  const undos: CardUndo[] = [];
+  for (const { id, status } of await lockCardsOf(db, userId)) {
+    if (status !== "published" && status !== "waiting") continue;
+    const card = await lockJudgedCard(db, moderator, { cardId: id, ownerId: userId });
+    const step = await hideCard(parts, changes, card, { reason, byBlock: true });
+    undos.push(step.undo);
+    await insertAct(db, { ...act, cardId: id, changes: step.changes });
+  }
+  await insertAct(db, { ...act, changes: { blocked: [person.blocked_at !== null, true] } });
+  await keepOut(db, userId);
+  if (!person.blocked_at) await mailOutcome(parts.config, person, "blocked", { reason, cardId: null, db });
+  return undos;
+}

@@ -1,0 +1,61 @@
+import { type Kysely, type Selectable, sql } from "kysely";
+import type { Schema, UsersTable } from "../../../platform/db/schema.ts";
+
+type Db = Kysely<Schema>;
+type Person = Pick<
+  Selectable<UsersTable>,
+  "id" | "email" | "first_name" | "last_name" | "locale" | "blocked_at" | "created_at"
+>;
+
+const person = ["id", "email", "first_name", "last_name", "locale", "blocked_at", "created_at"] as const;
+
+export async function getPerson(db: Db, id: string): Promise<Person> {
+  return db.selectFrom("users").select(person).where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+export async function findPerson(db: Db, id: string): Promise<Person | undefined> {
+  return db.selectFrom("users").select(person).where("id", "=", id).executeTakeFirst();
+}
+
+/** Accounts by a part of a name or address, theirs or a card's of theirs, or by the id of one or the other. */
+export function searchPeople(db: Db, text: string, id: string | null): Promise<Person[]> {
+  const part = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const named = id
+    ? sql<boolean>`(users.id = ${id}::uuid or exists (select from cards where user_id = users.id and cards.id = ${id}::uuid))`
+    : sql<boolean>`(email ilike ${part} or first_name || ' ' || last_name ilike ${part} or last_name || first_name ilike ${part}
+        or exists (select from cards where user_id = users.id and (cards.first_name || ' ' || cards.last_name ilike ${part}
+          or cards.last_name || cards.first_name ilike ${part} or cards.email ilike ${part})))`;
+  return db.selectFrom("users").select(person).where(named).orderBy("created_at", "desc").limit(20).execute();
+}
+
+export function listCardsOf(db: Db, userIds: readonly string[]) {
+  const cover = sql<{ key: string; widths: number[] } | null>`(
+    select json_build_object('key', key, 'widths', widths) from stored_photos where card_id = cards.id
+    order by photo_type limit 1)`;
+  return db
+    .selectFrom("cards")
+    .select(["id", "user_id", "first_name", "last_name", "status", cover.as("cover")])
+    .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
+    .orderBy("num")
+    .execute();
+}
+
+export async function listModeratorIds(db: Db, userIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("moderators")
+    .select("user_id")
+    .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
+    .execute();
+  return new Set(rows.map(({ user_id }) => user_id));
+}
+
+/** From now on the person is kept out; every session of theirs ends. */
+export async function keepOut(db: Db, userId: string): Promise<void> {
+  await db.updateTable("users").set({ blocked_at: sql<Date>`now()` }).where("id", "=", userId).execute();
+  await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
+  await db.deleteFrom("moderators").where("user_id", "=", userId).execute();
+}
+
+export async function letIn(db: Db, userId: string): Promise<void> {
+  await db.updateTable("users").set({ blocked_at: null }).where("id", "=", userId).execute();
+}

@@ -1,0 +1,91 @@
+import { fullName } from "@compcard/domain/cards/full-name";
+import type { FoundPerson } from "@compcard/domain/desk/schema";
+import { AppError } from "@compcard/domain/errors";
+import { cardAt } from "@compcard/domain/paths";
+import { changeCards } from "../../../cards/change.ts";
+import { photoPath } from "../../../cards/photos/shown.ts";
+import { findReview } from "../../../cards/review/store.ts";
+import { lockCardsOf, lockOwner } from "../../../cards/store.ts";
+import type { Parts } from "../../../parts.ts";
+import { insertAct } from "../act.ts";
+import { presentAct, presentCase } from "../cases/present.ts";
+import { listCasesOfPerson } from "../cases/store.ts";
+import { returnCard } from "../decisions/card-steps.ts";
+import { lockJudgedCard } from "../decisions/judged-card.ts";
+import { mailOutcome } from "../mails/usecases.ts";
+import type { Moderator } from "../moderator.ts";
+import { listActsAbout } from "../store-acts.ts";
+import { blockPerson } from "./block.ts";
+import { findPerson, letIn, listCardsOf, listModeratorIds, searchPeople } from "./store.ts";
+
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
+
+type Row = Awaited<ReturnType<typeof searchPeople>>[number];
+
+/** People by a name, an address, or the id or address of a card; the latest accounts first, twenty at most. */
+export async function findPeople({ database }: Pick<Parts, "database">, _moderator: Moderator, text = "") {
+  const asked = text.trim();
+  if (asked === "") return [];
+  const id = uuid.exec(cardAt(asked) ?? asked)?.[0] ?? null;
+  return present(database, await searchPeople(database.db, asked, id));
+}
+
+async function present({ db }: Parts["database"], rows: Row[]): Promise<FoundPerson[]> {
+  const ids = rows.map(({ id }) => id);
+  const [cards, moderators] = [await listCardsOf(db, ids), await listModeratorIds(db, ids)];
+  return rows.map((row) => ({
+    id: row.id,
+    name: fullName(row),
+    email: row.email,
+    blocked: row.blocked_at !== null,
+    created_at: row.created_at.toISOString(),
+    moderator: moderators.has(row.id),
+    cards: cards
+      .filter(({ user_id }) => user_id === row.id)
+      .map((card) => ({
+        id: card.id,
+        name: fullName(card),
+        status: card.status,
+        cover: card.cover && photoPath(card.cover),
+      })),
+  }));
+}
+
+/** @throws `account.not_found`. */
+export async function getHistory({ database }: Pick<Parts, "database">, _moderator: Moderator, userId: string) {
+  const row = await findPerson(database.db, userId);
+  if (!row) throw new AppError("account.not_found");
+  const [person] = await present(database, [row]);
+  return {
+    ...(person as FoundPerson),
+    cases: (await listCasesOfPerson(database.db, userId)).map(presentCase),
+    acts: (await listActsAbout(database.db, userId)).map(presentAct),
+  };
+}
+
+/** @throws as `blockPerson`. */
+export async function block(parts: Parts, moderator: Moderator, userId: string, reason: string): Promise<void> {
+  await changeCards(parts, (changes) => blockPerson(parts, changes, moderator, userId, { reason }));
+}
+
+/** Lets a person in again; what was hidden with the block alone is shown as it was. @throws `account.not_found`. */
+export async function unblock(parts: Parts, moderator: Moderator, userId: string): Promise<void> {
+  await changeCards(parts, async (changes) => {
+    const { db } = changes;
+    if (userId === moderator.userId) throw new AppError("desk.own_card");
+    await lockOwner(db, userId);
+    const person = await findPerson(db, userId);
+    if (!person) throw new AppError("account.not_found");
+    if (!person.blocked_at) return;
+    await letIn(db, userId);
+    const act = { actor: moderator, act: "unblock", userId } as const;
+    for (const { id } of await lockCardsOf(db, userId)) {
+      const review = await findReview(db, id);
+      if (!review?.by_block || !review.status_before) continue;
+      const card = await lockJudgedCard(db, moderator, { cardId: id, ownerId: userId });
+      await insertAct(db, { ...act, cardId: id, changes: await returnCard(changes, card, review.status_before) });
+    }
+    await insertAct(db, { ...act, changes: { blocked: [true, false] } });
+    await mailOutcome(parts.config, person, "unblocked", { reason: null, cardId: null, db });
+  });
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { TestUser } from "../../../test/app.ts";
+import { type Desk, openDesk } from "./fixtures.ts";
+
+let desk: Desk;
+let owner: TestUser;
+beforeAll(async () => {
+  desk = await openDesk({ moderation: "pre" });
+});
+afterAll(() => desk.app.close());
+
+const guest = (id: string) => desk.app.call("cards.getPublic", { params: { id } });
+const own = async (id: string) =>
+  (await desk.app.call("cards.get", { token: owner.token, params: { id } })).body.data.model;
+const save = (id: string, body: object) => desk.app.call("cards.save", { token: owner.token, params: { id }, body });
+const found = async (q: string) =>
+  (await desk.app.call("search.find", { query: { q } })).body.data.models.map(({ id }: { id: string }) => id);
+
+it("shows a new card to nobody but its owner and moderators until it is passed", async () => {
+  owner = await desk.app.createUser();
+  const other = await desk.app.createUser();
+  const id = await desk.publish(owner, { first_name: "Ожидание" });
+  expect(await own(id)).toMatchObject({ status: "published", review: { state: "waiting", seen: false } });
+  expect((await guest(id)).status).toBe(404);
+  expect((await desk.app.call("cards.getPublic", { token: other.token, params: { id } })).status).toBe(404);
+  expect((await desk.app.call("cards.get", { token: other.token, params: { id } })).status).toBe(404);
+  expect((await desk.app.call("favorites.add", { token: other.token, params: { modelId: id } })).status).toBe(404);
+  const seen = await desk.app.call("cards.get", { token: desk.admin.token, params: { id } });
+  expect(seen.body.data.model).toMatchObject({ first_name: "Ожидание", can_edit: false, review: { state: "waiting" } });
+  expect(await found("Ожидание")).toEqual([]);
+
+  const waiting = await desk.caseOf(id);
+  expect(waiting).toMatchObject({ unseen: true, kind: "card" });
+  const passed = await desk.decide(waiting.id, { decide: "pass", version: waiting.version });
+  expect(passed.body.data.case.decided).toMatchObject({ decide: "pass", by: "Вера Строгая", can_undo: true });
+  expect((await guest(id)).body.data.model).toMatchObject({ first_name: "Ожидание", status: "published" });
+  expect(await found("Ожидание")).toEqual([id]);
+  expect((await own(id)).review).toMatchObject({ state: "passed", seen: true });
+});
+
+it("keeps a passed card as it was passed until what changed is passed too, numbers aside", async () => {
+  owner = await desk.app.createUser();
+  const id = await desk.pass(owner, {
+    first_name: "Прежняя",
+    height: 175,
+    custom_skills: ["верховая езда", "фехтование"],
+    additional_info: "Прежний рассказ",
+  });
+  const change = {
+    first_name: "Канарейка",
+    height: 180,
+    additional_info: "Рассказ канарейки",
+    custom_skills: ["фехтование", "пение канарейки"],
+    custom_languages: ["канареечный"],
+    language_levels: { канареечный: "native" },
+    agency: "Агентство канарейки",
+    social_media: { instagram: "https://instagram.com/kanareika" },
+    location: "Остров канареек",
+  };
+  const saved = await save(id, change);
+  expect(saved.body.data.model).toMatchObject({ ...change, review: { state: "waiting", seen: true } });
+  const open = (await guest(id)).body.data.model;
+  expect(open).toMatchObject({ first_name: "Прежняя", height: 180, additional_info: "Прежний рассказ" });
+  expect(open.custom_skills).toEqual(["фехтование"]);
+  expect(JSON.stringify(open)).not.toMatch(/канаре|kanareika/i);
+  expect(await found("Канарейка")).toEqual([]);
+
+  const { id: caseId } = await desk.caseOf(id);
+  const looked = (await desk.app.call("desk.case", { token: desk.admin.token, params: { id: caseId } })).body.data.case;
+  expect(looked.fields).toContainEqual({ field: "first_name", before: "Прежняя", after: "Канарейка" });
+  expect(looked.fields).toContainEqual({ field: "location", before: null, after: "Остров канареек" });
+  expect(looked.card).toMatchObject(change);
+  await desk.decide(caseId, { decide: "pass", version: looked.version });
+  expect((await guest(id)).body.data.model).toMatchObject({
+    first_name: "Канарейка",
+    custom_languages: ["канареечный"],
+    language_levels: { канареечный: "native" },
+    location: "Остров канареек",
+  });
+  expect(await found("Канарейка")).toEqual([id]);
+});
+
+it("takes away at once what its owner takes away", async () => {
+  owner = await desk.app.createUser();
+  const id = await desk.pass(owner, { first_name: "Снегурочка", additional_info: "Лишнее" });
+  await save(id, { additional_info: "Новое" });
+  await save(id, { additional_info: null });
+  expect((await guest(id)).body.data.model.additional_info).toBeNull();
+  expect(await own(id)).toMatchObject({ additional_info: null });
+});
+
+it("keeps photos waiting beside those that were passed", async () => {
+  owner = await desk.app.createUser();
+  const id = await desk.publish(owner, { first_name: "Фотография" });
+  await desk.upload(owner, id, "dynamic");
+  const first = await desk.caseOf(id);
+  await desk.decide(first.id, { decide: "pass", version: first.version });
+  const before = (await guest(id)).body.data.model.photos;
+  expect(Object.keys(before)).toEqual(["dynamic"]);
+
+  const uploaded = await desk.upload(owner, id, "dynamic");
+  await desk.upload(owner, id, "full-body");
+  await desk.app.parts.photoQueue.idle();
+  expect((await guest(id)).body.data.model.photos.dynamic.split("-")[0]).toBe(before.dynamic.split("-")[0]);
+  expect(Object.keys((await guest(id)).body.data.model.photos)).toEqual(["dynamic"]);
+  const mine = await own(id);
+  expect(Object.keys(mine.photos)).toEqual(["full-body", "dynamic"]);
+  expect(mine.photos.dynamic.split("-")[0]).toBe(uploaded.body.data.photoUrl.split("-")[0]);
+
+  // Moved to another slot, what waits stays out of sight.
+  await desk.app.call("photos.move", {
+    token: owner.token,
+    params: { modelId: id },
+    body: { from: "full-body", to: "lifestyle-commercial" },
+  });
+  expect(Object.keys((await guest(id)).body.data.model.photos)).toEqual(["dynamic"]);
+
+  const { id: caseId } = await desk.caseOf(id);
+  const looked = (await desk.app.call("desk.case", { token: desk.admin.token, params: { id: caseId } })).body.data.case;
+  expect(looked.photos).toMatchObject([
+    { type: "lifestyle-commercial", before: null, changed: true },
+    { type: "dynamic", changed: true },
+  ]);
+  expect(looked.photos[1].before).not.toBe(looked.photos[1].after);
+  await desk.decide(caseId, { decide: "pass", version: looked.version });
+  const after = (await guest(id)).body.data.model.photos;
+  expect(after).toEqual((await own(id)).photos);
+  expect((await desk.app.get(after.dynamic)).status).toBe(200);
+
+  // Taken back within ten minutes, the former ones are there again, file and all.
+  const undone = await desk.app.call("desk.undo", { token: desk.admin.token, params: { id: caseId } });
+  expect(undone.status).toBe(200);
+  const again = (await guest(id)).body.data.model.photos;
+  expect(again.dynamic.split("-")[0]).toBe(before.dynamic.split("-")[0]);
+  expect((await desk.app.get(again.dynamic)).status).toBe(200);
+  expect(Object.keys(again)).toEqual(["dynamic"]);
+  expect(Object.keys((await own(id)).photos)).toEqual(["lifestyle-commercial", "dynamic"]);
+  expect((await own(id)).review.state).toBe("waiting");
+
+  // A photo that waits goes at once when its owner does not want it, the passed one with it.
+  await desk.app.call("photos.remove", { token: owner.token, params: { modelId: id, photoType: "dynamic" } });
+  expect((await guest(id)).body.data.model.photos).toEqual({});
+});
+
+it("leaves a passed card as it is where a change is not taken, and loses nothing of what was written", async () => {
+  owner = await desk.app.createUser();
+  const id = await desk.pass(owner, { first_name: "Верная" });
+  await save(id, { first_name: "Спорная" });
+  const { id: caseId, version } = await desk.caseOf(id);
+  const refused = await desk.decide(caseId, { decide: "restore", reason: "Имя чужое", version });
+  expect(refused.status).toBe(200);
+  expect((await guest(id)).body.data.model.first_name).toBe("Верная");
+  expect(await own(id)).toMatchObject({ first_name: "Спорная", review: { state: "waiting", reason: "Имя чужое" } });
+  await save(id, { first_name: "Исправленная" });
+  expect((await own(id)).review.reason).toBeNull();
+  expect((await desk.caseOf(id)).version).toBe(1);
+});
+
+it("has a draft that was passed before checked again, with all that was written", async () => {
+  owner = await desk.app.createUser();
+  const id = await desk.pass(owner, { first_name: "Первая" });
+  await save(id, { first_name: "Вторая" });
+  await save(id, { status: "draft" });
+  expect(await own(id)).toMatchObject({ first_name: "Вторая", status: "draft", review: null });
+  await save(id, {});
+  expect((await guest(id)).status).toBe(404);
+  expect(await own(id)).toMatchObject({ first_name: "Вторая", review: { state: "waiting", seen: false } });
+});

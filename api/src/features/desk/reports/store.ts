@@ -1,0 +1,83 @@
+import type { ReportReason } from "@compcard/domain/desk/options";
+import type { ReportInput } from "@compcard/domain/desk/schema";
+import type { Locale } from "@compcard/domain/locale";
+import { type Kysely, sql } from "kysely";
+import type { Schema } from "../../../platform/db/schema.ts";
+
+type Db = Kysely<Schema>;
+
+/** Whose a published card is; undefined for any other. */
+export function findPublishedOwner(db: Db, cardId: string) {
+  return db
+    .selectFrom("cards")
+    .select("user_id")
+    .where("id", "=", cardId)
+    .where("status", "=", "published")
+    .executeTakeFirst();
+}
+
+export async function insertReport(
+  db: Db,
+  caseId: string,
+  report: ReportInput & { reporterId: string | null; locale: Locale },
+): Promise<void> {
+  const { reason, text, email, reporterId, locale } = report;
+  await db
+    .insertInto("reports")
+    .values({
+      case_id: caseId,
+      reporter_id: reporterId,
+      reason,
+      text: text || null,
+      email: email ?? null,
+      locale,
+    })
+    .execute();
+}
+
+export async function listReports(db: Db, caseId: string) {
+  const rows = await db
+    .selectFrom("reports")
+    .selectAll()
+    .where("case_id", "=", caseId)
+    .orderBy("created_at", "desc")
+    .limit(100)
+    .execute();
+  return rows.map(({ id, reason, text, email, reporter_id, created_at }) => ({
+    id,
+    reason: reason as ReportReason,
+    text,
+    answered: email !== null,
+    member: reporter_id !== null,
+    created_at: created_at.toISOString(),
+  }));
+}
+
+/** Where the senders of a case's reports wait for an answer, each address once. */
+export function listAddresses(db: Db, caseId: string) {
+  return db
+    .selectFrom("reports")
+    .select(["email", "locale"])
+    .distinctOn("email")
+    .where("case_id", "=", caseId)
+    .where("email", "is not", null)
+    .orderBy("email")
+    .limit(100)
+    .execute();
+}
+
+export function listReportsBy(db: Db, userId: string) {
+  return db
+    .selectFrom("reports")
+    .innerJoin("cases", "cases.id", "reports.case_id")
+    .select(["cases.card_id", "reports.reason", "reports.text", "reports.email", "reports.created_at"])
+    .where("reporter_id", "=", userId)
+    .orderBy("reports.created_at")
+    .execute();
+}
+
+/** Reports whose case was decided more than so many days ago. */
+export async function deleteOldReports(db: Db, days: number): Promise<void> {
+  await sql`delete from reports using cases where cases.id = reports.case_id
+    and cases.decided_at < now() - make_interval(days => ${days})`.execute(db);
+}

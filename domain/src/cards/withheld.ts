@@ -1,0 +1,82 @@
+import { type CardField, cardFields } from "./fields.ts";
+import { levelsOf, sameValue } from "./rules.ts";
+
+/** Columns of a card by name: its fields, and what a location implies. */
+export type CardColumns = Record<string, unknown>;
+
+/** What everybody reads from now on, and what only the owner and moderators do; `undefined` there: nothing waits. */
+export interface Split {
+  now: CardColumns;
+  held: CardColumns;
+}
+
+const heldKinds = ["name", "line", "firstLine", "story", "email", "typed", "links", "levels"];
+
+/** Whether a field is written freely, so that a word of it waits for a check. Numbers, phones and closed lists do not. */
+export function isChecked(column: string): column is CardField {
+  return column in cardFields && heldKinds.includes(cardFields[column as CardField].kind);
+}
+
+/**
+ * Splits the columns that the owner of a passed card sets. What is written freely waits; what is taken away, or was passed
+ * before, holds at once, as does a location that names a known city. `passed` is what everybody reads now.
+ */
+export function splitChange(passed: CardColumns, change: CardColumns): Split {
+  const split: Split = { now: {}, held: {} };
+  const { location, city_id, country, language_levels, ...others } = change;
+  for (const [name, value] of Object.entries(others)) {
+    const kept = isChecked(name) ? keptOf(name, passed[name], value) : value;
+    split.now[name] = kept;
+    if (isChecked(name)) split.held[name] = sameValue(kept, value) ? undefined : value;
+  }
+  splitPlace(split, passed, { location, city_id, country });
+  splitLevels(split, passed, language_levels);
+  return split;
+}
+
+/** As much of a new value as was passed before. */
+function keptOf(name: CardField, passed: unknown, value: unknown): unknown {
+  switch (cardFields[name].kind) {
+    case "typed":
+      return (value as string[]).filter((item) => ((passed ?? []) as string[]).includes(item));
+    case "links": {
+      const [before, after] = [asRecord(passed), asRecord(value)];
+      return Object.fromEntries(Object.entries(after).filter(([network, link]) => before[network] === link));
+    }
+    default:
+      return isEmpty(value) ? value : passed;
+  }
+}
+
+function splitPlace(split: Split, passed: CardColumns, place: CardColumns): void {
+  const given = Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined));
+  if (!("location" in given)) {
+    Object.assign(split.now, given);
+    return;
+  }
+  const isList = isEmpty(given.location) || given.city_id || given.location === passed.location;
+  // A country beside a place in words is of a closed list, but it is the place's: they go together.
+  Object.assign(isList ? split.now : split.held, given);
+  const nothing = { location: undefined, city_id: undefined, country: undefined };
+  if (isList) Object.assign(split.held, nothing);
+}
+
+/** Levels are named by the languages, so what names one that waits waits with it. */
+function splitLevels(split: Split, passed: CardColumns, levels: unknown): void {
+  if (levels === undefined) return;
+  const spoken = ["languages", "custom_languages"].flatMap(
+    (name) => (name in split.now ? split.now[name] : passed[name]) as string[],
+  );
+  const all = asRecord(levels);
+  const shown = levelsOf(spoken, all as Record<string, string>);
+  split.now.language_levels = shown;
+  split.held.language_levels = sameValue(shown, all) ? undefined : all;
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return (typeof value === "string" ? JSON.parse(value) : (value ?? {})) as Record<string, unknown>;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === "" || value === undefined;
+}

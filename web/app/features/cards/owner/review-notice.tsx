@@ -1,0 +1,48 @@
+import type { OwnerCard, Review } from "@compcard/domain/cards/schema";
+import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
+import { lazy, Suspense, useState } from "react";
+import { useConfig } from "../../../lib/page/config.ts";
+import { Button } from "../../../ui/button.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { useRememberCard } from "../use-card.ts";
+import { Notice } from "./notice.tsx";
+
+const AppealDialog = lazy(() => import("./appeal-dialog.tsx"));
+
+/** Tells the owner how the card stands with the moderators, and takes the one answer to its being hidden. */
+export function ReviewNotice({ card, review }: { card: OwnerCard; review: Review }) {
+  const [answering, setAnswering] = useState(false);
+  const remember = useRememberCard();
+  const checkedBefore = useConfig()?.moderation === "pre";
+  if (review.state === "hidden") {
+    return (
+      <>
+        <Notice title={m.card_hidden_title()} text={m.card_review_hidden_text()} reason={review.reason}>
+          {review.can_appeal ? (
+            <Button variant="secondary" onClick={() => setAnswering(true)}>
+              {m.card_review_appeal()}
+            </Button>
+          ) : (
+            <LinkButton to={paths.contact()} variant="secondary">
+              {m.nav_contact()}
+            </LinkButton>
+          )}
+        </Notice>
+        {answering && (
+          <Suspense>
+            <AppealDialog cardId={card.id} onClose={() => setAnswering(false)} onSent={remember} />
+          </Suspense>
+        )}
+      </>
+    );
+  }
+  // Where everything is shown at once, a check that is still to come changes nothing for the owner.
+  if (review.state !== "waiting" || (review.seen && !checkedBefore)) return null;
+  if (!review.seen) return <Notice title={m.card_review_new_title()} text={m.card_review_new_text()} />;
+  return review.reason === null ? (
+    <Notice title={m.card_review_change_title()} text={m.card_review_change_text()} />
+  ) : (
+    <Notice title={m.card_review_refused_title()} text={m.card_review_refused_text()} reason={review.reason} />
+  );
+}

@@ -1,0 +1,121 @@
+import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
+import { Link } from "../../lib/locale/link.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { ActList } from "./act-list.tsx";
+import { CaseActions } from "./case-actions.tsx";
+import { CaseFields } from "./case-fields.tsx";
+import { CasePhotos } from "./case-photos.tsx";
+import { aboutText, caseText, reasonTexts, statusText } from "./desk-texts.ts";
+import { Part } from "./part.tsx";
+import { type OpenedCase, useCase } from "./use-desk.ts";
+
+interface CaseViewProps {
+  id: string;
+  onDone: (id: string) => void;
+  onNext: () => void;
+}
+
+/** One case with all that it takes to decide it. */
+export function CaseView({ id, onDone, onNext }: CaseViewProps) {
+  const { data, isError } = useCase(id);
+  if (isError && !data) return <EmptyState title={m.desk_load_error()} />;
+  if (!data) return <Skeleton className="h-96 w-full" />;
+  const item = data.case;
+  return (
+    <article aria-labelledby="case">
+      <CaseHead item={item} />
+      <CaseActions item={item} onDone={onDone} onNext={onNext} />
+      {item.text && (
+        <Part title={m.desk_answer()}>
+          <p className="whitespace-pre-line wrap-anywhere">{item.text}</p>
+        </Part>
+      )}
+      <Reports item={item} />
+      <About item={item} />
+      {item.card && (
+        <>
+          <CasePhotos item={item} />
+          <CaseFields item={item} />
+        </>
+      )}
+      <Part title={m.desk_history()}>
+        <ActList acts={item.acts} />
+      </Part>
+    </article>
+  );
+}
+
+function CaseHead({ item }: { item: OpenedCase }) {
+  const { card, owner } = item;
+  return (
+    <header>
+      <div className="mb-2 flex flex-wrap gap-2">
+        <Badge tone={item.kind === "report" ? "accent" : "ink"}>{caseText(item)}</Badge>
+        {item.unseen && <Badge>{m.desk_unseen()}</Badge>}
+        {card?.review?.state === "hidden" && <Badge>{statusText("hidden")}</Badge>}
+        {owner.blocked && <Badge>{m.desk_blocked()}</Badge>}
+      </div>
+      <h2 id="case" className="font-display text-3xl wrap-anywhere">
+        {item.name || m.card_name_none()}
+      </h2>
+      <p className="mt-1 text-muted wrap-anywhere">
+        {m.desk_owner()}:{" "}
+        <Link to={`${paths.desk()}?tab=people&person=${owner.id}`} className="link">
+          {[owner.name, owner.email].filter(Boolean).join(", ") || owner.id}
+        </Link>
+        {card?.age != null && ` · ${m.desk_age()}: ${card.age}`}
+        {card?.review?.seen && (
+          <>
+            {" · "}
+            <Link to={paths.card(card.id)} className="link">
+              {m.desk_open_card()}
+            </Link>
+          </>
+        )}
+      </p>
+      {item.flags.length > 0 && <p className="mt-2 text-accent">{m.desk_flags({ words: item.flags.join(", ") })}</p>}
+    </header>
+  );
+}
+
+function Reports({ item: { reports } }: { item: OpenedCase }) {
+  if (reports.length === 0) return null;
+  return (
+    <Part title={m.desk_reports()}>
+      <ul className="grid gap-3">
+        {reports.map((report) => (
+          <li key={report.id}>
+            <p className="font-medium">{reasonTexts[report.reason]()}</p>
+            {report.text && <p className="whitespace-pre-line wrap-anywhere">{report.text}</p>}
+            <p className="text-sm text-muted">
+              {[
+                report.member ? m.desk_report_member() : m.desk_report_guest(),
+                ...(report.answered ? [m.desk_report_waits()] : []),
+              ].join(", ")}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function About({ item }: { item: OpenedCase }) {
+  const lines = Object.entries(item.about);
+  if (lines.length === 0) return null;
+  return (
+    <Part title={m.desk_about()}>
+      <dl className="grid grid-cols-[8rem_1fr] gap-x-4 gap-y-2">
+        {lines.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{aboutText(name)}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  );
+}

@@ -1,0 +1,61 @@
+import { m } from "@compcard/domain/messages";
+import { useSearchParams } from "react-router";
+import { ApiError } from "../../lib/api/error.ts";
+import { numberFormat } from "../../lib/locale/intl.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageLoading } from "../../ui/page-loading.tsx";
+import { Segments } from "../../ui/segments.tsx";
+import { Decided } from "./decided.tsx";
+import { timeText } from "./desk-texts.ts";
+import { Moderators } from "./moderators.tsx";
+import { People } from "./people.tsx";
+import { Queue } from "./queue.tsx";
+import { useNumbers } from "./use-desk.ts";
+
+type Tab = "queue" | "decided" | "people" | "moderators";
+
+/** Where moderators decide. The open tab, case and person stand in the address. */
+export default function DeskPage() {
+  const { data, error, refetch } = useNumbers();
+  const [search, setSearch] = useSearchParams();
+  if (error instanceof ApiError && error.code === "desk.forbidden")
+    return <EmptyState title={m.desk_forbidden_title()} text={m.desk_forbidden_text()} />;
+  if (error && !data)
+    return (
+      <EmptyState
+        title={m.desk_load_error()}
+        action={<Button onClick={() => void refetch()}>{m.common_retry()}</Button>}
+      />
+    );
+  if (!data) return <PageLoading />;
+  const tabs: { value: Tab; label: string }[] = [
+    { value: "queue", label: m.desk_tab_queue() },
+    { value: "decided", label: m.desk_tab_decided() },
+    { value: "people", label: m.desk_tab_people() },
+    ...(data.admin ? [{ value: "moderators" as const, label: m.desk_tab_moderators() }] : []),
+  ];
+  const tab = tabs.find(({ value }) => value === search.get("tab"))?.value ?? "queue";
+  return (
+    <div className="page py-6 lg:py-10">
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-b border-ink pb-4">
+        <h1 className="font-display text-4xl sm:text-5xl">{m.desk_title()}</h1>
+        <p role="status" className="text-sm text-muted">
+          {m.desk_waiting({ number: numberFormat().format(data.waiting) })}
+          {data.medianMinutes !== null && ` · ${m.desk_median({ time: timeText(data.medianMinutes) })}`}
+        </p>
+      </header>
+      <Segments
+        label={m.desk_tabs()}
+        options={tabs}
+        value={tab}
+        onChange={(value) => setSearch(value === "queue" ? {} : { tab: value })}
+        className="my-3 flex-wrap"
+      />
+      {tab === "queue" && <Queue />}
+      {tab === "decided" && <Decided />}
+      {tab === "people" && <People />}
+      {tab === "moderators" && <Moderators />}
+    </div>
+  );
+}

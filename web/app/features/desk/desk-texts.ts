@@ -1,0 +1,96 @@
+import { fieldNames } from "@compcard/domain/cards/field-names";
+import { optionLabel } from "@compcard/domain/cards/option-labels";
+import type { ActKind, CaseKind, Decision, ReportReason } from "@compcard/domain/desk/options";
+import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
+import { numberFormat } from "../../lib/locale/intl.ts";
+
+export const kindTexts: Record<CaseKind | "", () => string> = {
+  "": m.desk_kind_all,
+  card: m.desk_kind_card,
+  report: m.desk_kind_report,
+  application: m.desk_kind_application,
+  appeal: m.desk_kind_appeal,
+};
+
+/** What one case is about. */
+export function caseText({ kind, unseen }: { kind: CaseKind; unseen: boolean }): string {
+  const texts = {
+    card: unseen ? m.desk_one_card_new : m.desk_one_card,
+    report: m.desk_one_report,
+    application: m.desk_one_application,
+    appeal: m.desk_one_appeal,
+  };
+  return texts[kind]();
+}
+
+export const reasonTexts: Record<ReportReason, () => string> = {
+  stolen_photos: m.desk_report_stolen_photos,
+  fake: m.desk_report_fake,
+  minor: m.desk_report_minor,
+  harassment: m.desk_report_harassment,
+  contacts: m.desk_report_contacts,
+  other: m.desk_report_other,
+};
+
+export const actTexts: Record<ActKind, () => string> = {
+  pass: m.desk_act_pass,
+  hide: m.desk_act_hide,
+  block: m.desk_act_block,
+  restore: m.desk_act_restore,
+  undo: m.desk_act_undo,
+  unblock: m.desk_act_unblock,
+  age: m.desk_act_age,
+  appeal: m.desk_act_appeal,
+  name_moderator: m.desk_act_name_moderator,
+  drop_moderator: m.desk_act_drop_moderator,
+};
+
+export const doneTexts: Record<Decision, () => string> = {
+  pass: m.desk_done_pass,
+  hide: m.desk_done_hide,
+  block: m.desk_done_block,
+  restore: m.desk_done_restore,
+};
+
+const statuses: Record<string, () => string> = {
+  draft: m.desk_status_draft,
+  waiting: m.desk_status_waiting,
+  published: m.desk_status_published,
+  hidden: m.desk_status_hidden,
+};
+
+export const statusText = (status: string): string => statuses[status]?.() ?? status;
+
+const abouts: Record<string, () => string> = {
+  company: m.desk_about_company,
+  role: m.desk_about_role,
+  site: m.desk_about_site,
+  email: m.desk_about_email,
+};
+
+export const aboutText = (name: string): string => abouts[name]?.() ?? name;
+
+export function fieldText(field: string): string {
+  return (fieldNames as Record<string, (() => string) | undefined>)[field]?.() ?? field;
+}
+
+export const photoTypeText = (type: string): string => optionLabel("photoTypes", type, getLocale());
+
+/** A text, a list or links by network, as lines. */
+export function valueText(value: unknown): string {
+  if (Array.isArray(value)) return value.join(", ");
+  if (typeof value === "object" && value !== null)
+    return Object.entries(value)
+      .map(([name, item]) => `${name}: ${item}`)
+      .join("\n");
+  return value === null || value === undefined ? "" : String(value);
+}
+
+/** Minutes as people say them. */
+export function timeText(minutes: number): string {
+  const format = numberFormat({ maximumFractionDigits: 0 });
+  return minutes < 90
+    ? m.desk_minutes({ number: format.format(Math.max(1, minutes)) })
+    : m.desk_hours({ number: format.format(minutes / 60) });
+}

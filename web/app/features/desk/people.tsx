@@ -1,0 +1,67 @@
+import { m } from "@compcard/domain/messages";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { read } from "../../lib/api/read.ts";
+import { useRead } from "../../lib/api/use-read.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { Person } from "./person.tsx";
+
+/** People by name, address or card; one of them with the whole history. */
+export function People() {
+  const [search, setSearch] = useSearchParams();
+  const [text, setText] = useState(search.get("q") ?? "");
+  const asked = search.get("q") ?? "";
+  const person = search.get("person");
+  const { data, isFetching } = useRead(read("desk.people", { query: { q: asked } }), { enabled: asked !== "" });
+  const go = (more: Record<string, string>) => setSearch({ tab: "people", ...(asked ? { q: asked } : {}), ...more });
+  return (
+    <>
+      <form
+        method="post"
+        className="flex max-w-xl flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setSearch({ tab: "people", q: text.trim() });
+        }}
+      >
+        <Field label={m.desk_search()} hint={m.desk_search_hint()} className="grow">
+          {(control) => (
+            <TextInput {...control} type="search" value={text} onChange={(event) => setText(event.target.value)} />
+          )}
+        </Field>
+        <Button type="submit" busy={isFetching} className="mb-7">
+          {m.desk_search_go()}
+        </Button>
+      </form>
+      {person ? (
+        <Person key={person} id={person} />
+      ) : asked === "" ? null : !data ? (
+        <Skeleton className="mt-6 h-40 w-full" />
+      ) : data.people.length === 0 ? (
+        <EmptyState title={m.desk_search_none()} />
+      ) : (
+        <ul className="mt-6 border-t border-hairline">
+          {data.people.map((one) => (
+            <li key={one.id} className="border-b border-hairline">
+              <button
+                type="button"
+                className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 py-3 text-left hover:bg-wash"
+                onClick={() => go({ person: one.id })}
+              >
+                <span className="font-medium wrap-anywhere">{one.name || m.card_name_none()}</span>
+                <span className="text-muted wrap-anywhere">{one.email}</span>
+                {one.blocked && <Badge tone="accent">{m.desk_blocked()}</Badge>}
+                {one.moderator && <Badge>{m.desk_person_moderator()}</Badge>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { callApi } from "../../lib/api/client.ts";
+import { errorText } from "../../lib/api/error-text.ts";
+import { read } from "../../lib/api/read.ts";
+import { useRead } from "../../lib/api/use-read.ts";
+import { dateFormat } from "../../lib/locale/intl.ts";
+import { useGo } from "../../lib/locale/link.tsx";
+import { toast } from "../../lib/toast.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Photo } from "../../ui/photo.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { ActList } from "./act-list.tsx";
+import { AgeDialog } from "./age-dialog.tsx";
+import { statusText } from "./desk-texts.ts";
+import { Part } from "./part.tsx";
+import { ReasonDialog } from "./reason-dialog.tsx";
+import { useRefresh } from "./use-desk.ts";
+
+/** A person with cards and every act about them. */
+export function Person({ id }: { id: string }) {
+  const { data, isError } = useRead(read("desk.person", { params: { id } }), { staleTime: 0 });
+  const [asking, setAsking] = useState(false);
+  const [ageOf, setAgeOf] = useState<string | null>(null);
+  const refresh = useRefresh();
+  const go = useGo();
+  const keep = useMutation({
+    mutationFn: (reason: string | null) =>
+      reason === null
+        ? callApi("desk.unblock", { params: { id } })
+        : callApi("desk.block", { params: { id }, body: { reason } }),
+    onSuccess: (_answer, reason) =>
+      toast.success(reason === null ? m.desk_unblocked() : m.desk_done_block(), { id: "desk" }),
+    onError: (error) => toast.error(errorText(error), { id: "desk" }),
+    onSettled: refresh,
+  });
+  const look = useMutation({
+    mutationFn: (cardId: string) => callApi("desk.open", { body: { card_id: cardId } }),
+    onSuccess: (answer) => go(paths.desk({ case: answer.case.id })),
+    onError: (error) => toast.error(errorText(error), { id: "desk" }),
+  });
+  if (isError && !data) return <EmptyState title={m.desk_load_error()} />;
+  if (!data) return <Skeleton className="mt-6 h-64 w-full" />;
+  const { person } = data;
+  return (
+    <article className="mt-6" aria-labelledby="person">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div className="min-w-0">
+          <h2 id="person" className="font-display text-3xl wrap-anywhere">
+            {person.name || m.card_name_none()}
+          </h2>
+          <p className="text-muted wrap-anywhere">
+            {[
+              person.email,
+              m.desk_since({ date: dateFormat({ dateStyle: "medium" }).format(new Date(person.created_at)) }),
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </p>
+          {person.blocked && <Badge tone="accent">{m.desk_blocked()}</Badge>}
+        </div>
+        {person.blocked ? (
+          <Button variant="secondary" busy={keep.isPending} onClick={() => keep.mutate(null)}>
+            {m.desk_unblock()}
+          </Button>
+        ) : (
+          <Button variant="danger" busy={keep.isPending} onClick={() => setAsking(true)}>
+            {m.desk_block()}
+          </Button>
+        )}
+      </div>
+      <Part title={m.desk_person_cards()}>
+        {person.cards.length === 0 && <p className="text-muted">{m.desk_person_none()}</p>}
+        <ul className="grid gap-4">
+          {person.cards.map((card) => (
+            <li key={card.id} className="flex flex-wrap items-center gap-4">
+              <span className="w-16 shrink-0">
+                <Photo src={card.cover} alt="" ratio="4 / 5" sizes="64px" />
+              </span>
+              <span className="min-w-0 grow">
+                <span className="block font-medium wrap-anywhere">{card.name || m.card_name_none()}</span>
+                <span className="block text-sm text-muted">{statusText(card.status)}</span>
+              </span>
+              <Button variant="secondary" onClick={() => setAgeOf(card.id)}>
+                {m.desk_age_set()}
+              </Button>
+              <Button
+                variant="secondary"
+                busy={look.isPending && look.variables === card.id}
+                onClick={() => look.mutate(card.id)}
+              >
+                {m.desk_check()}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title={m.desk_history()}>
+        <ActList acts={person.acts} />
+      </Part>
+      {ageOf && <AgeDialog cardId={ageOf} onClose={() => setAgeOf(null)} />}
+      {asking && (
+        <ReasonDialog
+          what="block"
+          busy={keep.isPending}
+          onClose={() => setAsking(false)}
+          onReason={(reason) => {
+            setAsking(false);
+            keep.mutate(reason);
+          }}
+        />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,111 @@
+import { type ReportReason, reportReasons } from "@compcard/domain/desk/options";
+import { m } from "@compcard/domain/messages";
+import { useMutation } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { callApi } from "../../lib/api/client.ts";
+import { errorText } from "../../lib/api/error-text.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { toast } from "../../lib/toast.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Select } from "../../ui/select.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+
+const texts: Record<ReportReason, () => string> = {
+  stolen_photos: m.desk_report_stolen_photos,
+  fake: m.desk_report_fake,
+  minor: m.desk_report_minor,
+  harassment: m.desk_report_harassment,
+  contacts: m.desk_report_contacts,
+  other: m.desk_report_other,
+};
+
+/** Reason, words and, for who wants to hear what came of it, an address. */
+export default function ReportDialog({ cardId, onClose }: { cardId: string; onClose: () => void }) {
+  const own = useSession().user?.email ?? "";
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [text, setText] = useState("");
+  const [email, setEmail] = useState(own);
+  const [missing, setMissing] = useState(false);
+  const form = useId();
+  const send = useMutation({
+    mutationFn: (chosen: ReportReason) =>
+      callApi("desk.report", {
+        params: { id: cardId },
+        body: { reason: chosen, text: text.trim() || null, email: email.trim() || null },
+      }),
+    onSuccess: () => {
+      toast.success(m.desk_report_sent(), { id: "report" });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={m.desk_report_title()}
+      description={m.desk_report_note()}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {m.common_cancel()}
+          </Button>
+          <Button type="submit" form={form} busy={send.isPending}>
+            {m.desk_report_send()}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        method="post"
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setMissing(reason === null);
+          if (reason && !send.isPending) send.mutate(reason);
+        }}
+      >
+        <Field label={m.desk_report_reason()} error={missing && !reason ? m.desk_report_choose() : undefined}>
+          {(control) => (
+            <Select
+              {...control}
+              options={reportReasons.map((value) => ({ value, label: texts[value]() }))}
+              value={reason}
+              onChange={setReason}
+            />
+          )}
+        </Field>
+        <Field label={m.desk_report_text()} hint={m.desk_report_text_hint()}>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={4}
+              maxLength={2000}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field
+          label={m.desk_report_email()}
+          hint={m.desk_report_email_hint()}
+          error={send.error ? errorText(send.error) : undefined}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              autoComplete="email"
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

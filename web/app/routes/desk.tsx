@@ -1,0 +1,21 @@
+import { m } from "@compcard/domain/messages";
+import { lazy, Suspense } from "react";
+import { RequireUser } from "../features/shell/require-user.tsx";
+import { PageMeta } from "../lib/page/meta.tsx";
+import { PageLoading } from "../ui/page-loading.tsx";
+
+const DeskPage = lazy(() => import("../features/desk/desk-page.tsx"));
+
+/** Where moderators work. Fetched by them alone. */
+export default function Desk() {
+  return (
+    <>
+      <PageMeta private title={m.desk_title()} />
+      <RequireUser>
+        <Suspense fallback={<PageLoading />}>
+          <DeskPage />
+        </Suspense>
+      </RequireUser>
+    </>
+  );
+}
