@@ -133,6 +133,11 @@ export const settings = {
       .refine((when) => when === "post", "post: this version has no desk where cards are checked yet"),
     "`post`: cards are shown at once; `pre` is refused until there is a desk where they are checked",
   ),
+  CONTACT_BUDGET: setting(
+    whole(0, 100_000, "cards a day").default(60),
+    "how many cards' contacts a member may open on a day (UTC)",
+  ),
+  CONTACT_BUDGET_VERIFIED: setting(whole(0, 100_000, "cards a day").default(600), "the same for a verified booker"),
   SEARCH_INDEX: setting(onOff("on"), "`off`: search asks the database alone, without an index in memory"),
   SEARCH_INDEX_MEMORY: setting(
     whole(10, 100_000, "megabytes").default(1_000),
@@ -241,6 +246,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     contactEmail: value.CONTACT_EMAIL ?? mailFrom,
     adminEmails: list(value.ADMIN_EMAILS).map((email) => email.toLowerCase()),
     moderation: value.MODERATION,
+    contactBudget: { members: value.CONTACT_BUDGET, verified: value.CONTACT_BUDGET_VERIFIED },
     searchIndexBytes: value.SEARCH_INDEX === "on" ? value.SEARCH_INDEX_MEMORY * 1_000_000 : 0,
     demo,
     rateLimit: value.RATE_LIMIT === "on",

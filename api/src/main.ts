@@ -1,6 +1,7 @@
 import "./platform/node-version.ts";
 import { resolve } from "node:path";
 import { buildApp } from "./app.ts";
+import { forgetOldOpenings } from "./cards/openings.ts";
 import { forgetGone, refreshAges, renewSearch } from "./cards/search-row/refresh.ts";
 import { type Config, parseConfig } from "./config.ts";
 import { sweepAccounts } from "./features/accounts/sweep.ts";
@@ -43,6 +44,7 @@ async function start(config: Config): Promise<void> {
       refreshAges(parts.database.db),
       forgetGone(parts.database.db, parts.clock.now()),
       forgetOldViews(parts),
+      forgetOldOpenings(parts),
       forgetOldLetters(parts),
       mailNewCards(parts),
     ]);

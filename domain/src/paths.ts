@@ -25,6 +25,10 @@ export const paths = {
   contact: () => "/contact",
   /** `edit` opens the owner's editor. */
   card: (id: string, query: { edit?: true } = {}) => withQuery(`/model/${id}`, query),
+  /** Where a booker applies to be known as one. */
+  bookers: () => "/bookers",
+  /** Confirms a company's address. */
+  confirmBooker: (query: { token?: string } = {}) => withQuery("/bookers/confirm", query),
   privacy: () => "/privacy",
   forgotPassword: () => "/forgot-password",
   /** Confirms a change of address, or calls it off. */

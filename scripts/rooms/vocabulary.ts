@@ -12,10 +12,10 @@ export type Room = `domain/src/${string}` | `api/src/${string}` | `web/app/featu
 /** What a feature has beside its roles, one noun a file. Components are named after what they show. */
 export const words: Record<Room, string> = {
   "api/src/cards":
-    "announce change cities columns files given-names kept-cards lists name-forms name-order owned-card palladius pinyin primary print read refresh remove require-owned-card shown tokens word-forms",
+    "announce change cities columns files given-names kept-cards lists name-forms name-order openings owned-card palladius pinyin primary print read refresh remove require-owned-card shown tokens word-forms",
   "api/src/features/accounts":
     "avatar browser-cookie client code compose fresh-viewer mail mail-throttle new-device sign-in-lock sweep zip",
-  "api/src/features/cards": "save-card turns",
+  "api/src/features/cards": "save-card turns visibility",
   "api/src/features/documents":
     "back contact-lines contacts content crops docx facts file-name footer-height front heading hero make making name-faces page photos picture printed-texts qr qr-rows styles table typst units",
   "api/src/features/live": "admission hub limits",
@@ -26,8 +26,9 @@ export const words: Record<Room, string> = {
     "bits build build-worker builder card-index condition count-facets counts cursor days engine facets feed find-cards growing-numbers id-table index-engine indexed-search mailing near one-edit open-search order predicates ranking rows snapshot spelling sql-engine suggestions text-search",
   "api/src/features/sitemap": "xml",
   "domain/src/accounts": "device-name",
+  "domain/src/bookers": "free-mail",
   "domain/src/cards":
-    "centimetres expected facts field-names fields figures full-name input input-rules links locations measures minority option-labels payload place sizes units words",
+    "centimetres expected facts field-names fields figures full-name input input-rules links locations measures minority option-labels payload place sizes units visibility words",
   "domain/src/documents": "freshness geometry path print-quality",
   "domain/src/live": "messages",
   "domain/src/photos": "limits",

@@ -1,5 +1,6 @@
 import { placeText } from "@compcard/domain/cards/locations";
 import type { ContactField, ListedCard, MemberCard, OwnerCard, PublicCard } from "@compcard/domain/cards/schema";
+import { allSwitches, contactsFor } from "@compcard/domain/cards/visibility";
 import { findCity } from "./cities.ts";
 import { presentPhotos } from "./photos/shown.ts";
 import type { GuestRow, ListedRow, MemberRow, WholeRow } from "./store-reads.ts";
@@ -18,8 +19,21 @@ export function presentListedCard(row: ListedRow): ListedCard {
   return { ...presentPublicFields(row, { owner: row.own, list: true }), is_favorited: row.is_favorited };
 }
 
-export function presentMemberCard(row: MemberRow): MemberCard {
-  return { ...presentPublicFields(row, { owner: row.own, list: false }), ...presentContacts(row) };
+/** A single card with the contacts that its switches leave a member, or a verified booker; all of them for its owner. */
+export function presentMemberCard(row: MemberRow, reader: "member" | "verified") {
+  const { contacts, state, opened } = contactsFor(row, row.shown_to, row.own ? "owner" : reader);
+  const { phone, whatsapp, email, agency, booker, social_media } = contacts;
+  const model: MemberCard = {
+    ...presentPublicFields(row, { owner: row.own, list: false }),
+    ...{ phone, whatsapp, email, agency, booker, social_media },
+    is_favorited: row.is_favorited,
+  };
+  return { model, contacts: state, opened };
+}
+
+/** The same card without any contact, as for a guest; the heart is the reader's. */
+export function presentWithoutContacts(row: MemberRow): ListedCard {
+  return { ...presentPublicFields(row, { owner: false, list: false }), is_favorited: row.is_favorited };
 }
 
 export function presentOwnCard(row: WholeRow, { list = false }: Presentation = {}): OwnerCard {
@@ -28,11 +42,12 @@ export function presentOwnCard(row: WholeRow, { list = false }: Presentation = {
     ...presentContacts(row),
     user_id: row.user_id,
     folder_id: row.folder_id,
+    visibility: { contacts: allSwitches(row.shown_to), enquiries: row.enquiries, listed: row.listed },
     birth_date: row.birth_date,
   };
 }
 
-function presentContacts(row: MemberRow | WholeRow): Pick<MemberCard, ContactField | "is_favorited"> {
+function presentContacts(row: WholeRow): Pick<MemberCard, ContactField | "is_favorited"> {
   const { phone, whatsapp, email, agency, booker, social_media, is_favorited } = row;
   return { phone, whatsapp, email, agency, booker, social_media, is_favorited };
 }
@@ -86,6 +101,8 @@ function presentPublicFields(row: GuestRow, { owner, list }: { owner: boolean; l
     custom_skills: row.custom_skills,
     additional_info: row.additional_info,
     ...presentPhotos(row.photos, { age: row.age, owner, list }),
+    enquiries: row.enquiries,
+    listed: row.listed,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

@@ -6,6 +6,7 @@ import type { Route } from "../../platform/http/route.ts";
 import { clientOf } from "./client.ts";
 import { registerEmailChange } from "./email-change/routes.ts";
 import { registerExport } from "./export/routes.ts";
+import type { OwnData } from "./export/usecases.ts";
 import { registerIdentities, registerIdentityPages } from "./identities/routes.ts";
 import { changePassword, confirmPassword, forgotPassword, resetPassword } from "./passwords/usecases.ts";
 import { presentUser } from "./present.ts";
@@ -94,7 +95,12 @@ export function registerAccounts(route: Route, parts: Parts): void {
 }
 
 /** What is not a call of the contract: the way to VK ID, and the export. */
-export function registerAccountPages(app: FastifyInstance, parts: Parts, limit: LimitRequests): void {
+export function registerAccountPages(
+  app: FastifyInstance,
+  parts: Parts,
+  limit: LimitRequests,
+  others: readonly OwnData[],
+): void {
   registerIdentityPages(app, parts, limit);
-  registerExport(app, parts, limit);
+  registerExport(app, parts, limit, others);
 }

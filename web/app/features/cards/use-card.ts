@@ -71,7 +71,7 @@ export function useRememberCard(): (card: OwnerCard) => void {
   const queries = useQueryClient();
   const viewer = useViewer();
   return (card) => {
-    queries.setQueryData(readOptions(ownCard(card.id), viewer).queryKey, { model: card });
+    queries.setQueryData(readOptions(ownCard(card.id), viewer).queryKey, { model: card, contacts: "shown" });
     for (const name of ["cards.getPublic", "cards.list", "search.find"]) {
       void queries.invalidateQueries({ queryKey: [name] });
     }

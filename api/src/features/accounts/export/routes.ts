@@ -7,17 +7,22 @@ import { requireViewer, type Viewer } from "../../../platform/http/viewer.ts";
 import { logSecurity } from "../../../platform/security-log.ts";
 import { requireFreshSession } from "../sessions/fresh-viewer.ts";
 import { authenticate } from "../sessions/usecases.ts";
-import { exportAccount } from "./usecases.ts";
+import { exportAccount, type OwnData } from "./usecases.ts";
 
 /** GET /api/auth/export: everything the signed-in person has here, as a ZIP. */
-export function registerExport(app: FastifyInstance, parts: Parts, limit: LimitRequests): void {
+export function registerExport(
+  app: FastifyInstance,
+  parts: Parts,
+  limit: LimitRequests,
+  others: readonly OwnData[],
+): void {
   const onRequest = async (request: FastifyRequest) => {
     request.viewer = await requireViewer(request, authenticate(parts));
     await limit(request, "auth.export", { max: 10, perSeconds: 3600 });
   };
   app.get("/api/auth/export", { onRequest, schema: description }, async (request, reply) => {
     const viewer = await requireFreshSession(parts, request.viewer as Viewer);
-    const zip = await exportAccount(parts, viewer);
+    const zip = await exportAccount(parts, viewer, others);
     logSecurity(request.log, "data_exported", { ip: request.ip, userId: viewer.userId });
     const day = parts.clock.now().toISOString().slice(0, 10);
     return reply
@@ -34,7 +39,7 @@ export function registerExport(app: FastifyInstance, parts: Parts, limit: LimitR
 const description = {
   operationId: "auth.export",
   summary:
-    "Everything the signed-in person has here, as a ZIP: account, cards, favourites, saved searches as JSON, photos full size.",
+    "Everything the signed-in person has here, as a ZIP: account, cards, favourites, saved searches, opened contacts as JSON, photos full size.",
   tags: ["auth"],
   security: [{ session: [] }],
   response: {

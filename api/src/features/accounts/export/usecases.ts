@@ -1,5 +1,7 @@
 import type { Readable } from "node:stream";
+import type { Opening } from "@compcard/domain/cards/contract";
 import { paths } from "@compcard/domain/paths";
+import { listOpenings, listOwnOpenings } from "../../../cards/openings.ts";
 import { getOwnCard, listOwn } from "../../../cards/read.ts";
 import { requireOwnedCard } from "../../../cards/require-owned-card.ts";
 import type { Parts } from "../../../parts.ts";
@@ -20,11 +22,18 @@ import { type ExportFile, zipFiles } from "./zip.ts";
 
 const pageSize = 100;
 
+/** What another feature has of a person, for a file of its own; features are joined in `app.ts`. */
+export interface OwnData {
+  /** Of the file, without an ending. */
+  name: string;
+  collect(viewer: Viewer): Promise<unknown>;
+}
+
 /**
- * Everything a person has here, as a ZIP that is made while it is read: account, cards, favourites, saved searches as JSON, and photos
+ * Everything a person has here, as a ZIP that is made while it is read: account, cards, favourites, saved searches, opened contacts as JSON, and photos
  * at full size. Other people's cards are named only, so that no contacts leave with a favourite.
  */
-export async function exportAccount(parts: Parts, viewer: FreshViewer): Promise<Readable> {
+export async function exportAccount(parts: Parts, viewer: FreshViewer, others: readonly OwnData[]): Promise<Readable> {
   const user = await getOwnUser(parts, viewer);
   const { cards, photos } = await collectCards(parts, viewer.userId);
   const avatar = user.avatar_key ? [storedFile(parts.storage, "avatar.jpg", user.avatar_key)] : [];
@@ -39,6 +48,11 @@ export async function exportAccount(parts: Parts, viewer: FreshViewer): Promise<
     jsonFile("cards.json", cards),
     jsonFile("favorites.json", await collectFavorites(parts, viewer)),
     jsonFile("searches.json", await listSavedSearches(parts, viewer)),
+    jsonFile("openings.json", {
+      of_my_contacts: await collectOpenings(parts, viewer, cards),
+      by_me: await listOwnOpenings(parts, viewer),
+    }),
+    ...(await Promise.all(others.map(async ({ name, collect }) => jsonFile(`${name}.json`, await collect(viewer))))),
     ...avatar,
     ...photos,
   ]);
@@ -66,6 +80,19 @@ async function collectFavorites(parts: Parts, viewer: Viewer) {
     }
     if (!pagination.hasNext) return found;
   }
+}
+
+/** By card, every page of them. */
+async function collectOpenings(parts: Parts, viewer: Viewer, cards: readonly { id: string }[]) {
+  const found: (Opening & { card: string })[] = [];
+  for (const { id } of cards) {
+    for (let page = 1; ; page++) {
+      const { openings, pagination } = await listOpenings(parts, viewer.userId, id, { page, limit: pageSize });
+      found.push(...openings.map((opening) => ({ card: id, ...opening })));
+      if (!pagination.hasNext) break;
+    }
+  }
+  return found;
 }
 
 function jsonFile(name: string, value: unknown): ExportFile {
