@@ -36,7 +36,7 @@ export const words: Record<Room, string> = {
   "domain/src/search":
     "active-filters agencies did-you-mean filter-lists filters keyboard latin-names one-edit skeleton synonyms vocabulary",
   "web/app/features/accounts": "crop-square google-problem google-script mailed-token onward problems typed-words wait",
-  "web/app/features/cards": "card-shots card-text contact-links kept-text mosaic tile-text",
+  "web/app/features/cards": "card-shots card-text contact-links contact-name kept-text mosaic reader-texts tile-text",
   "web/app/features/contact": "map-links",
   "web/app/features/documents": "choice document-file",
   "web/app/features/favorites": "favorite-cache",

@@ -1,6 +1,6 @@
-import type { CardListQuery, PreviewReader } from "@compcard/domain/cards/contract";
+import type { CardListQuery } from "@compcard/domain/cards/contract";
 import type { ListedCard, OwnerCard, WireCard } from "@compcard/domain/cards/schema";
-import type { ContactState } from "@compcard/domain/cards/visibility";
+import type { ContactState, PreviewReader } from "@compcard/domain/cards/visibility";
 import { AppError } from "@compcard/domain/errors";
 import { paginate } from "@compcard/domain/pagination";
 import type { Parts } from "../parts.ts";

@@ -6,15 +6,12 @@ import { text } from "../text-schema.ts";
 import { cardChange, newCard } from "./input.ts";
 import { enquiryMaxLength } from "./rules.ts";
 import { contactState, ownerCard, visibilityChange, wireCard } from "./schema.ts";
+import { previewReaders } from "./visibility.ts";
 
 const params = z.object({ id: cardId });
 const answer = z.object({ model: ownerCard });
 /** A card by itself, and what became of its contacts. */
 const single = z.object({ model: wireCard, contacts: contactState });
-
-/** Whose eyes an owner can look through. */
-export const previewReaders = ["guest", "member", "verified"] as const;
-export type PreviewReader = (typeof previewReaders)[number];
 
 const opening = z.object({
   /** The name of the reader's account. */

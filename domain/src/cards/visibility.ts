@@ -81,3 +81,7 @@ export function contactsFor(
     opened,
   };
 }
+
+/** Whose eyes an owner can look through. */
+export const previewReaders = ["guest", "member", "verified"] as const;
+export type PreviewReader = (typeof previewReaders)[number];

@@ -1,4 +1,5 @@
 import type { OwnerCard, WireCard } from "@compcard/domain/cards/schema";
+import { previewReaders } from "@compcard/domain/cards/visibility";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { getLocale } from "@compcard/domain/runtime";
@@ -7,13 +8,14 @@ import { type ShouldRevalidateFunctionArgs, useLocation, useSearchParams } from 
 import { CardMeta } from "../features/cards/card-meta.tsx";
 import { CardFailed, CardLoading, CardMissing } from "../features/cards/card-states.tsx";
 import { CardView } from "../features/cards/card-view.tsx";
+import { ContactPanel } from "../features/cards/contacts/contact-panel.tsx";
 import { ContactButton } from "../features/cards/enquiry/contact-button.tsx";
 import { cardDescription, cardTitle } from "../features/cards/facts/card-text.ts";
 import { useUnits, withUnits } from "../features/cards/facts/use-units.ts";
 import { OwnerActions } from "../features/cards/owner/owner-actions.tsx";
 import { OwnerNotice } from "../features/cards/owner/owner-notice.tsx";
 import { SaveButton } from "../features/cards/owner/save-button.tsx";
-import { firstCardRead, publicCard, useCard } from "../features/cards/use-card.ts";
+import { type CardContacts, firstCardRead, publicCard, useCard } from "../features/cards/use-card.ts";
 import { useLiveCard } from "../features/cards/use-live-card.ts";
 import { CompCardButton } from "../features/documents/comp-card-button.tsx";
 import { documentAddress } from "../features/documents/document-file.ts";
@@ -31,6 +33,9 @@ import { Badge } from "../ui/badge.tsx";
 import type { Route } from "./+types/card";
 
 const CardEditor = lazy(() => import("./card/editor.tsx"));
+const CardPreview = lazy(() => import("../features/cards/visibility/card-preview.tsx"));
+const VisibilityPanel = lazy(() => import("../features/cards/visibility/visibility-panel.tsx"));
+const OpeningsPanel = lazy(() => import("../features/cards/visibility/openings-panel.tsx"));
 const ResultsTrail = lazy(() => import("../features/search/results-trail.tsx"));
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -75,11 +80,12 @@ function OneCard({ id, failed }: { id: string; failed: number | undefined }) {
   const [search] = useSearchParams();
   useCountView(id, load.state === "view" && !load.own, trailIn(useLocation().state) !== null);
   const editing = load.state === "view" && load.own !== null && search.get("edit") === "true";
+  const seenAs = previewReaders.find((reader) => reader === search.get("as"));
   useLiveCard(id, load.state === "view" ? load.card : null, editing);
   if (load.state === "loading") return <CardLoading />;
   if (load.state === "missing") return <CardMissing />;
   if (load.state === "failed") return <CardFailed error={load.error} retry={load.retry} />;
-  const { card, own } = load;
+  const { card, contacts, own } = load;
   return (
     <>
       <CardMeta card={card} picture={sharePicture(card)} />
@@ -87,9 +93,21 @@ function OneCard({ id, failed }: { id: string; failed: number | undefined }) {
         <Suspense fallback={<CardLoading />}>
           <CardEditor card={own} />
         </Suspense>
+      ) : own && seenAs && own.status === "published" ? (
+        <Suspense fallback={<CardLoading />}>
+          <CardPreview card={own} as={seenAs}>
+            {(seen, seenContacts) => <ReadCard card={seen} contacts={seenContacts} own={null} />}
+          </CardPreview>
+        </Suspense>
       ) : (
         <>
-          <ReadCard card={card} own={own} />
+          <ReadCard card={card} contacts={contacts} own={own} />
+          {own && (
+            <Suspense>
+              <VisibilityPanel card={own} />
+              <OpeningsPanel cardId={own.id} />
+            </Suspense>
+          )}
           {own && own.status !== "draft" && <ReachPanel cardId={own.id} />}
         </>
       )}
@@ -97,7 +115,7 @@ function OneCard({ id, failed }: { id: string; failed: number | undefined }) {
   );
 }
 
-function ReadCard({ card, own }: { card: WireCard; own: OwnerCard | null }) {
+function ReadCard({ card, contacts, own }: { card: WireCard; contacts: CardContacts; own: OwnerCard | null }) {
   const favorite = useFavorite(card);
   const onTrail = trailIn(useLocation().state) !== null;
   usePageKey("f", () => onTrail && !own && favorite.toggle());
@@ -114,16 +132,18 @@ function ReadCard({ card, own }: { card: WireCard; own: OwnerCard | null }) {
   return (
     <CardView
       card={card}
+      contacts={<ContactPanel card={card} contacts={contacts} own={own !== null} />}
       notice={own && <OwnerNotice card={own} />}
       badges={
         <>
+          {own && published && !own.listed && <Badge>{m.visibility_unlisted()}</Badge>}
           {own?.is_primary && published && <Badge tone="ink">{m.card_primary()}</Badge>}
           {favorite.saved && <Badge tone="accent">{m.favorites_saved()}</Badge>}
         </>
       }
       actions={
         <>
-          {own ? <OwnerActions card={own} /> : <ContactButton card={card} />}
+          {own ? <OwnerActions card={own} /> : <ContactButton card={card} contacts={contacts} />}
           {!own && <SaveButton saved={favorite.saved} pending={favorite.pending} onToggle={() => favorite.toggle()} />}
           {published && <ShareMenu shared={shared} />}
           {own ? <CompCardButton card={own} /> : <GuestLinks card={card} />}

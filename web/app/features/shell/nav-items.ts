@@ -1,6 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { type PageName, pageAt, paths } from "@compcard/domain/paths";
 import { mostNew } from "@compcard/domain/search/saved/rules";
+import { isSeeker } from "../../lib/session/seeker.ts";
 import type { SessionState } from "../../lib/session/store.ts";
 
 export interface NavItem {
@@ -18,9 +19,18 @@ export interface SavedSearches {
   newCount: number;
 }
 
-const mainPages: readonly PageName[] = ["home", "search", "searches", "card", "create", "profile", "favorites"];
+const mainPages: readonly PageName[] = [
+  "home",
+  "search",
+  "searches",
+  "card",
+  "create",
+  "profile",
+  "favorites",
+  "bookers",
+];
 
-/** NAV-06: the main header stands on home, search, card, wizard, profile and favourites. */
+/** NAV-06: the main header stands on home, search, card, wizard, profile and favourites, and where bookers apply. */
 export function isMainHeader(pathname: string): boolean {
   const page = pageAt(pathname);
   return page !== null && mainPages.includes(page);
@@ -34,9 +44,12 @@ export function navItems(
   saved: SavedSearches,
 ): NavItem[] {
   const simple = !isMainHeader(pathname);
+  const create = { to: paths.create(), text: m.nav_create_card(), primary: true };
   const card = cardId
-    ? { to: paths.card(cardId), text: m.nav_my_card() }
-    : { to: paths.create(), text: m.nav_create_card(), primary: true };
+    ? [{ to: paths.card(cardId), text: m.nav_my_card() }]
+    : isSeeker(user)
+      ? seekerItems(user)
+      : [create];
   return [
     ...(simple ? [{ to: paths.home(), text: m.nav_home() }] : []),
     { to: paths.search(), text: m.nav_search() },
@@ -51,13 +64,16 @@ export function navItems(
           ...(simple ? [] : savedItem(saved)),
           { to: paths.favorites(), text: m.nav_favorites() },
           { to: paths.profile(), text: m.nav_profile() },
-          card,
+          ...card,
         ]
-      : [
-          { to: paths.login(), text: m.nav_sign_in() },
-          { to: paths.create(), text: m.nav_create_card(), primary: true },
-        ]),
+      : [{ to: paths.login(), text: m.nav_sign_in() }, create]),
   ];
+}
+
+/** Who came for models is offered no card; a booker has a company to be known by. */
+function seekerItems(user: SessionState["user"]): NavItem[] {
+  if (user?.role !== "booker" || user.booker?.state === "verified") return [];
+  return [{ to: paths.bookers(), text: m.nav_verify_company() }];
 }
 
 function savedItem({ count, newCount }: SavedSearches): NavItem[] {
