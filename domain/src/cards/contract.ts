@@ -68,7 +68,9 @@ export const cardsContract = defineContract({
     summary: "One's own published card exactly as others get it: guests, members, verified bookers.",
     auth: "user",
     params,
-    query: z.object({ as: z.enum(previewReaders, { error: `must be one of ${previewReaders.join(", ")}` }) }),
+    query: z.object({
+      as: z.enum(previewReaders, { error: `must be one of ${previewReaders.join(", ")}` }).default("guest"),
+    }),
     answer: single,
     errors: ["card.not_found", "card.forbidden"],
   },

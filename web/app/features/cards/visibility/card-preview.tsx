@@ -24,7 +24,7 @@ export default function CardPreview({ card, as, children }: CardPreviewProps) {
   const { data, error, refetch } = useRead(preview, { staleTime: 0, gcTime: 0 });
   return (
     <>
-      <div role="note" className="sticky top-16 z-20 border-b border-hairline bg-wash">
+      <div role="note" className="z-20 border-b border-hairline bg-wash lg:sticky lg:top-16">
         <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-2">
           <h1 className="font-medium">{readerNotes[as]()}</h1>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-1">

@@ -5,7 +5,6 @@ import { paths } from "@compcard/domain/paths";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Toggle } from "../../../ui/toggle.tsx";
 import { contactLinks } from "../contacts/contact-links.ts";
-import { PublishButton } from "../owner/publish-button.tsx";
 import { ContactSwitch } from "./contact-switch.tsx";
 import { readerNames } from "./reader-texts.ts";
 import { useVisibility } from "./use-visibility.ts";
@@ -14,7 +13,6 @@ import { useVisibility } from "./use-visibility.ts";
 export default function VisibilityPanel({ card }: { card: OwnerCard }) {
   const { contacts, enquiries, listed, set } = useVisibility(card);
   const given = contactLinks(card).map(({ kind }): ContactKind => kind);
-  const published = card.status === "published";
   const row = (kind: ContactKind) => (
     <ContactSwitch
       key={kind}
@@ -59,13 +57,7 @@ export default function VisibilityPanel({ card }: { card: OwnerCard }) {
             checked={listed}
             onChange={(on) => set({ listed: on })}
           />
-          {card.status !== "hidden" && (
-            <div>
-              <p className="mb-3">{published ? m.visibility_publication_on() : m.visibility_publication_off()}</p>
-              <PublishButton card={card} />
-            </div>
-          )}
-          {published && (
+          {card.status === "published" && (
             <div>
               <h3 className="text-sm text-muted">{m.visibility_see_as()}</h3>
               <div className="mt-3 flex flex-wrap gap-3">
