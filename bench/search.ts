@@ -38,7 +38,7 @@ export async function benchSearch(cards: number, engines: string[]): Promise<voi
     await measureQueries(database, feed);
     const counted = await time(() => sqlEngine(database.read).counts(everything, freshDays(new Date())));
     const indexed = await time(async () =>
-      presentFacets(feed.engine.counts(everything), { today: new Date(), seesAgencies: true }),
+      presentFacets(feed.engine.counts(everything), { today: new Date(), seen: ["agency"] }),
     );
     console.log(`all facets of all cards: ${counted} ms in the database, ${indexed} ms in the index`);
   }
@@ -69,7 +69,7 @@ interface Timed {
 
 async function measure(database: Database, feed: IndexFeed, address: string): Promise<Timed> {
   const query = parse(address);
-  const condition = searchCondition(query, false, new Date());
+  const condition = searchCondition(query, [], new Date());
   const { limit } = query;
   const page = { sort: "updated", locale: "ru", limit, offset: (query.page - 1) * limit } as const;
   const engine = sqlEngine(database.read);

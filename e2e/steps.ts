@@ -125,7 +125,10 @@ export async function signIn(page: Page, email: string, typed: string) {
   await page.getByRole("main").getByRole("button", { name: "Войти" }).click();
 }
 
-export async function mailedLink(email: string, page: "verify-email" | "reset-password" | "change-email") {
+export async function mailedLink(
+  email: string,
+  page: "verify-email" | "reset-password" | "change-email" | "bookers/confirm",
+) {
   const text = (await mailTo(email)).text ?? "";
   const token = new RegExp(`/${page}\\?token=([\\w-]+)`).exec(text)?.[1];
   expect(token).toBeDefined();

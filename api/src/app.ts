@@ -11,6 +11,8 @@ import type { Config } from "./config.ts";
 import { ConfigError } from "./config-error.ts";
 import { registerAccountPages, registerAccounts } from "./features/accounts/routes.ts";
 import { authenticate } from "./features/accounts/sessions/usecases.ts";
+import { registerBookers } from "./features/bookers/routes.ts";
+import { getOwnApplication } from "./features/bookers/usecases.ts";
 import { registerCards } from "./features/cards/routes.ts";
 import { registerContact } from "./features/contact/routes.ts";
 import { listOwnRecord } from "./features/desk/appeals/usecases.ts";
@@ -99,9 +101,13 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerSitemap(app, parts);
   registerMedia(app, parts.storage);
   registerAccounts(route, parts, (viewer) => mayModerate(parts, viewer));
-  registerAccountPages(app, parts, limit, { "moderation.json": (viewer) => listOwnRecord(parts, viewer) });
+  registerAccountPages(app, parts, limit, {
+    "booker.json": (viewer) => getOwnApplication(parts, viewer),
+    "moderation.json": (viewer) => listOwnRecord(parts, viewer),
+  });
   const kept = keepCards(parts);
   registerCards(route, parts, kept, (id, viewer) => getWholeCard(parts, id, viewer));
+  registerBookers(route, parts);
   registerPhotos(route, parts);
   registerPhotoPages(app, parts);
   registerSearch(route, parts, kept);

@@ -113,6 +113,8 @@ describe("settings", () => {
     CONTACT_EMAIL: "x",
     ADMIN_EMAILS: "x",
     MODERATION: "x",
+    CONTACT_BUDGET: "-1",
+    CONTACT_BUDGET_VERIFIED: "many",
     SEARCH_INDEX: "x",
     SEARCH_INDEX_MEMORY: "5",
     DEMO: "x",

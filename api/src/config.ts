@@ -150,6 +150,11 @@ export const settings = {
     z.enum(["post", "pre"], "post or pre").default("post"),
     "`post`: cards are shown at once and checked after; `pre`: nobody sees a card, or what changed in it, before a moderator has passed it; needs `ADMIN_EMAILS`",
   ),
+  CONTACT_BUDGET: setting(
+    whole(0, 100_000, "cards a day").default(60),
+    "how many cards' contacts a member may open on a day (UTC)",
+  ),
+  CONTACT_BUDGET_VERIFIED: setting(whole(0, 100_000, "cards a day").default(600), "the same for a verified booker"),
   SEARCH_INDEX: setting(onOff("on"), "`off`: search asks the database alone, without an index in memory"),
   SEARCH_INDEX_MEMORY: setting(
     whole(10, 100_000, "megabytes").default(1_000),
@@ -252,6 +257,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     contactEmail: value.CONTACT_EMAIL ?? mailFrom,
     adminEmails,
     moderation: value.MODERATION,
+    contactBudget: { members: value.CONTACT_BUDGET, verified: value.CONTACT_BUDGET_VERIFIED },
     searchIndexBytes: value.SEARCH_INDEX === "on" ? value.SEARCH_INDEX_MEMORY * 1_000_000 : 0,
     demo,
     rateLimit: value.RATE_LIMIT === "on",

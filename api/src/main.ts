@@ -1,6 +1,7 @@
 import "./platform/node-version.ts";
 import { resolve } from "node:path";
 import { buildApp } from "./app.ts";
+import { forgetOldOpenings } from "./cards/openings.ts";
 import { forgetGone, refreshAges, renewSearch } from "./cards/search-row/refresh.ts";
 import { commands } from "./cli/commands.ts";
 import { listenForCommands } from "./cli/remote/listen.ts";
@@ -48,6 +49,7 @@ async function start(config: Config): Promise<void> {
       refreshAges(parts.database.db),
       forgetGone(parts.database.db, parts.clock.now()),
       forgetOldViews(parts),
+      forgetOldOpenings(parts),
       forgetOldLetters(parts),
       forgetOldReports(parts),
       mailNewCards(parts),

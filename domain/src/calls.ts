@@ -43,7 +43,14 @@ export const calls = {
   "cards.save": ["PUT", "/models/:id"],
   "cards.remove": ["DELETE", "/models/:id"],
   "cards.setPrimary": ["PATCH", "/models/:id/primary"],
+  "cards.preview": ["GET", "/models/:id/preview"],
+  "cards.setVisibility": ["PUT", "/models/:id/visibility"],
+  "cards.openings": ["GET", "/models/:id/openings"],
   "cards.enquire": ["POST", "/models/:id/enquiry"],
+
+  "bookers.application": ["GET", "/bookers/application"],
+  "bookers.apply": ["POST", "/bookers/application"],
+  "bookers.confirm": ["POST", "/bookers/confirm"],
 
   "reach.count": ["POST", "/models/:id/view"],
   "reach.get": ["GET", "/models/:id/reach"],

@@ -1,6 +1,7 @@
 import { accountsContract } from "./accounts/contract.ts";
 import { emailChangeContract } from "./accounts/email-change/contract.ts";
 import { linksContract } from "./accounts/links/contract.ts";
+import { bookersContract } from "./bookers/contract.ts";
 import type { CallSpec } from "./call-spec.ts";
 import type { CallName } from "./calls.ts";
 import { cardsContract } from "./cards/contract.ts";
@@ -19,6 +20,7 @@ export const contract = {
   ...emailChangeContract,
   ...linksContract,
   ...cardsContract,
+  ...bookersContract,
   ...reachContract,
   ...photosContract,
   ...searchContract,

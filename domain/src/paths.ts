@@ -23,8 +23,12 @@ export const paths = {
   favorites: (query: { page?: number } = {}) => withQuery("/favorites", query),
   about: () => "/about",
   contact: () => "/contact",
-  /** `edit` opens the owner's editor. */
-  card: (id: string, query: { edit?: true } = {}) => withQuery(`/model/${id}`, query),
+  /** `edit` opens the owner's editor, `as` shows the owner the card as others get it. */
+  card: (id: string, query: { edit?: true; as?: string } = {}) => withQuery(`/model/${id}`, query),
+  /** Where a booker applies to be known as one. */
+  bookers: () => "/bookers",
+  /** Confirms a company's address. */
+  confirmBooker: (query: { token?: string } = {}) => withQuery("/bookers/confirm", query),
   privacy: () => "/privacy",
   /** Where moderators work; `case` opens one. */
   desk: (query: { case?: string } = {}) => withQuery("/desk", query),

@@ -19,4 +19,6 @@ export const retentionDays = {
   reports: 365,
   /** How often a card was opened on a day. */
   views: Math.max(...reachPeriods),
+  /** Who opened the contacts of a card on which day. */
+  openings: 180,
 } as const;

@@ -31,6 +31,8 @@ const bodies: Partial<Record<CallName, (n: number) => unknown>> = {
   "cards.create": () => ({ first_name: "Ия" }),
   "searches.create": (n) => ({ name: "Ия", query: `minAge=${20 + (n % 20)}` }),
   "cards.enquire": () => ({ message: "Здравствуйте" }),
+  "bookers.apply": (n) => ({ company: "Ия", role: "Ия", site: "example.com", email: `booker${n}@company.example` }),
+  "bookers.confirm": () => ({ token }),
   "documents.ticket": () => ({ format: "pdf" }),
   "photos.edit": () => ({ turn: 90 }),
   "contact.send": () => ({ name: "Ия", email: "a@example.com", message: "Здравствуйте, это письмо." }),

@@ -17,6 +17,8 @@ export default [
     route("about", "routes/about.tsx"),
     route("contact", "routes/contact.tsx"),
     route("model/:id/*", "routes/card.tsx"),
+    route("bookers", "routes/bookers.tsx"),
+    route("bookers/confirm", "routes/bookers-confirm.tsx"),
     route("privacy", "routes/privacy.tsx"),
     route("desk", "routes/desk.tsx"),
     route("forgot-password", "routes/forgot-password.tsx"),

@@ -1,10 +1,12 @@
-import { listedCard, publicCard } from "@compcard/domain/cards/schema";
-import type { z } from "zod";
+import { contactState, listedCard, publicCard } from "@compcard/domain/cards/schema";
+import { z } from "zod";
 import type { Parts } from "../parts.ts";
 import { KeptBytes } from "../platform/kept-bytes.ts";
 import { getPublicCard, listCardsByIds } from "./read.ts";
 
 const mostBytes = 20_000_000;
+
+const guestAnswer = z.object({ model: publicCard, contacts: contactState });
 
 export type CardsKept = ReturnType<typeof keepCards>;
 
@@ -42,12 +44,12 @@ export function keepCards(parts: Parts) {
       }
       return ids.flatMap((id) => found.get(id) ?? []);
     },
-    /** As `getPublicCard`. */
+    /** As `getPublicCard` for a guest: the card and what became of its contacts. */
     async get(id: string): Promise<Buffer> {
       const state = (await states())(id);
       const known = single.find(id, state);
       if (known) return known;
-      const bytes = write(publicCard, await getPublicCard(primary, null, id));
+      const bytes = write(guestAnswer, await getPublicCard(primary, null, id));
       single.keep(id, state, bytes);
       return bytes;
     },

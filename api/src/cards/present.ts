@@ -7,6 +7,7 @@ import type {
   PublicCard,
   Review,
 } from "@compcard/domain/cards/schema";
+import { allSwitches, contactsFor } from "@compcard/domain/cards/visibility";
 import { findCity } from "./cities.ts";
 import { presentPhotos } from "./photos/shown.ts";
 import type { GuestRow, ListedRow, MemberRow, WholeRow } from "./store-reads.ts";
@@ -25,8 +26,21 @@ export function presentListedCard(row: ListedRow): ListedCard {
   return { ...presentPublicFields(row, { owner: row.own, list: true }), is_favorited: row.is_favorited };
 }
 
-export function presentMemberCard(row: MemberRow): MemberCard {
-  return { ...presentPublicFields(row, { owner: row.own, list: false }), ...presentContacts(row) };
+/** A single card with the contacts that its switches leave a member, or a verified booker; all of them for its owner. */
+export function presentMemberCard(row: MemberRow, reader: "member" | "verified") {
+  const { contacts, state, opened } = contactsFor(row, row.shown_to, row.own ? "owner" : reader);
+  const { phone, whatsapp, email, agency, booker, social_media } = contacts;
+  const model: MemberCard = {
+    ...presentPublicFields(row, { owner: row.own, list: false }),
+    ...{ phone, whatsapp, email, agency, booker, social_media },
+    is_favorited: row.is_favorited,
+  };
+  return { model, contacts: state, opened };
+}
+
+/** The same card without any contact, as for a guest; the heart is the reader's. */
+export function presentWithoutContacts(row: MemberRow): ListedCard {
+  return { ...presentPublicFields(row, { owner: false, list: false }), is_favorited: row.is_favorited };
 }
 
 export function presentOwnCard(row: OwnRow, { list = false }: Presentation = {}): OwnerCard {
@@ -36,6 +50,7 @@ export function presentOwnCard(row: OwnRow, { list = false }: Presentation = {})
     ...presentContacts(row),
     user_id: row.user_id,
     folder_id: row.folder_id,
+    visibility: { contacts: allSwitches(row.shown_to), enquiries: row.enquiries, listed: row.listed },
     birth_date: row.birth_date,
   };
 }
@@ -58,7 +73,7 @@ function presentReview(row: OwnRow): Review | null {
   };
 }
 
-function presentContacts(row: MemberRow | OwnRow): Pick<MemberCard, ContactField | "is_favorited"> {
+function presentContacts(row: OwnRow): Pick<MemberCard, ContactField | "is_favorited"> {
   const { phone, whatsapp, email, agency, booker, social_media, is_favorited } = row;
   return { phone, whatsapp, email, agency, booker, social_media, is_favorited };
 }
@@ -113,6 +128,8 @@ function presentPublicFields(row: GuestRow, { owner, list }: { owner: boolean; l
     custom_skills: row.custom_skills,
     additional_info: row.additional_info,
     ...presentPhotos(row.photos, { age: row.age, owner, list }),
+    enquiries: row.enquiries,
+    listed: row.listed,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

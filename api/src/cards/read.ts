@@ -1,12 +1,20 @@
 import type { CardListQuery } from "@compcard/domain/cards/contract";
 import type { ListedCard, OwnerCard, WireCard } from "@compcard/domain/cards/schema";
+import type { ContactState, PreviewReader } from "@compcard/domain/cards/visibility";
 import { AppError } from "@compcard/domain/errors";
 import { paginate } from "@compcard/domain/pagination";
 import type { Parts } from "../parts.ts";
 import type { Viewer } from "../platform/http/viewer.ts";
-import { presentGuestCard, presentListedCard, presentMemberCard, presentOwnCard } from "./present.ts";
+import {
+  presentGuestCard,
+  presentListedCard,
+  presentMemberCard,
+  presentOwnCard,
+  presentWithoutContacts,
+} from "./present.ts";
 import { requireOwnedCard } from "./require-owned-card.ts";
-import { countOwnCards, findGuestCards, findListedCards, findMemberCard, listOwnCards } from "./store-reads.ts";
+import { noteOpening } from "./store-openings.ts";
+import { countOwnCards, findGuestCards, findListedCards, findMemberCard, listOwnCards, nobody } from "./store-reads.ts";
 
 type Reading = Pick<Parts, "database">;
 
@@ -36,16 +44,53 @@ export async function listCardsByIds(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** CARD-06: a published card for anybody, any other for its owner; contacts only for the signed-in. */
-export async function getPublicCard({ database }: Parts, viewer: Viewer | null, id: string): Promise<WireCard> {
-  if (viewer) {
-    const row = await findMemberCard(database.db, id, viewer.userId);
-    if (row) return presentMemberCard(row);
-  } else {
-    const [row] = await findGuestCards(database.read, [id]);
-    if (row) return presentGuestCard(row);
-  }
-  throw new AppError("card.not_found");
+/** A card by itself, and what became of its contacts. */
+export interface SingleCard {
+  model: WireCard;
+  contacts: ContactState;
+}
+
+/**
+ * CARD-06: a published card for anybody, any other for its owner. Contacts are for the signed-in, as the card's switches
+ * say. Who gets any has opened them: that is noted for the model, and past the day's budget they are left out. One's own
+ * card does not count, nor does a moderator's look at one.
+ */
+export async function getPublicCard(parts: Parts, viewer: Viewer | null, id: string): Promise<SingleCard> {
+  const { database, config, clock } = parts;
+  if (!viewer) return getGuestCard(parts, id);
+  const row = await findMemberCard(database.db, id, viewer.userId);
+  if (!row) throw new AppError("card.not_found");
+  const { opened, ...single } = presentMemberCard(row, viewer.verified ? "verified" : "member");
+  if (!opened || row.own || config.adminEmails.includes(viewer.email)) return single;
+  const opening = { cardId: id, readerId: viewer.userId, day: clock.now().toISOString().slice(0, 10) };
+  const { members, verified } = config.contactBudget;
+  if (await noteOpening(database.db, opening, viewer.verified ? verified : members)) return single;
+  return { model: presentWithoutContacts(row), contacts: "budget" };
+}
+
+/** As `getPublicCard`, for whoever looks at anything but the contacts: none are in it, and nothing is opened. */
+export async function getShownCard(parts: Parts, viewer: Viewer | null, id: string): Promise<WireCard> {
+  if (!viewer) return (await getGuestCard(parts, id)).model;
+  const row = await findMemberCard(parts.database.db, id, viewer.userId);
+  if (!row) throw new AppError("card.not_found");
+  return row.own ? presentMemberCard(row, "member").model : presentWithoutContacts(row);
+}
+
+async function getGuestCard({ database }: Reading, id: string): Promise<SingleCard> {
+  const [row] = await findGuestCards(database.read, [id]);
+  if (!row) throw new AppError("card.not_found");
+  return { model: presentGuestCard(row), contacts: "guest" };
+}
+
+/** An owner's published card exactly as others get it, by the same ways. @throws as `requireOwnedCard`. */
+export async function previewCard(parts: Parts, userId: string, id: string, as: PreviewReader): Promise<SingleCard> {
+  const { db } = parts.database;
+  await requireOwnedCard(db, userId, id);
+  if (as === "guest") return getGuestCard({ database: { ...parts.database, read: db } }, id);
+  const row = await findMemberCard(db, id, nobody);
+  if (!row) throw new AppError("card.not_found");
+  const { opened, ...single } = presentMemberCard(row, as);
+  return single;
 }
 
 /** The whole card for its owner. @throws as `requireOwnedCard`. */

@@ -22,6 +22,8 @@ const publicColumns = [
   "cards.city_id",
   "cards.measured_at",
   ...columnsFor("public"),
+  "cards.enquiries",
+  "cards.listed",
   "cards.created_at",
   "cards.updated_at",
 ] as const;
@@ -31,7 +33,7 @@ const age = sql<number | null>`coalesce(extract(year from age(current_date, card
   "age",
 );
 
-const contactColumns = columnsFor("contact");
+const contactColumns = [...columnsFor("contact"), "cards.shown_to"] as const;
 
 const ownerColumns = ["cards.user_id", "cards.folder_id", "cards.age_given_on", ...columnsFor("owner")] as const;
 
@@ -192,7 +194,7 @@ export async function findWholeCard(db: Kysely<Schema>, id: string, viewerId: st
 }
 
 /** Nobody's id, for whoever reads cards and is no person. */
-const nobody = "00000000-0000-0000-0000-000000000000";
+export const nobody = "00000000-0000-0000-0000-000000000000";
 
 /** All cards with everything in them as it was passed, in the order of their making, those after `num`: for the operator. */
 export async function listCardsAfter(db: Kysely<Schema>, num: number, limit: number) {

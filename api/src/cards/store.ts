@@ -83,6 +83,21 @@ export async function updateCard(
   if (former !== undefined) await openCardCase(changes.db, card.id, former);
 }
 
+/** Sets who sees what. The day of its last change stays: the card itself is no other. */
+export async function switchCard(
+  changes: CardChanges,
+  card: OwnedCard,
+  { shown_to, enquiries, listed }: Pick<OwnedCard, "shown_to" | "enquiries" | "listed">,
+): Promise<void> {
+  const updated = await changes.db
+    .updateTable("cards")
+    .set({ shown_to: JSON.stringify(shown_to), enquiries, listed, version: raised })
+    .where("id", "=", card.id)
+    .returning(state)
+    .executeTakeFirstOrThrow();
+  changes.changed(updated, card.status);
+}
+
 /** For changes beside the card's own fields, its photos. @returns the new version. */
 export async function raiseVersion(changes: CardChanges, card: OwnedCard): Promise<number> {
   const updated = await changes.db

@@ -61,3 +61,7 @@ export function findNewPasswordProblem(path: string, password: string, confirmPa
 function problem(code: ErrorCode, path: string, message: string): AppError {
   return new AppError(code, { details: [{ path, message }] });
 }
+
+/** What people come for: it decides where they land and what the header offers, and gives no rights. */
+export const personRoles = ["model", "booker", "client"] as const;
+export type PersonRole = (typeof personRoles)[number];

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { booker } from "../bookers/schema.ts";
 import { emailMaxLength } from "../email.ts";
 import { locales } from "../locale.ts";
 import { ownPath } from "../own-path.ts";
 import { personName } from "../person-name.ts";
 import { cleanText } from "../text.ts";
 import { phoneNumber, text } from "../text-schema.ts";
-import { passwordMaxLength } from "./rules.ts";
+import { passwordMaxLength, personRoles } from "./rules.ts";
 
 /** A signed-in person's own data, as every call of `/auth` shows it. */
 export const user = z.object({
@@ -18,10 +19,16 @@ export const user = z.object({
   bio: z.string().nullable(),
   avatar_url: z.string().nullable(),
   email_verified: z.boolean(),
+  /** What the person comes for, where they said so. */
+  role: z.enum(personRoles).nullable(),
+  /** Null for whoever has not applied as a booker. */
+  booker: booker.nullable(),
   created_at: z.iso.datetime(),
 });
 
 export type User = z.output<typeof user>;
+
+const role = z.enum(personRoles, { error: `must be one of ${personRoles.join(", ")}` });
 
 // Lenient on purpose: an empty or misshapen address must meet the rules' own errors (AUTH-11), not a schema's.
 const typedEmail = z
@@ -43,6 +50,7 @@ export const registration = z.object({
   lastName: personName.default(""),
   /** Language of the mails; where absent, that of the browser. */
   locale: z.enum(locales).optional(),
+  role: role.nullish(),
   next: goingTo,
 });
 
@@ -98,6 +106,7 @@ export const profileChange = z.object({
     .optional(),
   phone: cleared(phoneNumber).optional(),
   bio: cleared(text(5000)).optional(),
+  role: role.nullable().optional(),
 });
 
 export type ProfileChange = z.output<typeof profileChange>;

@@ -5,10 +5,23 @@ import { pageFields, paginationShape } from "../pagination-schema.ts";
 import { text } from "../text-schema.ts";
 import { cardChange, newCard } from "./input.ts";
 import { enquiryMaxLength } from "./rules.ts";
-import { ownerCard, wireCard } from "./schema.ts";
+import { contactState, ownerCard, visibilityChange, wireCard } from "./schema.ts";
+import { previewReaders } from "./visibility.ts";
 
 const params = z.object({ id: cardId });
 const answer = z.object({ model: ownerCard });
+/** A card by itself, and what became of its contacts. */
+const single = z.object({ model: wireCard, contacts: contactState });
+
+const opening = z.object({
+  /** The name of the reader's account. */
+  name: z.string(),
+  /** Of a verified booker. */
+  company: z.string().nullable(),
+  day: z.iso.date(),
+});
+
+export type Opening = z.output<typeof opening>;
 
 /** Columns that the own list can be sorted by. */
 export const cardSortFields = ["created_at", "updated_at", "first_name", "last_name"] as const;
@@ -44,17 +57,28 @@ export const cardsContract = defineContract({
     limit: { max: 120, perSeconds: 3600 },
   },
   "cards.getPublic": {
-    summary: "A card for anybody; contacts are in it for signed-in readers only.",
+    summary:
+      "A card for anybody. Signed-in readers get the contacts that its switches leave them: that counts as opening them, and the model sees who did.",
     auth: "guest",
     params,
-    answer: z.object({ model: wireCard }),
+    answer: single,
     errors: ["card.not_found"],
+  },
+  "cards.preview": {
+    summary: "One's own published card exactly as others get it: guests, members, verified bookers.",
+    auth: "user",
+    params,
+    query: z.object({
+      as: z.enum(previewReaders, { error: `must be one of ${previewReaders.join(", ")}` }).default("guest"),
+    }),
+    answer: single,
+    errors: ["card.not_found", "card.forbidden"],
   },
   "cards.get": {
     summary: "One's own card with everything in it.",
     auth: "user",
     params,
-    answer,
+    answer: answer.extend({ contacts: contactState }),
     errors: ["card.not_found", "card.forbidden"],
   },
   "cards.save": {
@@ -80,6 +104,23 @@ export const cardsContract = defineContract({
     answer,
     errors: ["card.not_found", "card.forbidden", "card.not_published"],
   },
+  "cards.setVisibility": {
+    summary:
+      "Set who sees which contact of one's own card, whether it takes messages and stands in search; at once, for everybody.",
+    auth: "user",
+    params,
+    body: visibilityChange,
+    answer,
+    errors: ["card.not_found", "card.forbidden"],
+  },
+  "cards.openings": {
+    summary: "Who opened the contacts of one's own card on which day, the latest first.",
+    auth: "user",
+    params,
+    query: z.object(pageFields(20)),
+    answer: z.object({ openings: z.array(opening), pagination: paginationShape }),
+    errors: ["card.not_found", "card.forbidden"],
+  },
   "cards.enquire": {
     summary:
       "Write to the model of a published card by mail, which names the sender's confirmed address for the answer.",
@@ -88,7 +129,7 @@ export const cardsContract = defineContract({
     body: z.object({ message: text(enquiryMaxLength).min(1, "must not be empty") }),
     answer: z.object({}),
     status: 201,
-    errors: ["account.email_not_verified", "card.not_found", "enquiry.own_card", "enquiry.unreachable"],
+    errors: ["account.email_not_verified", "card.not_found", "enquiry.off", "enquiry.own_card", "enquiry.unreachable"],
     limit: { max: 60, perSeconds: 3600 },
   },
 });

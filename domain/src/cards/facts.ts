@@ -17,7 +17,17 @@ export interface Fact {
 }
 
 /** What no fact speaks of: what the card is, rather than what it says. */
-type Beside = "id" | "version" | "status" | "can_edit" | "photos" | "photo_details" | "measured_at" | "created_at";
+type Beside =
+  | "enquiries"
+  | "listed"
+  | "id"
+  | "version"
+  | "status"
+  | "can_edit"
+  | "photos"
+  | "photo_details"
+  | "measured_at"
+  | "created_at";
 type Told = Omit<
   MemberCard,
   Beside | "is_primary" | "is_favorited" | "country" | "first_name" | "last_name" | "updated_at"

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { reviewStates } from "../desk/options.ts";
 import { photoDetails, photoUrls } from "../photos/schema.ts";
 import { cardFields, type FieldKind, type FieldsWith, fieldsWith, type Reader } from "./fields.ts";
+import { audiences, type ContactKind, contactKinds, contactStates } from "./visibility.ts";
 
 /** Fields that never leave the server for a guest (CARD-04). */
 export const contactFields = fieldsWith("seen", "contact");
@@ -51,6 +52,10 @@ const publicFields = {
   photos: photoUrls,
   /** In lists only the cover's entry, which is the first photo in type order. */
   photo_details: photoDetails,
+  /** Whether the model takes messages through the site. */
+  enquiries: z.boolean(),
+  /** Whether it stands in search; else it is open by its link alone. */
+  listed: z.boolean(),
   created_at: moment,
   updated_at: moment,
 };
@@ -67,7 +72,7 @@ export const publicCard = z.strictObject(publicFields);
 /** A card as one of a list, whoever reads it: never a contact; the heart is the signed-in reader's (FL-05). Strict as well. */
 export const listedCard = z.strictObject({ ...publicFields, is_favorited: z.boolean().optional() });
 
-/** A single card as other signed-in readers get it: with contacts. */
+/** A single card as other signed-in readers get it: with the contacts that its switches leave them. */
 export const memberCard = z.object(memberFields);
 
 /** How a card stands with the moderators; null for a draft. */
@@ -82,19 +87,42 @@ const review = z.object({
   can_appeal: z.boolean(),
 });
 
+const audience = z.enum(audiences, { error: `must be one of ${audiences.join(", ")}` });
+const contactKind = z.enum(contactKinds as readonly [ContactKind, ...ContactKind[]]);
+
+/** Every switch of a card, for its owner. */
+export const visibility = z.object({
+  contacts: z.record(contactKind, audience),
+  enquiries: z.boolean(),
+  listed: z.boolean(),
+});
+
+/** Switches to be set; those that are absent stay as they are. */
+export const visibilityChange = z.object({
+  contacts: z.partialRecord(contactKind, audience).optional(),
+  enquiries: z.boolean("must be true or false").optional(),
+  listed: z.boolean("must be true or false").optional(),
+});
+
+export type Visibility = z.output<typeof visibility>;
+export type VisibilityChange = z.output<typeof visibilityChange>;
+
+export const contactState = z.enum(contactStates);
+
 /** A card as its owner gets it. */
 export const ownerCard = z.object({
   ...memberFields,
   review: review.nullable(),
   user_id: z.string().meta({ format: "uuid" }),
   folder_id: z.string().meta({ format: "uuid" }),
+  visibility,
   ...fieldsFor("owner"),
 });
 
-/** A single card, by who is asking: without a session only the first matches. */
-export const wireCard = z.union([publicCard, memberCard]);
+/** A single card, by who is asking: the first is a guest's, and with the reader's heart that of who has no contacts left today. */
+export const wireCard = z.union([listedCard, memberCard]);
 
-type Hidden = { [K in ContactField | FieldsWith<"seen", "owner"> | "user_id" | "folder_id"]?: never };
+type Hidden = { [K in ContactField | FieldsWith<"seen", "owner"> | "user_id" | "folder_id" | "visibility"]?: never };
 
 /** Not assignable from a card with contacts: a presenter that lets one through to guests or lists does not compile. */
 export type ListedCard = z.output<typeof listedCard> & Hidden;

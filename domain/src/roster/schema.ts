@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { visibilityChange } from "../cards/schema.ts";
 
 /** The id of a card that is none: addresses of the wrong form are read as it. */
 const nil = "00000000-0000-0000-0000-000000000000";
@@ -35,6 +36,8 @@ export const cardRecord = z.object({
   /** Days by UTC on which measurements, and the age as a number, were last given. */
   measured_at: day.nullish(),
   age_given_on: day.nullish(),
+  /** Who sees which contact, and whether it takes messages and stands in search. */
+  visibility: visibilityChange.nullish(),
   /** Photo type → path relative to the file; a path that leads to nothing is ignored. */
   photos: byType.nullish(),
   /** Photo type → details, of which the focus is taken. */

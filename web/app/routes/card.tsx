@@ -1,4 +1,5 @@
 import type { OwnerCard, WireCard } from "@compcard/domain/cards/schema";
+import { previewReaders } from "@compcard/domain/cards/visibility";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { getLocale } from "@compcard/domain/runtime";
@@ -6,12 +7,13 @@ import { type ShouldRevalidateFunctionArgs, useLocation, useSearchParams } from 
 import { CardMeta } from "../features/cards/card-meta.tsx";
 import { CardFailed, CardLoading, CardMissing } from "../features/cards/card-states.tsx";
 import { CardView } from "../features/cards/card-view.tsx";
+import { ContactPanel } from "../features/cards/contacts/contact-panel.tsx";
 import { ContactButton } from "../features/cards/enquiry/contact-button.tsx";
 import { cardDescription, cardTitle } from "../features/cards/facts/card-text.ts";
 import { useUnits, withUnits } from "../features/cards/facts/use-units.ts";
 import { OwnerNotice } from "../features/cards/owner/owner-notice.tsx";
 import { SaveButton } from "../features/cards/owner/save-button.tsx";
-import { firstCardRead, publicCard, useCard } from "../features/cards/use-card.ts";
+import { type CardContacts, firstCardRead, publicCard, useCard } from "../features/cards/use-card.ts";
 import { useLiveCard } from "../features/cards/use-live-card.ts";
 import { CardActs } from "../features/desk/card-acts.tsx";
 import { ReportButton } from "../features/desk/report-button.tsx";
@@ -37,6 +39,15 @@ const OwnerActions = late(() =>
   import("../features/cards/owner/owner-actions.tsx").then((module) => module.OwnerActions),
 );
 const ReachPanel = late(() => import("../features/reach/reach-panel.tsx").then((module) => module.ReachPanel));
+const CardPreview = late(() =>
+  import("../features/cards/visibility/card-preview.tsx").then((module) => module.default),
+);
+const VisibilityPanel = late(() =>
+  import("../features/cards/visibility/visibility-panel.tsx").then((module) => module.default),
+);
+const OpeningsPanel = late(() =>
+  import("../features/cards/visibility/openings-panel.tsx").then((module) => module.default),
+);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return answerWith(await loadOnServer(context, [publicCard(params.id)]), "cards.getPublic");
@@ -78,19 +89,30 @@ function OneCard({ id, failed }: { id: string; failed: number | undefined }) {
   const [search] = useSearchParams();
   useCountView(id, load.state === "view" && !load.own, trailIn(useLocation().state) !== null);
   const editing = load.state === "view" && load.own !== null && search.get("edit") === "true";
+  const seenAs = previewReaders.find((reader) => reader === search.get("as"));
   useLiveCard(id, load.state === "view" ? load.card : null, editing);
   if (load.state === "loading") return <CardLoading />;
   if (load.state === "missing") return <CardMissing />;
   if (load.state === "failed") return <CardFailed error={load.error} retry={load.retry} />;
-  const { card, own } = load;
+  const { card, contacts, own } = load;
   return (
     <>
       <CardMeta card={card} picture={sharePicture(card)} />
       {own && editing ? (
         <CardEditor card={own} />
+      ) : own && seenAs && own.status === "published" ? (
+        <CardPreview card={own} as={seenAs}>
+          {(seen, seenContacts) => <ReadCard card={seen} contacts={seenContacts} own={null} />}
+        </CardPreview>
       ) : (
         <>
-          <ReadCard card={card} own={own} />
+          <ReadCard card={card} contacts={contacts} own={own} />
+          {own && (
+            <>
+              <VisibilityPanel card={own} />
+              <OpeningsPanel cardId={own.id} />
+            </>
+          )}
           {own && own.status !== "draft" && <ReachPanel cardId={own.id} />}
           {own?.review && <CardActs cardId={own.id} />}
         </>
@@ -99,7 +121,7 @@ function OneCard({ id, failed }: { id: string; failed: number | undefined }) {
   );
 }
 
-function ReadCard({ card, own }: { card: WireCard; own: OwnerCard | null }) {
+function ReadCard({ card, contacts, own }: { card: WireCard; contacts: CardContacts; own: OwnerCard | null }) {
   const favorite = useFavorite(card);
   const onTrail = trailIn(useLocation().state) !== null;
   usePageKey("f", () => onTrail && !own && favorite.toggle());
@@ -116,17 +138,19 @@ function ReadCard({ card, own }: { card: WireCard; own: OwnerCard | null }) {
   return (
     <CardView
       card={card}
+      contacts={<ContactPanel card={card} contacts={contacts} own={own !== null} />}
       notice={own && <OwnerNotice card={own} />}
       footer={!own && <ReportButton cardId={card.id} />}
       badges={
         <>
+          {own && published && !own.listed && <Badge>{m.visibility_unlisted()}</Badge>}
           {own?.is_primary && published && <Badge tone="ink">{m.card_primary()}</Badge>}
           {favorite.saved && <Badge tone="accent">{m.favorites_saved()}</Badge>}
         </>
       }
       actions={
         <>
-          {own ? <OwnerActions card={own} /> : <ContactButton card={card} />}
+          {own ? <OwnerActions card={own} /> : <ContactButton card={card} contacts={contacts} />}
           {!own && <SaveButton saved={favorite.saved} pending={favorite.pending} onToggle={() => favorite.toggle()} />}
           {published && <ShareMenu shared={shared} />}
           {own ? <CompCardButton card={own} /> : <GuestLinks card={card} />}

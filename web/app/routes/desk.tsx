@@ -1,13 +1,14 @@
 import { m } from "@compcard/domain/messages";
 import { lazy, Suspense } from "react";
 import { RequireUser } from "../features/shell/require-user.tsx";
+import { readingPage } from "../lib/api/queries.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
 import { PageLoading } from "../ui/page-loading.tsx";
 
 const DeskPage = lazy(() => import("../features/desk/desk-page.tsx"));
 
 /** Where moderators work. Fetched by them alone. */
-export default function Desk() {
+function Desk() {
   return (
     <>
       <PageMeta private title={m.desk_title()} />
@@ -19,3 +20,5 @@ export default function Desk() {
     </>
   );
 }
+
+export default readingPage(Desk);

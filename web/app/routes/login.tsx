@@ -10,7 +10,8 @@ import { keepWait, type Wait } from "../features/accounts/verification/wait.ts";
 import { useGo } from "../lib/locale/link.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
 import { goingTo, nextPath } from "../lib/session/return-path.ts";
-import { subscribeSession } from "../lib/session/store.ts";
+import { isSeeker } from "../lib/session/seeker.ts";
+import { subscribeSession, type User } from "../lib/session/store.ts";
 
 /** AUTH-08: what another page may hand over. */
 interface LoginState {
@@ -29,6 +30,12 @@ export function LoginPage({ signUp = false }: { signUp?: boolean }) {
   const leave = () => {
     forgetWords();
     go(nextPath(search), { replace: true });
+  };
+  // By what they came for.
+  const begin = (user: User) => {
+    forgetWords();
+    const begins = isSeeker(user) ? paths.search() : user.role === "model" ? paths.create() : paths.home();
+    go(goingTo(search) ?? begins, { replace: true });
   };
   useTypedWords(state);
   useSignInElsewhere(leave);
@@ -51,6 +58,7 @@ export function LoginPage({ signUp = false }: { signUp?: boolean }) {
         onMode={toggle}
         justVerified={state?.autoLogin}
         onSignedIn={leave}
+        onSignedUp={begin}
         onWait={waitForMail}
         next={goingTo(search)}
         notice={<SignedInAlready onGo={leave} />}

@@ -1,6 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import { storageText, termsText, viewsText } from "../features/privacy/retention.ts";
+import { openingsText, storageText, termsText, viewsText } from "../features/privacy/retention.ts";
 import { operatorTexts, providerTexts, sharingTexts } from "../features/privacy/sentences.ts";
 import { dateFormat } from "../lib/locale/intl.ts";
 import { Link } from "../lib/locale/link.tsx";
@@ -23,6 +23,8 @@ export default function Privacy() {
         m.privacy_data_card(),
         m.privacy_data_technical(),
         viewsText(),
+        openingsText(),
+        m.privacy_data_booker(),
         m.privacy_data_biometrics(),
       ],
     },

@@ -7,24 +7,27 @@ type Db = Kysely<Schema>;
 // The stored age is the one typed in; with a birth date it goes on by itself.
 const age = sql`coalesce(extract(year from age(current_date, cards.birth_date))::int, cards.age)`;
 
-const columns = sql.join([...textColumns, ...toggleColumns, ...filterColumns].map((name) => sql.ref(name)));
+const columns = sql.join([
+  sql.ref("shown_to"),
+  ...[...textColumns, ...toggleColumns, ...filterColumns].map((name) => sql.ref(name)),
+]);
 
 const fromCard = [
   ...(["num", "updated_at", "measured_at"] as const),
   ...(["height", "chest", "waist", "hips", "weight", "shoe_size"] as const),
 ];
-const fromTexts = ["search_text", "agency_text", "name_ru", "name_en", "name_zh"] as const;
+const fromTexts = ["search_text", "agency_text", "agency_verified_text", "name_ru", "name_en", "name_zh"] as const;
 const columnsOfCard = sql.join(fromCard.map((name) => sql.ref(name)));
 const textsOfRow = sql.join(fromTexts.map((name) => sql.ref(name)));
 
-/** Those of the cards that are public: published and primary (SEARCH-05). Swimwear of a minor is no portfolio. */
+/** Those of the cards that are public: published, primary (SEARCH-05) and listed. Swimwear of a minor is no portfolio. */
 export async function findPublicCards(db: Db, cardIds: string[]): Promise<(SearchableCard & { id: string })[]> {
   const { rows } = await sql<SearchableCard & { id: string }>`
     select id, ${columns}, ${age} as age, array(
       select photo_type from card_photos
       where card_id = cards.id and not (photo_type = 'swimwear' and coalesce(${age} < 18, false))
     ) as photo_types
-    from cards where id = any(${cardIds}::uuid[]) and status = 'published' and is_primary`.execute(db);
+    from cards where id = any(${cardIds}::uuid[]) and status = 'published' and is_primary and listed`.execute(db);
   return rows;
 }
 
@@ -36,7 +39,8 @@ export async function writeRows(db: Db, cardIds: string[], rows: ({ id: string }
   await sql`
     with fresh as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as row (id uuid, tokens text[], search_text text, agency_text text, name_ru text, name_en text, name_zh text)
+        as row (id uuid, tokens text[], search_text text, agency_text text,
+          agency_verified_text text, name_ru text, name_en text, name_zh text)
     ), gone as (
       delete from card_search where card_id = any(${cardIds}::uuid[]) and card_id not in (select id from fresh)
     ), listed as (

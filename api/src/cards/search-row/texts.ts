@@ -1,5 +1,6 @@
 import { parseLocation, placeNames } from "@compcard/domain/cards/locations";
 import type { PhotoType } from "@compcard/domain/cards/options";
+import { audienceOf } from "@compcard/domain/cards/visibility";
 import { isRequired, photoSlots } from "@compcard/domain/photos/rules";
 import { type ListFilter, listFilterNames, listFilters } from "@compcard/domain/search/filter-lists";
 import { normalizePlace, normalizeText } from "@compcard/domain/text";
@@ -8,7 +9,16 @@ import type { CardsTable } from "../../platform/db/schema.ts";
 import { cityById, findAgency } from "./lists.ts";
 import { nameGroups, textForms } from "./name-forms.ts";
 import { nameOrder } from "./name-order.ts";
-import { cut, hanTokens, namesEnd, notStatedToken, toggleToken, token, writtenToken } from "./tokens.ts";
+import {
+  type AgencyName,
+  cut,
+  hanTokens,
+  namesEnd,
+  notStatedToken,
+  toggleToken,
+  token,
+  writtenToken,
+} from "./tokens.ts";
 
 export const filterColumns = listFilterNames.map((name) => listFilters[name].field);
 
@@ -26,7 +36,7 @@ export const toggleColumns = ["relocation", "driving_license"] as const;
 type Column = (typeof filterColumns)[number] | (typeof textColumns)[number] | (typeof toggleColumns)[number];
 
 /** Of a card, what search looks at. */
-export type SearchableCard = Pick<Selectable<CardsTable>, Column> & {
+export type SearchableCard = Pick<Selectable<CardsTable>, Column | "shown_to"> & {
   /** Types of the photos that everybody may see. */
   photo_types: PhotoType[];
   /** As searched: by the birth date where it is known. */
@@ -40,7 +50,9 @@ export interface SearchTexts {
    * spaces, so that ' x' finds what begins with x and ' x ' the word.
    */
   search_text: string;
+  /** Of the agency, where its switch says members; where it says verified bookers. */
   agency_text: string;
+  agency_verified_text: string;
   name_ru: string;
   name_en: string;
   name_zh: string;
@@ -54,7 +66,7 @@ export function buildSearchTexts(card: SearchableCard): SearchTexts {
     namesEnd,
     spaced([place ? formsOf(place.normalized) : cityText(card), ...card.custom_skills.map(formsOf)]),
   ].join("");
-  const agency = agencyOf(card.agency);
+  const agency = agencyOf(card);
   const tokens = [
     ...listFilterNames.flatMap((name) => listTokens(name, [card[listFilters[name].field]].flat())),
     ...(card.country ? [token("country", card.country.toLowerCase())] : []),
@@ -65,9 +77,11 @@ export function buildSearchTexts(card: SearchableCard): SearchTexts {
     ...(card.relocation ? [toggleToken("relocation")] : []),
     ...(card.driving_license ? [toggleToken("drivingLicense")] : []),
     ...hanTokens("card", search_text),
-    ...(agency ? [agency.token, ...hanTokens("agency", agency.text)] : []),
+    ...(agency ? [agency.token, ...hanTokens(agency.of, agency.text)] : []),
   ];
-  return { tokens, search_text, agency_text: agency?.text ?? "", ...nameOrder(card) };
+  const agency_text = agency?.of === "agency" ? agency.text : "";
+  const agency_verified_text = agency?.of === "verifiedAgency" ? agency.text : "";
+  return { tokens, search_text, agency_text, agency_verified_text, ...nameOrder(card) };
 }
 
 /** What a card that does not tell carries instead, so that they can be counted. */
@@ -111,13 +125,19 @@ function placeOf({ city_id, location }: SearchableCard): { normalized: string; w
   return normalized ? { normalized, written } : null;
 }
 
-function agencyOf(agency: string | null): { token: string; text: string } | null {
-  if (!agency?.trim()) return null;
+/** As its switch lets others find it; what nobody sees stands nowhere. */
+function agencyOf({
+  agency,
+  shown_to,
+}: Pick<SearchableCard, "agency" | "shown_to">): { of: AgencyName; token: string; text: string } | null {
+  const audience = audienceOf(shown_to, "agency");
+  if (!agency?.trim() || audience === "nobody") return null;
+  const of = audience === "verified" ? "verifiedAgency" : "agency";
   const listed = findAgency(agency);
   if (!listed) {
     const text = cut(normalizeText(agency));
-    return { token: writtenToken("agency", text, agency), text: spaced([formsOf(text)]) };
+    return { of, token: writtenToken(of, text, agency), text: spaced([formsOf(text)]) };
   }
   const names = [...new Set([listed.label, listed.en].map(formsOf))];
-  return { token: token("agency", listed.value), text: spaced(names) };
+  return { of, token: token(of, listed.value), text: spaced(names) };
 }

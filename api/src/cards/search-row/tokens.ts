@@ -35,7 +35,9 @@ export function writtenToken(name: WrittenName, normalized: string, written: str
   return writtenStart(name, [normalized, written, more].join(separator));
 }
 
-export type WrittenName = "place" | "agency";
+/** An agency that every member finds by, and one that verified bookers alone do: whoever may not, never asks for it. */
+export type AgencyName = "agency" | "verifiedAgency";
+export type WrittenName = "place" | AgencyName;
 
 /** How the token of a written value begins. */
 export function writtenStart(name: WrittenName, normalized: string): string {
@@ -49,10 +51,12 @@ export function readWritten(value: string): { normalized: string; written: strin
 }
 
 /** Single Chinese characters: trigrams cannot find a text shorter than three letters, these can. */
-export function hanTokens(of: "card" | "agency", text: string): string[] {
+export function hanTokens(of: "card" | AgencyName, text: string): string[] {
   const characters = [...new Set(text.match(/\p{Script=Han}/gu))];
-  return of === "card" ? characters : characters.map((character) => `a${character}`);
+  return characters.map((character) => hanStarts[of] + character);
 }
+
+const hanStarts = { card: "", agency: "a", verifiedAgency: "v" } as const;
 
 /** A tsquery that takes lexemes as they are. */
 export function lexeme(text: string, match: "whole" | "beginning" = "whole"): string {

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
 import { type IdentityPeers, startIdentityPeers } from "../../../test/identity-peers.ts";
+import { forgetOldOpenings } from "../../cards/openings.ts";
 import { forgetGone } from "../../cards/search-row/refresh.ts";
 import { picture } from "../../platform/images/fixtures/picture-fixtures.ts";
 import { runJanitor } from "../photos/upkeep.ts";
@@ -29,6 +30,7 @@ const notOfAccounts: Record<string, string> = {
   kysely_migration_lock: "whose turn it is to migrate",
   search_rows: "which release made the rows of search",
   card_search_gone: "numbers of cards that left the search, for the indexes of servers",
+  booker_domains: "domains of companies that moderators believe",
   contact_messages: "letters to the people who run the site, from anybody",
 };
 
@@ -93,6 +95,13 @@ async function live(user: TestUser, other: { user: TestUser; card: string }): Pr
   await app.call("auth.forgotPassword", { body: { email } });
   const change = await app.call("auth.changeEmail", { token, body: { email: `next-${email}` } });
   expect(change.status).toBe(200);
+  const company = { company: "Незабудка", role: "Канарейка", site: "company.example", email: `work-${email}` };
+  expect((await app.call("bookers.apply", { token, body: company })).status).toBe(201);
+  for (const [id, reader] of [
+    [other.card, token],
+    [card, other.user.token],
+  ] as const)
+    expect((await app.call("cards.getPublic", { token: reader, params: { id } })).body.data.contacts).toBe("shown");
   await app.call("documents.ticket", { token, params: { id: card }, body: { format: "pdf" } });
   expect((await app.get(`/api/documents/model/${card}/pdf`)).status).toBe(200);
   await app.call("reach.count", { params: { id: card }, body: { source: "direct" } });
@@ -122,7 +131,7 @@ async function takeStock() {
 
 it("AUTH-14 leaves nothing of an account in any table or file, and what is others' as it was", async () => {
   const owner = await app.createUser({ firstName: "Соседка" });
-  const body = { first_name: "Соседка" };
+  const body = { first_name: "Соседка", phone: "+7 900 999-88-77" };
   const theirs = (await app.call("cards.create", { token: owner.token, body })).body.data.model.id;
   await upload(owner, "photos.upload", { modelId: theirs });
   const before = await takeStock();
@@ -150,6 +159,9 @@ it("AUTH-14 leaves nothing of an account in any table or file, and what is other
     );
   }
   await sweepAccounts(app.parts);
+  // So do the marks of whose contacts others have opened today.
+  const clock = { now: () => new Date(Date.now() + 2 * 86_400_000) };
+  await forgetOldOpenings({ ...app.parts, clock });
   // Marks of numbers go after a month.
   await forgetGone(app.parts.database.db, new Date(Date.now() + 31 * 86_400_000));
 

@@ -13,6 +13,11 @@ export function presentUser(row: UserRow): User {
     bio: row.bio,
     avatar_url: row.avatar_key && mediaPath(row.avatar_key),
     email_verified: row.email_verified_at !== null,
+    role: row.role,
+    booker:
+      row.booker_company !== null && row.booker_state !== null
+        ? { company: row.booker_company, state: row.booker_state }
+        : null,
     created_at: row.created_at.toISOString(),
   };
 }

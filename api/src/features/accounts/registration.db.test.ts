@@ -34,6 +34,8 @@ describe("POST /auth/register", () => {
           bio: null,
           avatar_url: null,
           email_verified: false,
+          role: null,
+          booker: null,
           created_at: expect.stringMatching(/Z$/),
         },
       },

@@ -99,7 +99,12 @@ export async function deleteUser(db: Kysely<Schema>, { id, email, avatar_key }: 
     .where("user_id", "=", id)
     .returning("new_email")
     .executeTakeFirst();
-  const mailed = [email, change?.new_email].filter((address) => typeof address === "string");
+  const application = await db
+    .selectFrom("booker_applications")
+    .select("email")
+    .where("user_id", "=", id)
+    .executeTakeFirst();
+  const mailed = [email, change?.new_email, application?.email].filter((address) => typeof address === "string");
   if (mailed.length > 0) await db.deleteFrom("outbox").where("recipient", "in", mailed).execute();
   await db.deleteFrom("users").where("id", "=", id).execute();
   return [...replaced.map(({ key }) => key), ...(avatar_key ? [avatar_key] : [])];

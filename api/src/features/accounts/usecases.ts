@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { findRegistrationProblem } from "@compcard/domain/accounts/rules";
+import { findRegistrationProblem, type PersonRole } from "@compcard/domain/accounts/rules";
 import { AppError } from "@compcard/domain/errors";
 import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
@@ -27,6 +27,8 @@ export interface RegistrationInput {
   firstName: string;
   lastName: string;
   locale?: Locale | undefined;
+  /** What the person comes for. */
+  role?: PersonRole | null | undefined;
   /** Where the person was going: a path of this site (FL-21). */
   next?: string | null | undefined;
 }
@@ -58,6 +60,9 @@ export async function register(parts: Parts, input: RegistrationInput, client: C
     bio: null,
     avatar_key: null,
     email_verified_at: null,
+    role: input.role ?? null,
+    booker_company: null,
+    booker_state: null,
     signed_in_at: null,
     blocked_at: null,
   };

@@ -92,7 +92,8 @@ describe("every field of a card", () => {
       app.parts.database.db,
     );
     const ours = ["id", "num", "user_id", "folder_id", "status", "is_primary", "version", "created_at", "updated_at"];
-    const columns = [...cardFieldNames, ...ours, "city_id", "measured_at", "age_given_on", "first_listed_at"];
+    const set = ["shown_to", "enquiries", "listed"];
+    const columns = [...cardFieldNames, ...ours, ...set, "city_id", "measured_at", "age_given_on", "first_listed_at"];
     expect(rows.map(({ name }) => name).sort()).toEqual(columns.sort());
   });
 });

@@ -1,13 +1,15 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { invalidField } from "@compcard/domain/errors";
 import type { CardsKept } from "../../cards/kept-cards.ts";
-import { getPublicCard, listOwn } from "../../cards/read.ts";
+import { listOpenings } from "../../cards/openings.ts";
+import { getPublicCard, listOwn, previewCard } from "../../cards/read.ts";
 import type { Parts } from "../../parts.ts";
 import { type Route, WrittenData } from "../../platform/http/route.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { sendEnquiry } from "./enquiry/usecases.ts";
 import { saveCard } from "./save-card.ts";
 import { createCard, removeCard, setPrimary } from "./usecases.ts";
+import { setVisibility } from "./visibility.ts";
 
 /** `readWhole`: a card with everything in it, for its owner and for who may see it as they do. */
 export function registerCards(
@@ -23,11 +25,13 @@ export function registerCards(
     return created;
   });
   route("cards.getPublic", async ({ params, viewer }) =>
-    viewer
-      ? { model: await getPublicCard(parts, viewer, params.id) }
-      : new WrittenData('{"model":', await kept.get(params.id), "}"),
+    viewer ? getPublicCard(parts, viewer, params.id) : new WrittenData(await kept.get(params.id)),
   );
-  route("cards.get", async ({ params, viewer }) => ({ model: await readWhole(params.id, viewer) }));
+  route("cards.preview", ({ params, query, viewer }) => previewCard(parts, viewer.userId, params.id, query.as));
+  route("cards.get", async ({ params, viewer }) => ({
+    model: await readWhole(params.id, viewer),
+    contacts: "shown" as const,
+  }));
   route("cards.save", async ({ params, body, viewer, request }) => {
     const version = body.version ?? readIfMatch(request.headers["if-match"]);
     return { model: await saveCard(parts, viewer.userId, params.id, { ...body, version }) };
@@ -36,6 +40,10 @@ export function registerCards(
   route("cards.setPrimary", async ({ params, viewer }) => ({
     model: await setPrimary(parts, viewer.userId, params.id),
   }));
+  route("cards.setVisibility", async ({ params, body, viewer }) => ({
+    model: await setVisibility(parts, viewer.userId, params.id, body),
+  }));
+  route("cards.openings", ({ params, query, viewer }) => listOpenings(parts, viewer.userId, params.id, query));
   route("cards.enquire", async ({ params, body, viewer }) => {
     await sendEnquiry(parts, viewer, params.id, body.message);
     return {};

@@ -85,7 +85,7 @@ it("tells the feature that opened a case what came of it, and what was taken bac
     .execute((db) => openCase(db, { kind: "application", userId: applicant.id, flags }));
   const again = await openCase(parts.database.db, { kind: "application", userId: applicant.id });
   expect(again).toBe(id);
-  const viewer = { userId: desk.admin.id, sessionId: "", email: desk.admin.email };
+  const viewer = { userId: desk.admin.id, sessionId: "", email: desk.admin.email, verified: false };
   const moderator = await requireModerator(parts, viewer);
   const decided = await decideCase(parts, moderator, id, { decide: "pass", version: 2 }, owners);
   expect(decided).toMatchObject({ kind: "application", card_id: null, user_id: applicant.id });

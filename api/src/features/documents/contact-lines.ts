@@ -1,6 +1,7 @@
 import { fieldName } from "@compcard/domain/cards/field-names";
 import { optionLabel } from "@compcard/domain/cards/option-labels";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
+import { contactsFor } from "@compcard/domain/cards/visibility";
 import type { DocumentContacts } from "@compcard/domain/documents/options";
 import type { Locale } from "@compcard/domain/locale";
 
@@ -9,7 +10,7 @@ export interface ContactLine {
   value: string;
 }
 
-type Contacts = Pick<OwnerCard, "phone" | "whatsapp" | "email" | "agency" | "booker" | "social_media">;
+type Contacts = Pick<OwnerCard, "phone" | "whatsapp" | "email" | "agency" | "booker" | "social_media" | "visibility">;
 
 const printedNetworks = ["telegram", "wechat", "vk", "instagram"] as const;
 
@@ -20,8 +21,12 @@ const partiesOf: Record<DocumentContacts, readonly ("own" | "agency")[]> = {
   none: [],
 };
 
-/** The lines of whom the owner names: a booker who writes to the agency is shown the way around it only if it is asked for. */
-export function contactLines(card: Contacts, whose: DocumentContacts, locale: Locale): ContactLine[] {
+/**
+ * The lines of whom the owner names: a booker who writes to the agency is shown the way around it only if it is asked for.
+ * What nobody may see is on no paper either.
+ */
+export function contactLines(all: Contacts, whose: DocumentContacts, locale: Locale): ContactLine[] {
+  const card = contactsFor(all, all.visibility.contacts, "verified").contacts;
   const label = (name: "phone" | "whatsapp" | "email" | "agency" | "booker") => fieldName(name, locale);
   const parties: Record<"own" | "agency", [string, string | null | undefined][]> = {
     own: [

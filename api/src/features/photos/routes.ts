@@ -2,7 +2,7 @@ import type { PhotoType } from "@compcard/domain/cards/options";
 import { AppError, invalidField } from "@compcard/domain/errors";
 import { photoType } from "@compcard/domain/photos/schema";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { getPublicCard } from "../../cards/read.ts";
+import { getShownCard } from "../../cards/read.ts";
 import { requireOwnedCard } from "../../cards/require-owned-card.ts";
 import type { Parts } from "../../parts.ts";
 import type { Route } from "../../platform/http/route.ts";
@@ -17,7 +17,7 @@ export function registerPhotos(route: Route, parts: Parts): void {
     });
 
   route("photos.list", async ({ params, viewer }) => {
-    const { photos, photo_details } = await getPublicCard(parts, viewer, params.modelId);
+    const { photos, photo_details } = await getShownCard(parts, viewer, params.modelId);
     return { photos, photo_details };
   });
 

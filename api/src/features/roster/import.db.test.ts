@@ -206,12 +206,16 @@ describe("exportCards", () => {
     const owner = await app.createUser();
     const fields = Object.assign({}, ...cardFieldNames.map(sampleOf));
     const made = await app.call("cards.create", { token: owner.token, body: fields });
-    await app.call("cards.create", { token: owner.token, body: { first_name: "Second", age: 17 } });
+    const visibility = { contacts: { phone: "nobody", agency: "verified" }, enquiries: false, listed: false };
+    const second = await app.call("cards.create", { token: owner.token, body: { first_name: "Second", age: 17 } });
+    const { id } = second.body.data.model;
+    await app.call("cards.setVisibility", { token: owner.token, params: { id }, body: visibility });
     await app.call("cards.create", { token: owner.token });
     await app.parts.database.db.updateTable("cards").set({ status: "hidden" }).where("age", "=", 17).execute();
     const before = await exported();
     expect(before).toHaveLength(3);
     const { can_edit, is_favorited, review, ...card } = made.body.data.model;
+    expect(before[1]).toMatchObject({ visibility });
     expect(before[0]).toEqual({ ...card, age_given_on: expect.any(String) });
 
     await app.parts.database.db.deleteFrom("users").execute();

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type CardField, cardFieldNames, cardFields, type FieldKind, fieldsWith } from "@compcard/domain/cards/fields";
 import { type CardInput, cardInput } from "@compcard/domain/cards/input";
 import type { CardStatus } from "@compcard/domain/cards/schema";
+import { withSwitches } from "@compcard/domain/cards/visibility";
 import { AppError, type FieldProblem } from "@compcard/domain/errors";
 import { type CardRecord, cardRecord } from "@compcard/domain/roster/schema";
 import { toColumns, withSpokenLevels } from "../../cards/columns.ts";
@@ -57,6 +58,9 @@ function toCard(id: string, fields: CardInput, record: CardRecord, now: Date): P
     version: record.version ?? 1,
     measured_at: record.measured_at ?? (columns.measured_at ? given : null),
     age_given_on: record.age_given_on ?? (columns.age ? given : null),
+    shown_to: withSwitches({}, record.visibility?.contacts ?? {}),
+    enquiries: record.visibility?.enquiries ?? true,
+    listed: record.visibility?.listed ?? true,
     created_at: record.created_at ?? updated,
     updated_at: updated,
   });

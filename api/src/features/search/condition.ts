@@ -9,20 +9,28 @@ import type { SearchFields } from "@compcard/domain/search/schema";
 import type { QueryPart } from "@compcard/domain/search/vocabulary";
 import { normalizePlace, normalizeText } from "@compcard/domain/text";
 import { findAgency, findPlace, matchVocabulary } from "../../cards/search-row/lists.ts";
-import { cut, toggleToken, token, writtenStart } from "../../cards/search-row/tokens.ts";
+import { type AgencyName, cut, toggleToken, token, writtenStart } from "../../cards/search-row/tokens.ts";
 import { type WordForms, wordForms } from "../../cards/search-row/word-forms.ts";
+import type { Viewer } from "../../platform/http/viewer.ts";
 import type { Alternatives, RangeBounds, SearchCondition, TextWay, TokenFilter } from "./engine.ts";
 
 const mostWords = 10;
 
-/** What a reader's query asks for. Without `seesAgencies` nothing in it looks at agencies, so no count can reveal one. */
-export function searchCondition(query: SearchFields, seesAgencies: boolean, today: Date): SearchCondition {
+/** Which agencies somebody may find cards by. */
+export type SeenAgencies = readonly AgencyName[];
+
+export function agenciesSeenBy(viewer: Pick<Viewer, "verified"> | null): SeenAgencies {
+  return viewer ? ["agency", ...(viewer.verified ? (["verifiedAgency"] as const) : [])] : [];
+}
+
+/** What a reader's query asks for. Of agencies that they do not see nothing in it asks, so no count can reveal one. */
+export function searchCondition(query: SearchFields, seen: SeenAgencies, today: Date): SearchCondition {
   return {
     tokens: tokenFilters(query),
     ranges: ranges(query),
     measuredSince: query.measuredWithin ? monthsAgo(query.measuredWithin, today) : null,
-    agency: seesAgencies ? agencyCondition(query.agency) : null,
-    words: matchVocabulary(words(query.q)).map((part) => partCondition(part, seesAgencies)),
+    agency: seen.length > 0 ? agencyCondition(query.agency, seen) : null,
+    words: matchVocabulary(words(query.q)).map((part) => partCondition(part, seen)),
   };
 }
 
@@ -87,9 +95,9 @@ function ranges(query: SearchFields): RangeBounds[] {
 }
 
 /** The ways to find a part of what was typed: as a whole word, inside one, as what was likely meant, one slip away. */
-function partCondition({ words, means }: QueryPart, seesAgencies: boolean): Alternatives[] {
+function partCondition({ words, means }: QueryPart, seen: SeenAgencies): Alternatives[] {
   const { exact, near, slips } = words.length === 1 ? wordForms(words[0] as string) : phraseForms(words);
-  const places = seesAgencies ? (["card", "agency"] as const) : (["card"] as const);
+  const places = ["card", ...seen] as const;
   const tokens = (rank: number) =>
     means.filter((meaning) => meaning.rank === rank).map(({ filter, value }) => token(filter, value));
   const ways = (texts: string[], as: TextWay["as"]): TextWay[] =>
@@ -106,12 +114,12 @@ function phraseForms(words: string[]): WordForms {
   return { exact: [words.join(" ")], near: [], slips: [] };
 }
 
-function agencyCondition(names: string[]): Alternatives | null {
+function agencyCondition(names: string[], seen: SeenAgencies): Alternatives | null {
   if (names.length === 0) return null;
   const listed = names.map(findAgency).filter((agency) => agency !== null);
   const own = names.flatMap((name) => (findAgency(name) ? [] : cut(normalizeText(name)))).filter(Boolean);
   return {
-    tokens: listed.map(({ value }) => token("agency", value)),
-    texts: own.map((text) => ({ in: "agency", text, as: "part" })),
+    tokens: seen.flatMap((name) => listed.map(({ value }) => token(name, value))),
+    texts: seen.flatMap((name) => own.map((text): TextWay => ({ in: name, text, as: "part" }))),
   };
 }

@@ -3,7 +3,7 @@ import { searchContract } from "@compcard/domain/search/contract";
 import type { SearchFields } from "@compcard/domain/search/schema";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
-import { searchCondition } from "./condition.ts";
+import { agenciesSeenBy, type SeenAgencies, searchCondition } from "./condition.ts";
 import { everything, type FacetCounts, isEverything, type SearchCondition } from "./engine.ts";
 import { type Facets, freshDays, presentFacets } from "./facets.ts";
 
@@ -31,10 +31,10 @@ export function countFacets(parts: Parts): FacetsOf {
   const kept = new Map<string, { facets: Facets; json?: string }>();
   let keptOf: string | null = null;
 
-  async function ask(condition: SearchCondition, seesAgencies: boolean): Promise<{ facets: Facets; json?: string }> {
+  async function ask(condition: SearchCondition, seen: SeenAgencies): Promise<{ facets: Facets; json?: string }> {
     const today = parts.clock.now();
     const edition = parts.search.edition();
-    const key = JSON.stringify([condition, seesAgencies, today.toISOString().slice(0, 10)]);
+    const key = JSON.stringify([condition, seen, today.toISOString().slice(0, 10)]);
     if (edition === null || edition !== keptOf || kept.size >= mostKept) kept.clear();
     keptOf = edition;
     const known = kept.get(key);
@@ -43,18 +43,18 @@ export function countFacets(parts: Parts): FacetsOf {
       edition === null && isEverything(condition)
         ? await all()
         : await parts.search.counts(condition, freshDays(today));
-    const made = { facets: presentFacets(counts, { today, seesAgencies, condition }) };
+    const made = { facets: presentFacets(counts, { today, seen, condition }) };
     if (edition !== null && edition === parts.search.edition()) kept.set(key, made);
     return made;
   }
 
   return {
     async written(query, viewer) {
-      const made = await ask(searchCondition(query, viewer !== null, parts.clock.now()), viewer !== null);
+      const made = await ask(searchCondition(query, agenciesSeenBy(viewer), parts.clock.now()), agenciesSeenBy(viewer));
       made.json ??= JSON.stringify(answer.parse(made.facets));
       return made.json;
     },
-    ofAll: async (viewer) => (await ask(everything, viewer !== null)).facets,
+    ofAll: async (viewer) => (await ask(everything, agenciesSeenBy(viewer))).facets,
   };
 }
 

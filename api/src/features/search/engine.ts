@@ -1,5 +1,6 @@
 import type { Locale } from "@compcard/domain/locale";
 import type { ListFilter, RangeFilter, Sort, ToggleFilter } from "@compcard/domain/search/filter-lists";
+import type { AgencyName } from "../../cards/search-row/tokens.ts";
 
 /** What a choice is about; a facet's counts leave its own choice out. */
 export type Facet = "country" | "location" | "agency" | "measuredWithin" | ListFilter | ToggleFilter | RangeFilter;
@@ -20,7 +21,7 @@ export interface RangeBounds {
 
 /** One way to find a text among the words of a card. `edit`: a whole word with one letter wrong, missing, too many or swapped. */
 export interface TextWay {
-  in: "names" | "card" | "agency";
+  in: "names" | "card" | AgencyName;
   text: string;
   as: "word" | "start" | "part" | "edit";
 }

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { cities } from "../../cards/search-row/lists.ts";
 import { rebuildSearch, refreshSearchRow } from "../../cards/search-row/refresh.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { searchCondition } from "./condition.ts";
+import { type SeenAgencies, searchCondition } from "./condition.ts";
 import type { PageRequest, SearchCondition, SearchEngine } from "./engine.ts";
 import { freshDays, presentFacets } from "./facets.ts";
 import { IndexFeed } from "./index/feed.ts";
@@ -16,6 +16,7 @@ import { sqlEngine } from "./sql-engine.ts";
 
 const today = new Date("2026-01-15T12:00:00Z");
 const [cards, rounds, turns] = [600, 3, 40];
+const readers: SeenAgencies[] = [[], ["agency"], ["agency", "verifiedAgency"]];
 const seeds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 let app: TestApp;
 let database: Database;
@@ -45,7 +46,7 @@ it.each(seeds)(
 
 async function compare(random: Random): Promise<void> {
   const query = searchQuery.parse(randomQuery(random));
-  const condition = searchCondition(query, random.chance(0.5), today);
+  const condition = searchCondition(query, random.pick(readers), today);
   const sort = random.pick(sorts.filter((one) => one !== "name"));
   const page: PageRequest = { sort, locale: "ru", limit: random.whole(1, 30), offset: random.pick([0, 0, 3, 40]) };
   const asked = JSON.stringify({ query, page });
@@ -58,7 +59,8 @@ async function compare(random: Random): Promise<void> {
   if (random.chance(0.25)) expect(presented(feed.engine.counts(condition)), asked).toEqual(await sqlFacets(condition));
 }
 
-const presented = (counts: Parameters<typeof presentFacets>[0]) => presentFacets(counts, { today, seesAgencies: true });
+const presented = (counts: Parameters<typeof presentFacets>[0]) =>
+  presentFacets(counts, { today, seen: ["agency", "verifiedAgency"] });
 const sqlFacets = async (condition: SearchCondition) => presented(await sqlSearch.counts(condition, freshDays(today)));
 
 function randomQuery(random: Random): Record<string, string | string[]> {
@@ -116,9 +118,16 @@ async function write(random: Random): Promise<void> {
   const some = rows.filter(() => random.chance(0.03));
   for (const { id, status } of some) {
     const updated_at = new Date(Date.UTC(2026, 0, 1) + (random.chance(0.3) ? -1 : 1) * random.whole(0, 90_000_000));
+    const switched = random.chance(0.5) ? { agency: random.pick(["nobody", "verified", "members"]) } : {};
     const change = random.chance(0.25)
       ? { status: status === "published" ? ("hidden" as const) : ("published" as const) }
-      : { height: random.whole(160, 190), first_name: random.pick(["Анна", "芳", "Emma", "Яна"]), updated_at };
+      : {
+          height: random.whole(160, 190),
+          first_name: random.pick(["Анна", "芳", "Emma", "Яна"]),
+          updated_at,
+          shown_to: JSON.stringify(switched),
+          listed: random.chance(0.9),
+        };
     await db.updateTable("cards").set(change).where("id", "=", id).execute();
   }
   await refreshSearchRow(
@@ -133,7 +142,7 @@ async function write(random: Random): Promise<void> {
 }
 
 it("SEARCH-12 an index that is read in many batches is whole", async () => {
-  const all = searchCondition(searchQuery.parse({}), false, today);
+  const all = searchCondition(searchQuery.parse({}), [], today);
   const page: PageRequest = { sort: "updated", locale: "ru", limit: 1_000, offset: 0 };
   for (const batch of [1, 40, 1_000]) {
     const other = await IndexFeed.open(database.db, new AbortController().signal, batch);
@@ -144,7 +153,7 @@ it("SEARCH-12 an index that is read in many batches is whole", async () => {
 it("SEARCH-12 all rows made anew are followed like any change", async () => {
   await rebuildSearch(database.db);
   expect(await feed.catchUp()).toBe(true);
-  expect(feed.engine.count(searchCondition(searchQuery.parse({}), false, today))).toBe(
-    await sqlSearch.count(searchCondition(searchQuery.parse({}), false, today)),
+  expect(feed.engine.count(searchCondition(searchQuery.parse({}), [], today))).toBe(
+    await sqlSearch.count(searchCondition(searchQuery.parse({}), [], today)),
   );
 });

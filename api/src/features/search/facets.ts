@@ -17,7 +17,7 @@ import {
   type WrittenName,
   writtenStart,
 } from "../../cards/search-row/tokens.ts";
-import { monthsAgo } from "./condition.ts";
+import { monthsAgo, type SeenAgencies } from "./condition.ts";
 import { type Counts, everything, type FacetCounts, type SearchCondition } from "./engine.ts";
 
 export type Facets = AnswerOf<"search.filters">;
@@ -31,7 +31,7 @@ export function freshDays(today: Date): string[] {
 /** What can be chosen, with the number of cards that each choice would give (SEARCH-12). Agencies where the reader may see them. */
 export function presentFacets(
   { all, without }: FacetCounts,
-  { today, seesAgencies, condition = everything }: { today: Date; seesAgencies: boolean; condition?: SearchCondition },
+  { today, seen, condition = everything }: { today: Date; seen: SeenAgencies; condition?: SearchCondition },
 ): Facets {
   const option = (counts: Counts, name: string, value: string) => ({ value, count: counts.of(token(name, value)) });
   const lists = listFilterNames.map((name) => {
@@ -42,7 +42,7 @@ export function presentFacets(
     total: all.total,
     countries: countries.map((country) => option(without("country"), "country", country)),
     locations: places(without("location"), condition),
-    agencies: seesAgencies ? listAgencies(without("agency")) : [],
+    agencies: seen.length > 0 ? listAgencies(without("agency"), seen) : [],
     ...(Object.fromEntries(lists) as Pick<Facets, (typeof listFilters)[keyof typeof listFilters]["facet"]>),
     notStated: Object.fromEntries(
       listFilterNames.map((name) => [listFilters[name].facet, without(name).of(notStatedToken(name))]),
@@ -89,21 +89,25 @@ function places(counts: Counts, { tokens }: SearchCondition): Facets["locations"
   return [...listed, ...others].sort((one, other) => other.count - one.count);
 }
 
-function listAgencies(counts: Counts): Facets["agencies"] {
-  const listed = agencies.map(({ value, label }) => ({ value, count: counts.of(token("agency", value)), label }));
-  const own = writtenValues(counts, "agency").map(({ written, count }) => ({ value: written, count, label: written }));
+function listAgencies(counts: Counts, seen: SeenAgencies): Facets["agencies"] {
+  const count = (value: string) => seen.reduce((sum, name) => sum + counts.of(token(name, value)), 0);
+  const listed = agencies.map(({ value, label }) => ({ value, count: count(value), label }));
+  const own = writtenValues(counts, ...seen).map(({ written, count }) => ({ value: written, count, label: written }));
   return [...listed, ...own];
 }
 
 /** What people wrote by hand, spellings of one name counted together under the commonest. */
-function writtenValues(counts: Counts, name: WrittenName) {
-  const prefix = writtenStart(name, "");
+function writtenValues(counts: Counts, ...names: readonly WrittenName[]) {
   const found = new Map<string, { written: string; more: string; count: number }>();
-  const commonestFirst = [...counts.beginning(prefix)]
+  const commonestFirst = names
+    .flatMap((name) => {
+      const prefix = writtenStart(name, "");
+      return [...counts.beginning(prefix)].map(([one, count]) => [one.slice(prefix.length), count] as const);
+    })
     .filter(([, count]) => count > 0)
     .sort(([one, first], [other, second]) => second - first || (one < other ? -1 : 1));
   for (const [one, count] of commonestFirst) {
-    const { normalized, written, more } = readWritten(one.slice(prefix.length));
+    const { normalized, written, more } = readWritten(one);
     const known = found.get(normalized);
     if (known) known.count += count;
     else found.set(normalized, { written, more, count });

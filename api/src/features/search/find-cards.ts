@@ -3,7 +3,7 @@ import { paginate } from "@compcard/domain/pagination";
 import type { SearchQuery } from "@compcard/domain/search/schema";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
-import { searchCondition } from "./condition.ts";
+import { agenciesSeenBy, searchCondition } from "./condition.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { everything } from "./engine.ts";
 import { fewest, findNear } from "./near.ts";
@@ -14,7 +14,7 @@ type Found = Omit<AnswerOf<"search.find">, "models"> & { ids: string[] };
 
 /** One page of the public cards that match, with the exact number of all (SEARCH-03, SEARCH-04). */
 export async function findCards(parts: Parts, query: SearchQuery, viewer: Viewer | null): Promise<Found> {
-  const condition = searchCondition(query, viewer !== null, parts.clock.now());
+  const condition = searchCondition(query, agenciesSeenBy(viewer), parts.clock.now());
   const { limit, lang: locale = "ru" } = query;
   const asked = query.sort ?? "relevance";
   const sort = asked === "relevance" && condition.words.length === 0 ? "updated" : asked;

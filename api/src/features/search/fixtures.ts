@@ -3,7 +3,7 @@ import { type SearchQuery, searchQuery } from "@compcard/domain/search/schema";
 import type { Insertable, Kysely } from "kysely";
 import { refreshSearchRow } from "../../cards/search-row/refresh.ts";
 import type { CardsTable, Schema } from "../../platform/db/schema.ts";
-import { searchCondition } from "./condition.ts";
+import { type SeenAgencies, searchCondition } from "./condition.ts";
 import { sqlEngine } from "./sql-engine.ts";
 
 /** For tests: an owner with a published, primary card, in search. @returns the card's id. */
@@ -28,9 +28,9 @@ function queryOf(given: Record<string, string | string[]>): SearchQuery {
 }
 
 /** For tests: ids and total that a guest, or a signed-in reader, finds: in the database, and in an index made of it just now alike. */
-export async function search(db: Kysely<Schema>, given: Record<string, string | string[]>, seesAgencies = false) {
+export async function search(db: Kysely<Schema>, given: Record<string, string | string[]>, seen: SeenAgencies = []) {
   const query = queryOf(given);
-  const condition = searchCondition(query, seesAgencies, new Date());
+  const condition = searchCondition(query, seen, new Date());
   const sort = query.sort ?? (condition.words.length > 0 ? "relevance" : "updated");
   const { page, limit, lang: locale = "ru" } = query;
   const asked = { sort, locale, limit, offset: (page - 1) * limit };

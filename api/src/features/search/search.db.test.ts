@@ -146,7 +146,7 @@ describe("agencies", () => {
     const own = await publish({ agency: "Canary Models" });
     const listed = await publish({ agency: "giraffe" });
     const chinese = await publish({ agency: "龙腾精英" });
-    const findAs = async (given: Record<string, string>) => (await search(database.db, given, true)).ids;
+    const findAs = async (given: Record<string, string>) => (await search(database.db, given, ["agency"])).ids;
     expect(await findAs({ q: "canary" })).toEqual([own]);
     expect(await findAs({ agency: "canary models" })).toEqual([own]);
     for (const name of ["giraffe", "Жираф"]) {

@@ -6,7 +6,7 @@ import { knownNames } from "../../cards/search-row/given-names.ts";
 import { cities } from "../../cards/search-row/lists.ts";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
-import { searchCondition, words } from "./condition.ts";
+import { agenciesSeenBy, searchCondition, words } from "./condition.ts";
 
 /** Words that everybody may know: names in use, cities. What somebody wrote on a card is suggested to nobody. */
 const known = [...new Set([...knownNames(), ...cities.flatMap(placeNames).map(normalizePlace)])];
@@ -20,6 +20,6 @@ export async function suggestText(parts: Parts, query: SearchQuery, viewer: View
   const meant = typed.map((word) => didYouMean(word, known) ?? word);
   if (meant.every((word, at) => word === typed[at])) return null;
   const q = meant.join(" ");
-  const condition = searchCondition({ ...query, q }, viewer !== null, parts.clock.now());
+  const condition = searchCondition({ ...query, q }, agenciesSeenBy(viewer), parts.clock.now());
   return (await parts.search.count(condition)) > 0 ? q : null;
 }

@@ -16,6 +16,7 @@ const joined = sql.join(
     sql`array_to_string(tsvector_to_array(tokens), ${sql.lit(signs.token)})`,
     sql`search_text`,
     sql`agency_text`,
+    sql`agency_verified_text`,
   ],
   sql`, ${sql.lit(signs.field)}, `,
 );

@@ -43,14 +43,21 @@ function oneOf(tiers: readonly Alternatives[]): RawBuilder<SqlBool> {
   return ways.length > 0 ? sql`(${sql.join(ways, sql` or `)})` : sql<SqlBool>`false`;
 }
 
+const textColumns: Record<TextWay["in"], string> = {
+  names: "search_text",
+  card: "search_text",
+  agency: "agency_text",
+  verifiedAgency: "agency_verified_text",
+};
+
 function hasText({ in: place, text, as }: TextWay): RawBuilder<SqlBool> {
-  const column = sql.ref(place === "agency" ? "agency_text" : "search_text");
+  const column = sql.ref(textColumns[place]);
   if (as === "edit") return sql`${column} ~ ${oneEditPattern(text)}`;
   const [start, end] = [as === "part" ? "" : " ", as === "word" ? " " : ""];
   const rest = place === "names" ? `%${namesEnd}%` : "%";
   const found = sql<SqlBool>`${column} like ${`%${start}${likeText(text)}${end}${rest}`}`;
   // Trigrams cannot find one or two Chinese characters.
-  const characters = hanTokens(place === "agency" ? "agency" : "card", text);
+  const characters = hanTokens(place === "names" ? "card" : place, text);
   return characters.length > 0 ? sql`(${carriesAll(characters)} and ${found})` : found;
 }
 

@@ -1,7 +1,17 @@
 import type { CardField, cardFields } from "@compcard/domain/cards/fields";
+import type { ShownTo } from "@compcard/domain/cards/visibility";
 import type { ColumnType, Generated, Selectable } from "kysely";
 import type { Created, Json, List, Updated } from "./column-types.ts";
 import type { ActsTable, CardReviewsTable, CasesTable, ModeratorsTable, ReportsTable } from "./desk-tables.ts";
+import type { BookerApplicationsTable, BookerDomainsTable } from "./tables/bookers.ts";
+import type { ContactBudgetsTable, ContactOpeningsTable } from "./tables/openings.ts";
+import type {
+  EmailChangesTable,
+  IdentitiesTable,
+  KnownDevicesTable,
+  OauthFlowsTable,
+  UsedCredentialsTable,
+} from "./tables/ways-in.ts";
 
 export interface UsersTable {
   id: Generated<string>;
@@ -15,6 +25,11 @@ export interface UsersTable {
   avatar_key: string | null;
   locale: Generated<"ru" | "en" | "zh">;
   email_verified_at: Date | null;
+  /** What the person comes for, where they said so. */
+  role: "model" | "booker" | "client" | null;
+  /** Both null for whoever has not applied as a booker. */
+  booker_company: string | null;
+  booker_state: "waiting" | "verified" | "refused" | null;
   /** When a session was first opened; stays when sessions are forgotten. */
   signed_in_at: Date | null;
   /** Since when a moderator keeps the person out. */
@@ -51,48 +66,6 @@ export interface EmailTokensTable {
   created_at: Created;
   expires_at: Date;
   used_at: Date | null;
-}
-
-export interface IdentitiesTable {
-  provider: "google" | "vk";
-  subject: string;
-  user_id: string;
-  created_at: Created;
-}
-
-export interface UsedCredentialsTable {
-  hash: Uint8Array;
-  expires_at: Date;
-}
-
-export interface OauthFlowsTable {
-  state_hash: Uint8Array;
-  browser_hash: Uint8Array;
-  verifier: string;
-  /** Where the person was going: a path of this site. */
-  next: string | null;
-  /** Whose account the provider is to be linked to; null for a sign-in. */
-  user_id: Generated<string | null>;
-  expires_at: Date;
-}
-
-export interface KnownDevicesTable {
-  user_id: string;
-  /** Browser and system, no version: `Safari, iPhone`. */
-  kind: string;
-  seen_at: Updated;
-}
-
-export interface EmailChangesTable {
-  user_id: string;
-  new_email: string;
-  /** Of the token mailed to the former address; null where that one has nothing to confirm. */
-  old_hash: Uint8Array | null;
-  new_hash: Uint8Array;
-  old_confirmed_at: Date | null;
-  new_confirmed_at: Date | null;
-  created_at: Updated;
-  expires_at: Date;
 }
 
 export interface ThrottlesTable {
@@ -156,6 +129,11 @@ export interface CardsTable extends FieldColumns {
   measured_at: string | null;
   /** Day by UTC on which `age` was last given as a number. */
   age_given_on: string | null;
+  /** Switches of contacts that do not stand at `members`. */
+  shown_to: Json<ShownTo>;
+  enquiries: Generated<boolean>;
+  /** Whether it may stand in search. */
+  listed: Generated<boolean>;
   /** When it first stood in search; stays when it leaves. */
   first_listed_at: Date | null;
   created_at: ColumnType<Date, Date | undefined, Date>;
@@ -202,7 +180,9 @@ export interface CardSearchTable {
   shoe_size: number | null;
   tokens: string;
   search_text: string;
+  /** Of an agency that every member may find by; of one that verified bookers alone may. */
   agency_text: Generated<string>;
+  agency_verified_text: Generated<string>;
   /** Where `sort=name` puts the card, compared byte by byte. */
   name_ru: Generated<string>;
   name_en: Generated<string>;
@@ -285,6 +265,10 @@ export interface Schema {
   saved_searches: SavedSearchesTable;
   search_mails: SearchMailsTable;
   card_views: CardViewsTable;
+  contact_openings: ContactOpeningsTable;
+  contact_budgets: ContactBudgetsTable;
+  booker_applications: BookerApplicationsTable;
+  booker_domains: BookerDomainsTable;
   document_tickets: DocumentTicketsTable;
   card_reviews: CardReviewsTable;
   /** Photos that wait for a check, as `card_photos`; `stored_photos` is both. */

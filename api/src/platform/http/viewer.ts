@@ -6,6 +6,8 @@ export interface Viewer {
   userId: string;
   sessionId: string;
   email: string;
+  /** Whether the person is known as a booker of a company. */
+  verified: boolean;
 }
 
 export type Authenticate = (token: string) => Promise<Viewer | null>;

@@ -1,5 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import { type ReactNode, useEffect, useState } from "react";
+import type { User } from "../../lib/session/store.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
@@ -12,6 +13,8 @@ interface SignInScreenProps {
   /** AUTH-08: came from the mailed link; says so for three seconds. */
   justVerified?: boolean | undefined;
   onSignedIn: () => void;
+  /** The sign-up waits for nothing: the person is in. */
+  onSignedUp: (user: User) => void;
   /** The sign-up waits for the mailed link. */
   onWait: (wait: Wait) => void;
   /** Where the person was going when they came here, to be told to the sign-up (FL-21). */
@@ -30,6 +33,7 @@ export function SignInScreen({
   onMode,
   justVerified = false,
   onSignedIn,
+  onSignedUp,
   onWait,
   next,
   notice,
@@ -63,7 +67,7 @@ export function SignInScreen({
       {signUp ? (
         <SignUpForm
           next={next}
-          onSignedIn={onSignedIn}
+          onSignedIn={onSignedUp}
           onMailSent={mailSent}
           onSignIn={() => onMode("sign-in")}
           onBusy={setBusy}

@@ -1,4 +1,4 @@
-import { findRegistrationProblem } from "@compcard/domain/accounts/rules";
+import { findRegistrationProblem, type PersonRole } from "@compcard/domain/accounts/rules";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { useEffect } from "react";
@@ -9,12 +9,14 @@ import { errorText } from "../../lib/api/error-text.ts";
 import { Link } from "../../lib/locale/link.tsx";
 import { NameFields } from "../../lib/locale/name-fields.tsx";
 import { signIn } from "../../lib/session/session.ts";
+import type { User } from "../../lib/session/store.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { PasswordChecklist } from "./password-checklist.tsx";
+import { RoleField } from "./role-field.tsx";
 import { typedWords, useKeptWords } from "./typed-words.ts";
 
 interface SignUp {
@@ -23,12 +25,13 @@ interface SignUp {
   email: string;
   password: string;
   confirmPassword: string;
+  role: PersonRole | "";
 }
 
 interface SignUpFormProps {
   /** Where the person was going. */
   next: string | null;
-  onSignedIn: () => void;
+  onSignedIn: (user: User) => void;
   /** The address must be confirmed by mail before signing in; `waiting` is the secret of who waits for it. */
   onMailSent: (email: string, waiting: string | null) => void;
   /** The address has an account already. */
@@ -39,7 +42,7 @@ interface SignUpFormProps {
 /** AUTH-06, AUTH-10, AUTH-11: the checks run when the form is sent, in their order, before the call. */
 export function SignUpForm({ next, onSignedIn, onMailSent, onSignIn, onBusy }: SignUpFormProps) {
   const form = useForm<SignUp>({ defaultValues: typedWords() });
-  const { register, handleSubmit, formState, setError, watch } = form;
+  const { register, handleSubmit, formState, setError, setValue, watch } = form;
   useKeptWords(form);
   const { errors, isSubmitting } = formState;
   useEffect(() => onBusy(isSubmitting), [onBusy, isSubmitting]);
@@ -61,11 +64,11 @@ export function SignUpForm({ next, onSignedIn, onMailSent, onSignIn, onBusy }: S
     try {
       const problem = findRegistrationProblem(typed);
       if (problem) throw new ApiError(problem.status, problem.code, problem.message, problem.details);
-      const body = { ...typed, email: typed.email.trim(), next };
+      const body = { ...typed, email: typed.email.trim(), role: typed.role || null, next };
       const { user, token, waiting } = await callApi("auth.register", { body });
       if (!token) return onMailSent(user.email ?? body.email, waiting);
       signIn(token, user);
-      onSignedIn();
+      onSignedIn(user);
     } catch (error) {
       fail(error);
     }
@@ -75,6 +78,7 @@ export function SignUpForm({ next, onSignedIn, onMailSent, onSignIn, onBusy }: S
 
   return (
     <form method="post" noValidate onSubmit={handleSubmit(send, incomplete)} className="space-y-5">
+      <RoleField value={watch("role") ?? ""} onChange={(role) => setValue("role", role)} />
       <p className="text-sm text-muted">{m.account_all_required()}</p>
       <NameFields className="grid gap-5 sm:grid-cols-2">
         <Field label={m.account_first_name()} error={errors.firstName?.message}>

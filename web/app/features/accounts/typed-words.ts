@@ -1,3 +1,4 @@
+import type { PersonRole } from "@compcard/domain/accounts/rules";
 import type { UseFormReturn } from "react-hook-form";
 import { forgetFields, type KeptForm, keepFields, keptFields, useKeptFields } from "../../lib/session/kept-fields.ts";
 
@@ -7,6 +8,7 @@ interface Words {
   email: string;
   password: string;
   confirmPassword: string;
+  role: PersonRole | "";
 }
 
 /** Sign-in and sign-up share their words. */

@@ -9,11 +9,11 @@ import { PageMeta } from "../../lib/page/meta.tsx";
 import { cardDescription, cardName, cardTitle } from "./facts/card-text.ts";
 import { cardShots } from "./photos/card-shots.ts";
 
-/** Title, description and picture for whoever is sent the card, in the reader's language (SHARE-01). Search engines get adults' public cards only. */
+/** Title, description and picture for whoever is sent the card, in the reader's language (SHARE-01). Search engines get adults' public cards only, and of these none that is open by its link alone. */
 export function CardMeta({ card, picture }: { card: WireCard; picture: string }) {
   const origin = useConfig()?.publicUrl ?? "";
   const title = cardTitle(card);
-  const hidden = card.status !== "published" || isMinor(card.age);
+  const hidden = card.status !== "published" || !card.listed || isMinor(card.age);
   return (
     <>
       <PageMeta

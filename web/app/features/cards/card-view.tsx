@@ -6,7 +6,6 @@ import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { type ReactNode, useMemo } from "react";
 import { Photo } from "../../ui/photo.tsx";
-import { ContactPanel } from "./contacts/contact-panel.tsx";
 import { cardName } from "./facts/card-text.ts";
 import { FactTable } from "./facts/fact-table.tsx";
 import { Measurements } from "./facts/measurements.tsx";
@@ -19,6 +18,8 @@ import { useShownPhoto } from "./photos/use-shown-photo.ts";
 
 interface CardViewProps {
   card: WireCard;
+  /** The panel of contacts. */
+  contacts: ReactNode;
   /** Words beside the name: primary, favourite. */
   badges?: ReactNode;
   /** What can be done with the card. */
@@ -38,7 +39,7 @@ const stuck = "lg:sticky lg:bottom-0 lg:min-h-[calc(100dvh-6rem)] lg:self-end lg
 const heroSizes = "(min-width: 80rem) 44rem, (min-width: 64rem) 56vw, 100vw";
 
 /** The card as everybody reads it: the portrait beside name and numbers, then the other photos, then the rest (CARD-01). */
-export function CardView({ card, badges, actions, notice, footer }: CardViewProps) {
+export function CardView({ card, contacts, badges, actions, notice, footer }: CardViewProps) {
   const shots = useMemo(() => cardShots(card), [card]);
   const [cover] = shots;
   const [shown, show, close] = useShownPhoto();
@@ -70,9 +71,7 @@ export function CardView({ card, badges, actions, notice, footer }: CardViewProp
           {line.length > 0 && <p className="mt-3 text-lg text-muted">{line.join(" · ")}</p>}
           <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow max-sm:*:px-4">{actions}</div>
           <Measurements card={card} />
-          <div className="mt-8">
-            <ContactPanel card={card} />
-          </div>
+          <div className="mt-8">{contacts}</div>
           {footer && <div className="mt-4">{footer}</div>}
         </div>
         <div className="mt-12 lg:col-start-1 lg:mt-0">

@@ -1,5 +1,6 @@
 import { latestCardsQuery } from "@compcard/domain/cards/rules";
 import type { OwnerCard, WireCard } from "@compcard/domain/cards/schema";
+import type { ContactState } from "@compcard/domain/cards/visibility";
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import { useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../lib/api/error.ts";
@@ -35,7 +36,10 @@ export type CardLoad =
   | { state: "loading" }
   | { state: "missing" }
   | { state: "failed"; error: unknown; retry: () => void }
-  | { state: "view"; card: WireCard; own: OwnerCard | null };
+  | { state: "view"; card: WireCard; contacts: CardContacts; own: OwnerCard | null };
+
+/** What became of the contacts; null while what is on screen is still a guest's and the reader's own answer is awaited. */
+export type CardContacts = ContactState | null;
 
 /**
  * CARD-06: a signed-in person's own card is asked for as its owner's, every other one as the public's; where the list of
@@ -55,11 +59,15 @@ export function useCard(id: string, failed: number | undefined): CardLoad {
   const own = (user && !isGone(mine.error) && mine.data?.model) || null;
   const missing = isGone(open.error) && (user === null || mine.isError);
   const card = own ?? (missing ? null : open.data?.model);
-  if (card) return { state: "view", card, own };
+  if (card) return { state: "view", card, contacts: own ? "shown" : contactsOf(open.data, user !== null), own };
   if (missing || (!user && failed === 404)) return { state: "missing" };
   // What the server met with stands until the browser has an answer of its own: without scripts it is the last word.
   const error = open.error ?? (!user && failed ? failureOf(failed) : null);
   return error ? { state: "failed", error, retry: () => void open.refetch() } : { state: "loading" };
+}
+
+function contactsOf(answer: AnswerOf<"cards.getPublic"> | undefined, signedIn: boolean): CardContacts {
+  return !answer || (signedIn && answer.contacts === "guest") ? null : answer.contacts;
 }
 
 /** What was read once may be gone when it is read again. */
@@ -72,7 +80,7 @@ export function useRememberCard(): (card: OwnerCard) => void {
   const queries = useQueryClient();
   const viewer = useViewer();
   return (card) => {
-    queries.setQueryData(readOptions(ownCard(card.id), viewer).queryKey, { model: card });
+    queries.setQueryData(readOptions(ownCard(card.id), viewer).queryKey, { model: card, contacts: "shown" });
     for (const name of ["cards.getPublic", "cards.list", "search.find"]) {
       void queries.invalidateQueries({ queryKey: [name] });
     }

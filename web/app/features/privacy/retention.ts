@@ -6,6 +6,9 @@ import { getLocale } from "@compcard/domain/runtime";
 /** How long views are kept: the number that the janitor keeps to. */
 export const viewsText = () => m.privacy_data_views({ views: days(retentionDays.views) });
 
+/** Who opened whose contacts, and for how long that is known. */
+export const openingsText = () => m.privacy_data_openings({ openings: days(retentionDays.openings) });
+
 /** Where data lies, and how long a replaced photo can still be met. */
 export const storageText = () => m.privacy_storage_text({ replaced: days(retentionDays.replacedPhotos) });
 

@@ -17,6 +17,17 @@ describe("header", () => {
     expect(targets("/search", user, "c1")).toEqual(["/search", "/favorites", "/profile", "/model/c1"]);
   });
 
+  it("offers who came for models no card, and a booker to have the company known until it is", () => {
+    const person = (more: Partial<User>) => ({ ...user, ...more }) as User;
+    expect(targets("/", person({ role: "client" }))).toEqual(["/search", "/favorites", "/profile"]);
+    expect(targets("/", person({ role: "booker" }))).toEqual(["/search", "/favorites", "/profile", "/bookers"]);
+    expect(targets("/", person({ role: "booker", booker: { company: "A", state: "verified" } }))).toEqual([
+      ...["/search", "/favorites", "/profile"],
+    ]);
+    expect(targets("/", person({ role: "booker" }), "c1")).toContain("/model/c1");
+    expect(targets("/", person({ role: "model" }))).toContain("/create");
+  });
+
   it("offers saved searches to whom has any, and says what is new in them", () => {
     const items = (newCount: number) => navItems("/", user, { cardId: null, saved: { count: 2, newCount } });
     expect(targets("/", user, null, { count: 2, newCount: 0 })).toEqual([

@@ -1,6 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { type PageName, pageAt, paths } from "@compcard/domain/paths";
 import { mostNew } from "@compcard/domain/search/saved/rules";
+import { isSeeker } from "../../lib/session/seeker.ts";
 import type { SessionState } from "../../lib/session/store.ts";
 
 export interface NavItem {
@@ -27,9 +28,19 @@ export interface Owned {
 
 export const nothingOwned: Owned = { cardId: null, saved: { count: 0, newCount: 0 } };
 
-const mainPages: readonly PageName[] = ["home", "search", "searches", "card", "create", "profile", "favorites", "desk"];
+const mainPages: readonly PageName[] = [
+  "home",
+  "search",
+  "searches",
+  "card",
+  "create",
+  "profile",
+  "favorites",
+  "bookers",
+  "desk",
+];
 
-/** NAV-06: the main header stands on home, search, card, wizard, profile and favourites. */
+/** NAV-06: the main header stands on home, search, card, wizard, profile and favourites, and where bookers apply. */
 export function isMainHeader(pathname: string): boolean {
   const page = pageAt(pathname);
   return page !== null && mainPages.includes(page);
@@ -38,9 +49,12 @@ export function isMainHeader(pathname: string): boolean {
 /** NAV-05, NAV-06: what the header offers, in order, saved searches where there are any and there is room; sign-out is a button of its own. */
 export function navItems(pathname: string, user: SessionState["user"], { cardId, saved }: Owned): NavItem[] {
   const simple = !isMainHeader(pathname);
+  const create = { to: paths.create(), text: m.nav_create_card(), primary: true };
   const card = cardId
-    ? { to: paths.card(cardId), text: m.nav_my_card() }
-    : { to: paths.create(), text: m.nav_create_card(), primary: true };
+    ? [{ to: paths.card(cardId), text: m.nav_my_card() }]
+    : isSeeker(user)
+      ? seekerItems(user)
+      : [create];
   return [
     ...(simple ? [{ to: paths.home(), text: m.nav_home() }] : []),
     { to: paths.search(), text: m.nav_search() },
@@ -56,13 +70,16 @@ export function navItems(pathname: string, user: SessionState["user"], { cardId,
           { to: paths.favorites(), text: m.nav_favorites() },
           { to: paths.profile(), text: m.nav_profile() },
           ...(user.moderator ? [{ to: paths.desk(), text: m.desk_nav() }] : []),
-          card,
+          ...card,
         ]
-      : [
-          { to: paths.login(), text: m.nav_sign_in() },
-          { to: paths.create(), text: m.nav_create_card(), primary: true },
-        ]),
+      : [{ to: paths.login(), text: m.nav_sign_in() }, create]),
   ];
+}
+
+/** Who came for models is offered no card; a booker has a company to be known by. */
+function seekerItems(user: SessionState["user"]): NavItem[] {
+  if (user?.role !== "booker" || user.booker?.state === "verified") return [];
+  return [{ to: paths.bookers(), text: m.nav_verify_company() }];
 }
 
 function savedItem({ count, newCount }: SavedSearches): NavItem[] {

@@ -33,6 +33,13 @@ it("AUTH-12 hands a person everything: account, cards, full-size photos, saved s
   await app.call("favorites.add", { params: { modelId: theirs }, token: user.token });
   await app.call("searches.create", { token: user.token, body: { name: "Подиум", query: "minHeight=175" } });
 
+  for (const [id, reader] of [
+    [theirs, user.token],
+    [mine, other.token],
+  ] as const)
+    await app.call("cards.getPublic", { params: { id }, token: reader });
+  const company = { company: "Дом моды", role: "Букер", site: "https://dommody.example", email: "a@dommody.example" };
+  await app.call("bookers.apply", { token: user.token, body: company });
   await app.parts.database.db
     .insertInto("identities")
     .values({ provider: "vk", subject: "5001", user_id: user.id })
@@ -46,9 +53,11 @@ it("AUTH-12 hands a person everything: account, cards, full-size photos, saved s
   expect(Object.keys(files).sort()).toEqual([
     "account.json",
     "avatar.jpg",
+    "booker.json",
     "cards.json",
     "favorites.json",
     "moderation.json",
+    "openings.json",
     `photos/${mine}/dynamic.jpg`,
     "searches.json",
   ]);
@@ -65,6 +74,12 @@ it("AUTH-12 hands a person everything: account, cards, full-size photos, saved s
   expect(read("favorites.json")).toEqual([
     { id: theirs, first_name: "Ли", last_name: "Вэй", url: `${app.parts.config.publicUrl}/model/${theirs}` },
   ]);
+  const day = app.parts.clock.now().toISOString().slice(0, 10);
+  expect(read("openings.json")).toEqual({
+    of_my_contacts: [{ card: mine, name: "Анна Ким", company: null, day }],
+    by_me: [{ card: theirs, name: "Ли Вэй", day, url: `${app.parts.config.publicUrl}/model/${theirs}` }],
+  });
+  expect(read("booker.json")).toMatchObject({ ...company, state: "waiting", confirmed: false });
   expect(read("searches.json")).toMatchObject([{ name: "Подиум", query: "minHeight=175", notify: false }]);
   expect(await sharp(files[`photos/${mine}/dynamic.jpg`]).metadata()).toMatchObject({ width: 900, height: 1200 });
   expect(await sharp(files["avatar.jpg"]).metadata()).toMatchObject({ width: 300 });

@@ -1,5 +1,7 @@
 import type { Readable } from "node:stream";
+import type { Opening } from "@compcard/domain/cards/contract";
 import { paths } from "@compcard/domain/paths";
+import { listOpenings, listOwnOpenings } from "../../../cards/openings.ts";
 import { getOwnCard, listOwn } from "../../../cards/read.ts";
 import { requireOwnedCard } from "../../../cards/require-owned-card.ts";
 import type { Parts } from "../../../parts.ts";
@@ -24,7 +26,7 @@ const pageSize = 100;
 export type OtherRecords = Record<string, (viewer: Viewer) => Promise<unknown>>;
 
 /**
- * Everything a person has here, as a ZIP that is made while it is read: account, cards, favourites, saved searches, what `others` hold as JSON, and photos
+ * Everything a person has here, as a ZIP that is made while it is read: account, cards, favourites, saved searches, opened contacts and what `others` hold as JSON, and photos
  * at full size. Other people's cards are named only, so that no contacts leave with a favourite.
  */
 export async function exportAccount(parts: Parts, viewer: FreshViewer, others: OtherRecords): Promise<Readable> {
@@ -42,6 +44,10 @@ export async function exportAccount(parts: Parts, viewer: FreshViewer, others: O
     jsonFile("cards.json", cards),
     jsonFile("favorites.json", await collectFavorites(parts, viewer)),
     jsonFile("searches.json", await listSavedSearches(parts, viewer)),
+    jsonFile("openings.json", {
+      of_my_contacts: await collectOpenings(parts, viewer, cards),
+      by_me: await listOwnOpenings(parts, viewer),
+    }),
     ...(await Promise.all(Object.entries(others).map(async ([name, read]) => jsonFile(name, await read(viewer))))),
     ...avatar,
     ...photos,
@@ -70,6 +76,19 @@ async function collectFavorites(parts: Parts, viewer: Viewer) {
     }
     if (!pagination.hasNext) return found;
   }
+}
+
+/** By card, every page of them. */
+async function collectOpenings(parts: Parts, viewer: Viewer, cards: readonly { id: string }[]) {
+  const found: (Opening & { card: string })[] = [];
+  for (const { id } of cards) {
+    for (let page = 1; ; page++) {
+      const { openings, pagination } = await listOpenings(parts, viewer.userId, id, { page, limit: pageSize });
+      found.push(...openings.map((opening) => ({ card: id, ...opening })));
+      if (!pagination.hasNext) break;
+    }
+  }
+  return found;
 }
 
 function jsonFile(name: string, value: unknown): ExportFile {

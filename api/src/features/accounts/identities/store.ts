@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import type { IdentitiesTable, Schema } from "../../../platform/db/schema.ts";
+import type { Schema } from "../../../platform/db/schema.ts";
+import type { IdentitiesTable } from "../../../platform/db/tables/ways-in.ts";
 import type { UserRow } from "../store.ts";
 
 export type Provider = IdentitiesTable["provider"];

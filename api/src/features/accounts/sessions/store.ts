@@ -47,6 +47,7 @@ export interface LiveSession {
   user_id: string;
   email: string | null;
   email_verified_at: Date | null;
+  booker_state: "waiting" | "verified" | "refused" | null;
   /** Seen more than ten minutes ago: time to write down that it is in use. */
   stale: boolean;
 }
@@ -55,7 +56,7 @@ export async function findLiveSession(db: Kysely<Schema>, tokenHash: Uint8Array)
   return db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
-    .select(["sessions.id", "sessions.user_id", "users.email", "users.email_verified_at"])
+    .select(["sessions.id", "sessions.user_id", "users.email", "users.email_verified_at", "booker_state"])
     .select(sql<boolean>`last_seen_at < now() - interval '10 minutes'`.as("stale"))
     .where("token_hash", "=", tokenHash)
     .where("expires_at", ">", sql<Date>`now()`)

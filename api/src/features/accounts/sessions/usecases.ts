@@ -57,7 +57,8 @@ export function authenticate({ database, config }: Pick<Parts, "database" | "con
     const session = await findLiveSession(database.db, hashSecret(token));
     if (!session) return null;
     if (session.stale) await touchSession(database.db, session.id);
-    return { userId: session.user_id, sessionId: session.id, email: provenEmail(session, config) };
+    const { user_id: userId, id: sessionId } = session;
+    return { userId, sessionId, email: provenEmail(session, config), verified: session.booker_state === "verified" };
   };
 }
 

@@ -6,11 +6,15 @@ export function findOwnerOfCard(db: Kysely<Schema>, cardId: string) {
   return db
     .selectFrom("cards")
     .innerJoin("users", "users.id", "cards.user_id")
-    .select(["cards.status", "cards.user_id", "users.email", "users.locale"])
+    .select(["cards.status", "cards.enquiries", "cards.user_id", "users.email", "users.locale"])
     .where("cards.id", "=", cardId)
     .executeTakeFirst();
 }
 
-export function getNameOf(db: Kysely<Schema>, userId: string) {
-  return db.selectFrom("users").select(["first_name", "last_name"]).where("id", "=", userId).executeTakeFirstOrThrow();
+export function getSender(db: Kysely<Schema>, userId: string) {
+  return db
+    .selectFrom("users")
+    .select(["first_name", "last_name", "booker_company", "booker_state"])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
 }

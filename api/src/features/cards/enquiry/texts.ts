@@ -4,17 +4,18 @@ import type { MailContent } from "../../../platform/mail/compose.ts";
 
 /**
  * What stands around a message to a model, in the model's language. Nothing of the sender's enters the subject; their
- * name stands in the body as a quoted value, so that it cannot pass for a heading of ours (FL-12).
+ * name, and the company of a verified booker, stand in the body as quoted values, so that neither can pass for a heading of ours (FL-12).
  */
 export function enquiryTexts(
-  { site, name, email }: { site: string; name: string; email: string },
+  { site, name, company, email }: { site: string; name: string; company: string; email: string },
   locale: Locale,
 ): Pick<MailContent, "subject" | "lead" | "action" | "note"> {
+  const lead = name
+    ? m.card_enquiry_mail_lead({ name, email }, { locale })
+    : m.card_enquiry_mail_lead_unnamed({ email }, { locale });
   return {
     subject: m.card_enquiry_mail_subject({ site }, { locale }),
-    lead: name
-      ? m.card_enquiry_mail_lead({ name, email }, { locale })
-      : m.card_enquiry_mail_lead_unnamed({ email }, { locale }),
+    lead: company ? `${lead} ${m.card_enquiry_mail_verified({ company }, { locale })}` : lead,
     action: m.card_enquiry_mail_action({}, { locale }),
     note: m.card_enquiry_mail_note({ email }, { locale }),
   };

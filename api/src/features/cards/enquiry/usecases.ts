@@ -6,7 +6,7 @@ import type { Parts } from "../../../parts.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { composeMail, withoutQuotes } from "../../../platform/mail/compose.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
-import { findOwnerOfCard, getNameOf } from "./store.ts";
+import { findOwnerOfCard, getSender } from "./store.ts";
 import { enquiryTexts } from "./texts.ts";
 import { takeEnquiryTurn } from "./turns.ts";
 
@@ -14,7 +14,7 @@ import { takeEnquiryTurn } from "./turns.ts";
  * Mails a message to the account behind a published card, in that account's language. Whoever answers the mail writes to
  * the sender; the sender learns no address (CARD-03, CARD-04). The message is kept nowhere but in the mail.
  * @throws `account.email_not_verified` without a confirmed address to answer to, `card.not_found`, `enquiry.own_card`,
- * `enquiry.unreachable` for an account without mail, `request.too_many`.
+ * `enquiry.off` where the card's switch says so, `enquiry.unreachable` for an account without mail, `request.too_many`.
  */
 export async function sendEnquiry(
   { database, config }: Parts,
@@ -27,11 +27,14 @@ export async function sendEnquiry(
     const owner = await findOwnerOfCard(db, cardId);
     if (owner?.user_id === sender.userId) throw new AppError("enquiry.own_card");
     if (owner?.status !== "published") throw new AppError("card.not_found");
+    if (!owner.enquiries) throw new AppError("enquiry.off");
     if (!owner.email) throw new AppError("enquiry.unreachable");
     await takeEnquiryTurn(db, sender.userId, cardId);
-    const name = withoutQuotes(fullName(await getNameOf(db, sender.userId)));
+    const from = await getSender(db, sender.userId);
+    const name = withoutQuotes(fullName(from));
+    const company = from.booker_state === "verified" ? withoutQuotes(from.booker_company ?? "") : "";
     const content = {
-      ...enquiryTexts({ site: config.site.name, name, email: sender.email }, owner.locale),
+      ...enquiryTexts({ site: config.site.name, name, company, email: sender.email }, owner.locale),
       quote: message,
       link: config.publicUrl + inLanguage(paths.card(cardId), owner.locale),
     };

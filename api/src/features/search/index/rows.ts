@@ -18,6 +18,7 @@ export interface IndexRow {
   names: string[];
   others: string[];
   agency: string[];
+  verifiedAgency: string[];
 }
 
 export function parseRows(text: string): IndexRow[] {
@@ -27,14 +28,15 @@ export function parseRows(text: string): IndexRow[] {
 function parseRow(line: string): IndexRow {
   const fields = line.split(signs.field);
   const [id = "", num, updated, measured] = fields;
-  const [tokens = "", text = "", agency = ""] = fields.slice(4 + rangeFilterNames.length);
+  const [tokens = "", text = "", agency = "", verifiedAgency = ""] = fields.slice(4 + rangeFilterNames.length);
   const [names = "", others = ""] = text.split(namesEnd);
   return {
     id: id.replaceAll("-", ""),
     ...{ num: Number(num), updated: Number(updated), measured: Number(measured) },
     ranges: rangeFilterNames.map((name, at) => stepsOf(name, Number(fields[4 + at]))),
     tokens: tokens === "" ? [] : tokens.split(signs.token),
-    ...{ names: groupsOf(names), others: groupsOf(others), agency: groupsOf(agency) },
+    ...{ names: groupsOf(names), others: groupsOf(others) },
+    ...{ agency: groupsOf(agency), verifiedAgency: groupsOf(verifiedAgency) },
   };
 }
 

@@ -11,7 +11,7 @@ export interface TextColumn {
   cards: Uint32Array;
 }
 
-export const textColumns = ["names", "others", "agency"] as const;
+export const textColumns = ["names", "others", "agency", "verifiedAgency"] as const;
 
 /** Columns by card. A card is known by its number, which follows the order of changes: the newest is the last. */
 export interface Columns {

@@ -12,6 +12,7 @@ import {
   listReaders,
   lockReader,
   markTold,
+  readRights,
   readSettledTime,
 } from "./store-mails.ts";
 import { findNewCards } from "./store-new-cards.ts";
@@ -64,11 +65,12 @@ async function mailReader(parts: Mailing, userId: string): Promise<void> {
 
 /** What is new in each search; a card that several find stands in the first. */
 async function collectNews({ clock, database }: Mailing, userId: string, until: Date): Promise<NewCards[]> {
+  const reader = await readRights(database.db, userId);
   const news: NewCards[] = [];
   const told = new Set<string>();
   for (const search of await listMailedSearches(database.db, userId)) {
     const since = new Date(Math.max(search.seen_at.getTime(), search.told_until.getTime()));
-    const condition = conditionOf(search.query, clock.now());
+    const condition = conditionOf(search.query, reader, clock.now());
     const found = await findNewCards(database.db, userId, { condition, since }, until);
     const ids = found.filter((id) => !told.has(id));
     for (const id of ids) told.add(id);

@@ -10,7 +10,7 @@ import type { Parts } from "../../../parts.ts";
 import { isUniqueViolation } from "../../../platform/db/errors.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { hashSecret } from "../../../platform/secret-tokens.ts";
-import { searchCondition } from "../condition.ts";
+import { agenciesSeenBy, searchCondition } from "../condition.ts";
 import { nobody, type SearchCondition } from "../engine.ts";
 import { presentSaved } from "./present.ts";
 import { deleteSaved, insertSaved, listSavedRows, lockSaving, markSeen, type SavedRow, updateSaved } from "./store.ts";
@@ -77,15 +77,15 @@ async function withNewCardsOf(parts: Counting, viewer: Viewer, row: SavedRow | u
 
 async function withNewCards({ clock, database }: Counting, viewer: Viewer, rows: SavedRow[]): Promise<SavedSearch[]> {
   const now = clock.now();
-  const asked = rows.map(({ query, seen_at }) => ({ condition: conditionOf(query, now), since: seen_at }));
+  const asked = rows.map(({ query, seen_at }) => ({ condition: conditionOf(query, viewer, now), since: seen_at }));
   const counts = await countNewCards(database.read, viewer.userId, asked);
   return rows.map((row, at) => presentSaved(row, counts[at] ?? 0));
 }
 
 /** What a saved search asks for, as its owner is answered; nobody, where a release no longer knows what it asks for. */
-export function conditionOf(query: string, now: Date): SearchCondition {
+export function conditionOf(query: string, reader: Pick<Viewer, "verified">, now: Date): SearchCondition {
   try {
-    return searchCondition(parseSavedQuery(query), true, now);
+    return searchCondition(parseSavedQuery(query), agenciesSeenBy(reader), now);
   } catch {
     return nobody;
   }

@@ -1,3 +1,4 @@
+import type { PersonRole } from "@compcard/domain/accounts/rules";
 import { m } from "@compcard/domain/messages";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -18,14 +19,15 @@ import { Field } from "../../../ui/field.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
+import { RoleField } from "../role-field.tsx";
 
 const ownProfile = read("auth.profile");
-const editable = ["first_name", "last_name", "phone", "bio"] as const;
+const editable = ["first_name", "last_name", "phone", "bio", "role"] as const;
 type Fields = Record<(typeof editable)[number], string>;
 
 function fieldsOf(user: User | undefined): Fields {
-  const { first_name = "", last_name = "", phone, bio } = user ?? {};
-  return { first_name, last_name, phone: phone ?? "", bio: bio ?? "" };
+  const { first_name = "", last_name = "", phone, bio, role } = user ?? {};
+  return { first_name, last_name, phone: phone ?? "", bio: bio ?? "", role: role ?? "" };
 }
 
 /** PROFILE-01. Where the profile did not load the fields are empty, and only what was typed is sent (PROFILE-06). */
@@ -33,7 +35,7 @@ export function ProfileForm() {
   const queries = useQueryClient();
   const { user } = useSession();
   const { data, isError } = useRead(ownProfile, { staleTime: 0 });
-  const { register, handleSubmit, reset, setError, formState } = useForm<Fields>({
+  const { register, handleSubmit, reset, setError, setValue, watch, formState } = useForm<Fields>({
     values: fieldsOf(data),
     resetOptions: { keepDirtyValues: true },
   });
@@ -42,7 +44,9 @@ export function ProfileForm() {
   useEdit(() => isDirty);
 
   const submit = handleSubmit(async (typed) => {
-    const changed = editable.filter((name) => dirtyFields[name]).map((name) => [name, typed[name].trim()]);
+    const changed = editable
+      .filter((name) => dirtyFields[name])
+      .map((name) => [name, typed[name].trim() || (name === "role" ? null : "")]);
     try {
       const saved = await callApi("auth.saveProfile", { body: Object.fromEntries(changed) });
       queries.setQueryData(readOptions(ownProfile, saved.id).queryKey, saved);
@@ -104,6 +108,10 @@ export function ProfileForm() {
           )}
         </Field>
       </NameFields>
+      <RoleField
+        value={(watch("role") ?? "") as PersonRole | ""}
+        onChange={(role) => setValue("role", role, { shouldDirty: true })}
+      />
       <Field label={m.profile_bio()} hint={m.profile_bio_hint()}>
         {(control) => <Textarea {...control} maxLength={5000} {...register("bio")} />}
       </Field>

@@ -1,6 +1,8 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { callApi } from "../../../lib/api/client.ts";
+import { isSeeker } from "../../../lib/session/seeker.ts";
+import { sessionState } from "../../../lib/session/store.ts";
 
 /** Where somebody goes on who has just been signed in by a confirmation, and what the button says. */
 export interface Onward {
@@ -8,6 +10,8 @@ export interface Onward {
   label: () => string;
 }
 
+/** Who came to find models and not to be found. */
+const search: Onward = { path: paths.search(), label: m.account_find_models };
 const profile: Onward = { path: paths.profile(), label: m.account_to_profile };
 
 /** What is known at once (VERIFY-04 as decided). */
@@ -15,9 +19,10 @@ export function firstOnward(next: string | null): Onward {
   return next ? { path: next, label: m.account_go_on } : profile;
 }
 
-/** FL-21: where they were going, else to make the card they do not have yet, else their profile. */
+/** FL-21: where they were going, else by what they came for: to the search, or to make the card they do not have yet, else their profile. */
 export async function findOnward(next: string | null): Promise<Onward> {
   if (next) return firstOnward(next);
+  if (isSeeker(sessionState().user)) return search;
   try {
     const { models } = await callApi("cards.list", { query: { limit: 10 } });
     const hasCard = models.some(({ status }) => status !== "draft");

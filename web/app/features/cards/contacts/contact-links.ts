@@ -1,8 +1,9 @@
-import { type SocialNetwork, socialNetworks } from "@compcard/domain/cards/options";
+import { socialNetworks } from "@compcard/domain/cards/options";
 import type { MemberCard } from "@compcard/domain/cards/schema";
+import type { ContactKind } from "@compcard/domain/cards/visibility";
 
 export interface ContactLink {
-  kind: "phone" | "whatsapp" | "email" | "agency" | "booker" | SocialNetwork;
+  kind: ContactKind;
   text: string;
   /** Null for what cannot be called or opened. */
   href: string | null;

@@ -1,11 +1,8 @@
-import { fieldNames } from "@compcard/domain/cards/field-names";
-import { optionLabel } from "@compcard/domain/cards/option-labels";
-import type { SocialNetwork } from "@compcard/domain/cards/options";
 import type { MemberCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
-import { getLocale } from "@compcard/domain/runtime";
 import { ExternalLink } from "../../../ui/external-link.tsx";
 import { type ContactLink, contactLinks } from "./contact-links.ts";
+import { contactName } from "./contact-name.ts";
 
 /** How to reach the model: what can be called or opened is a link. */
 export function ContactList({ card }: { card: MemberCard }) {
@@ -15,7 +12,7 @@ export function ContactList({ card }: { card: MemberCard }) {
     <dl className="divide-y divide-hairline border-b border-hairline">
       {links.map((link) => (
         <div key={link.kind} className="grid grid-cols-[auto_1fr] items-center gap-x-4">
-          <dt className="text-sm text-muted">{kindName(link.kind)}</dt>
+          <dt className="text-sm text-muted">{contactName(link.kind)}</dt>
           <dd className="min-w-0 text-right">
             <ContactValue {...link} />
           </dd>
@@ -23,12 +20,6 @@ export function ContactList({ card }: { card: MemberCard }) {
       ))}
     </dl>
   );
-}
-
-function kindName(kind: ContactLink["kind"]): string {
-  return kind in fieldNames
-    ? fieldNames[kind as Exclude<typeof kind, SocialNetwork>]()
-    : optionLabel("socialNetworks", kind, getLocale());
 }
 
 function ContactValue({ text, href }: ContactLink) {

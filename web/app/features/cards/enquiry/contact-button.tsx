@@ -1,4 +1,4 @@
-import type { MemberCard, WireCard } from "@compcard/domain/cards/schema";
+import type { WireCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
@@ -8,17 +8,18 @@ import { useSession } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
-import { isMemberCard } from "../contacts/contact-panel.tsx";
+import type { CardContacts } from "../use-card.ts";
 
 const EnquiryDialog = late(() => import("./enquiry-dialog.tsx").then((module) => module.EnquiryDialog));
 
 /** In the address, so that sign-in leads back to the open form and a phone's back button closes it. */
 const param = "write";
 
-/** Writes to the model; a guest is asked to sign in first and comes back to the open form (CARD-03). */
-export function ContactButton({ card }: { card: WireCard }) {
+/** Writes to the model, where she takes messages; a guest is asked to sign in first and comes back to the open form (CARD-03). */
+export function ContactButton({ card, contacts }: { card: WireCard; contacts: CardContacts }) {
   const { user } = useSession();
   const { pathname } = useLocation();
+  if (!card.enquiries) return null;
   if (!user) {
     return (
       <LinkButton
@@ -29,10 +30,10 @@ export function ContactButton({ card }: { card: WireCard }) {
       </LinkButton>
     );
   }
-  return isMemberCard(card) ? <Enquiry card={card} /> : <Button busy>{m.card_contact_model()}</Button>;
+  return contacts === null ? <Button busy>{m.card_contact_model()}</Button> : <Enquiry card={card} />;
 }
 
-function Enquiry({ card }: { card: MemberCard }) {
+function Enquiry({ card }: { card: WireCard }) {
   const [search, setSearch] = useSearchParams();
   const open = search.has(param);
   const [used, setUsed] = useState(open);

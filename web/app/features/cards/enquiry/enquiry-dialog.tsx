@@ -1,5 +1,5 @@
 import { enquiryMaxLength } from "@compcard/domain/cards/rules";
-import type { MemberCard } from "@compcard/domain/cards/schema";
+import type { WireCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { useId, useState } from "react";
 import { callApi } from "../../../lib/api/client.ts";
@@ -7,6 +7,7 @@ import { ApiError } from "../../../lib/api/error.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { useEdit, useSession } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
+import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -14,14 +15,16 @@ import { Textarea } from "../../../ui/textarea.tsx";
 import { useKeptText } from "./kept-text.ts";
 
 interface EnquiryDialogProps {
-  card: MemberCard;
+  card: WireCard;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** A message to the model. What is typed outlives a closed form, a refusal and a reload, until it has been sent. */
 export function EnquiryDialog({ card, open, onOpenChange }: EnquiryDialogProps) {
-  const email = useSession().user?.email;
+  const { user } = useSession();
+  const email = user?.email;
+  const company = user?.booker?.state === "verified" ? user.booker.company : null;
   const [text, setText] = useKeptText(`enquiry:${card.id}`);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -76,6 +79,11 @@ export function EnquiryDialog({ card, open, onOpenChange }: EnquiryDialogProps) 
           if (!busy) void send();
         }}
       >
+        {company !== null && (
+          <p className="mb-4">
+            <Badge tone="ink">{m.bookers_badge({ company })}</Badge>
+          </p>
+        )}
         <Field label={m.card_enquiry_message()} error={problem}>
           {(control) => (
             <Textarea

@@ -19,6 +19,9 @@ export function OwnerActions({ card }: { card: OwnerCard }) {
       </LinkButton>
       {!card.is_primary && card.review?.seen && <MakePrimary card={card} />}
       <PublishButton card={card} />
+      <LinkButton to="#visibility" variant="secondary">
+        {m.visibility_title()}
+      </LinkButton>
     </>
   );
 }

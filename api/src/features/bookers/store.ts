@@ -1,0 +1,118 @@
+import { confirmationHours } from "@compcard/domain/bookers/rules";
+import type { ApplicationInput } from "@compcard/domain/bookers/schema";
+import { type Kysely, sql } from "kysely";
+import type { Schema } from "../../platform/db/schema.ts";
+
+type Db = Kysely<Schema>;
+
+const now = sql<Date>`now()`;
+
+export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
+
+/** With whom it is about; `waits`: for nothing but its link, which has not run out. */
+function applications(db: Db) {
+  return db
+    .selectFrom("booker_applications")
+    .innerJoin("users", "users.id", "user_id")
+    .select(["user_id", "booker_applications.role", "site", "booker_applications.email", "confirmed_at", "reason"])
+    .select(["by_hand", "booker_company as company", "booker_state as state", "users.locale"])
+    .select(["users.first_name", "users.last_name", "users.email as account_email"])
+    .select(sql<boolean>`confirmed_at is null and expires_at > now()`.as("waits"))
+    .$narrowType<{ company: string; state: "waiting" | "verified" | "refused" }>();
+}
+
+export function findApplication(db: Db, userId: string) {
+  return applications(db).where("user_id", "=", userId).executeTakeFirst();
+}
+
+export function findApplicationByToken(db: Db, tokenHash: Uint8Array) {
+  return applications(db).where("token_hash", "=", tokenHash).executeTakeFirst();
+}
+
+/** Holds the account until the transaction ends: what is decided about its application comes one after another. */
+export async function lockApplicant(db: Db, userId: string): Promise<boolean> {
+  const user = await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().executeTakeFirst();
+  return user !== undefined;
+}
+
+/** Keeps what somebody tells, waiting to be decided. With a token the address is to be confirmed anew. */
+export async function keepApplication(
+  db: Db,
+  userId: string,
+  { company, role, site, email }: ApplicationInput,
+  tokenHash: Uint8Array | null,
+): Promise<void> {
+  await setState(db, userId, "waiting", company);
+  const told = { role, site, email, reason: null, created_at: now };
+  if (!tokenHash) {
+    await db.updateTable("booker_applications").set(told).where("user_id", "=", userId).execute();
+    return;
+  }
+  const expires_at = sql<Date>`now() + make_interval(hours => ${confirmationHours})`;
+  const asked = { ...told, token_hash: tokenHash, expires_at, confirmed_at: null };
+  await db
+    .insertInto("booker_applications")
+    .values({ user_id: userId, decided_by: null, decided_at: null, ...asked })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(asked))
+    .execute();
+}
+
+export async function markConfirmed(db: Db, userId: string): Promise<void> {
+  await db.updateTable("booker_applications").set({ confirmed_at: now }).where("user_id", "=", userId).execute();
+}
+
+/** A decision by a person, or by a domain (`by`: null). */
+export async function decide(
+  db: Db,
+  userId: string,
+  {
+    state,
+    company,
+    reason,
+    by,
+  }: { state: "verified" | "refused"; company?: string; reason: string | null; by: string | null },
+): Promise<void> {
+  await setState(db, userId, state, company);
+  await db
+    .updateTable("booker_applications")
+    .set({ reason, decided_by: by, decided_at: now, ...(state === "refused" ? { by_hand: true } : {}) })
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+async function setState(db: Db, userId: string, state: "waiting" | "verified" | "refused", company?: string) {
+  await db
+    .updateTable("users")
+    .set({ booker_state: state, ...(company === undefined ? {} : { booker_company: company }) })
+    .where("id", "=", userId)
+    .execute();
+}
+
+/** The company whose domain it is; undefined for one that nobody has accepted. */
+export async function findCompanyOf(db: Db, domain: string): Promise<string | undefined> {
+  const row = await db.selectFrom("booker_domains").select("company").where("domain", "=", domain).executeTakeFirst();
+  return row?.company;
+}
+
+export async function keepDomain(
+  db: Db,
+  { domain, company, by }: { domain: string; company: string; by: string | null },
+): Promise<void> {
+  await db
+    .insertInto("booker_domains")
+    .values({ domain, company, accepted_by: by })
+    .onConflict((conflict) => conflict.column("domain").doUpdateSet({ company, accepted_by: by }))
+    .execute();
+}
+
+/** Ids of people whose confirmed address is of that domain and who wait for a decision. */
+export async function listWaitingAt(db: Db, domain: string): Promise<string[]> {
+  const rows = await applications(db)
+    .where("booker_state", "=", "waiting")
+    .where("confirmed_at", "is not", null)
+    .where("by_hand", "=", false)
+    .where(sql<string>`split_part(booker_applications.email, '@', 2)`, "=", domain)
+    .orderBy("user_id")
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}

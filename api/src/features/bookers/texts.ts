@@ -1,0 +1,52 @@
+import { confirmationHours } from "@compcard/domain/bookers/rules";
+import { fullName } from "@compcard/domain/cards/full-name";
+import { inLanguage } from "@compcard/domain/locale";
+import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
+import type { Config } from "../../config.ts";
+import { composeMail, withoutQuotes } from "../../platform/mail/compose.ts";
+import type { Mail } from "../../platform/mail/outbox.ts";
+import type { ApplicationRow } from "./store.ts";
+
+type Site = Pick<Config, "publicUrl" | "site">;
+
+/**
+ * To the company's address: who asks for what in its name, so that nobody confirms a stranger. Names are quoted, and stay
+ * out of the subject (FL-12).
+ */
+export function composeConfirmation(application: ApplicationRow, token: string, { publicUrl, site }: Site): Mail {
+  const { email, account_email, locale } = application;
+  const said = { locale };
+  const name = withoutQuotes(fullName(application)) || "?";
+  const company = withoutQuotes(application.company);
+  const who = account_email ? `${name}, ${account_email}` : name;
+  return composeMail(
+    { to: email, locale, site: site.name },
+    {
+      subject: m.bookers_mail_confirm_subject({ site: site.name }, said),
+      lead: m.bookers_mail_confirm_lead({ name: who, company, site: site.name, hours: confirmationHours }, said),
+      action: m.bookers_mail_confirm_action({}, said),
+      link: publicUrl + inLanguage(paths.confirmBooker({ token }), locale),
+      note: m.bookers_mail_confirm_note({}, said),
+    },
+  );
+}
+
+/** To the applicant: what was decided, and why. */
+export function composeDecision(application: ApplicationRow, to: string, { publicUrl, site }: Site): Mail {
+  const { locale, reason, state } = application;
+  const said = { locale };
+  const company = withoutQuotes(application.company);
+  const verified = state === "verified";
+  return composeMail(
+    { to, locale, site: site.name },
+    {
+      subject: (verified ? m.bookers_mail_verified_subject : m.bookers_mail_refused_subject)({ site: site.name }, said),
+      lead: (verified ? m.bookers_mail_verified_lead : m.bookers_mail_refused_lead)({ company }, said),
+      ...(reason && !verified ? { quote: reason } : {}),
+      action: m.bookers_mail_decided_action({}, said),
+      link: publicUrl + inLanguage(paths.bookers(), locale),
+      note: m.bookers_mail_decided_note({}, said),
+    },
+  );
+}

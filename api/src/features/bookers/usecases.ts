@@ -1,0 +1,105 @@
+import { mailPauseSeconds } from "@compcard/domain/accounts/rules";
+import { domainOf } from "@compcard/domain/bookers/rules";
+import type { Application, ApplicationInput } from "@compcard/domain/bookers/schema";
+import { AppError } from "@compcard/domain/errors";
+import type { Kysely } from "kysely";
+import type { Parts } from "../../parts.ts";
+import type { Schema } from "../../platform/db/schema.ts";
+import type { Viewer } from "../../platform/http/viewer.ts";
+import { queueMail } from "../../platform/mail/outbox.ts";
+import { hashSecret, newSecret } from "../../platform/secret-tokens.ts";
+import { takeTurn } from "../../platform/throttle.ts";
+import { presentApplication } from "./present.ts";
+import {
+  type ApplicationRow,
+  decide,
+  findApplication,
+  findApplicationByToken,
+  findCompanyOf,
+  keepApplication,
+  lockApplicant,
+  markConfirmed,
+} from "./store.ts";
+import { composeConfirmation } from "./texts.ts";
+
+type Telling = Pick<Parts, "config" | "database">;
+
+/** The caller's own; null where there is none. */
+export async function getOwnApplication({ database }: Telling, { userId }: Viewer): Promise<Application | null> {
+  const application = await findApplication(database.db, userId);
+  return application ? presentApplication(application) : null;
+}
+
+/**
+ * Keeps what a booker tells, and mails the company's address a link that confirms it. An address that has confirmed is
+ * not asked again; telling the same once more changes nothing, but that an unconfirmed address gets another mail.
+ * @throws `verification.too_many_emails`.
+ */
+export async function applyAsBooker(
+  { database, config }: Telling,
+  { userId }: Viewer,
+  input: ApplicationInput,
+): Promise<ApplicationRow> {
+  return database.db.transaction().execute(async (db) => {
+    if (!(await lockApplicant(db, userId))) throw new AppError("session.required");
+    const before = await findApplication(db, userId);
+    const isConfirmed = before !== undefined && before.confirmed_at !== null && before.email === input.email;
+    if (before && isConfirmed && before.state !== "refused" && isSame(before, input)) return before;
+    const token = newSecret(48);
+    if (!isConfirmed) await takeMailTurn(db, input.email);
+    await keepApplication(db, userId, input, isConfirmed ? null : hashSecret(token));
+    if (isConfirmed) return settle(db, userId);
+    const application = await requireApplication(db, userId);
+    await queueMail(db, composeConfirmation(application, token, config));
+    return application;
+  });
+}
+
+/**
+ * The company's address confirms; where its domain was accepted that decides at once. The same link again changes
+ * nothing. @throws `verification.invalid_token`, for one that has run out or was replaced too.
+ */
+export async function confirmApplication({ database }: Telling, token: string): Promise<ApplicationRow> {
+  const hash = hashSecret(token);
+  return database.db.transaction().execute(async (db) => {
+    const found = await findApplicationByToken(db, hash);
+    if (found) await lockApplicant(db, found.user_id);
+    const application = found && (await findApplicationByToken(db, hash));
+    if (!application || (!application.waits && application.confirmed_at === null))
+      throw new AppError("verification.invalid_token");
+    if (application.confirmed_at !== null) return application;
+    await markConfirmed(db, application.user_id);
+    return settle(db, application.user_id);
+  });
+}
+
+/**
+ * Verifies by the domain of the confirmed address, where moderators have accepted it and have never said no to this
+ * person. The badge then bears the company's name as they know it, not as it was typed.
+ */
+async function settle(db: Kysely<Schema>, userId: string): Promise<ApplicationRow> {
+  const { email, by_hand } = await requireApplication(db, userId);
+  const company = by_hand ? undefined : await findCompanyOf(db, domainOf(email));
+  if (company !== undefined) await decide(db, userId, { state: "verified", company, reason: null, by: null });
+  return requireApplication(db, userId);
+}
+
+async function requireApplication(db: Kysely<Schema>, userId: string): Promise<ApplicationRow> {
+  const application = await findApplication(db, userId);
+  if (!application) throw new AppError("booker.not_found");
+  return application;
+}
+
+function isSame(before: ApplicationRow, { company, role, site, email }: ApplicationInput): boolean {
+  return before.company === company && before.role === role && before.site === site && before.email === email;
+}
+
+const perMinute = { max: 1, windowSeconds: mailPauseSeconds, pauseSeconds: mailPauseSeconds };
+const perDay = { max: 5, windowSeconds: 86_400, pauseSeconds: 86_400 };
+
+/** One mail a minute and five a day for one address, whoever names it. @throws `verification.too_many_emails`. */
+async function takeMailTurn(db: Kysely<Schema>, email: string): Promise<void> {
+  const key = `mail:booker:${hashSecret(email).toString("hex")}`;
+  const seconds = (await takeTurn(db, `${key}:minute`, perMinute)) ?? (await takeTurn(db, `${key}:day`, perDay));
+  if (seconds !== null) throw new AppError("verification.too_many_emails", { retryAfterSeconds: seconds });
+}

@@ -1,0 +1,33 @@
+import { sameValue } from "@compcard/domain/cards/rules";
+import type { OwnerCard, VisibilityChange } from "@compcard/domain/cards/schema";
+import { withSwitches } from "@compcard/domain/cards/visibility";
+import { changeCards } from "../../cards/change.ts";
+import { presentOwnCard } from "../../cards/present.ts";
+import { lockOwnedCard, requireOwnedCard } from "../../cards/require-owned-card.ts";
+import { switchCard } from "../../cards/store.ts";
+import type { Parts } from "../../parts.ts";
+
+/**
+ * Sets the switches that are given. With the search rows in the same transaction, so that from the answer on nobody finds
+ * or reads what is hidden. What changes nothing leaves the version as it is. @throws as `requireOwnedCard`.
+ */
+export async function setVisibility(
+  parts: Parts,
+  userId: string,
+  id: string,
+  change: VisibilityChange,
+): Promise<OwnerCard> {
+  return changeCards(parts, async (changes) => {
+    const card = await lockOwnedCard(changes.db, userId, id);
+    const { shown_to, enquiries, listed } = card;
+    const switches = {
+      shown_to: withSwitches(shown_to, change.contacts ?? {}),
+      enquiries: change.enquiries ?? enquiries,
+      listed: change.listed ?? listed,
+    };
+    const same =
+      sameValue(switches.shown_to, shown_to) && switches.enquiries === enquiries && switches.listed === listed;
+    if (!same) await switchCard(changes, card, switches);
+    return presentOwnCard(await requireOwnedCard(changes.db, userId, id));
+  });
+}

@@ -1,0 +1,31 @@
+import type { Generated } from "kysely";
+import type { Created, Updated } from "../column-types.ts";
+
+/** What somebody told who applied to be known as a booker; company and state stand with the account. */
+export interface BookerApplicationsTable {
+  user_id: string;
+  /** What the person does in the company. */
+  role: string;
+  site: string;
+  /** Of the company. */
+  email: string;
+  /** Of the link that was mailed there. */
+  token_hash: Uint8Array;
+  expires_at: Date;
+  confirmed_at: Date | null;
+  /** Why it was refused, or taken back. */
+  reason: string | null;
+  /** A moderator once said no: from then on no domain says yes. */
+  by_hand: Generated<boolean>;
+  decided_by: string | null;
+  decided_at: Date | null;
+  created_at: Updated;
+}
+
+/** Domains whose addresses are a company's, as moderators have found. */
+export interface BookerDomainsTable {
+  domain: string;
+  company: string;
+  accepted_by: string | null;
+  created_at: Created;
+}

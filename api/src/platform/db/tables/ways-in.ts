@@ -1,0 +1,44 @@
+import type { Generated } from "kysely";
+import type { Created, Updated } from "../column-types.ts";
+
+export interface IdentitiesTable {
+  provider: "google" | "vk";
+  subject: string;
+  user_id: string;
+  created_at: Created;
+}
+
+export interface UsedCredentialsTable {
+  hash: Uint8Array;
+  expires_at: Date;
+}
+
+export interface OauthFlowsTable {
+  state_hash: Uint8Array;
+  browser_hash: Uint8Array;
+  verifier: string;
+  /** Where the person was going: a path of this site. */
+  next: string | null;
+  /** Whose account the provider is to be linked to; null for a sign-in. */
+  user_id: Generated<string | null>;
+  expires_at: Date;
+}
+
+export interface KnownDevicesTable {
+  user_id: string;
+  /** Browser and system, no version: `Safari, iPhone`. */
+  kind: string;
+  seen_at: Updated;
+}
+
+export interface EmailChangesTable {
+  user_id: string;
+  new_email: string;
+  /** Of the token mailed to the former address; null where that one has nothing to confirm. */
+  old_hash: Uint8Array | null;
+  new_hash: Uint8Array;
+  old_confirmed_at: Date | null;
+  new_confirmed_at: Date | null;
+  created_at: Updated;
+  expires_at: Date;
+}

@@ -1,0 +1,22 @@
+import { freeMailDomains } from "./free-mail.ts";
+
+/** How long the link in the mail to a company's address works. */
+export const confirmationHours = 48;
+
+/** Of an address, what stands behind the last at sign. */
+export function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+}
+
+/** Whether anybody can have an address there: such a domain says nothing of a company. */
+export function isFreeMail(domain: string): boolean {
+  return freeMailDomains.has(domain.toLowerCase());
+}
+
+/** What is wrong with the address of a site, or null: http or https, a host with a dot, no user name in front of it. */
+export function siteProblem(site: string): string | null {
+  if (!URL.canParse(site)) return "is no address";
+  const { protocol, hostname, username, password } = new URL(site);
+  const plain = (protocol === "https:" || protocol === "http:") && hostname.includes(".") && !username && !password;
+  return plain ? null : "is no site";
+}

@@ -1,0 +1,87 @@
+import { cardFields, type FieldsWith, fieldsWith } from "./fields.ts";
+import { type SocialNetwork, socialNetworks } from "./options.ts";
+
+/** Who may see a contact: nobody but the owner, verified bookers, everybody who has signed in. */
+export const audiences = ["nobody", "verified", "members"] as const;
+export type Audience = (typeof audiences)[number];
+
+type ContactField = FieldsWith<"seen", "contact">;
+type LinkField = FieldsWith<"kind", "links"> & ContactField;
+
+/** What has a switch of its own: every contact of a card, of its profiles in networks each one. */
+export type ContactKind = Exclude<ContactField, LinkField> | SocialNetwork;
+const fields = fieldsWith("seen", "contact");
+export const contactKinds: readonly ContactKind[] = fields.flatMap((name): readonly ContactKind[] =>
+  cardFields[name].kind === "links" ? socialNetworks : [name as Exclude<ContactField, LinkField>],
+);
+
+/** Whom contacts are shown to, those that are not for all members alone. */
+export type ShownTo = Partial<Record<ContactKind, Audience>>;
+
+/** Who reads the contacts of a card. */
+export type ContactReader = "owner" | "verified" | "member";
+
+/**
+ * Beside a single card, what became of its contacts. `verified_only`: there are some for verified bookers, none for this reader.
+ * `hidden`: none for anybody. `budget`: the reader has opened as many cards today as they may.
+ */
+export const contactStates = ["shown", "verified_only", "hidden", "guest", "budget"] as const;
+export type ContactState = (typeof contactStates)[number];
+
+export function audienceOf(shownTo: ShownTo, kind: ContactKind): Audience {
+  return shownTo[kind] ?? "members";
+}
+
+/** Every switch, those left alone included. */
+export function allSwitches(shownTo: ShownTo): Record<ContactKind, Audience> {
+  return Object.fromEntries(contactKinds.map((kind) => [kind, audienceOf(shownTo, kind)])) as Record<
+    ContactKind,
+    Audience
+  >;
+}
+
+/** The switches after a change, without those that stand at `members`. */
+export function withSwitches(shownTo: ShownTo, change: { [K in ContactKind]?: Audience | undefined }): ShownTo {
+  const all = contactKinds.map((kind) => [kind, change[kind] ?? audienceOf(shownTo, kind)] as const);
+  return Object.fromEntries(all.filter(([, audience]) => audience !== "members"));
+}
+
+function mayRead(audience: Audience, reader: ContactReader): boolean {
+  return reader === "owner" || audience === "members" || (audience === "verified" && reader === "verified");
+}
+
+type Contacts = { [F in ContactField]: F extends LinkField ? Record<string, string> : string | null };
+
+/**
+ * The contacts as a reader gets them: what a switch hides looks like what was never given. `opened`: there is something
+ * to see in them.
+ */
+export function contactsFor(
+  contacts: Contacts,
+  shownTo: ShownTo,
+  reader: ContactReader,
+): { contacts: Contacts; state: "shown" | "verified_only" | "hidden"; opened: boolean } {
+  const seen = (kind: ContactKind) => mayRead(audienceOf(shownTo, kind), reader);
+  const given = fields.flatMap((field): ContactKind[] => {
+    const value = contacts[field];
+    if (typeof value === "object" && value !== null) return Object.keys(value) as SocialNetwork[];
+    return value === null ? [] : [field as Exclude<ContactField, LinkField>];
+  });
+  const opened = given.some(seen);
+  const left = fields.map((field) => {
+    const value = contacts[field];
+    if (typeof value === "object" && value !== null)
+      return [field, Object.fromEntries(Object.entries(value).filter(([network]) => seen(network as SocialNetwork)))];
+    return [field, seen(field as Exclude<ContactField, LinkField>) ? value : null];
+  });
+  const forVerified = given.some((kind) => audienceOf(shownTo, kind) === "verified");
+  return {
+    contacts: Object.fromEntries(left) as Contacts,
+    state: opened || given.length === 0 ? "shown" : forVerified ? "verified_only" : "hidden",
+    opened,
+  };
+}
+
+/** Whose eyes an owner can look through. */
+export const previewReaders = ["guest", "member", "verified"] as const;
+export type PreviewReader = (typeof previewReaders)[number];

@@ -1,0 +1,20 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { callApi } from "../../lib/api/client.ts";
+import { read } from "../../lib/api/read.ts";
+import { useRead } from "../../lib/api/use-read.ts";
+import { updateUser } from "../../lib/session/session.ts";
+
+/** One's own application; null where there is none. */
+export function useApplication() {
+  return useRead(read("bookers.application"), { staleTime: 0 });
+}
+
+/** After something became of it: the page asks again, and so does the header of who the person is. */
+export function useApplicationChanged(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    await queries.invalidateQueries({ queryKey: ["bookers.application"] });
+    const { user } = await callApi("auth.me");
+    updateUser(user);
+  };
+}

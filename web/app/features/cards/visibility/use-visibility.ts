@@ -1,0 +1,39 @@
+import type { OwnerCard, Visibility, VisibilityChange } from "@compcard/domain/cards/schema";
+import { m } from "@compcard/domain/messages";
+import { useMutation, useMutationState } from "@tanstack/react-query";
+import { callApi } from "../../../lib/api/client.ts";
+import { errorText } from "../../../lib/api/error-text.ts";
+import { toast } from "../../../lib/toast.tsx";
+import { useRememberCard } from "../use-card.ts";
+
+/**
+ * The switches of a card as they will be, and the way to set one. Each is sent by itself, one after another; one that
+ * fails goes back and says so.
+ */
+export function useVisibility(card: OwnerCard) {
+  const remember = useRememberCard();
+  const mutationKey = ["visibility", card.id];
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: `visibility ${card.id}` },
+    mutationFn: (change: VisibilityChange) => callApi("cards.setVisibility", { params: { id: card.id }, body: change }),
+    onSuccess: ({ model }) => {
+      remember(model);
+      toast.success(m.visibility_saved(), { id: "visibility" });
+    },
+    onError: (error) => void toast.error(m.visibility_failed(), { id: "visibility", description: errorText(error) }),
+  });
+  const wanted = useMutationState({
+    filters: { mutationKey, status: "pending" },
+    select: ({ state }) => state.variables as VisibilityChange,
+  });
+  const now = wanted.reduce<Visibility>(
+    (before, { contacts, enquiries = before.enquiries, listed = before.listed }) => ({
+      contacts: { ...before.contacts, ...(contacts as Partial<Visibility["contacts"]>) },
+      enquiries,
+      listed,
+    }),
+    card.visibility,
+  );
+  return { ...now, set: (change: VisibilityChange) => mutate(change) };
+}

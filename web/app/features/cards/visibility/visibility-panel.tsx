@@ -1,0 +1,92 @@
+import type { OwnerCard } from "@compcard/domain/cards/schema";
+import { type ContactKind, contactKinds, previewReaders } from "@compcard/domain/cards/visibility";
+import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { Toggle } from "../../../ui/toggle.tsx";
+import { contactLinks } from "../contacts/contact-links.ts";
+import { ContactSwitch } from "./contact-switch.tsx";
+import { readerNames } from "./reader-texts.ts";
+import { useVisibility } from "./use-visibility.ts";
+
+/** For the owner: who sees which contact, whether the card takes messages and stands in search; and how others see it. */
+export default function VisibilityPanel({ card }: { card: OwnerCard }) {
+  const { contacts, enquiries, listed, set } = useVisibility(card);
+  const given = contactLinks(card).map(({ kind }): ContactKind => kind);
+  const row = (kind: ContactKind) => (
+    <ContactSwitch
+      key={kind}
+      kind={kind}
+      audience={contacts[kind]}
+      onChange={(audience) => set({ contacts: { [kind]: audience } })}
+    />
+  );
+  return (
+    <section aria-labelledby="visibility" className="page pb-16">
+      <h2 id="visibility" className="label-caps scroll-mt-24 border-b border-ink py-3">
+        {m.visibility_title()}
+      </h2>
+      <p className="mt-4 max-w-2xl text-muted">{m.visibility_lead()}</p>
+      <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(21rem,26rem)]">
+        <div className="min-w-0">
+          <h3 className="text-sm text-muted">{m.visibility_contacts()}</h3>
+          {given.length > 0 ? (
+            <ul className="mt-2 divide-y divide-hairline border-y border-hairline">{given.map(row)}</ul>
+          ) : (
+            <p className="mt-3">{m.visibility_none_given()}</p>
+          )}
+          <details className="mt-3">
+            <summary className="target text-sm text-muted underline underline-offset-4 hover:text-ink">
+              {m.visibility_others()}
+            </summary>
+            <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
+              {contactKinds.filter((kind) => !given.includes(kind)).map(row)}
+            </ul>
+          </details>
+        </div>
+        <div className="min-w-0 space-y-8">
+          <Switch
+            label={m.visibility_enquiries()}
+            hint={m.visibility_enquiries_hint()}
+            checked={enquiries}
+            onChange={(on) => set({ enquiries: on })}
+          />
+          <Switch
+            label={m.visibility_listed()}
+            hint={m.visibility_listed_hint()}
+            checked={listed}
+            onChange={(on) => set({ listed: on })}
+          />
+          {card.status === "published" && (
+            <div>
+              <h3 className="text-sm text-muted">{m.visibility_see_as()}</h3>
+              <div className="mt-3 flex flex-wrap gap-3">
+                {previewReaders.map((reader) => (
+                  <LinkButton key={reader} to={paths.card(card.id, { as: reader })} variant="secondary">
+                    {readerNames[reader]()}
+                  </LinkButton>
+                ))}
+              </div>
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface SwitchProps {
+  label: string;
+  hint: string;
+  checked: boolean;
+  onChange: (on: boolean) => void;
+}
+
+function Switch({ hint, ...toggle }: SwitchProps) {
+  return (
+    <div>
+      <Toggle {...toggle} />
+      <p className="text-sm text-muted">{hint}</p>
+    </div>
+  );
+}
