@@ -8,20 +8,23 @@ const kept = { days: 7, weeks: 4 };
 const dayMs = 86_400_000;
 
 /**
- * Which backups are kept: the last of each of seven days and of each of four weeks (of seven days, counted back from
- * now), for each schema that there was: the one made before an upgrade outlives that day's others. The newest always.
+ * Which backups are kept: the last of each of seven days and of each of four weeks, for each schema that there was: the
+ * one made before an upgrade outlives that day's others. The newest always. Days and weeks are those of the calendar (by
+ * UTC): counted back from now they would move on, and nothing would grow older than a week.
  */
 export function chooseKept(sets: readonly { name: string; madeAt: Date; schema: string }[], now: Date): Set<string> {
   const chosen = new Map<string, string>();
   for (const { name, madeAt, schema } of sets.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
-    const days = Math.floor((now.getTime() - madeAt.getTime()) / dayMs);
-    const weeks = Math.floor(days / 7);
+    const days = dayOf(now) - dayOf(madeAt);
+    const weeks = Math.floor(dayOf(now) / 7) - Math.floor(dayOf(madeAt) / 7);
     if (days < kept.days) chosen.set(`day ${days} ${schema}`, name);
     if (weeks < kept.weeks) chosen.set(`week ${weeks} ${schema}`, name);
     chosen.set("newest", name);
   }
   return new Set(chosen.values());
 }
+
+const dayOf = (date: Date) => Math.floor(date.getTime() / dayMs);
 
 /** The manifest goes first, so that what is left by a crash is no backup. */
 export async function removeSet(archive: Archive, name: string): Promise<void> {
