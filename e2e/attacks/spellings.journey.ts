@@ -35,6 +35,7 @@ const bodies: Partial<Record<CallName, (n: number) => unknown>> = {
   "bookers.confirm": () => ({ token }),
   "documents.ticket": () => ({ format: "pdf" }),
   "photos.edit": () => ({ turn: 90 }),
+  "desk.report": () => ({ reason: "other" }),
   "contact.send": () => ({ name: "Ия", email: "a@example.com", message: "Здравствуйте, это письмо." }),
 };
 

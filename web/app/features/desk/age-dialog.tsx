@@ -1,3 +1,4 @@
+import { fieldNames } from "@compcard/domain/cards/field-names";
 import { m } from "@compcard/domain/messages";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
@@ -51,7 +52,7 @@ export function AgeDialog({ cardId, onClose }: { cardId: string; onClose: () => 
           save.mutate();
         }}
       >
-        <Field label={m.desk_age()}>
+        <Field label={fieldNames.age()}>
           {(control) => (
             <TextInput {...control} inputMode="numeric" value={age} onChange={(event) => setAge(event.target.value)} />
           )}

@@ -1,3 +1,4 @@
+import { fieldNames } from "@compcard/domain/cards/field-names";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { Link } from "../../lib/locale/link.tsx";
@@ -66,7 +67,7 @@ function CaseHead({ item }: { item: OpenedCase }) {
         <Link to={`${paths.desk()}?tab=people&person=${owner.id}`} className="link">
           {[owner.name, owner.email].filter(Boolean).join(", ") || owner.id}
         </Link>
-        {card?.age != null && ` · ${m.desk_age()}: ${card.age}`}
+        {card?.age != null && ` · ${fieldNames.age()}: ${card.age}`}
         {card?.review?.seen && (
           <>
             {" · "}
