@@ -108,6 +108,10 @@ export const settings = {
     onOff("off"),
     "`on`: sign-in, sign-up and mails never tell whether an address is registered",
   ),
+  CONSENT: setting(
+    z.enum(["required", "off"], "required or off").default("off"),
+    "`required`: no sign-up without consent to processing and no publishing without the consents it needs, by any client; the pages always ask",
+  ),
   SITE_FILE: setting(
     text("the path of a JSON file").optional(),
     "what the site says of itself: name, operator, office, phones, claims ([its fields](docs/site-file.md))",
@@ -237,6 +241,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
       : null,
     vk: value.VK_CLIENT_ID ? { clientId: value.VK_CLIENT_ID, baseUrl: value.VK_BASE_URL.replace(/\/+$/, "") } : null,
     uniformErrors: value.AUTH_UNIFORM_ERRORS === "on",
+    consentRequired: value.CONSENT === "required",
     site,
     contactEmail: value.CONTACT_EMAIL ?? mailFrom,
     adminEmails: list(value.ADMIN_EMAILS).map((email) => email.toLowerCase()),

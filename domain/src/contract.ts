@@ -4,6 +4,7 @@ import { linksContract } from "./accounts/links/contract.ts";
 import type { CallSpec } from "./call-spec.ts";
 import type { CallName } from "./calls.ts";
 import { cardsContract } from "./cards/contract.ts";
+import { consentsContract } from "./consents/contract.ts";
 import { contactContract } from "./contact/contract.ts";
 import { documentsContract } from "./documents/contract.ts";
 import { favoritesContract } from "./favorites/contract.ts";
@@ -17,6 +18,7 @@ export const contract = {
   ...accountsContract,
   ...emailChangeContract,
   ...linksContract,
+  ...consentsContract,
   ...cardsContract,
   ...reachContract,
   ...photosContract,

@@ -15,6 +15,10 @@ export const retentionDays = {
   searchMails: 90,
   /** Photos that were replaced, at their former address, and copies in caches on the way. */
   replacedPhotos: 1,
+  /** Backups of the operator: how long what was deleted may still be in one. */
+  backups: 30,
+  /** Lines of the journal that says when an account was destroyed; they name nobody. Three years (Roskomnadzor, order 179). */
+  destructions: 1095,
   /** How often a card was opened on a day. */
   views: Math.max(...reachPeriods),
 } as const;

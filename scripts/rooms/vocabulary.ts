@@ -12,7 +12,7 @@ export type Room = `domain/src/${string}` | `api/src/${string}` | `web/app/featu
 /** What a feature has beside its roles, one noun a file. Components are named after what they show. */
 export const words: Record<Room, string> = {
   "api/src/cards":
-    "announce change cities columns files given-names kept-cards lists name-forms name-order owned-card palladius pinyin primary print read refresh remove require-owned-card shown tokens word-forms",
+    "announce change cities columns files given-names kept-cards ledger lists name-forms name-order owned-card palladius pinyin primary print read refresh remove require-owned-card shown take-down tokens word-forms",
   "api/src/features/accounts":
     "avatar browser-cookie client code compose fresh-viewer mail mail-throttle new-device sign-in-lock sweep zip",
   "api/src/features/cards": "save-card turns",
@@ -28,6 +28,7 @@ export const words: Record<Room, string> = {
   "domain/src/accounts": "device-name",
   "domain/src/cards":
     "centimetres expected facts field-names fields figures full-name input input-rules links locations measures minority option-labels payload place sizes units words",
+  "domain/src/consents": "kinds texts",
   "domain/src/documents": "freshness geometry path print-quality",
   "domain/src/live": "messages",
   "domain/src/photos": "limits",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { givenConsents } from "../consents/schema.ts";
 import { emailMaxLength } from "../email.ts";
 import { locales } from "../locale.ts";
 import { ownPath } from "../own-path.ts";
@@ -44,6 +45,7 @@ export const registration = z.object({
   /** Language of the mails; where absent, that of the browser. */
   locale: z.enum(locales).optional(),
   next: goingTo,
+  consents: givenConsents,
 });
 
 export const credentials = z.object({ email: typedEmail, password: typedPassword });

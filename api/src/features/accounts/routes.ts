@@ -4,6 +4,7 @@ import type { Parts } from "../../parts.ts";
 import type { LimitRequests } from "../../platform/http/limits.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { clientOf } from "./client.ts";
+import { registerConsents } from "./consents/routes.ts";
 import { registerEmailChange } from "./email-change/routes.ts";
 import { registerExport } from "./export/routes.ts";
 import { registerIdentities, registerIdentityPages } from "./identities/routes.ts";
@@ -89,6 +90,7 @@ export function registerAccounts(route: Route, parts: Parts): void {
   });
 
   registerProfile(route, parts);
+  registerConsents(route, parts);
   registerEmailChange(route, parts);
   registerIdentities(route, parts);
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { findRegistrationProblem } from "@compcard/domain/accounts/rules";
+import type { ConsentKind } from "@compcard/domain/consents/kinds";
 import { AppError } from "@compcard/domain/errors";
 import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
 import { changeCards } from "../../cards/change.ts";
+import { noteConsents, requireForSignUp } from "../../cards/consents/ledger.ts";
 import { removeCardsOf } from "../../cards/remove.ts";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
@@ -29,6 +31,7 @@ export interface RegistrationInput {
   locale?: Locale | undefined;
   /** Where the person was going: a path of this site (FL-21). */
   next?: string | null | undefined;
+  consents?: ConsentKind[] | undefined;
 }
 
 export interface Registered {
@@ -41,13 +44,15 @@ export interface Registered {
 
 /**
  * Makes an account and leaves the confirmation mail in the outbox, in one transaction (AUTH-11, AUTH-16).
- * @throws one of the five checks, or `account.exists`; with uniform errors the answer is that of a new account, and
+ * @throws one of the five checks, `consent.required`, or `account.exists`; with uniform errors the answer is that of a new account, and
  * the mail says what is true.
  */
 export async function register(parts: Parts, input: RegistrationInput, client: Client): Promise<Registered> {
   const problem = findRegistrationProblem(input);
   if (problem) throw problem;
   const { database, config } = parts;
+  const consents = input.consents ?? [];
+  requireForSignUp(config, consents);
   const fresh = {
     email: input.email,
     password_hash: await hashPassword(input.password),
@@ -60,11 +65,13 @@ export async function register(parts: Parts, input: RegistrationInput, client: C
     email_verified_at: null,
     signed_in_at: null,
   };
-  if (config.uniformErrors && config.emailVerification) return registerQuietly(parts, fresh, input.next ?? null);
+  if (config.uniformErrors && config.emailVerification)
+    return registerQuietly(parts, fresh, consents, input.next ?? null);
   const link = config.emailVerification ? await makeLink("verify") : null;
   const made = await database.db.transaction().execute(async (db) => {
     const user = await insertUser(db, fresh);
     if (!user) return null;
+    await noteConsents(db, config, user.id, consents, { way: "sign-up", locale: user.locale });
     if (!link) return { user, token: await openSession(parts, db, user.id, client), waiting: null };
     const waiting = newWait();
     await keepWait(db, waiting, user.id, input.next ?? null);
@@ -79,9 +86,10 @@ export async function register(parts: Parts, input: RegistrationInput, client: C
 async function registerQuietly(
   parts: Parts,
   values: Omit<UserRow, "id" | "created_at" | "updated_at">,
+  consents: readonly ConsentKind[],
   next: string | null,
 ): Promise<Registered> {
-  const { database, background, clock } = parts;
+  const { database, background, clock, config } = parts;
   const email = values.email ?? "";
   // One clock for both: the database's may differ from ours by a second that tells.
   const now = clock.now();
@@ -94,7 +102,10 @@ async function registerQuietly(
   background.run(async () => {
     // Where the address is taken the account waits without one: a mistyped address can be mended here too (FL-22).
     const user = made ?? (await insertUser(database.db, { ...fresh, email: null }));
-    if (user) await keepWait(database.db, waiting, user.id, next);
+    if (user) {
+      await keepWait(database.db, waiting, user.id, next);
+      await noteConsents(database.db, config, user.id, consents, { way: "sign-up", locale: user.locale });
+    }
     if (made) await mailConfirmation(parts, made);
     else if (mayWrite) await tellOwner(parts, email);
   });

@@ -1,7 +1,9 @@
+import { readNewCard } from "@compcard/domain/cards/input";
 import { invalidField } from "@compcard/domain/errors";
 import type { CardsKept } from "../../cards/kept-cards.ts";
 import { getOwnCard, getPublicCard, listOwn } from "../../cards/read.ts";
 import type { Parts } from "../../parts.ts";
+import { callerLocale } from "../../platform/http/locale.ts";
 import { type Route, WrittenData } from "../../platform/http/route.ts";
 import { sendEnquiry } from "./enquiry/usecases.ts";
 import { saveCard } from "./save-card.ts";
@@ -9,8 +11,10 @@ import { createCard, removeCard, setPrimary } from "./usecases.ts";
 
 export function registerCards(route: Route, parts: Parts, kept: CardsKept): void {
   route("cards.list", ({ query, viewer }) => listOwn(parts, viewer.userId, query));
-  route("cards.create", async ({ body, viewer, reply }) => {
-    const { isNew, ...created } = await createCard(parts, viewer.userId, body);
+  route("cards.create", async ({ body, viewer, request, reply }) => {
+    const { fields, consents } = readNewCard(body);
+    const asked = { consents, locale: callerLocale(request) };
+    const { isNew, ...created } = await createCard(parts, viewer.userId, fields, asked);
     reply.code(isNew ? 201 : 200);
     return created;
   });

@@ -6,6 +6,7 @@ import type { CardStatus, OwnerCard } from "@compcard/domain/cards/schema";
 import { AppError, errorCatalogue } from "@compcard/domain/errors";
 import { changeCards } from "../../cards/change.ts";
 import { toColumns, withSpokenLevels } from "../../cards/columns.ts";
+import { requireForPublication } from "../../cards/consents/ledger.ts";
 import type { OwnedCard } from "../../cards/owned-card.ts";
 import { hidePhoto } from "../../cards/photos/shown.ts";
 import { discardPhotos } from "../../cards/photos/store.ts";
@@ -18,7 +19,8 @@ import type { Parts } from "../../parts.ts";
 /**
  * Changes the given fields of a card; a `photos` object drops the types it lacks (PHOTO-04), and a draft is published
  * unless the change says `draft`. What changes nothing leaves the version as it is.
- * @throws `card.conflict` with the current card when it was changed since `version` (CARD-12), `card.under_18`.
+ * @throws `card.conflict` with the current card when it was changed since `version` (CARD-12), `card.under_18`,
+ * `consent.required` for a draft to be published.
  */
 export async function saveCard(parts: Parts, userId: string, id: string, change: CardChange): Promise<OwnerCard> {
   const { version, status, photos, ...fields } = change;
@@ -35,6 +37,7 @@ export async function saveCard(parts: Parts, userId: string, id: string, change:
       ...toColumns(changed, before, parts.clock.now()),
       ...statusColumns(before.status, status),
     };
+    if (columns.status === "published") await requireForPublication(db, parts.config, userId);
     const missing = photos ? photoTypes.filter((type) => !photos[type]) : [];
     const dropped = await discardPhotos(changes, before, missing);
     if (Object.keys(columns).length > 0 || dropped > 0) await updateCard(changes, before, columns);

@@ -1,9 +1,11 @@
 import type { CardInput } from "@compcard/domain/cards/input";
 import { draftNames, maxCards } from "@compcard/domain/cards/rules";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
+import type { ConsentKind } from "@compcard/domain/consents/kinds";
 import { AppError } from "@compcard/domain/errors";
 import { changeCards } from "../../cards/change.ts";
 import { toColumns, withSpokenLevels } from "../../cards/columns.ts";
+import { type Asked, noteConsents, requireForPublication } from "../../cards/consents/ledger.ts";
 import { discardPhotos } from "../../cards/photos/store.ts";
 import { presentOwnCard } from "../../cards/present.ts";
 import { settlePrimary } from "../../cards/primary.ts";
@@ -28,17 +30,21 @@ export interface CreatedCard {
 
 /**
  * With fields: a published card. Without: a draft that takes over the profile, or the unfinished one there is (WIZ-02).
- * The first card is primary; a published one takes that from a draft (CARD-10). @throws `card.too_many` at 20 cards.
+ * The first card is primary; a published one takes that from a draft (CARD-10). Consents that come along are noted.
+ * @throws `card.too_many` at 20 cards, `consent.required`.
  */
 export async function createCard(
   parts: Parts,
   userId: string,
   given: CardInput | null | undefined,
+  { consents, locale }: { consents: readonly ConsentKind[] } & Pick<Asked, "locale">,
 ): Promise<CreatedCard> {
   return changeCards(parts, async (changes) => {
     const { db } = changes;
     const profile = await lockOwner(db, userId);
     if (!profile) throw new AppError("session.required");
+    await noteConsents(db, parts.config, userId, consents, { way: "publication", locale });
+    if (given) await requireForPublication(db, parts.config, userId);
     const cards = await listCardSummaries(db, userId);
     const draft = given ? undefined : cards.find(({ status }) => status === "draft");
     if (draft) {

@@ -1,5 +1,6 @@
 import type { CardField, cardFields } from "@compcard/domain/cards/fields";
 import type { ColumnType, Generated } from "kysely";
+import type { ConsentsTable, DestructionsTable } from "./schema-consents.ts";
 
 type Created = ColumnType<Date, Date | undefined, never>;
 type Updated = ColumnType<Date, Date | undefined, Date>;
@@ -113,6 +114,8 @@ export interface OutboxTable {
   body_html: string | null;
   /** Where one tap stops mails of this kind. */
   unsubscribe_url: string | null;
+  /** The last that is known of the recipient: nothing stays of it once it is sent. */
+  forget: Generated<boolean>;
   attempts: Generated<number>;
   next_attempt_at: ColumnType<Date, Date | undefined, Date>;
   sent_at: Date | null;
@@ -272,6 +275,8 @@ export interface Schema {
   email_changes: EmailChangesTable;
   throttles: ThrottlesTable;
   outbox: OutboxTable;
+  consents: ConsentsTable;
+  destructions: DestructionsTable;
   contact_messages: ContactMessagesTable;
   cards: CardsTable;
   card_photos: CardPhotosTable;

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { paths } from "@compcard/domain/paths";
+import { listConsents } from "../../../cards/consents/store.ts";
 import { getOwnCard, listOwn } from "../../../cards/read.ts";
 import { requireOwnedCard } from "../../../cards/require-owned-card.ts";
 import type { Parts } from "../../../parts.ts";
@@ -8,6 +9,7 @@ import { masterKey } from "../../../platform/images/write/photo-keys.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { listFavorites } from "../../favorites/usecases.ts";
 import { listSavedSearches } from "../../search/saved/usecases.ts";
+import { presentProof } from "../consents/present.ts";
 import { presentChange } from "../email-change/present.ts";
 import { findOwnChange } from "../email-change/usecases.ts";
 import { listIdentities } from "../identities/store.ts";
@@ -36,6 +38,7 @@ export async function exportAccount(parts: Parts, viewer: FreshViewer): Promise<
       known_browsers: await listDevices(parts.database.db, user.id),
       email_change: presentChange(await findOwnChange(parts, viewer)),
     }),
+    jsonFile("consents.json", (await listConsents(parts.database.db, user.id)).map(presentProof)),
     jsonFile("cards.json", cards),
     jsonFile("favorites.json", await collectFavorites(parts, viewer)),
     jsonFile("searches.json", await listSavedSearches(parts, viewer)),
