@@ -14,7 +14,7 @@ export const words: Record<Room, string> = {
   "api/src/cards":
     "announce change cities columns files given-names kept-cards ledger lists name-forms name-order owned-card palladius pinyin primary print read refresh remove require-owned-card shown take-down tokens word-forms",
   "api/src/features/accounts":
-    "avatar browser-cookie client code compose fresh-viewer mail mail-throttle new-device sign-in-lock sweep zip",
+    "avatar browser-cookie client code compose fresh-viewer mail mail-throttle new-device receipt sign-in-lock sweep zip",
   "api/src/features/cards": "save-card turns",
   "api/src/features/documents":
     "back contact-lines contacts content crops docx facts file-name footer-height front heading hero make making name-faces page photos picture printed-texts qr qr-rows styles table typst units",
@@ -35,7 +35,8 @@ export const words: Record<Room, string> = {
   "domain/src/reach": "sources",
   "domain/src/search":
     "active-filters agencies did-you-mean filter-lists filters keyboard latin-names one-edit skeleton synonyms vocabulary",
-  "web/app/features/accounts": "crop-square google-problem google-script mailed-token onward problems typed-words wait",
+  "web/app/features/accounts":
+    "arrival consent-words crop-square google-problem google-script mailed-token onward problems typed-words wait",
   "web/app/features/cards": "card-shots card-text contact-links kept-text mosaic tile-text",
   "web/app/features/contact": "map-links",
   "web/app/features/documents": "choice document-file",

@@ -1,7 +1,7 @@
 import { getLocale } from "@compcard/domain/runtime";
 import { sayIn, sitePictures } from "@compcard/domain/site";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, use, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, use, useEffect, useState, useSyncExternalStore } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import { Failure } from "./features/shell/failure.tsx";
@@ -15,6 +15,7 @@ import { EarlySubmitScript, useEarlySubmit } from "./lib/browser/early-submit.ts
 import { type PageConfig, useSite } from "./lib/page/config.ts";
 import { NonceContext } from "./lib/page/nonce.ts";
 import { pageTools } from "./lib/page/tools.ts";
+import { consentQuestion, subscribeConsents } from "./lib/session/consents.ts";
 import { SessionWatch, useSession } from "./lib/session/session.ts";
 import { guardUnsaved } from "./lib/session/unsaved.ts";
 import { Toasts } from "./lib/toast.tsx";
@@ -22,6 +23,9 @@ import "./styles/main.css";
 
 const RenewSession = lazy(() =>
   import("./features/accounts/renew-session.tsx").then((module) => ({ default: module.RenewSession })),
+);
+const ConsentDialog = lazy(() =>
+  import("./features/accounts/consents/consent-dialog.tsx").then((module) => ({ default: module.ConsentDialog })),
 );
 const UnsentDialog = lazy(() =>
   import("./features/wizard/unsent-dialog.tsx").then((module) => ({ default: module.UnsentDialog })),
@@ -74,9 +78,10 @@ function Providers({ children }: { children: ReactNode }) {
   );
 }
 
-/** What is asked when a session ends in the middle of an edit, or with a draft that is not sent; fetched only then. */
+/** What is asked when a session ends in the middle of an edit, or with a draft that is not sent, and consents; fetched only then. */
 function SessionQuestions() {
   const { status } = useSession();
+  const question = useSyncExternalStore(subscribeConsents, consentQuestion, () => null);
   const [leave, setLeave] = useState<(() => void) | null>(null);
   useEffect(
     () =>
@@ -90,6 +95,7 @@ function SessionQuestions() {
   return (
     <Suspense>
       {status === "ended" && <RenewSession />}
+      {question && <ConsentDialog question={question} />}
       {leave && (
         <UnsentDialog
           onStay={stay}

@@ -21,6 +21,11 @@ export function neededToSignUp({ crossBorder }: Pick<Site<unknown>, "crossBorder
   return crossBorder ? ["processing", "cross_border"] : ["processing"];
 }
 
+/** Kinds without which no card is shown to everybody. */
+export function neededToPublish(site: Pick<Site<unknown>, "crossBorder">): ConsentKind[] {
+  return [...neededToSignUp(site), "publication"];
+}
+
 /** An account without these is no account: to withdraw one is to leave. */
 export function holdsAccount(kind: ConsentKind): boolean {
   return kind === "processing" || kind === "cross_border";

@@ -5,6 +5,7 @@ import {
   type ConsentWay,
   consentState,
   consentVersions,
+  neededToPublish,
   neededToSignUp,
 } from "@compcard/domain/consents/kinds";
 import { consentText } from "@compcard/domain/consents/texts";
@@ -74,7 +75,7 @@ export async function requireForPublication(
   userId: string,
 ): Promise<void> {
   const ledger = await listConsents(db, userId);
-  const missing = [...neededToSignUp(site), "publication" as const].filter((kind) => {
+  const missing = neededToPublish(site).filter((kind) => {
     const state = consentState(ledger, kind);
     return state === "withdrawn" || (consentRequired && state !== "given");
   });

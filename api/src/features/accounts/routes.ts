@@ -5,6 +5,7 @@ import type { LimitRequests } from "../../platform/http/limits.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { clientOf } from "./client.ts";
 import { registerConsents } from "./consents/routes.ts";
+import { deleteAccount } from "./deletion/usecases.ts";
 import { registerEmailChange } from "./email-change/routes.ts";
 import { registerExport } from "./export/routes.ts";
 import { registerIdentities, registerIdentityPages } from "./identities/routes.ts";
@@ -13,7 +14,7 @@ import { presentUser } from "./present.ts";
 import { registerProfile } from "./profile/routes.ts";
 import { requireFreshSession } from "./sessions/fresh-viewer.ts";
 import { endOtherSessions, endSession, listOwnSessions, logOut } from "./sessions/usecases.ts";
-import { deleteAccount, getOwnUser, logIn, register } from "./usecases.ts";
+import { getOwnUser, logIn, register } from "./usecases.ts";
 import { confirmEmail, confirmWithCode, resendVerification } from "./verification/usecases.ts";
 import { askWhetherConfirmed, mendAddress } from "./waiting/usecases.ts";
 

@@ -4,9 +4,7 @@ import type { ConsentKind } from "@compcard/domain/consents/kinds";
 import { AppError } from "@compcard/domain/errors";
 import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
-import { changeCards } from "../../cards/change.ts";
 import { noteConsents, requireForSignUp } from "../../cards/consents/ledger.ts";
-import { removeCardsOf } from "../../cards/remove.ts";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
@@ -14,10 +12,9 @@ import { hashPassword, isOutdatedHash, verifyPassword } from "../../platform/pas
 import type { Client } from "./client.ts";
 import { takeMailTurn } from "./mail-throttle.ts";
 import { composeAccountMail } from "./mails/compose.ts";
-import type { FreshViewer } from "./sessions/fresh-viewer.ts";
 import { openSession } from "./sessions/usecases.ts";
 import { countAttempt, forgiveAttempts } from "./sign-in-lock.ts";
-import { deleteUser, findUser, findUserByEmail, insertUser, lockUser, type UserRow, updateUser } from "./store.ts";
+import { findUser, findUserByEmail, insertUser, type UserRow, updateUser } from "./store.ts";
 import { mailLink, makeLink } from "./verification/mail.ts";
 import { mailConfirmation } from "./verification/usecases.ts";
 import { keepWait, newWait } from "./waiting/usecases.ts";
@@ -188,14 +185,4 @@ export async function getOwnUser({ database }: Pick<Parts, "database">, viewer: 
   const user = await findUser(database.db, viewer.userId);
   if (!user) throw new AppError("session.required");
   return user;
-}
-
-/** AUTH-14: the account, its cards, favourites, sessions, mails and files go at once. */
-export async function deleteAccount(parts: Parts, viewer: FreshViewer): Promise<void> {
-  await changeCards(parts, async (changes) => {
-    const user = await lockUser(changes.db, viewer.userId);
-    if (!user) throw new AppError("session.required");
-    await removeCardsOf(changes, user.id);
-    changes.gaveUp(await deleteUser(changes.db, user));
-  });
 }

@@ -6,17 +6,19 @@ import { getLocale } from "@compcard/domain/runtime";
 /** How long views are kept: the number that the janitor keeps to. */
 export const viewsText = () => m.privacy_data_views({ views: days(retentionDays.views) });
 
-/** Where data lies, and how long a replaced photo can still be met. */
-export const storageText = () => m.privacy_storage_text({ replaced: days(retentionDays.replacedPhotos) });
+/** Where data lies, and how long a replaced photo and what is in backups can still be met. */
+export const storageText = () =>
+  m.privacy_storage_text({ replaced: days(retentionDays.replacedPhotos), backups: days(retentionDays.backups) });
 
 /** How long the rest is kept that belongs to no account (FL-15). */
 export function termsText(): string {
-  const { unconfirmedAccounts, letters, mails, searchMails } = retentionDays;
+  const { unconfirmedAccounts, letters, mails, searchMails, destructions } = retentionDays;
   return m.privacy_storage_terms({
     unconfirmed: days(unconfirmedAccounts),
     letters: days(letters),
     mails: days(mails),
     searches: days(searchMails),
+    destructions: days(destructions),
   });
 }
 

@@ -47,9 +47,12 @@ it("AUTH-12 hands a person everything: account, cards, full-size photos, saved s
     "account.json",
     "avatar.jpg",
     "cards.json",
+    "consents.json",
     "favorites.json",
+    "letters.json",
     `photos/${mine}/dynamic.jpg`,
     "searches.json",
+    "views.json",
   ]);
   const read = (name: string) => JSON.parse(Buffer.from(files[name] ?? []).toString("utf8"));
   expect(read("account.json")).toMatchObject({

@@ -17,31 +17,39 @@ import { presentUser } from "../present.ts";
 import type { FreshViewer } from "../sessions/fresh-viewer.ts";
 import { listDevices } from "../sessions/store-devices.ts";
 import { listOwnSessions } from "../sessions/usecases.ts";
+import { provenEmail } from "../store.ts";
 import { getOwnUser } from "../usecases.ts";
+import { listLetters, listMailedLinks, listMails, listViews } from "./store.ts";
 import { type ExportFile, zipFiles } from "./zip.ts";
 
 const pageSize = 100;
 
 /**
- * Everything a person has here, as a ZIP that is made while it is read: account, cards, favourites, saved searches as JSON, and photos
- * at full size. Other people's cards are named only, so that no contacts leave with a favourite.
+ * Everything a person has here, as a ZIP that is made while it is read: account, consents, cards with their views,
+ * favourites, saved searches, letters as JSON, and photos at full size. `deletion.db.test.ts` knows where each table is. Other people's cards are named only, so that no contacts leave with a favourite.
  */
 export async function exportAccount(parts: Parts, viewer: FreshViewer): Promise<Readable> {
   const user = await getOwnUser(parts, viewer);
   const { cards, photos } = await collectCards(parts, viewer.userId);
   const avatar = user.avatar_key ? [storedFile(parts.storage, "avatar.jpg", user.avatar_key)] : [];
+  const { db } = parts.database;
+  const proven = provenEmail(user, parts.config);
   return zipFiles([
     jsonFile("account.json", {
       ...presentUser(user),
-      signs_in_with: await listIdentities(parts.database.db, user.id),
+      signs_in_with: await listIdentities(db, user.id),
       sessions: await listOwnSessions(parts, viewer),
-      known_browsers: await listDevices(parts.database.db, user.id),
+      known_browsers: await listDevices(db, user.id),
       email_change: presentChange(await findOwnChange(parts, viewer)),
+      mailed_links: await listMailedLinks(db, user.id),
+      ...(await listMails(db, user.id, proven)),
     }),
-    jsonFile("consents.json", (await listConsents(parts.database.db, user.id)).map(presentProof)),
+    jsonFile("consents.json", (await listConsents(db, user.id)).map(presentProof)),
     jsonFile("cards.json", cards),
     jsonFile("favorites.json", await collectFavorites(parts, viewer)),
     jsonFile("searches.json", await listSavedSearches(parts, viewer)),
+    jsonFile("views.json", await listViews(db, user.id)),
+    jsonFile("letters.json", await listLetters(db, proven)),
     ...avatar,
     ...photos,
   ]);
