@@ -67,7 +67,7 @@ export function SignUpForm({ next, onSignedIn, onMailSent, onSignIn, onBusy }: S
       const problem = findRegistrationProblem(typed);
       if (problem) throw new ApiError(problem.status, problem.code, problem.message, problem.details);
       if (!hold()) return void say(m.consents_needed());
-      const body = { ...typed, email: typed.email.trim(), next, consents: given };
+      const body = { ...typed, email: typed.email.trim(), next, consents: given() };
       const { user, token, waiting } = await callApi("auth.register", { body });
       if (!token) return onMailSent(user.email ?? body.email, waiting);
       signIn(token, user);

@@ -1,31 +1,31 @@
 import type { ConsentKind } from "@compcard/domain/consents/kinds";
 import { m } from "@compcard/domain/messages";
-import { useId } from "react";
+import { type RefCallback, useId } from "react";
 import { consentWords } from "./consent-words.ts";
 import { ReadConsent } from "./read-consent.tsx";
 
 interface ConsentBoxProps {
   kind: ConsentKind;
-  given: boolean;
-  onChange: (given: boolean) => void;
+  input: RefCallback<HTMLInputElement>;
+  onChange: () => void;
   /** It was left open where it is needed. */
   missing?: boolean;
 }
 
 /** One consent by itself: a box that nobody but the person ticks, beside its full text. */
-export function ConsentBox({ kind, given, onChange, missing = false }: ConsentBoxProps) {
+export function ConsentBox({ kind, input, onChange, missing = false }: ConsentBoxProps) {
   const id = useId();
   return (
     <div>
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
         <input
-          id={`consent-${kind}`}
           type="checkbox"
           className="tick"
-          checked={given}
+          ref={input}
+          autoComplete="off"
           aria-invalid={missing || undefined}
           aria-describedby={missing ? id : undefined}
-          onChange={(event) => onChange(event.target.checked)}
+          onChange={onChange}
         />
         <span>{consentWords[kind]()}</span>
       </label>

@@ -29,7 +29,7 @@ export function ConsentDialog({ question: { kinds, way, settle } }: { question: 
     if (busy || !hold()) return;
     setBusy(true);
     try {
-      for (const kind of given) {
+      for (const kind of given()) {
         const body = { kind, version: consentVersions[kind], given: true, way };
         getQueryClient().setQueryData(
           readOptions(ownConsents, viewer).queryKey,
