@@ -12,7 +12,7 @@ export type Room = `domain/src/${string}` | `api/src/${string}` | `web/app/featu
 /** What a feature has beside its roles, one noun a file. Components are named after what they show. */
 export const words: Record<Room, string> = {
   "api/src/cards":
-    "announce change cities columns files given-names kept-cards ledger lists name-forms name-order owned-card palladius pinyin primary print read refresh remove require-owned-card shown take-down tokens word-forms",
+    "announce change cities columns files given-names hide kept-cards ledger lists name-forms name-order owned-card palladius person-age pinyin primary print read refresh remove require-owned-card shown take-down tokens word-forms",
   "api/src/features/accounts":
     "avatar browser-cookie client code compose fresh-viewer mail mail-throttle new-device receipt sign-in-lock sweep zip",
   "api/src/features/cards": "save-card turns",

@@ -3,17 +3,20 @@ import { undoneMinority } from "@compcard/domain/cards/minority";
 import { photoTypes } from "@compcard/domain/cards/options";
 import { isMinor, sameValue } from "@compcard/domain/cards/rules";
 import type { CardStatus, OwnerCard } from "@compcard/domain/cards/schema";
-import { AppError, errorCatalogue } from "@compcard/domain/errors";
+import { AppError } from "@compcard/domain/errors";
 import { changeCards } from "../../cards/change.ts";
 import { toColumns, withSpokenLevels } from "../../cards/columns.ts";
 import { requireForPublication } from "../../cards/consents/ledger.ts";
 import type { OwnedCard } from "../../cards/owned-card.ts";
-import { hidePhoto } from "../../cards/photos/shown.ts";
-import { discardPhotos } from "../../cards/photos/store.ts";
+import { refuseAges, requireAgeOfPerson, withKnownAge } from "../../cards/person-age.ts";
+import { removeFiles } from "../../cards/photos/files.ts";
+import { copyPhoto, hidePhoto, NotCopied, type PhotoCopy } from "../../cards/photos/hide.ts";
+import { discardPhotos, findPhotoKey } from "../../cards/photos/store.ts";
 import { presentOwnCard } from "../../cards/present.ts";
 import { settlePrimary } from "../../cards/primary.ts";
 import { lockOwnedCard, requireOwnedCard } from "../../cards/require-owned-card.ts";
 import { lockOwner, updateCard } from "../../cards/store.ts";
+import { listKnownAges } from "../../cards/store-reads.ts";
 import type { Parts } from "../../parts.ts";
 
 /**
@@ -23,7 +26,29 @@ import type { Parts } from "../../parts.ts";
  * `consent.required` for a draft to be published.
  */
 export async function saveCard(parts: Parts, userId: string, id: string, change: CardChange): Promise<OwnerCard> {
-  const { version, status, photos, ...fields } = change;
+  for (let copy: PhotoCopy | null = null; ; ) {
+    try {
+      return await saveOnce(parts, userId, id, change, copy);
+    } catch (error) {
+      if (copy) await dropCopy(parts, id, copy);
+      if (!(error instanceof NotCopied)) throw error;
+      copy = await copyPhoto(parts.storage, error.key);
+    }
+  }
+}
+
+/** The card was not saved with it after all, unless what failed came after the commit. */
+async function dropCopy({ database, storage }: Parts, cardId: string, { name }: PhotoCopy): Promise<void> {
+  if ((await findPhotoKey(database.db, cardId, "swimwear")) !== name) await removeFiles(storage, name);
+}
+
+async function saveOnce(
+  parts: Parts,
+  userId: string,
+  id: string,
+  { version, status, photos, ...fields }: CardChange,
+  copy: PhotoCopy | null,
+): Promise<OwnerCard> {
   const saved = await changeCards(parts, async (changes) => {
     const { db } = changes;
     await lockOwner(db, userId);
@@ -32,9 +57,12 @@ export async function saveCard(parts: Parts, userId: string, id: string, change:
       throw new AppError("card.conflict", { details: { model: presentOwnCard(before) } });
     }
     const changed = changedOf(before, withSpokenLevels(fields, before));
-    requireKnownAge(before, changed, parts.clock.now());
+    const today = parts.clock.now();
+    requireKnownAge(before, changed, today);
+    const person = await listKnownAges(db, userId, id);
+    requireAgeOfPerson(person, changed, today);
     const columns = {
-      ...toColumns(changed, before, parts.clock.now()),
+      ...withKnownAge(toColumns(changed, before, today), before, person, today),
       ...statusColumns(before.status, status),
     };
     if (columns.status === "published") await requireForPublication(db, parts.config, userId);
@@ -44,7 +72,7 @@ export async function saveCard(parts: Parts, userId: string, id: string, change:
     if (columns.status) await settlePrimary(changes, userId);
     const after = await requireOwnedCard(db, userId, id);
     if (!isMinor(after.age) || isMinor(before.age)) return after;
-    await hidePhoto(changes, parts.storage, after, "swimwear");
+    await hidePhoto(changes, after, "swimwear", copy);
     return requireOwnedCard(db, userId, id);
   });
   return presentOwnCard(saved);
@@ -52,11 +80,7 @@ export async function saveCard(parts: Parts, userId: string, id: string, change:
 
 /** @throws `card.under_18`, naming the fields, for a change that would undo what is known (FL-06). */
 function requireKnownAge(card: OwnedCard, change: CardInput, today: Date): void {
-  const details = undoneMinority(card, change, today).map((path) => ({
-    path,
-    message: errorCatalogue["card.under_18"].message,
-  }));
-  if (details.length > 0) throw new AppError("card.under_18", { details });
+  refuseAges(undoneMinority(card, change, today));
 }
 
 function changedOf(card: OwnedCard, fields: CardInput): CardInput {

@@ -6,6 +6,7 @@ import { AppError } from "@compcard/domain/errors";
 import { changeCards } from "../../cards/change.ts";
 import { toColumns, withSpokenLevels } from "../../cards/columns.ts";
 import { type Asked, noteConsents, requireForPublication } from "../../cards/consents/ledger.ts";
+import { requireAgeOfPerson, withKnownAge } from "../../cards/person-age.ts";
 import { discardPhotos } from "../../cards/photos/store.ts";
 import { presentOwnCard } from "../../cards/present.ts";
 import { settlePrimary } from "../../cards/primary.ts";
@@ -18,6 +19,7 @@ import {
   type OwnerProfile,
   switchPrimary,
 } from "../../cards/store.ts";
+import { listKnownAges } from "../../cards/store-reads.ts";
 import type { Parts } from "../../parts.ts";
 
 export interface CreatedCard {
@@ -31,7 +33,7 @@ export interface CreatedCard {
 /**
  * With fields: a published card. Without: a draft that takes over the profile, or the unfinished one there is (WIZ-02).
  * The first card is primary; a published one takes that from a draft (CARD-10). Consents that come along are noted.
- * @throws `card.too_many` at 20 cards, `consent.required`.
+ * @throws `card.too_many` at 20 cards, `card.under_18`, `consent.required`.
  */
 export async function createCard(
   parts: Parts,
@@ -52,10 +54,14 @@ export async function createCard(
       return { model, isFirstModel: cards.length === 1, isPrimary: model.is_primary, isNew: false };
     }
     if (cards.length >= maxCards) throw new AppError("card.too_many");
+    const today = parts.clock.now();
+    const person = await listKnownAges(db, userId);
+    if (given) requireAgeOfPerson(person, given, today);
+    const columns = given
+      ? { ...toColumns(withSpokenLevels(given, null), null, today), status: "published" as const }
+      : draftOf(profile);
     const id = await insertCard(changes, {
-      ...(given
-        ? { ...toColumns(withSpokenLevels(given, null), null, parts.clock.now()), status: "published" }
-        : draftOf(profile)),
+      ...withKnownAge(columns, null, person, today),
       user_id: userId,
       is_primary: cards.length === 0,
     });

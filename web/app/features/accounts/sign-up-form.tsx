@@ -159,6 +159,7 @@ export function SignUpForm({ next, onSignedIn, onMailSent, onSignIn, onBusy }: S
         {m.account_sign_up()}
       </Button>
       <p className="text-sm text-muted">
+        {m.account_consent()}
         <Link to={paths.privacy()} className="underline">
           {m.account_consent_privacy()}
         </Link>
