@@ -121,20 +121,14 @@ function Line({ kind, ledger, busy, onGive, onWithdraw }: LineProps) {
         <p className="text-sm text-muted">{states[state]({ date })}</p>
         <ReadConsent kind={kind} />
       </div>
-      <div className="flex flex-wrap">
+      <div className="-mr-3 flex flex-wrap">
         {state !== "given" && (
           <Button variant="quiet" aria-label={m.consents_give_of({ name })} onClick={onGive}>
             {m.consents_give()}
           </Button>
         )}
         {holds && (
-          <Button
-            variant="quiet"
-            className="-mr-3"
-            aria-label={m.consents_withdraw_of({ name })}
-            busy={busy}
-            onClick={onWithdraw}
-          >
+          <Button variant="quiet" aria-label={m.consents_withdraw_of({ name })} busy={busy} onClick={onWithdraw}>
             {m.consents_withdraw()}
           </Button>
         )}
