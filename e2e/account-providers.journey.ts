@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from "@playwright/test";
 import { type IdentityPeers, startIdentityPeers } from "../api/test/identity-peers.ts";
 import { freePort } from "../scripts/tools/free-port.ts";
 import { type Product, startProduct } from "./product.ts";
-import { fillSignUp, findsNothing, freshEmail, test } from "./steps.ts";
+import { agree, fillSignUp, findsNothing, freshEmail, test } from "./steps.ts";
 
 const googleScript = "http://127.0.0.1:9/gsi/client";
 
@@ -61,6 +61,13 @@ async function openWithGoogle(page: Page, choose: () => Choice | Promise<Choice>
   await page.goto(`${product.origin}/login`);
 }
 const googleButton = (page: Page) => page.getByRole("button", { name: "Продолжить с Google" });
+/** Who comes for the first time is asked before anything else. */
+async function agreeOnArrival(page: Page): Promise<void> {
+  const question = page.getByRole("dialog", { name: "Нужно ваше согласие" });
+  await agree(page);
+  await question.getByRole("button", { name: "Согласиться и продолжить" }).click();
+  await expect(question).toBeHidden();
+}
 const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
 
 test("GOOGLE-01 GOOGLE-03 a person signs in with Google", async ({ page }) => {
@@ -79,12 +86,10 @@ test("GOOGLE-01 GOOGLE-03 a person signs in with Google", async ({ page }) => {
   await expect(page.getByText("Авторизация...")).toBeVisible();
   answer.resolve();
   await expect.poll(() => page.evaluate(() => localStorage.getItem("auth_token"))).not.toBeNull();
-  await page.clock.runFor(999);
-  await expect(toast(page, "Успешная авторизация")).toBeVisible();
-  await expect(page).toHaveURL(`${product.origin}/login`);
-  await page.clock.runFor(1);
-  await expect(page).toHaveURL(`${product.origin}/`);
   await page.clock.resume();
+  await agreeOnArrival(page);
+  await expect(toast(page, "Успешная авторизация")).toBeVisible();
+  await expect(page).toHaveURL(`${product.origin}/`);
   await page.goto(`${product.origin}/profile`);
   await expect(page.getByLabel("Email")).toHaveValue(email);
 });
@@ -194,6 +199,7 @@ test("VK-01 AUTH-05 a person signs in with VK ID", async ({ page }) => {
   peers.vk.user = { user_id: "101", first_name: "Мира", last_name: "Озёрная" };
   await openVk(page);
   await page.getByRole("link", { name: "Разрешить" }).click();
+  await agreeOnArrival(page);
   await expect(page).toHaveURL(`${product.origin}/`);
   await page.goto(`${product.origin}/profile`);
   await expect(page.getByLabel("Имя", { exact: true })).toHaveValue("Мира");
@@ -204,6 +210,7 @@ test("FL-21 VK ID leads back to where the person was going", async ({ page }) =>
   await page.goto(`${product.origin}/create`);
   await page.getByRole("link", { name: "Войти через VK ID" }).click();
   await page.getByRole("link", { name: "Разрешить" }).click();
+  await agreeOnArrival(page);
   await expect(page).toHaveURL(/\/create/);
   await expect(page.getByRole("heading", { level: 1, name: "Фотографии" })).toBeVisible();
 });
@@ -248,6 +255,7 @@ test("FL-30 Google and VK ID are linked and unlinked in the profile, but never t
   const claims = { sub: crypto.randomUUID(), email: `${crypto.randomUUID()}@gmail.com` };
   await openWithGoogle(page, async () => ({ credential: await peers.google.mint(claims) }));
   await googleButton(page).click();
+  await agreeOnArrival(page);
   await expect(page).toHaveURL(`${product.origin}/`);
   await page.goto(`${product.origin}/profile`);
   const ways = page.getByRole("listitem");

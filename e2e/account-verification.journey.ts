@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import {
+  agree,
   api,
   createAccount,
   findsNothing,
@@ -110,6 +111,7 @@ test("FL-21 FL-23 FL-31 from /create through sign-up and the code of the mail ba
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Пароль", { exact: true }).fill(password);
   await page.getByLabel("Пароль ещё раз").fill(password);
+  await agree(page);
   await page.getByRole("button", { name: "Зарегистрироваться" }).click();
   await expect(heading(page, "Проверьте почту")).toBeFocused();
   await findsNothing(page);

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import {
+  agree,
   api,
   createAccount,
   findsNothing,
@@ -25,6 +26,7 @@ test("FL-22 FL-21 the waiting page goes on by itself when the link is opened in 
   await page.getByLabel("Email").fill(`mistyped-${email}`);
   await page.getByLabel("Пароль", { exact: true }).fill(password);
   await page.getByLabel("Пароль ещё раз").fill(password);
+  await agree(page);
   await page.getByRole("button", { name: "Зарегистрироваться" }).click();
   await expect(heading(page, "Проверьте почту")).toBeVisible();
   await expect(page.getByText(/Новое письмо можно отправить через \d+\s/)).toBeVisible();
@@ -175,6 +177,7 @@ test("FL-22 the waiting page asks no sooner than it was told to, and no longer t
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Пароль", { exact: true }).fill(password);
   await page.getByLabel("Пароль ещё раз").fill(password);
+  await agree(page);
   await page.getByRole("button", { name: "Зарегистрироваться" }).click();
   await expect(heading(page, "Проверьте почту")).toBeVisible();
   await stopTime(page);

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { unzipSync } from "fflate";
 import {
+  agree,
   api,
   createAccount,
   fillSignUp,
@@ -62,6 +63,7 @@ test("AUTH-06 AUTH-07 AUTH-03 AUTH-10 FL-25 a person signs up, confirms the addr
   await expect(page).toHaveURL(/\/forgot-password$/);
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await page.goBack();
+  await agree(page);
   await page.getByRole("button", { name: "Зарегистрироваться" }).click();
   await page.getByRole("button", { name: "Войти с этим адресом" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Вход" })).toBeVisible();

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { freshEmail, origin, password, test } from "./steps.ts";
+import { agree, freshEmail, origin, password, test } from "./steps.ts";
 
 const secret = "Zaq12wsxPass";
 
@@ -57,6 +57,7 @@ test("FL-03 FL-27 a form sent before its scripts are there waits for them, and i
   const opened = page.goto(`${origin()}/register`, { waitUntil: "commit" });
   const email = freshEmail();
   await fill(page, { Имя: "Мира", Фамилия: "Озёрная", Email: email, Пароль: password, "Пароль ещё раз": password });
+  await agree(page);
   await page.getByRole("button", { name: "Зарегистрироваться" }).click();
   await expect(page.locator("main form")).toHaveAttribute("aria-busy", "true");
   scripts.resolve();

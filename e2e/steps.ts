@@ -110,8 +110,12 @@ export async function fillSignUp(
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Пароль", { exact: true }).fill(password);
   await page.getByLabel("Пароль ещё раз").fill(password);
+  await agree(page);
   await page.getByRole("button", { name: "Зарегистрироваться" }).click();
 }
+
+/** Ticks the consent without which nobody signs up. */
+export const agree = (page: Page) => page.getByLabel("обработку персональных данных").check();
 
 /** Signs up, and waits for the panel that speaks of the mail. */
 export async function signUp(page: Page, email: string, names?: { firstName: string; lastName: string }) {
@@ -142,11 +146,15 @@ export async function mailedCode(email: string): Promise<string> {
   return code as string;
 }
 
-/** A fresh account with a verified address. */
-export async function createAccount(names = { firstName: "Анна", lastName: "Ковалёва" }): Promise<Account> {
+/** A fresh account with a verified address, that has consented to what is needed to have a card seen. */
+export async function createAccount(
+  names = { firstName: "Анна", lastName: "Ковалёва" },
+  consents = ["processing", "publication"],
+): Promise<Account> {
   accounts += 1;
   const email = `journey${accounts}-${process.pid}-${Date.now()}@example.com`;
-  await api("POST", "/auth/register", { body: { email, password, confirmPassword: password, ...names } });
+  const person = { email, password, confirmPassword: password };
+  await api("POST", "/auth/register", { body: { ...person, ...names, consents } });
   const token = /token=([\w-]+)/.exec((await mailTo(email)).text ?? "")?.[1];
   await api("POST", "/auth/verify-email", { body: { token } });
   const signedIn = await api("POST", "/auth/login", { body: { email, password } });

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { refusal } from "./config-error.ts";
 import { isBeyondThisMachine } from "./platform/network.ts";
 import { s3Access } from "./s3-settings.ts";
+import { insecureWays, requireSafeWays } from "./safe-ways.ts";
 import { readSecrets } from "./secret-files.ts";
 import { demoSiteFile, readSiteFile } from "./site-file.ts";
 
@@ -55,10 +56,6 @@ const database = z
   .string()
   .regex(/^postgres(ql)?:\/\//, "an address that begins with postgres://")
   .optional();
-
-/** Ways that anybody between here and there can read. */
-const insecureWays = ["smtp", "s3", "http"] as const;
-type InsecureWay = (typeof insecureWays)[number];
 
 /** Every setting of the server: name, type, default, one sentence. The README's table is made from it. */
 export const settings = {
@@ -128,6 +125,10 @@ export const settings = {
   AUTH_UNIFORM_ERRORS: setting(
     onOff("off"),
     "`on`: sign-in, sign-up and mails never tell whether an address is registered",
+  ),
+  CONSENT: setting(
+    z.enum(["required", "off"], "required or off").default("off"),
+    "`required`: no sign-up without consent to processing and no publishing without the consents it needs, by any client; the pages always ask",
   ),
   SITE_FILE: setting(
     text("the path of a JSON file").optional(),
@@ -229,7 +230,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   if (value.MODERATION === "pre" && adminEmails.length === 0)
     throw refusal("ADMIN_EMAILS", "", "somebody's address with MODERATION=pre: else no card would ever be shown");
   const production = env.NODE_ENV === "production";
-  if (production) requireSafeWays(value);
+  if (production) requireSafeWays(value, list(value.INSECURE));
   const demo = value.DEMO ? value.DEMO === "on" : !production;
   const siteFile = value.SITE_FILE ?? (demo && !production ? demoSiteFile : null);
   const site: Site = siteFile === null ? unstatedSite : readSiteFile(siteFile);
@@ -253,6 +254,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
       : null,
     vk: value.VK_CLIENT_ID ? { clientId: value.VK_CLIENT_ID, baseUrl: value.VK_BASE_URL.replace(/\/+$/, "") } : null,
     uniformErrors: value.AUTH_UNIFORM_ERRORS === "on",
+    consentRequired: value.CONSENT === "required",
     site,
     contactEmail: value.CONTACT_EMAIL ?? mailFrom,
     adminEmails,
@@ -271,29 +273,4 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 /** A name before an address: quoted where it has more than letters, digits and spaces. */
 function asSender(name: string): string {
   return /^[\p{L}\p{N} ]+$/u.test(name) ? name : JSON.stringify(name);
-}
-
-/** Production sends nothing in the clear beyond this machine, and no mail nowhere, unless the operator says so. */
-function requireSafeWays(value: z.output<typeof settingsSchema>): void {
-  const { SMTP_URL, MAIL, S3_ENDPOINT, BACKUP_S3_ENDPOINT, PUBLIC_URL } = value;
-  if (!SMTP_URL && !MAIL)
-    throw refusal("SMTP_URL", "", "a mail server in production, unless MAIL=files keeps the mails");
-  if (SMTP_URL && MAIL) throw refusal("MAIL", MAIL, "nothing beside SMTP_URL");
-  const allowed = list(value.INSECURE);
-  const ways: [InsecureWay, string, string | undefined, string][] = [
-    ["smtp", "SMTP_URL", SMTP_URL, "smtps://… or smtp://…?requireTLS=true"],
-    ["s3", "S3_ENDPOINT", S3_ENDPOINT, "https://…"],
-    ["s3", "BACKUP_S3_ENDPOINT", BACKUP_S3_ENDPOINT, "https://…"],
-    ["http", "PUBLIC_URL", PUBLIC_URL, "https://…"],
-  ];
-  for (const [way, name, url, safe] of ways) {
-    if (!url || requiresTls(url) || !isBeyondThisMachine(url) || allowed.includes(way)) continue;
-    throw refusal(name, url, `${safe} in production, unless INSECURE=${way} says otherwise`);
-  }
-}
-
-/** TLS from the first byte, or, for mails, none sent before the server has begun it. */
-function requiresTls(url: string): boolean {
-  const { protocol, searchParams } = new URL(url);
-  return ["https:", "smtps:"].includes(protocol) || (protocol === "smtp:" && searchParams.get("requireTLS") === "true");
 }

@@ -33,6 +33,8 @@ export const calls = {
   "auth.linkGoogle": ["POST", "/auth/google/link"],
   "auth.linkVk": ["POST", "/auth/vk/link"],
   "auth.unlinkIdentity": ["DELETE", "/auth/identities/:provider"],
+  "auth.consents": ["GET", "/auth/consents"],
+  "auth.saveConsent": ["POST", "/auth/consents"],
   "auth.googleCallback": ["POST", "/auth/google/callback"],
   "auth.vkCallback": ["POST", "/auth/vk/callback"],
 

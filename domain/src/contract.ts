@@ -5,6 +5,7 @@ import { bookersContract } from "./bookers/contract.ts";
 import type { CallSpec } from "./call-spec.ts";
 import type { CallName } from "./calls.ts";
 import { cardsContract } from "./cards/contract.ts";
+import { consentsContract } from "./consents/contract.ts";
 import { contactContract } from "./contact/contract.ts";
 import { deskContract } from "./desk/contract.ts";
 import { documentsContract } from "./documents/contract.ts";
@@ -19,6 +20,7 @@ export const contract = {
   ...accountsContract,
   ...emailChangeContract,
   ...linksContract,
+  ...consentsContract,
   ...cardsContract,
   ...bookersContract,
   ...reachContract,

@@ -52,6 +52,7 @@ export const errorCatalogue = {
   },
   "identity.taken": { status: 409, message: "This way of signing in belongs to another account" },
   "identity.last_way": { status: 409, message: "This is the last way to sign in. Set a password first." },
+  "consent.required": { status: 409, message: "Consent is needed first" },
   "card.not_found": { status: 404, message: "Карточка модели не найдена" },
   "card.forbidden": { status: 403, message: "Only the owner can change this card" },
   "card.conflict": { status: 409, message: "The card was changed meanwhile" },

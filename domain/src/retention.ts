@@ -17,6 +17,10 @@ export const retentionDays = {
   replacedPhotos: 1,
   /** Reports about a card, from when they were decided. */
   reports: 365,
+  /** Backups of the operator: how long what was deleted may still be in one. */
+  backups: 30,
+  /** Lines of the journal that says when an account was destroyed; they name nobody. Three years (Roskomnadzor, order 179). */
+  destructions: 1095,
   /** How often a card was opened on a day. */
   views: Math.max(...reachPeriods),
   /** Who opened the contacts of a card on which day. */

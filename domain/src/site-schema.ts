@@ -55,6 +55,7 @@ export const siteSchema: z.ZodType<Site> = object({
   language: z.enum(locales, locales.join(", ")).default(unstatedSite.language),
   operator: stated(object({ name: words(120), address: stated(words(200)) })),
   dataKept: stated(words(500)),
+  crossBorder: stated(words(500)),
   welcome: stated(words(200)),
   office: stated(
     object({

@@ -24,6 +24,8 @@ export interface Site<Text = Words> {
   operator: { name: Text; address: Text | null } | null;
   /** Where personal data is kept: whole sentences. */
   dataKept: Text | null;
+  /** To which countries and whom personal data goes abroad: whole sentences. Stated, it is asked a consent for. */
+  crossBorder: Text | null;
   /** The line under the heading of the contact page. */
   welcome: Text | null;
   office: { address: Text; directions: Text | null; map: { longitude: number; latitude: number } | null } | null;
@@ -42,6 +44,7 @@ export const unstatedSite: Site<never> = {
   language: "ru",
   operator: null,
   dataKept: null,
+  crossBorder: null,
   welcome: null,
   office: null,
   phones: [],

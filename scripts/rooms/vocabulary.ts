@@ -12,9 +12,9 @@ export type Room = `domain/src/${string}` | `api/src/${string}` | `web/app/featu
 /** What a feature has beside its roles, one noun a file. Components are named after what they show. */
 export const words: Record<Room, string> = {
   "api/src/cards":
-    "announce call-states change cities columns files given-names hold kept-cards lists name-forms name-order open-case openings owned-card palladius pinyin primary print read refresh remove require-owned-card shown tokens word-forms",
+    "announce call-states change cities columns copies files given-names hide hold kept-cards ledger lists name-forms name-order open-case openings owned-card palladius person-age pinyin primary print read refresh remove require-owned-card shown take-down tokens word-forms",
   "api/src/features/accounts":
-    "avatar browser-cookie client code compose fresh-viewer mail mail-throttle new-device sign-in-lock sweep zip",
+    "avatar browser-cookie client code compose fresh-viewer mail mail-throttle new-device receipt sign-in-lock sweep zip",
   "api/src/features/backup": "check file-lists keep-files manifest rotation schedule",
   "api/src/features/cards": "save-card turns visibility",
   "api/src/features/desk": "act age applications block card-steps decide judged-card moderator undo",
@@ -32,6 +32,7 @@ export const words: Record<Room, string> = {
   "domain/src/bookers": "free-mail",
   "domain/src/cards":
     "centimetres expected facts field-names fields figures full-name input input-rules links locations measures minority option-labels payload place sizes tile units visibility withheld words",
+  "domain/src/consents": "kinds texts",
   "domain/src/desk": "signals",
   "domain/src/documents": "freshness geometry path print-quality",
   "domain/src/live": "messages",
@@ -39,7 +40,8 @@ export const words: Record<Room, string> = {
   "domain/src/reach": "sources",
   "domain/src/search":
     "active-filters agencies did-you-mean filter-lists filters keyboard latin-names one-edit skeleton synonyms vocabulary",
-  "web/app/features/accounts": "crop-square google-problem google-script mailed-token onward problems typed-words wait",
+  "web/app/features/accounts":
+    "arrival consent-words crop-square google-problem google-script mailed-token onward problems typed-words wait",
   "web/app/features/cards": "card-shots card-text contact-links contact-name kept-text mosaic reader-texts tile-text",
   "web/app/features/contact": "map-links",
   "web/app/features/desk": "desk-texts",

@@ -1,6 +1,6 @@
 import { getLocale } from "@compcard/domain/runtime";
 import { sayIn, sitePictures } from "@compcard/domain/site";
-import { type ReactNode, use, useEffect, useState } from "react";
+import { type ReactNode, use, useEffect, useState, useSyncExternalStore } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import { Failure } from "./features/shell/failure.tsx";
@@ -12,6 +12,7 @@ import { late } from "./lib/late.tsx";
 import { type PageConfig, useSite } from "./lib/page/config.ts";
 import { NonceContext } from "./lib/page/nonce.ts";
 import { pageTools } from "./lib/page/tools.ts";
+import { consentQuestion, subscribeConsents } from "./lib/session/consents.ts";
 import { SessionWatch, useSession } from "./lib/session/session.ts";
 import { guardUnsaved } from "./lib/session/unsaved.ts";
 import { Toasts } from "./lib/toast.tsx";
@@ -19,6 +20,9 @@ import "./styles/main.css";
 
 const RenewSession = late(() => import("./features/accounts/renew-session.tsx").then((module) => module.RenewSession));
 const UnsentDialog = late(() => import("./features/wizard/unsent-dialog.tsx").then((module) => module.UnsentDialog));
+const ConsentDialog = late(() =>
+  import("./features/accounts/consents/consent-dialog.tsx").then((module) => module.ConsentDialog),
+);
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(pageTools);
@@ -65,9 +69,10 @@ function Providers({ children }: { children: ReactNode }) {
   );
 }
 
-/** What is asked when a session ends in the middle of an edit, or with a draft that is not sent; fetched only then. */
+/** What is asked when a session ends in the middle of an edit, or with a draft that is not sent, and consents; fetched only then. */
 function SessionQuestions() {
   const { status } = useSession();
+  const question = useSyncExternalStore(subscribeConsents, consentQuestion, () => null);
   const [leave, setLeave] = useState<(() => void) | null>(null);
   useEffect(
     () =>
@@ -81,6 +86,7 @@ function SessionQuestions() {
   return (
     <>
       {status === "ended" && <RenewSession />}
+      {question && <ConsentDialog question={question} />}
       {leave && (
         <UnsentDialog
           onStay={stay}

@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { Parts } from "../parts.ts";
 import type { Schema, StoredStatus } from "../platform/db/schema.ts";
 import { announceCard, announcePhoto } from "./announce.ts";
+import { addCopies, dropUnused, NotCopied, type PhotoCopies } from "./photos/copies.ts";
 import { unlinkGivenUp } from "./photos/files.ts";
 import { refreshSearchRow } from "./search-row/refresh.ts";
 
@@ -30,12 +31,15 @@ class CardChanges {
   readonly db: Kysely<Schema>;
   /** Whether a card is checked before others see it, or after. */
   readonly moderation: Parts["config"]["moderation"];
+  /** Photos whose files can be named anew (`hidePhotos`). */
+  readonly copies: Readonly<Pick<PhotoCopies, "has" | "get">>;
   readonly #noted = new Map<string, Noted>();
   readonly #givenUp: string[] = [];
 
-  constructor(db: Kysely<Schema>, { moderation }: Pick<Parts["config"], "moderation">) {
+  constructor(db: Kysely<Schema>, { moderation }: Pick<Parts["config"], "moderation">, copies: PhotoCopies) {
     this.db = db;
     this.moderation = moderation;
+    this.copies = copies;
   }
 
   /** `former` is the status before this statement, null for a card that was not there. */
@@ -81,17 +85,36 @@ class CardChanges {
 
 export type { CardChanges };
 
+type Tools = Pick<Parts, "config" | "database" | "events" | "log" | "press" | "search" | "storage">;
+
 /**
  * The one way to change cards, their photos and which of them is primary. In the transaction the search rows follow;
  * after the commit the files of photos that were given up go (PHOTO-04), open pages and other processes are told (LIVE-03),
- * and of a card that went no document is kept.
+ * and of a card that went no document is kept. Work that hides photos is begun again once their files are copied.
  */
-export async function changeCards<T>(
-  parts: Pick<Parts, "config" | "database" | "events" | "log" | "press" | "search" | "storage">,
+export async function changeCards<T>(parts: Tools, work: (changes: CardChanges) => Promise<T>): Promise<T> {
+  const copies: PhotoCopies = new Map();
+  try {
+    for (;;) {
+      try {
+        return await changeOnce(parts, work, copies);
+      } catch (error) {
+        if (!(error instanceof NotCopied)) throw error;
+        await addCopies(parts, copies, error);
+      }
+    }
+  } finally {
+    await dropUnused(parts, copies);
+  }
+}
+
+async function changeOnce<T>(
+  parts: Tools,
   work: (changes: CardChanges) => Promise<T>,
+  copies: PhotoCopies,
 ): Promise<T> {
   const { result, noted, givenUp } = await parts.database.db.transaction().execute(async (db) => {
-    const changes = new CardChanges(db, parts.config);
+    const changes = new CardChanges(db, parts.config, copies);
     const result = await work(changes);
     const noted = changes.list();
     await refreshSearchRow(

@@ -1,4 +1,5 @@
 import { type FieldsWith, fieldsWith, type Reader } from "@compcard/domain/cards/fields";
+import type { KnownAge } from "@compcard/domain/cards/minority";
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Schema } from "../platform/db/schema.ts";
@@ -146,6 +147,16 @@ function withHeld<R extends { held: Record<string, unknown> | null; photos: Phot
     photos: [...row.photos.filter(({ photo_type }) => !slots.includes(photo_type)), ...row.held_photos],
     passed: { texts, photos: row.photos },
   };
+}
+
+/** What the cards of an account know of the person's age, one of them left out. */
+export async function listKnownAges(db: Kysely<Schema>, userId: string, except?: string): Promise<KnownAge[]> {
+  return db
+    .selectFrom("cards")
+    .select([age, "birth_date", "age_given_on"])
+    .where("user_id", "=", userId)
+    .$if(except !== undefined, (query) => query.where("id", "!=", except as string))
+    .execute();
 }
 
 const among = (ids: readonly string[]) => sql<boolean>`cards.id = any(${ids}::uuid[])`;

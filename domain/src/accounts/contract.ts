@@ -49,7 +49,7 @@ export const accountsContract = defineContract({
       waiting: z.string().nullable(),
     }),
     status: 201,
-    errors: ["account.invalid_email", ...passwordErrors, "account.exists"],
+    errors: ["account.invalid_email", ...passwordErrors, "account.exists", "consent.required"],
     check: (body: z.output<typeof registration>) => findRegistrationProblem(body),
     limit: { max: 10, perSeconds: 3600 },
   },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { booker } from "../bookers/schema.ts";
+import { givenConsents } from "../consents/schema.ts";
 import { emailMaxLength } from "../email.ts";
 import { locales } from "../locale.ts";
 import { ownPath } from "../own-path.ts";
@@ -52,6 +53,7 @@ export const registration = z.object({
   locale: z.enum(locales).optional(),
   role: role.nullish(),
   next: goingTo,
+  consents: givenConsents,
 });
 
 export const credentials = z.object({ email: typedEmail, password: typedPassword });

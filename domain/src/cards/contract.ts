@@ -53,7 +53,7 @@ export const cardsContract = defineContract({
     body: newCard,
     answer: z.object({ model: ownerCard, isFirstModel: z.boolean(), isPrimary: z.boolean() }),
     status: [201, 200],
-    errors: ["card.too_many"],
+    errors: ["card.too_many", "card.under_18", "consent.required"],
     limit: { max: 120, perSeconds: 3600 },
   },
   "cards.getPublic": {
@@ -88,7 +88,7 @@ export const cardsContract = defineContract({
     params,
     body: cardChange,
     answer,
-    errors: ["card.not_found", "card.forbidden", "card.conflict", "card.under_18"],
+    errors: ["card.not_found", "card.forbidden", "card.conflict", "card.under_18", "consent.required"],
   },
   "cards.remove": {
     summary: "Delete one's own card with its photos; answers the card as it was.",

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { ConsentKind } from "../consents/kinds.ts";
+import { givenConsents } from "../consents/schema.ts";
 import { type CardField, cardFieldNames, cardFields, type FieldValue } from "./fields.ts";
 import { ruleOf } from "./input-rules.ts";
 import { flattenPayload, misshapenGroups } from "./payload.ts";
@@ -24,9 +26,19 @@ const isEmpty = (body: unknown) => typeof body === "object" && body !== null && 
 
 /**
  * The body that makes a card. An empty object is what many clients send for no body, and means the same: null. Any other
- * is a card to publish, even if none of its fields is known.
+ * is a card to publish, even if none of its fields is known. `consents` alone is no card.
  */
-export const newCard = z.preprocess((body) => (isEmpty(body) ? null : body), cardInput.nullish());
+export const newCard = z.preprocess(
+  (body) => (isEmpty(body) ? null : body),
+  z.preprocess(readPayload, settable.extend({ consents: givenConsents })).nullish(),
+);
+
+/** What the body that makes a card says: its fields, null for a draft, and the consents that come along. */
+export function readNewCard(body: z.output<typeof newCard>): { fields: CardInput | null; consents: ConsentKind[] } {
+  const { consents, ...fields } = body ?? {};
+  const isCard = body && !(consents && Object.keys(fields).length === 0);
+  return { fields: isCard ? fields : null, consents: consents ?? [] };
+}
 
 /** The body that changes a card: as `cardInput`, with what only a change can carry. */
 export const cardChange = z.preprocess(

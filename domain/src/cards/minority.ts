@@ -28,6 +28,30 @@ export function undoneMinority(known: KnownAge, change: AgeChange, today: Date):
   return !birth_date && age && age > (known.age ?? 0) ? ["age"] : [];
 }
 
+/** The most years that somebody can have whom cards know to be under 18; null where none does, or not any more. */
+export function oldestKnown(cards: readonly KnownAge[], today: Date): number | null {
+  const ages = cards.filter(({ age }) => isMinor(age)).map((known) => yearsNow(known, today));
+  const youngest = Math.min(...ages);
+  return isMinor(youngest) ? youngest : null;
+}
+
+/** Fields by which one card would make somebody older than other cards of theirs know, as long as that is under 18 (FL-06). */
+export function olderThanKnown(others: readonly KnownAge[], change: AgeChange, today: Date): ("age" | "birth_date")[] {
+  const minors = others.filter((known) => isMinor(known.age) && isMinor(yearsNow(known, today)));
+  const { age, birth_date } = change;
+  if (birth_date) return minors.some((known) => wasOlder(birth_date, known, today)) ? ["birth_date"] : [];
+  return age && minors.some((known) => age > yearsNow(known, today)) ? ["age"] : [];
+}
+
+function wasOlder(birthDate: string, known: KnownAge, today: Date): boolean {
+  return known.birth_date === null ? isOlder(birthDate, known, today) : birthDate < known.birth_date;
+}
+
+/** The age of a birth date goes on by itself; a number that was given may have risen. */
+function yearsNow(known: KnownAge, today: Date): number {
+  return known.birth_date === null ? oldestNow(known, today) : (known.age ?? 0);
+}
+
 function oldestNow({ age, age_given_on }: KnownAge, today: Date): number {
   return (age ?? 0) + (age_given_on ? Math.max(0, ageOn(age_given_on, today)) : 0);
 }

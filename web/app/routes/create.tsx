@@ -1,4 +1,5 @@
 import { m } from "@compcard/domain/messages";
+import { ConsentNotice } from "../features/accounts/consents/consent-notice.tsx";
 import { PhotoUploader } from "../features/photos/photo-uploader.tsx";
 import { removePhoto, usePhotoUploads } from "../features/photos/use-photo-uploads.ts";
 import { RequireUser } from "../features/shell/require-user.tsx";
@@ -15,6 +16,7 @@ function Create() {
     <>
       <PageMeta private title={m.nav_create_card()} />
       <RequireUser>
+        <ConsentNotice />
         <OpenDraft />
       </RequireUser>
     </>

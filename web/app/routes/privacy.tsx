@@ -1,5 +1,8 @@
+import { consentKinds } from "@compcard/domain/consents/kinds";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
+import { ConsentText } from "../features/accounts/consents/consent-text.tsx";
+import { consentName } from "../features/accounts/consents/consent-words.ts";
 import { openingsText, storageText, termsText, viewsText } from "../features/privacy/retention.ts";
 import { operatorTexts, providerTexts, sharingTexts } from "../features/privacy/sentences.ts";
 import { dateFormat } from "../lib/locale/intl.ts";
@@ -7,7 +10,7 @@ import { Link } from "../lib/locale/link.tsx";
 import { useConfig, useSite } from "../lib/page/config.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
 
-const inForceSince = new Date("2026-11-21T00:00:00Z");
+const inForceSince = new Date("2026-11-22T00:00:00Z");
 
 export default function Privacy() {
   const config = useConfig();
@@ -56,6 +59,17 @@ export default function Privacy() {
           ))}
         </section>
       ))}
+      <section id="consents" className="mt-12 scroll-mt-24">
+        <h2 className="font-display text-2xl">{m.consents_privacy_title()}</h2>
+        {consentKinds
+          .filter((kind) => kind !== "cross_border" || site.crossBorder)
+          .map((kind) => (
+            <section key={kind} id={`consent-${kind}`} className="mt-8 scroll-mt-24">
+              <h3 className="mb-4 font-medium">{consentName[kind]()}</h3>
+              <ConsentText kind={kind} />
+            </section>
+          ))}
+      </section>
       <Link to={paths.contact()} className="target mt-10 underline underline-offset-4">
         {m.nav_contact()}
       </Link>

@@ -1,8 +1,10 @@
 import { fullName } from "@compcard/domain/cards/full-name";
 import { m } from "@compcard/domain/messages";
+import { ConsentNotice } from "../features/accounts/consents/consent-notice.tsx";
 import { AvatarField } from "../features/accounts/profile/avatar-field.tsx";
 import { ChangeEmail } from "../features/accounts/profile/change-email.tsx";
 import { ChangePassword } from "../features/accounts/profile/change-password.tsx";
+import { Consents } from "../features/accounts/profile/consents.tsx";
 import { DeleteAccount } from "../features/accounts/profile/delete-account.tsx";
 import { ExportData } from "../features/accounts/profile/export-data.tsx";
 import { ProfileForm } from "../features/accounts/profile/profile-form.tsx";
@@ -27,6 +29,7 @@ function Profile() {
     <>
       <PageMeta private title={m.profile_title()} />
       <RequireUser>
+        <ConsentNotice />
         <OwnProfile />
       </RequireUser>
     </>
@@ -75,6 +78,7 @@ function OwnProfile() {
           </Section>
           <Section title={m.profile_data()}>
             <div className="space-y-10">
+              <Consents />
               <ExportData />
               <DeleteAccount />
             </div>

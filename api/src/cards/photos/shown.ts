@@ -1,12 +1,8 @@
 import { type PhotoType, photoTypes } from "@compcard/domain/cards/options";
 import { isMinor } from "@compcard/domain/cards/rules";
 import type { PhotoDetail } from "@compcard/domain/photos/schema";
-import { makeKey, renditionKey } from "../../platform/images/write/photo-keys.ts";
+import { renditionKey } from "../../platform/images/write/photo-keys.ts";
 import { mediaPath } from "../../platform/storage/keys.ts";
-import type { Storage } from "../../platform/storage/storage.ts";
-import type { CardChanges } from "../change.ts";
-import { copyFiles } from "./files.ts";
-import { findPhotoKey, renamePhoto } from "./store.ts";
 
 /** What is read of a photo, by whoever reads cards. */
 export interface PhotoRow {
@@ -72,21 +68,4 @@ export function presentPhotos(
     photos: Object.fromEntries(shown.map((row) => [row.photo_type, photoPath(row)])),
     photo_details: Object.fromEntries(detailed.map((row) => [row.photo_type, presentPhoto(row)])),
   };
-}
-
-/**
- * Moves the files of a photo that is no longer for everybody to a name nobody knows, in the caller's transaction: by
- * its former address it can be fetched until the commit, and never again (spec: Ages).
- */
-export async function hidePhoto(
-  changes: CardChanges,
-  storage: Storage,
-  card: { id: string },
-  type: PhotoType,
-): Promise<void> {
-  const key = await findPhotoKey(changes.db, card.id, type);
-  if (key === undefined) return;
-  const name = makeKey("photos");
-  await copyFiles(storage, key, name);
-  await renamePhoto(changes, key, name);
 }

@@ -27,14 +27,20 @@ export async function discardPhotos(
   return keys.length;
 }
 
-export async function findPhotoKey(db: Kysely<Schema>, cardId: string, type: PhotoType): Promise<string | undefined> {
-  const row = await db
+/** Of what stands in these slots for everybody. */
+export async function listPhotoKeys(
+  db: Kysely<Schema>,
+  cardId: string,
+  types: readonly PhotoType[],
+): Promise<string[]> {
+  if (types.length === 0) return [];
+  const rows = await db
     .selectFrom("card_photos")
     .select("key")
     .where("card_id", "=", cardId)
-    .where("photo_type", "=", type)
-    .executeTakeFirst();
-  return row?.key;
+    .where("photo_type", "in", types)
+    .execute();
+  return rows.map(({ key }) => key);
 }
 
 export async function renamePhoto(changes: CardChanges, key: string, name: string): Promise<void> {

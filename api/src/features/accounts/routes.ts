@@ -5,6 +5,8 @@ import type { LimitRequests } from "../../platform/http/limits.ts";
 import type { Route } from "../../platform/http/route.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { clientOf } from "./client.ts";
+import { registerConsents } from "./consents/routes.ts";
+import { deleteAccount } from "./deletion/usecases.ts";
 import { registerEmailChange } from "./email-change/routes.ts";
 import { registerExport } from "./export/routes.ts";
 import type { OtherRecords } from "./export/usecases.ts";
@@ -14,7 +16,7 @@ import { presentUser } from "./present.ts";
 import { registerProfile } from "./profile/routes.ts";
 import { requireFreshSession } from "./sessions/fresh-viewer.ts";
 import { endOtherSessions, endSession, listOwnSessions, logOut } from "./sessions/usecases.ts";
-import { deleteAccount, getOwnUser, logIn, register } from "./usecases.ts";
+import { getOwnUser, logIn, register } from "./usecases.ts";
 import { confirmEmail, confirmWithCode, resendVerification } from "./verification/usecases.ts";
 import { askWhetherConfirmed, mendAddress } from "./waiting/usecases.ts";
 
@@ -95,6 +97,7 @@ export function registerAccounts(route: Route, parts: Parts, mayModerate: (viewe
   });
 
   registerProfile(route, parts);
+  registerConsents(route, parts);
   registerEmailChange(route, parts);
   registerIdentities(route, parts);
 }

@@ -79,33 +79,3 @@ export async function replaceAvatar(
   await discardKeys(db, [user.avatar_key], key === null ? "at once" : { user_id: id });
   return user.avatar_key;
 }
-
-/**
- * Removes the user, whose cards are gone, with everything else that hangs on it: mails to the address, and the files,
- * those replaced before included, after the commit (AUTH-14). The caller holds the row.
- * @returns the keys of those files.
- */
-export async function deleteUser(db: Kysely<Schema>, { id, email, avatar_key }: UserRow): Promise<string[]> {
-  const due = sql<Date>`now()`;
-  if (avatar_key) await discardKeys(db, [avatar_key], "at once");
-  const replaced = await db
-    .updateTable("media_gc")
-    .set({ delete_after: due })
-    .where("user_id", "=", id)
-    .returning("key")
-    .execute();
-  const change = await db
-    .deleteFrom("email_changes")
-    .where("user_id", "=", id)
-    .returning("new_email")
-    .executeTakeFirst();
-  const application = await db
-    .selectFrom("booker_applications")
-    .select("email")
-    .where("user_id", "=", id)
-    .executeTakeFirst();
-  const mailed = [email, change?.new_email, application?.email].filter((address) => typeof address === "string");
-  if (mailed.length > 0) await db.deleteFrom("outbox").where("recipient", "in", mailed).execute();
-  await db.deleteFrom("users").where("id", "=", id).execute();
-  return [...replaced.map(({ key }) => key), ...(avatar_key ? [avatar_key] : [])];
-}

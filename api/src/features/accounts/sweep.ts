@@ -1,6 +1,7 @@
 import { retentionDays } from "@compcard/domain/retention";
 import type { Parts } from "../../parts.ts";
 import { deleteOldTurns } from "../../platform/throttle.ts";
+import { deleteOldDestructions, noteDestruction } from "./deletion/store.ts";
 import { deleteOldChanges } from "./email-change/store.ts";
 import { deleteOldProofs } from "./identities/store.ts";
 import { deleteExpiredSessions } from "./sessions/store.ts";
@@ -15,7 +16,11 @@ export async function sweepAccounts({ database, config }: Pick<Parts, "database"
   await deleteOldDevices(database.db);
   await deleteOldChanges(database.db);
   await deleteOldTurns(database.db);
+  await deleteOldDestructions(database.db);
   // Where nothing is to be confirmed, nothing says that an account was never used.
   if (!config.emailVerification) return;
-  await database.db.transaction().execute((db) => deleteUnconfirmed(db, retentionDays.unconfirmedAccounts));
+  await database.db.transaction().execute(async (db) => {
+    const accounts = await deleteUnconfirmed(db, retentionDays.unconfirmedAccounts);
+    if (accounts > 0) await noteDestruction(db, "unconfirmed", { accounts });
+  });
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { findRegistrationProblem, type PersonRole } from "@compcard/domain/accounts/rules";
+import type { ConsentKind } from "@compcard/domain/consents/kinds";
 import { AppError } from "@compcard/domain/errors";
 import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
-import { changeCards } from "../../cards/change.ts";
-import { removeCardsOf } from "../../cards/remove.ts";
+import { noteConsents, requireForSignUp } from "../../cards/consents/ledger.ts";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
@@ -12,10 +12,9 @@ import { hashPassword, isOutdatedHash, verifyPassword } from "../../platform/pas
 import type { Client } from "./client.ts";
 import { takeMailTurn } from "./mail-throttle.ts";
 import { composeAccountMail } from "./mails/compose.ts";
-import type { FreshViewer } from "./sessions/fresh-viewer.ts";
 import { openSession } from "./sessions/usecases.ts";
 import { countAttempt, forgiveAttempts } from "./sign-in-lock.ts";
-import { deleteUser, findUser, findUserByEmail, insertUser, lockUser, type UserRow, updateUser } from "./store.ts";
+import { findUser, findUserByEmail, insertUser, type UserRow, updateUser } from "./store.ts";
 import { mailLink, makeLink } from "./verification/mail.ts";
 import { mailConfirmation } from "./verification/usecases.ts";
 import { keepWait, newWait } from "./waiting/usecases.ts";
@@ -31,6 +30,7 @@ export interface RegistrationInput {
   role?: PersonRole | null | undefined;
   /** Where the person was going: a path of this site (FL-21). */
   next?: string | null | undefined;
+  consents?: ConsentKind[] | undefined;
 }
 
 export interface Registered {
@@ -43,13 +43,15 @@ export interface Registered {
 
 /**
  * Makes an account and leaves the confirmation mail in the outbox, in one transaction (AUTH-11, AUTH-16).
- * @throws one of the five checks, or `account.exists`; with uniform errors the answer is that of a new account, and
+ * @throws one of the five checks, `consent.required`, or `account.exists`; with uniform errors the answer is that of a new account, and
  * the mail says what is true.
  */
 export async function register(parts: Parts, input: RegistrationInput, client: Client): Promise<Registered> {
   const problem = findRegistrationProblem(input);
   if (problem) throw problem;
   const { database, config } = parts;
+  const consents = input.consents ?? [];
+  requireForSignUp(config, consents);
   const fresh = {
     email: input.email,
     password_hash: await hashPassword(input.password),
@@ -66,11 +68,13 @@ export async function register(parts: Parts, input: RegistrationInput, client: C
     signed_in_at: null,
     blocked_at: null,
   };
-  if (config.uniformErrors && config.emailVerification) return registerQuietly(parts, fresh, input.next ?? null);
+  if (config.uniformErrors && config.emailVerification)
+    return registerQuietly(parts, fresh, consents, input.next ?? null);
   const link = config.emailVerification ? await makeLink("verify") : null;
   const made = await database.db.transaction().execute(async (db) => {
     const user = await insertUser(db, fresh);
     if (!user) return null;
+    await noteConsents(db, config, user.id, consents, { way: "sign-up", locale: user.locale });
     if (!link) return { user, token: await openSession(parts, db, user.id, client), waiting: null };
     const waiting = newWait();
     await keepWait(db, waiting, user.id, input.next ?? null);
@@ -85,9 +89,10 @@ export async function register(parts: Parts, input: RegistrationInput, client: C
 async function registerQuietly(
   parts: Parts,
   values: Omit<UserRow, "id" | "created_at" | "updated_at">,
+  consents: readonly ConsentKind[],
   next: string | null,
 ): Promise<Registered> {
-  const { database, background, clock } = parts;
+  const { database, background, clock, config } = parts;
   const email = values.email ?? "";
   // One clock for both: the database's may differ from ours by a second that tells.
   const now = clock.now();
@@ -100,7 +105,10 @@ async function registerQuietly(
   background.run(async () => {
     // Where the address is taken the account waits without one: a mistyped address can be mended here too (FL-22).
     const user = made ?? (await insertUser(database.db, { ...fresh, email: null }));
-    if (user) await keepWait(database.db, waiting, user.id, next);
+    if (user) {
+      await keepWait(database.db, waiting, user.id, next);
+      await noteConsents(database.db, config, user.id, consents, { way: "sign-up", locale: user.locale });
+    }
     if (made) await mailConfirmation(parts, made);
     else if (mayWrite) await tellOwner(parts, email);
   });
@@ -183,20 +191,4 @@ export async function getOwnUser({ database }: Pick<Parts, "database">, viewer: 
   const user = await findUser(database.db, viewer.userId);
   if (!user) throw new AppError("session.required");
   return user;
-}
-
-/** AUTH-14: the account, its cards, favourites, sessions, mails and files go at once. */
-export async function deleteAccount(parts: Parts, viewer: FreshViewer): Promise<void> {
-  if (!(await removeAccount(parts, viewer.userId))) throw new AppError("session.required");
-}
-
-/** For whoever has shown that they may. @returns false when the account was gone already. */
-export async function removeAccount(parts: Parts, userId: string): Promise<boolean> {
-  return changeCards(parts, async (changes) => {
-    const user = await lockUser(changes.db, userId);
-    if (!user) return false;
-    await removeCardsOf(changes, user.id);
-    changes.gaveUp(await deleteUser(changes.db, user));
-    return true;
-  });
 }

@@ -1,9 +1,11 @@
+import { readNewCard } from "@compcard/domain/cards/input";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { invalidField } from "@compcard/domain/errors";
 import type { CardsKept } from "../../cards/kept-cards.ts";
 import { listOpenings } from "../../cards/openings.ts";
 import { getPublicCard, listOwn, previewCard } from "../../cards/read.ts";
 import type { Parts } from "../../parts.ts";
+import { callerLocale } from "../../platform/http/locale.ts";
 import { type Route, WrittenData } from "../../platform/http/route.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { sendEnquiry } from "./enquiry/usecases.ts";
@@ -19,8 +21,10 @@ export function registerCards(
   readWhole: (id: string, viewer: Viewer) => Promise<OwnerCard>,
 ): void {
   route("cards.list", ({ query, viewer }) => listOwn(parts, viewer.userId, query));
-  route("cards.create", async ({ body, viewer, reply }) => {
-    const { isNew, ...created } = await createCard(parts, viewer.userId, body);
+  route("cards.create", async ({ body, viewer, request, reply }) => {
+    const { fields, consents } = readNewCard(body);
+    const asked = { consents, locale: callerLocale(request) };
+    const { isNew, ...created } = await createCard(parts, viewer.userId, fields, asked);
     reply.code(isNew ? 201 : 200);
     return created;
   });

@@ -3,23 +3,27 @@ import { undoneMinority } from "@compcard/domain/cards/minority";
 import { photoTypes } from "@compcard/domain/cards/options";
 import { isMinor, sameValue } from "@compcard/domain/cards/rules";
 import type { CardStatus, OwnerCard } from "@compcard/domain/cards/schema";
-import { AppError, errorCatalogue } from "@compcard/domain/errors";
+import { AppError } from "@compcard/domain/errors";
 import { changeCards } from "../../cards/change.ts";
 import { toColumns, withSpokenLevels } from "../../cards/columns.ts";
+import { requireForPublication } from "../../cards/consents/ledger.ts";
 import type { OwnedCard } from "../../cards/owned-card.ts";
-import { hidePhoto } from "../../cards/photos/shown.ts";
+import { refuseAges, requireAgeOfPerson, withKnownAge } from "../../cards/person-age.ts";
+import { hidePhotos } from "../../cards/photos/hide.ts";
 import { discardPhotos } from "../../cards/photos/store.ts";
 import { presentOwnCard } from "../../cards/present.ts";
 import { settlePrimary } from "../../cards/primary.ts";
 import { lockOwnedCard, requireOwnedCard } from "../../cards/require-owned-card.ts";
 import { lockOwner, updateCard } from "../../cards/store.ts";
+import { listKnownAges } from "../../cards/store-reads.ts";
 import type { Parts } from "../../parts.ts";
 import type { StoredStatus } from "../../platform/db/schema.ts";
 
 /**
  * Changes the given fields of a card; a `photos` object drops the types it lacks (PHOTO-04), and a draft is published
  * unless the change says `draft`. What changes nothing leaves the version as it is.
- * @throws `card.conflict` with the current card when it was changed since `version` (CARD-12), `card.under_18`.
+ * @throws `card.conflict` with the current card when it was changed since `version` (CARD-12), `card.under_18`,
+ * `consent.required` for a draft to be published.
  */
 export async function saveCard(parts: Parts, userId: string, id: string, change: CardChange): Promise<OwnerCard> {
   const { version, status, photos, ...fields } = change;
@@ -31,18 +35,22 @@ export async function saveCard(parts: Parts, userId: string, id: string, change:
       throw new AppError("card.conflict", { details: { model: presentOwnCard(before) } });
     }
     const changed = changedOf(before, withSpokenLevels(fields, before));
-    requireKnownAge(before, changed, parts.clock.now());
+    const today = parts.clock.now();
+    requireKnownAge(before, changed, today);
+    const person = await listKnownAges(db, userId, id);
+    requireAgeOfPerson(person, changed, today);
     const columns = {
-      ...toColumns(changed, before, parts.clock.now()),
+      ...withKnownAge(toColumns(changed, before, today), before, person, today),
       ...statusColumns(before.status, status),
     };
+    if (columns.status === "published") await requireForPublication(db, parts.config, userId);
     const missing = photos ? photoTypes.filter((type) => !photos[type]) : [];
     const dropped = await discardPhotos(changes, before, missing);
     if (Object.keys(columns).length > 0 || dropped > 0) await updateCard(changes, before, columns);
     if (columns.status) await settlePrimary(changes, userId);
     const after = await requireOwnedCard(db, userId, id);
     if (!isMinor(after.age) || isMinor(before.age)) return after;
-    await hidePhoto(changes, parts.storage, after, "swimwear");
+    await hidePhotos(changes, after, ["swimwear"]);
     return requireOwnedCard(db, userId, id);
   });
   return presentOwnCard(saved);
@@ -50,11 +58,7 @@ export async function saveCard(parts: Parts, userId: string, id: string, change:
 
 /** @throws `card.under_18`, naming the fields, for a change that would undo what is known (FL-06). */
 function requireKnownAge(card: OwnedCard, change: CardInput, today: Date): void {
-  const details = undoneMinority(card, change, today).map((path) => ({
-    path,
-    message: errorCatalogue["card.under_18"].message,
-  }));
-  if (details.length > 0) throw new AppError("card.under_18", { details });
+  refuseAges(undoneMinority(card, change, today));
 }
 
 function changedOf(card: OwnedCard, fields: CardInput): CardInput {

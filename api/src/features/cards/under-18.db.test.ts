@@ -1,11 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
 
 let app: TestApp;
 let user: TestUser;
 beforeAll(async () => {
   app = await startTestApp();
+});
+// What is known of somebody on one card counts for the others.
+beforeEach(async () => {
   user = await app.createUser();
 });
 afterAll(() => app.close());
@@ -83,4 +86,39 @@ it("FL-06 a birth date that is cleared leaves the age that was known, not the on
   expect((await save(id, { age: 40 })).body.data.model.age).toBe(24);
   expect((await save(id, { ...whole, birth_date: null })).body.data.model).toMatchObject({ age: 24, birth_date: null });
   expect((await save(id, { age: null })).body.data.model.age).toBe(null);
+});
+
+describe("FL-06 an age under 18 that one card knows", () => {
+  const make = (body: object) => app.call("cards.create", { token: user.token, body: { first_name: "Ия", ...body } });
+  const refused = async (body: object) => {
+    const { status, body: answer } = await make(body);
+    return [status, answer.error?.code, answer.error?.details?.[0]?.path];
+  };
+
+  it("is the person's: no other card says an older one, by number or date, made or changed", async () => {
+    await make({ age: 16 });
+    expect(await refused({ age: 25 })).toEqual([400, "card.under_18", "age"]);
+    expect(await refused({ birth_date: ago(20) })).toEqual([400, "card.under_18", "birth_date"]);
+    const other = (await make({ birth_date: ago(16) })).body.data.model;
+    expect(await refused({ birth_date: ago(16, 40) })).toEqual([400, "card.under_18", "birth_date"]);
+    expect(await refusal(other.id, { birth_date: ago(20) })).toEqual([400, "card.under_18", ["birth_date"]]);
+    expect((await make({ age: 16 })).status).toBe(201);
+  });
+
+  it("stands on a card that says none, a draft's too, so that it has no swimwear slot", async () => {
+    await make({ birth_date: ago(17, 10) });
+    expect((await make({})).body.data.model.age).toBe(17);
+    const draft = (await app.call("cards.create", { token: user.token })).body.data.model;
+    expect(draft.age).toBe(17);
+    expect(await refusal(draft.id, { age: null, status: "draft" })).toEqual([400, "card.under_18", ["age"]]);
+  });
+
+  it("goes on with time, and ends with it", async () => {
+    const { id } = (await make({ age: 17 })).body.data.model;
+    const { db } = app.parts.database;
+    await sql`update cards set age_given_on = ${ago(1)}::date where id = ${id}`.execute(db);
+    expect((await make({ age: 25 })).status).toBe(201);
+    const other = (await make({})).body.data.model;
+    expect(other.age).toBe(null);
+  });
 });

@@ -1,9 +1,12 @@
 import type { CardInput } from "@compcard/domain/cards/input";
 import { draftNames, maxCards } from "@compcard/domain/cards/rules";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
+import type { ConsentKind } from "@compcard/domain/consents/kinds";
 import { AppError } from "@compcard/domain/errors";
 import { changeCards } from "../../cards/change.ts";
 import { toColumns, withSpokenLevels } from "../../cards/columns.ts";
+import { type Asked, noteConsents, requireForPublication } from "../../cards/consents/ledger.ts";
+import { requireAgeOfPerson, withKnownAge } from "../../cards/person-age.ts";
 import { discardPhotos } from "../../cards/photos/store.ts";
 import { presentOwnCard } from "../../cards/present.ts";
 import { settlePrimary } from "../../cards/primary.ts";
@@ -16,6 +19,7 @@ import {
   type OwnerProfile,
   switchPrimary,
 } from "../../cards/store.ts";
+import { listKnownAges } from "../../cards/store-reads.ts";
 import type { Parts } from "../../parts.ts";
 
 export interface CreatedCard {
@@ -28,17 +32,21 @@ export interface CreatedCard {
 
 /**
  * With fields: a published card. Without: a draft that takes over the profile, or the unfinished one there is (WIZ-02).
- * The first card is primary; a published one takes that from a draft (CARD-10). @throws `card.too_many` at 20 cards.
+ * The first card is primary; a published one takes that from a draft (CARD-10). Consents that come along are noted.
+ * @throws `card.too_many` at 20 cards, `card.under_18`, `consent.required`.
  */
 export async function createCard(
   parts: Parts,
   userId: string,
   given: CardInput | null | undefined,
+  { consents, locale }: { consents: readonly ConsentKind[] } & Pick<Asked, "locale">,
 ): Promise<CreatedCard> {
   return changeCards(parts, async (changes) => {
     const { db } = changes;
     const profile = await lockOwner(db, userId);
     if (!profile) throw new AppError("session.required");
+    await noteConsents(db, parts.config, userId, consents, { way: "publication", locale });
+    if (given) await requireForPublication(db, parts.config, userId);
     const cards = await listCardSummaries(db, userId);
     const draft = given ? undefined : cards.find(({ status }) => status === "draft");
     if (draft) {
@@ -46,10 +54,14 @@ export async function createCard(
       return { model, isFirstModel: cards.length === 1, isPrimary: model.is_primary, isNew: false };
     }
     if (cards.length >= maxCards) throw new AppError("card.too_many");
+    const today = parts.clock.now();
+    const person = await listKnownAges(db, userId);
+    if (given) requireAgeOfPerson(person, given, today);
+    const columns = given
+      ? { ...toColumns(withSpokenLevels(given, null), null, today), status: "published" as const }
+      : draftOf(profile);
     const id = await insertCard(changes, {
-      ...(given
-        ? { ...toColumns(withSpokenLevels(given, null), null, parts.clock.now()), status: "published" }
-        : draftOf(profile)),
+      ...withKnownAge(columns, null, person, today),
       user_id: userId,
       is_primary: cards.length === 0,
     });

@@ -105,6 +105,9 @@ async function makeCard(parts: Parts, model: DemoModel, ownerIds: string[]): Pro
   const user_id =
     (model.owner && ownerIds[model.owner - 1]) ||
     (await insertDemoUser(parts.database.db, { first_name: model.first_name, last_name: model.last_name }));
-  const { model: card } = await createCard(parts, user_id, cardInput.parse(model));
+  const { model: card } = await createCard(parts, user_id, cardInput.parse(model), {
+    consents: ["processing", "publication"],
+    locale: "ru",
+  });
   return { id: card.id, user_id };
 }

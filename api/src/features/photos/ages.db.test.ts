@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { TestApp, TestUser } from "../../../test/app.ts";
 import { openStudio, type Studio } from "./fixtures.ts";
 import { runJanitor } from "./upkeep.ts";
@@ -14,6 +14,8 @@ beforeAll(async () => {
   ({ app, user, upload, read, newCard } = studio);
 });
 afterAll(() => app.close());
+// What one card knows of an age counts for the person's others.
+afterEach(() => app.parts.database.db.deleteFrom("cards").execute());
 
 it("PHOTO-01 is swimwear of somebody known to be under 18; an earlier one is the owner's alone to see", async () => {
   const id = await newCard();

@@ -3,6 +3,7 @@ import type { ShownTo } from "@compcard/domain/cards/visibility";
 import type { ColumnType, Generated, Selectable } from "kysely";
 import type { Created, Json, List, Updated } from "./column-types.ts";
 import type { ActsTable, CardReviewsTable, CasesTable, ModeratorsTable, ReportsTable } from "./desk-tables.ts";
+import type { ConsentsTable, DestructionsTable } from "./schema-consents.ts";
 import type { BookerApplicationsTable, BookerDomainsTable } from "./tables/bookers.ts";
 import type { ContactBudgetsTable, ContactOpeningsTable } from "./tables/openings.ts";
 import type {
@@ -84,6 +85,8 @@ export interface OutboxTable {
   body_html: string | null;
   /** Where one tap stops mails of this kind. */
   unsubscribe_url: string | null;
+  /** The last that is known of the recipient: nothing stays of it once it is sent. */
+  forget: Generated<boolean>;
   attempts: Generated<number>;
   next_attempt_at: ColumnType<Date, Date | undefined, Date>;
   sent_at: Date | null;
@@ -254,6 +257,8 @@ export interface Schema {
   email_changes: EmailChangesTable;
   throttles: ThrottlesTable;
   outbox: OutboxTable;
+  consents: ConsentsTable;
+  destructions: DestructionsTable;
   contact_messages: ContactMessagesTable;
   cards: CardsTable;
   card_photos: CardPhotosTable;

@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from "node:fs/promises";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { retentionDays } from "@compcard/domain/retention";
 
@@ -15,4 +15,33 @@ export async function sweepOutboxFolder(dataDir: string, now = Date.now()): Prom
     if (found?.isFile() && now - found.mtimeMs > retentionDays.mails * dayMs)
       await rm(join(folder, name), { force: true });
   }
+}
+
+/**
+ * Removes the mails kept as files that were written to one of these addresses or are answered to a proven one, whoever
+ * got them; `except` is the id of a mail that stays. A folder that is not there is no error.
+ */
+export async function removeMailFiles(
+  dataDir: string,
+  { all, proven }: { all: readonly string[]; proven: readonly string[] },
+  except: string | null,
+): Promise<void> {
+  const folder = outboxFolder(dataDir);
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((one) => one.endsWith(".eml") && !(except && one.includes(except)))) {
+    const file = await readFile(join(folder, name), "utf8").catch(() => "");
+    const found = namedIn(file, "to", all) || namedIn(file, "reply-to", proven);
+    if (found) await rm(join(folder, name), { force: true });
+  }
+}
+
+/** Whether a header line names one of these addresses; the head ends with the first empty line, and may be folded. */
+function namedIn(mail: string, header: string, addresses: readonly string[]): boolean {
+  const [head = ""] = mail.split(/\r?\n\r?\n/, 1);
+  const lines = head
+    .replace(/\r?\n[ \t]+/g, " ")
+    .toLowerCase()
+    .split(/\r?\n/);
+  const words = lines.filter((line) => line.startsWith(`${header}:`)).flatMap((line) => line.split(/[\s<>,:]+/));
+  return addresses.some((address) => words.includes(address.toLowerCase()));
 }

@@ -37,6 +37,7 @@ const nothing = { subject: "", reply_to: null, body_text: "", body_html: null, u
 
 /** The mail is out; what it said, which may be a secret link, and who answers it are forgotten. */
 export async function markSent(db: Kysely<Schema>, id: string): Promise<void> {
+  await db.deleteFrom("outbox").where("id", "=", id).where("forget", "=", true).execute();
   await db
     .updateTable("outbox")
     .set({ sent_at: sql<Date>`now()`, ...nothing, last_error: null })
@@ -44,8 +45,10 @@ export async function markSent(db: Kysely<Schema>, id: string): Promise<void> {
     .execute();
 }
 
-/** Puts the mail back for a later attempt. */
+/** Puts the mail back for a later attempt, if there is one. */
 export async function markFailed(db: Kysely<Schema>, id: string, error: string): Promise<void> {
+  const givenUp = db.deleteFrom("outbox").where("attempts", ">=", maxAttempts);
+  await givenUp.where("id", "=", id).where("forget", "=", true).execute();
   await db
     .updateTable("outbox")
     .set({ next_attempt_at: pause, last_error: error.slice(0, 500) })

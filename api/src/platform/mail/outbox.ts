@@ -13,11 +13,13 @@ export interface Mail {
   html?: string;
   /** Stops mails of this kind when it is posted to, without a session (RFC 8058). */
   unsubscribeUrl?: string;
+  /** To somebody who is forgotten: once it is sent, or given up, nothing stays of it. */
+  forget?: boolean;
 }
 
-/** Leaves a mail in the outbox, in the caller's transaction: it goes out if and only if that commits (VERIFY-07). */
-export async function queueMail(db: Kysely<Schema>, mail: Mail): Promise<void> {
-  await db
+/** Leaves a mail in the outbox, in the caller's transaction: it goes out if and only if that commits (VERIFY-07). @returns its id. */
+export async function queueMail(db: Kysely<Schema>, mail: Mail): Promise<string> {
+  const { id } = await db
     .insertInto("outbox")
     .values({
       recipient: mail.to,
@@ -26,9 +28,12 @@ export async function queueMail(db: Kysely<Schema>, mail: Mail): Promise<void> {
       body_text: mail.text,
       body_html: mail.html ?? null,
       unsubscribe_url: mail.unsubscribeUrl ?? null,
+      forget: mail.forget ?? false,
       sent_at: null,
       last_error: null,
     })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
   await sql`select pg_notify(${outboxChannel}, '')`.execute(db);
+  return id;
 }

@@ -1,14 +1,17 @@
+import { type ConsentKind, neededToSignUp } from "@compcard/domain/consents/kinds";
 import { m } from "@compcard/domain/messages";
 import { callApi } from "../../lib/api/client.ts";
 import { ApiError } from "../../lib/api/error.ts";
-import { useConfig } from "../../lib/page/config.ts";
+import { useConfig, useSite } from "../../lib/page/config.ts";
 import { signIn } from "../../lib/session/session.ts";
 import { toast } from "../../lib/toast.tsx";
+import { consentsOnArrival } from "./consents/arrival.ts";
 import { GoogleButton } from "./google-button.tsx";
 
-async function signInWithGoogle(credential: string): Promise<boolean> {
+async function signInWithGoogle(credential: string, needed: ConsentKind[]): Promise<boolean> {
   const { token, user } = await callApi("auth.googleCallback", { body: { credential } });
   signIn(token, user);
+  if (!(await consentsOnArrival(needed))) return false;
   toast.success(m.account_google_done(), { id: "google" });
   return true;
 }
@@ -16,6 +19,7 @@ async function signInWithGoogle(credential: string): Promise<boolean> {
 /** AUTH-05: other ways in; each only where the operator has set it up. */
 export function Providers({ next, onSignedIn }: { next: string | null; onSignedIn: () => void }) {
   const { googleClientId = null, googleScriptUrl = null, vkEnabled = false } = useConfig() ?? {};
+  const needed = neededToSignUp(useSite());
   // FL-21: VK ID's page lies between; the server keeps where the person was going.
   const start = `/api/auth/vk/start${next ? `?${new URLSearchParams({ next })}` : ""}`;
   return (
@@ -29,7 +33,7 @@ export function Providers({ next, onSignedIn }: { next: string | null; onSignedI
         <GoogleButton
           clientId={googleClientId}
           scriptUrl={googleScriptUrl}
-          send={signInWithGoogle}
+          send={(credential) => signInWithGoogle(credential, needed)}
           problem={(error) => (error instanceof ApiError ? m.account_google_server() : m.account_google_unknown())}
           onDone={onSignedIn}
         />

@@ -1,4 +1,5 @@
 import { findRegistrationProblem, type PersonRole } from "@compcard/domain/accounts/rules";
+import { neededToSignUp } from "@compcard/domain/consents/kinds";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { useEffect } from "react";
@@ -8,6 +9,7 @@ import { ApiError } from "../../lib/api/error.ts";
 import { errorText } from "../../lib/api/error-text.ts";
 import { Link } from "../../lib/locale/link.tsx";
 import { NameFields } from "../../lib/locale/name-fields.tsx";
+import { useSite } from "../../lib/page/config.ts";
 import { signIn } from "../../lib/session/session.ts";
 import type { User } from "../../lib/session/store.ts";
 import { toast } from "../../lib/toast.tsx";
@@ -15,6 +17,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useConsentBoxes } from "./consents/use-consent-boxes.tsx";
 import { PasswordChecklist } from "./password-checklist.tsx";
 import { RoleField } from "./role-field.tsx";
 import { typedWords, useKeptWords } from "./typed-words.ts";
@@ -44,6 +47,8 @@ export function SignUpForm({ next, onSignedIn, onMailSent, onSignIn, onBusy }: S
   const form = useForm<SignUp>({ defaultValues: typedWords() });
   const { register, handleSubmit, formState, setError, setValue, watch } = form;
   useKeptWords(form);
+  const needed = neededToSignUp(useSite());
+  const { given, boxes, hold } = useConsentBoxes([...needed, "mails"], needed);
   const { errors, isSubmitting } = formState;
   useEffect(() => onBusy(isSubmitting), [onBusy, isSubmitting]);
   const required = (text: () => string) => ({ validate: (value: string) => value.trim() !== "" || text() });
@@ -64,7 +69,8 @@ export function SignUpForm({ next, onSignedIn, onMailSent, onSignIn, onBusy }: S
     try {
       const problem = findRegistrationProblem(typed);
       if (problem) throw new ApiError(problem.status, problem.code, problem.message, problem.details);
-      const body = { ...typed, email: typed.email.trim(), role: typed.role || null, next };
+      if (!hold()) return void say(m.consents_needed());
+      const body = { ...typed, email: typed.email.trim(), role: typed.role || null, next, consents: given() };
       const { user, token, waiting } = await callApi("auth.register", { body });
       if (!token) return onMailSent(user.email ?? body.email, waiting);
       signIn(token, user);
@@ -147,6 +153,7 @@ export function SignUpForm({ next, onSignedIn, onMailSent, onSignIn, onBusy }: S
           />
         )}
       </Field>
+      <div className="space-y-2">{boxes}</div>
       {errors.root && (
         <p role="alert" className="border-l-2 border-accent pl-4 text-sm">
           {errors.root.message}

@@ -1,3 +1,4 @@
+import { neededToSignUp } from "@compcard/domain/consents/kinds";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
@@ -5,11 +6,13 @@ import { callApi } from "../../lib/api/client.ts";
 import { ApiError } from "../../lib/api/error.ts";
 import { errorText } from "../../lib/api/error-text.ts";
 import { useLocalPath } from "../../lib/locale/link.tsx";
+import { useSite } from "../../lib/page/config.ts";
 import { signIn, useSession } from "../../lib/session/session.ts";
 import { toast } from "../../lib/toast.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { AccountFrame } from "./account-frame.tsx";
+import { consentsOnArrival } from "./consents/arrival.ts";
 
 interface VkCallbackProps {
   code: string | null;
@@ -24,6 +27,7 @@ export function VkCallback({ code, denied, state, deviceId }: VkCallbackProps) {
   const [phase, setPhase] = useState<"working" | "done" | "error">(code ? "working" : "error");
   const local = useLocalPath();
   const { user } = useSession();
+  const needed = neededToSignUp(useSite());
   const started = useRef(false);
 
   const finish = useEffectEvent(async () => {
@@ -36,7 +40,10 @@ export function VkCallback({ code, denied, state, deviceId }: VkCallbackProps) {
       const { token, user, next } = await callApi("auth.vkCallback", {
         body: { access_token: code, user_id: null, state, device_id: deviceId },
       });
-      if (token) signIn(token, user);
+      if (token) {
+        signIn(token, user);
+        if (!(await consentsOnArrival(needed))) return;
+      }
       setPhase("done");
       // A whole new page: nothing of the guest's stays.
       window.location.replace(local(next ?? paths.home()));

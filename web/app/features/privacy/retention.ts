@@ -9,18 +9,20 @@ export const viewsText = () => m.privacy_data_views({ views: days(retentionDays.
 /** Who opened whose contacts, and for how long that is known. */
 export const openingsText = () => m.privacy_data_openings({ openings: days(retentionDays.openings) });
 
-/** Where data lies, and how long a replaced photo can still be met. */
-export const storageText = () => m.privacy_storage_text({ replaced: days(retentionDays.replacedPhotos) });
+/** Where data lies, and how long a replaced photo and what is in backups can still be met. */
+export const storageText = () =>
+  m.privacy_storage_text({ replaced: days(retentionDays.replacedPhotos), backups: days(retentionDays.backups) });
 
 /** How long the rest is kept that belongs to no account (FL-15). */
 export function termsText(): string {
-  const { unconfirmedAccounts, letters, mails, searchMails, reports } = retentionDays;
+  const { unconfirmedAccounts, letters, mails, searchMails, reports, destructions } = retentionDays;
   return m.privacy_storage_terms({
     unconfirmed: days(unconfirmedAccounts),
     letters: days(letters),
     mails: days(mails),
     searches: days(searchMails),
     reports: days(reports),
+    destructions: days(destructions),
   });
 }
 

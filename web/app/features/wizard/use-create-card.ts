@@ -1,9 +1,12 @@
+import { neededToPublish } from "@compcard/domain/consents/kinds";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { log } from "../../lib/browser/log.ts";
 import { useGo } from "../../lib/locale/link.tsx";
+import { useSite } from "../../lib/page/config.ts";
+import { askConsents } from "../../lib/session/consents.ts";
 import { toast } from "../../lib/toast.tsx";
 import { forgetDraft } from "./draft-keeper.ts";
 import { isField, stepNumber, stepOf } from "./steps.ts";
@@ -17,6 +20,7 @@ import type { OpenedDraft } from "./use-open-draft.ts";
 export function useCreateCard(opened: OpenedDraft, draft: Draft, photosDone: () => Promise<void>) {
   const queries = useQueryClient();
   const go = useGo();
+  const needed = neededToPublish(useSite());
   const [busy, setBusy] = useState<string | null>(null);
 
   async function create(): Promise<void> {
@@ -25,6 +29,8 @@ export function useCreateCard(opened: OpenedDraft, draft: Draft, photosDone: () 
       toast.error(m.wizard_create_problem(), { id: "card" });
       return go(paths.create({ step: stepNumber(stepOf(wrong)) }));
     }
+    const agreed = await askConsents(needed, "publication").catch(() => draft.flush().then(failed));
+    if (!agreed) return;
     setBusy(m.wizard_waiting_photos());
     await photosDone();
     setBusy(m.wizard_creating());

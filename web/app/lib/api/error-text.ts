@@ -41,6 +41,7 @@ const texts: Record<ErrorCode | "network.failed", () => string> = {
   "identity.link_refused": m.errors_identity_link_refused,
   "identity.taken": m.errors_identity_taken,
   "identity.last_way": m.errors_identity_last_way,
+  "consent.required": m.errors_consent_required,
   "card.not_found": m.errors_card_not_found,
   "card.forbidden": m.errors_card_forbidden,
   "card.conflict": m.errors_card_conflict,

@@ -55,11 +55,14 @@ it("AUTH-12 hands a person everything: account, cards, full-size photos, saved s
     "avatar.jpg",
     "booker.json",
     "cards.json",
+    "consents.json",
     "favorites.json",
+    "letters.json",
     "moderation.json",
     "openings.json",
     `photos/${mine}/dynamic.jpg`,
     "searches.json",
+    "views.json",
   ]);
   const read = (name: string) => JSON.parse(Buffer.from(files[name] ?? []).toString("utf8"));
   expect(read("account.json")).toMatchObject({

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Opening } from "@compcard/domain/cards/contract";
 import { paths } from "@compcard/domain/paths";
+import { listConsents } from "../../../cards/consents/store.ts";
 import { listOpenings, listOwnOpenings } from "../../../cards/openings.ts";
 import { getOwnCard, listOwn } from "../../../cards/read.ts";
 import { requireOwnedCard } from "../../../cards/require-owned-card.ts";
@@ -10,6 +11,7 @@ import { masterKey } from "../../../platform/images/write/photo-keys.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { listFavorites } from "../../favorites/usecases.ts";
 import { listSavedSearches } from "../../search/saved/usecases.ts";
+import { presentProof } from "../consents/present.ts";
 import { presentChange } from "../email-change/present.ts";
 import { findOwnChange } from "../email-change/usecases.ts";
 import { listIdentities } from "../identities/store.ts";
@@ -17,7 +19,9 @@ import { presentUser } from "../present.ts";
 import type { FreshViewer } from "../sessions/fresh-viewer.ts";
 import { listDevices } from "../sessions/store-devices.ts";
 import { listOwnSessions } from "../sessions/usecases.ts";
+import { provenEmail } from "../store.ts";
 import { getOwnUser } from "../usecases.ts";
+import { listLetters, listMailedLinks, listMails, listViews } from "./store.ts";
 import { type ExportFile, zipFiles } from "./zip.ts";
 
 const pageSize = 100;
@@ -26,21 +30,27 @@ const pageSize = 100;
 export type OtherRecords = Record<string, (viewer: Viewer) => Promise<unknown>>;
 
 /**
- * Everything a person has here, as a ZIP that is made while it is read: account, cards, favourites, saved searches, opened contacts and what `others` hold as JSON, and photos
- * at full size. Other people's cards are named only, so that no contacts leave with a favourite.
+ * Everything a person has here, as a ZIP that is made while it is read: account, consents, cards with their views,
+ * favourites, saved searches, letters, opened contacts and what `others` hold as JSON, and photos at full size. `deletion.db.test.ts` knows where each
+ * table is. Other people's cards are named only, so that no contacts leave with a favourite.
  */
 export async function exportAccount(parts: Parts, viewer: FreshViewer, others: OtherRecords): Promise<Readable> {
   const user = await getOwnUser(parts, viewer);
   const { cards, photos } = await collectCards(parts, viewer.userId);
   const avatar = user.avatar_key ? [storedFile(parts.storage, "avatar.jpg", user.avatar_key)] : [];
+  const { db } = parts.database;
+  const proven = provenEmail(user, parts.config);
   return zipFiles([
     jsonFile("account.json", {
       ...presentUser(user),
-      signs_in_with: await listIdentities(parts.database.db, user.id),
+      signs_in_with: await listIdentities(db, user.id),
       sessions: await listOwnSessions(parts, viewer),
-      known_browsers: await listDevices(parts.database.db, user.id),
+      known_browsers: await listDevices(db, user.id),
       email_change: presentChange(await findOwnChange(parts, viewer)),
+      mailed_links: await listMailedLinks(db, user.id),
+      ...(await listMails(db, user.id, proven)),
     }),
+    jsonFile("consents.json", (await listConsents(db, user.id)).map(presentProof)),
     jsonFile("cards.json", cards),
     jsonFile("favorites.json", await collectFavorites(parts, viewer)),
     jsonFile("searches.json", await listSavedSearches(parts, viewer)),
@@ -49,6 +59,8 @@ export async function exportAccount(parts: Parts, viewer: FreshViewer, others: O
       by_me: await listOwnOpenings(parts, viewer),
     }),
     ...(await Promise.all(Object.entries(others).map(async ([name, read]) => jsonFile(name, await read(viewer))))),
+    jsonFile("views.json", await listViews(db, user.id)),
+    jsonFile("letters.json", await listLetters(db, proven)),
     ...avatar,
     ...photos,
   ]);

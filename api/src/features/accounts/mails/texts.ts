@@ -12,6 +12,10 @@ export interface MailDetails {
   /** An address that is to be the account's. */
   email?: string;
   provider?: string;
+  /** What was destroyed with an account, the number of that in the journal, and how long backups have it. */
+  destroyed?: string;
+  record?: string;
+  backups?: string;
 }
 
 /** What a mail of accounts says in the person's language, before its link. */
@@ -19,14 +23,23 @@ export function mailTexts(
   kind: MailKind,
   site: string,
   locale: Locale,
-  { device = "", when = "", ip = "", email = "", provider = "" }: MailDetails = {},
+  {
+    device = "",
+    when = "",
+    ip = "",
+    email = "",
+    provider = "",
+    destroyed = "",
+    record = "",
+    backups = "",
+  }: MailDetails = {},
 ): Omit<MailContent, "link" | "code"> {
   const said = texts[kind];
   return {
     subject: said.subject({ site }, { locale }),
-    lead: said.lead({ site, device, when, ip, email, provider }, { locale }),
+    lead: said.lead({ site, device, when, ip, email, provider, destroyed }, { locale }),
     action: said.action({}, { locale }),
-    note: said.note({ site }, { locale }),
+    note: said.note({ site, record, backups }, { locale }),
   };
 }
 
@@ -84,5 +97,11 @@ const texts = {
     lead: m.mails_linked_lead,
     action: m.mails_linked_action,
     note: m.mails_linked_note,
+  },
+  deleted: {
+    subject: m.mails_deleted_subject,
+    lead: m.mails_deleted_lead,
+    action: m.mails_deleted_action,
+    note: m.mails_deleted_note,
   },
 } as const;

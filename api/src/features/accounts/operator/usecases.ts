@@ -1,9 +1,9 @@
 import { isEmail } from "@compcard/domain/email";
 import { AppError } from "@compcard/domain/errors";
 import type { Parts } from "../../../parts.ts";
+import { removeAccount } from "../deletion/usecases.ts";
 import { deleteSessions } from "../sessions/store.ts";
 import { findUser, findUserByEmail, type UserRow } from "../store.ts";
-import { removeAccount } from "../usecases.ts";
 import { mailConfirmation } from "../verification/usecases.ts";
 import { listAccounts } from "./store.ts";
 

@@ -116,9 +116,9 @@ export async function deleteOldEmailTokens(db: Kysely<Schema>): Promise<void> {
 /**
  * Removes sign-ups whose address was not confirmed for so many days, or never was their own, pictures included. One that
  * anybody ever used, as was possible where confirming was switched off for a time, stays; so does one whose link still
- * works.
+ * works. @returns how many went.
  */
-export async function deleteUnconfirmed(db: Kysely<Schema>, days: number): Promise<void> {
+export async function deleteUnconfirmed(db: Kysely<Schema>, days: number): Promise<number> {
   const gone = await db
     .deleteFrom("users")
     .where((eb) => eb.or([eb("email", "is not", null), eb("password_hash", "is not", null)]))
@@ -145,6 +145,7 @@ export async function deleteUnconfirmed(db: Kysely<Schema>, days: number): Promi
     .execute();
   const pictures = gone.flatMap(({ avatar_key }) => avatar_key ?? []);
   await discardKeys(db, pictures, "at once");
+  return gone.length;
 }
 
 /** Where somebody who has not confirmed yet was going when they signed up. */

@@ -2,11 +2,10 @@ import type { PhotoType } from "@compcard/domain/cards/options";
 import type { CardColumns } from "@compcard/domain/cards/withheld";
 import { AppError } from "@compcard/domain/errors";
 import type { CardChanges } from "../../../cards/change.ts";
-import { hidePhoto } from "../../../cards/photos/shown.ts";
+import { hidePhotos } from "../../../cards/photos/hide.ts";
 import { settlePrimary } from "../../../cards/primary.ts";
 import { findReview, saveReview } from "../../../cards/review/store.ts";
 import { applyHeldPhotos, type ReplacedPhoto, takeBackPhotos } from "../../../cards/review/store-photos.ts";
-import type { Parts } from "../../../parts.ts";
 import type { StoredStatus } from "../../../platform/db/schema.ts";
 import type { Changes } from "../act.ts";
 import type { JudgedCard } from "./judged-card.ts";
@@ -67,7 +66,6 @@ export async function showCard(changes: CardChanges, card: JudgedCard, status: S
 
 /** Nobody but its owner and moderators sees the card; its photos get addresses that nobody knows. */
 export async function hideCard(
-  parts: Pick<Parts, "storage" | "log">,
   changes: CardChanges,
   card: JudgedCard,
   { reason, byBlock = false }: { reason: string | null; byBlock?: boolean },
@@ -81,12 +79,9 @@ export async function hideCard(
   });
   const version = await setCard(changes, card, "hidden");
   if (card.status === "published") {
-    for (const { photo_type } of card.passed.photos) {
-      // A storage that is away must not keep the card on show.
-      await hidePhoto(changes, parts.storage, card, photo_type as PhotoType).catch((err) =>
-        parts.log.warn({ err, card: card.id }, "a photo of a hidden card keeps its address"),
-      );
-    }
+    const types = card.passed.photos.map(({ photo_type }) => photo_type as PhotoType);
+    // A storage that is away must not keep the card on show.
+    await hidePhotos(changes, card, types, { orKeep: true });
   }
   if (!hidden) await settlePrimary(changes, card.user_id);
   return { undo: { ...undo, version }, changes: statusChange(card.status, "hidden") };

@@ -89,7 +89,7 @@ async function apply(parts: Parts, changes: CardChanges, work: Work): Promise<Un
     const cards = await blockPerson(parts, changes, moderator, record.user_id, { reason, caseId: record.id });
     return { cards, blocked: true };
   }
-  const step = card ? await stepOf(parts, changes, { ...work, card }) : null;
+  const step = card ? await stepOf(changes, { ...work, card }) : null;
   await insertAct(db, {
     actor: moderator,
     act: decide,
@@ -104,10 +104,10 @@ async function apply(parts: Parts, changes: CardChanges, work: Work): Promise<Un
   return { cards: step ? [step.undo] : [], blocked: false };
 }
 
-async function stepOf(parts: Parts, changes: CardChanges, work: Work & { card: JudgedCard }): Promise<Step | null> {
+async function stepOf(changes: CardChanges, work: Work & { card: JudgedCard }): Promise<Step | null> {
   const { record, card, decide, reason } = work;
   const hidden = card.status === "hidden";
-  if (decide === "hide") return hideCard(parts, changes, card, { reason });
+  if (decide === "hide") return hideCard(changes, card, { reason });
   if (decide === "restore" || (decide === "pass" && record.kind === "appeal")) {
     const { blocked_at } = await getPerson(changes.db, card.user_id);
     if (hidden && !blocked_at) return showCard(changes, card, card.status_before === "draft" ? "draft" : "published");

@@ -3,7 +3,7 @@ import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { AppError, invalidField } from "@compcard/domain/errors";
 import { changeCards } from "../../../cards/change.ts";
 import { toColumns } from "../../../cards/columns.ts";
-import { hidePhoto } from "../../../cards/photos/shown.ts";
+import { hidePhotos } from "../../../cards/photos/hide.ts";
 import { presentOwnCard } from "../../../cards/present.ts";
 import { findWholeCard } from "../../../cards/store-reads.ts";
 import type { Parts } from "../../../parts.ts";
@@ -40,7 +40,7 @@ export async function setAge(
     const columns = toColumns(given, null, parts.clock.now());
     await setCard(changes, card, card.status, { ...columns });
     const after = (await findWholeCard(db, cardId, moderator.userId)) ?? card;
-    if (isMinor(after.age) && !isMinor(card.age)) await hidePhoto(changes, parts.storage, card, "swimwear");
+    if (isMinor(after.age) && !isMinor(card.age)) await hidePhotos(changes, card, ["swimwear"]);
     const changed: Changes = {};
     if (after.age !== card.age) changed.age = [card.age, after.age];
     if (after.birth_date !== card.birth_date) changed.birth_date = [card.birth_date, after.birth_date];

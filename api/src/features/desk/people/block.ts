@@ -9,7 +9,7 @@ import { mailOutcome } from "../mails/usecases.ts";
 import type { Moderator } from "../moderator.ts";
 import { findPerson, keepOut, listModeratorIds } from "./store.ts";
 
-type Tools = Pick<Parts, "config" | "storage" | "log">;
+type Tools = Pick<Parts, "config">;
 
 /**
  * Keeps a person out, in the caller's transaction: every session ends, and the cards that others see are hidden.
@@ -36,7 +36,7 @@ export async function blockPerson(
   for (const { id, status } of await lockCardsOf(db, userId)) {
     if (status !== "published" && status !== "waiting") continue;
     const card = await lockJudgedCard(db, moderator, { cardId: id, ownerId: userId });
-    const step = await hideCard(parts, changes, card, { reason, byBlock: true });
+    const step = await hideCard(changes, card, { reason, byBlock: true });
     undos.push(step.undo);
     await insertAct(db, { ...act, cardId: id, changes: step.changes });
   }

@@ -2,6 +2,7 @@ import { calls } from "@compcard/domain/calls";
 import { paths } from "@compcard/domain/paths";
 import type { FastifyInstance } from "fastify";
 import type { Parts } from "../../../parts.ts";
+import { callerLocale } from "../../../platform/http/locale.ts";
 import type { Route } from "../../../platform/http/route.ts";
 import {
   changeSavedSearch,
@@ -15,14 +16,14 @@ import {
 export function registerSavedSearches(route: Route, parts: Parts): void {
   route("searches.list", async ({ viewer }) => ({ searches: await listSavedSearches(parts, viewer) }));
 
-  route("searches.create", async ({ viewer, body, reply }) => {
-    const { search, isNew } = await saveSearch(parts, viewer, body);
+  route("searches.create", async ({ viewer, body, request, reply }) => {
+    const { search, isNew } = await saveSearch(parts, viewer, body, callerLocale(request));
     reply.code(isNew ? 201 : 200);
     return { search };
   });
 
-  route("searches.change", async ({ viewer, params, body }) => ({
-    search: await changeSavedSearch(parts, viewer, params.id, body),
+  route("searches.change", async ({ viewer, params, body, request }) => ({
+    search: await changeSavedSearch(parts, viewer, params.id, body, callerLocale(request)),
   }));
 
   route("searches.remove", async ({ viewer, params }) => {
@@ -38,8 +39,8 @@ export function registerSearchMails(app: FastifyInstance, route: Route, parts: P
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, _body, done) =>
     done(null, undefined),
   );
-  route("searches.stopMails", async ({ query }) => {
-    await stopSearchMails(parts, query.token);
+  route("searches.stopMails", async ({ query, request }) => {
+    await stopSearchMails(parts, query.token, callerLocale(request));
     return {};
   });
 

@@ -96,16 +96,16 @@ export async function insertSearchMail(db: Db, userId: string, tokenHash: Uint8A
   await db.insertInto("search_mails").values({ user_id: userId, token_hash: tokenHash }).execute();
 }
 
-/** Turns all mails about new cards off for whom a mail with this link went to. @returns whether there was such a mail. */
-export async function stopMailsBy(db: Db, tokenHash: Uint8Array): Promise<boolean> {
+/** Turns all mails about new cards off for whom a mail with this link went to. @returns who that is; null where there was no such mail. */
+export async function stopMailsBy(db: Db, tokenHash: Uint8Array): Promise<string | null> {
   const mail = await db
     .selectFrom("search_mails")
     .select("user_id")
     .where("token_hash", "=", tokenHash)
     .executeTakeFirst();
-  if (!mail) return false;
+  if (!mail) return null;
   await db.updateTable("saved_searches").set({ notify: false }).where("user_id", "=", mail.user_id).execute();
-  return true;
+  return mail.user_id;
 }
 
 export async function deleteOldSearchMails(db: Db): Promise<void> {

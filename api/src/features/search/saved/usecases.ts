@@ -1,4 +1,5 @@
 import { AppError } from "@compcard/domain/errors";
+import type { Locale } from "@compcard/domain/locale";
 import { maxSavedSearches } from "@compcard/domain/search/saved/rules";
 import {
   type NewSavedSearch,
@@ -6,8 +7,11 @@ import {
   type SavedSearch,
   type SavedSearchChange,
 } from "@compcard/domain/search/saved/schema";
+import type { Kysely } from "kysely";
+import { noteConsents, noteNoMails } from "../../../cards/consents/ledger.ts";
 import type { Parts } from "../../../parts.ts";
 import { isUniqueViolation } from "../../../platform/db/errors.ts";
+import type { Schema } from "../../../platform/db/schema.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { hashSecret } from "../../../platform/secret-tokens.ts";
 import { agenciesSeenBy, searchCondition } from "../condition.ts";
@@ -27,6 +31,7 @@ export async function saveSearch(
   parts: Parts,
   viewer: Viewer,
   search: NewSavedSearch,
+  locale: Locale,
 ): Promise<{ search: SavedSearch; isNew: boolean }> {
   const { row, isNew } = await parts.database.db.transaction().execute(async (db) => {
     await lockSaving(db, viewer.userId);
@@ -34,6 +39,7 @@ export async function saveSearch(
     const same = saved.find(({ query }) => query === search.query);
     if (same) return { row: same, isNew: false };
     if (saved.length >= maxSavedSearches) throw new AppError("search.too_many");
+    if (search.notify) await noteMails(db, parts, viewer, locale);
     return { row: await insertSaved(db, viewer.userId, search), isNew: true };
   });
   return { search: await withNewCardsOf(parts, viewer, row), isNew };
@@ -45,8 +51,15 @@ export async function changeSavedSearch(
   viewer: Viewer,
   id: string,
   change: SavedSearchChange,
+  locale: Locale,
 ): Promise<SavedSearch> {
-  const row = await updateSaved(parts.database.db, viewer.userId, id, change).catch((error: unknown) => {
+  const work = parts.database.db.transaction().execute(async (db) => {
+    await lockSaving(db, viewer.userId);
+    const row = await updateSaved(db, viewer.userId, id, change);
+    if (row && change.notify) await noteMails(db, parts, viewer, locale);
+    return row;
+  });
+  const row = await work.catch((error: unknown) => {
     throw isUniqueViolation(error) ? new AppError("search.exists") : error;
   });
   return withNewCardsOf(parts, viewer, row);
@@ -63,8 +76,17 @@ export async function seeSavedSearch(parts: Parts, viewer: Viewer, id: string): 
 }
 
 /** Turns off all mails about new cards of whom a mail with this link went to. @throws `search.unknown_link`. */
-export async function stopSearchMails({ database }: Parts, token: string): Promise<void> {
-  if (!(await stopMailsBy(database.db, hashSecret(token)))) throw new AppError("search.unknown_link");
+export async function stopSearchMails({ database, config }: Parts, token: string, locale: Locale): Promise<void> {
+  await database.db.transaction().execute(async (db) => {
+    const userId = await stopMailsBy(db, hashSecret(token));
+    if (!userId) throw new AppError("search.unknown_link");
+    await noteNoMails(db, config, userId, locale);
+  });
+}
+
+/** Who turns such mails on, beside the words that say what comes, consents to them. */
+function noteMails(db: Kysely<Schema>, { config }: Parts, { userId }: Viewer, locale: Locale): Promise<void> {
+  return noteConsents(db, config, userId, ["mails"], { way: "search", locale });
 }
 
 type Counting = Pick<Parts, "clock" | "database">;

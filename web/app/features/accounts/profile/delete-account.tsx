@@ -21,15 +21,23 @@ export function DeleteAccount() {
       <Button variant="danger" className="mt-4 w-full sm:w-auto" onClick={() => setOpen(true)}>
         {m.profile_account_delete()}
       </Button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title={m.profile_account_delete()}
-        description={m.profile_account_delete_text()}
-      >
-        <ConfirmForm onCancel={() => setOpen(false)} />
-      </Dialog>
+      <DeleteDialog open={open} onOpenChange={setOpen} description={m.profile_account_delete_text()} />
     </div>
+  );
+}
+
+interface DeleteDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  description: string;
+}
+
+/** Asks before the account goes, whatever led there. */
+export function DeleteDialog({ open, onOpenChange, description }: DeleteDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={m.profile_account_delete()} description={description}>
+      <ConfirmForm onCancel={() => onOpenChange(false)} />
+    </Dialog>
   );
 }
 

@@ -1,19 +1,27 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
+import { neededToPublish } from "@compcard/domain/consents/kinds";
 import { m } from "@compcard/domain/messages";
 import { useMutation } from "@tanstack/react-query";
 import { callApi } from "../../../lib/api/client.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
+import { useSite } from "../../../lib/page/config.ts";
+import { askConsents } from "../../../lib/session/consents.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { useRememberCard } from "../use-card.ts";
 
-/** Takes a card down, or publishes it again (FL-35). */
+/** Takes a card down, or publishes it again, with the consents that takes (FL-35). */
 export function usePublishing(card: Pick<OwnerCard, "id">) {
   const remember = useRememberCard();
+  const needed = neededToPublish(useSite());
   return useMutation({
-    mutationFn: (status: "draft" | "published") => callApi("cards.save", { params: { id: card.id }, body: { status } }),
-    onSuccess: ({ model }, status) => {
-      remember(model);
-      const waits = model.review?.seen === false;
+    mutationFn: async (status: "draft" | "published") => {
+      if (status === "published" && !(await askConsents(needed, "publication"))) return null;
+      return callApi("cards.save", { params: { id: card.id }, body: { status } });
+    },
+    onSuccess: (saved, status) => {
+      if (!saved) return;
+      remember(saved.model);
+      const waits = saved.model.review?.seen === false;
       const published = waits ? m.card_review_new_title() : m.card_publish_done();
       toast.success(status === "draft" ? m.card_unpublish_done() : published, { id: "card" });
     },

@@ -1,13 +1,19 @@
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { consentVersions } from "@compcard/domain/consents/kinds";
+import { unzipSync } from "fflate";
 import { sql } from "kysely";
+import PostalMime from "postal-mime";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
-import { type IdentityPeers, startIdentityPeers } from "../../../test/identity-peers.ts";
-import { forgetOldOpenings } from "../../cards/openings.ts";
-import { forgetGone } from "../../cards/search-row/refresh.ts";
-import { picture } from "../../platform/images/fixtures/picture-fixtures.ts";
-import { runJanitor } from "../photos/upkeep.ts";
-import { sweepAccounts } from "./sweep.ts";
+import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
+import { type IdentityPeers, startIdentityPeers } from "../../../../test/identity-peers.ts";
+import { forgetOldOpenings } from "../../../cards/openings.ts";
+import { forgetGone } from "../../../cards/search-row/refresh.ts";
+import { picture } from "../../../platform/images/fixtures/picture-fixtures.ts";
+import { startMailer } from "../../../platform/mail/mailer.ts";
+import { hashSecret } from "../../../platform/secret-tokens.ts";
+import { runJanitor } from "../../photos/upkeep.ts";
+import { sweepAccounts } from "../sweep.ts";
 
 let app: TestApp;
 let peers: IdentityPeers;
@@ -31,8 +37,40 @@ const notOfAccounts: Record<string, string> = {
   search_rows: "which release made the rows of search",
   card_search_gone: "numbers of cards that left the search, for the indexes of servers",
   booker_domains: "domains of companies that moderators believe",
-  contact_messages: "letters to the people who run the site, from anybody",
+  destructions: "when accounts were destroyed, and how much of what",
 };
+
+/** Where the export has what a table holds of a person; a table that holds nothing they would want has its reason. */
+const exported: Record<string, [file: string, find: (told: never) => unknown] | string> = {
+  users: ["account.json", ({ bio }: { bio: string }) => bio],
+  sessions: ["account.json", ({ sessions }: { sessions: unknown[] }) => sessions[1]],
+  known_devices: ["account.json", (told: { known_browsers: unknown[] }) => told.known_browsers[0]],
+  identities: ["account.json", (told: { signs_in_with: unknown[] }) => told.signs_in_with[0]],
+  email_changes: ["account.json", (told: { email_change: unknown }) => told.email_change],
+  email_tokens: ["account.json", (told: { mailed_links: unknown[] }) => told.mailed_links[0]],
+  outbox: ["account.json", ({ mails }: { mails: unknown[] }) => mails[0]],
+  search_mails: ["account.json", (told: { search_mails: unknown[] }) => told.search_mails[0]],
+  consents: ["consents.json", ([line]: unknown[]) => line],
+  cards: ["cards.json", ([card]: { agency: string }[]) => card?.agency],
+  card_photos: ["cards.json", ([card]: { photos: object }[]) => Object.keys(card?.photos ?? {})[0]],
+  card_views: ["views.json", ([day]: { count: number }[]) => day?.count],
+  favorites: ["favorites.json", ([card]: unknown[]) => card],
+  saved_searches: ["searches.json", ([search]: unknown[]) => search],
+  contact_messages: ["letters.json", ([letter]: { message: string }[]) => letter?.message],
+  card_search: "words of the card once more, for search",
+  media_gc: "photos that were replaced or deleted, gone within a day",
+  document_tickets: "asked for a document: a minute",
+  throttles: "counters of requests, gone within a day",
+  used_credentials: "proofs of Google that were used, by hash, gone within a day",
+  oauth_flows: "ways through VK ID begun, ten minutes",
+};
+
+/** The mails that stand as files. */
+async function listMailFiles() {
+  const folder = join(app.parts.config.dataDir, "outbox");
+  const names = await readdir(folder);
+  return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+}
 
 async function upload(user: TestUser, call: "auth.saveAvatar" | "photos.upload", params?: { modelId: string }) {
   const form = new FormData();
@@ -108,7 +146,21 @@ async function live(user: TestUser, other: { user: TestUser; card: string }): Pr
   await app.call("reach.get", { token, params: { id: card } });
   const second = await app.call("cards.create", { token, body: { first_name: "Незабудка" } });
   await beModerated(user, second.body.data.model.id, other);
+  const consent = { kind: "publication", version: consentVersions.publication, given: true };
+  await app.call("auth.saveConsent", { token, body: consent });
+  for (const from of [email, "somebody@example.com"]) {
+    await app.call("contact.send", { body: { name: "Незабудка", email: from, message: `Письмо от ${from}` } });
+  }
   return card;
+}
+
+/** Sends what waits, as a server without a mail server does. */
+async function sendMails(): Promise<void> {
+  const mailer = startMailer({ ...app.parts, print: () => {} });
+  const { db } = app.parts.database;
+  const waiting = () => db.selectFrom("outbox").select("id").where("sent_at", "is", null).execute();
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 60_000 });
+  await mailer.stop();
 }
 
 /** How much there is of everything, and all of it as text. */
@@ -134,6 +186,7 @@ it("AUTH-14 leaves nothing of an account in any table or file, and what is other
   const body = { first_name: "Соседка", phone: "+7 900 999-88-77" };
   const theirs = (await app.call("cards.create", { token: owner.token, body })).body.data.model.id;
   await upload(owner, "photos.upload", { modelId: theirs });
+  await sendMails();
   const before = await takeStock();
 
   const user = await app.createUser();
@@ -145,9 +198,33 @@ it("AUTH-14 leaves nothing of an account in any table or file, and what is other
   expect(untouched).toEqual([]);
   expect(during.files.length).toBeGreaterThan(before.files.length + 8);
 
+  const headers = { authorization: `Bearer ${user.token}` };
+  const archive = unzipSync(new Uint8Array(await (await app.get("/api/auth/export", { headers })).arrayBuffer()));
+  for (const table of Object.keys(during.counts).filter((name) => !notOfAccounts[name])) {
+    const [file, find] = [exported[table]].flat();
+    expect(file, `${table}: where is it in the export, or why not?`).toBeTruthy();
+    if (typeof find !== "function") continue;
+    const told = JSON.parse(Buffer.from(archive[file as string] ?? []).toString("utf8"));
+    expect(find(told as never), `${table} in ${file}`).toBeTruthy();
+  }
+  await sendMails();
+
   expect((await app.call("auth.deleteAccount", { token: user.token })).status).toBe(200);
+  await sendMails();
+  const { db } = app.parts.database;
+  const [receipt] = (await listMailFiles()).filter(({ to }) => to?.some(({ address }) => address === user.email));
+  const line = await db.selectFrom("destructions").selectAll().executeTakeFirstOrThrow();
+  expect(receipt?.subject).toBe("Аккаунт на Compcard удалён");
+  expect(receipt?.text).toContain(line.id);
+  expect(receipt?.text).toMatch(/карточки — 1, фотографии — 4, просмотры — 1, избранное — 1/);
+  expect(line).toMatchObject({ reason: "asked", rules: consentVersions.processing });
+  expect(line.counts).toMatchObject({ cards: 1, photos: 4, searches: 1, letters: 1, consents: 2 });
+  expect((await listMailFiles()).filter(({ text }) => text?.includes("Незабудка"))).toHaveLength(1);
   await runJanitor(app.parts);
-  // Counters, proofs and sign-ins under way name nobody, and run out within a day.
+  const kept = await db.selectFrom("throttles").select("key").execute();
+  const signs = [user.id, card, hashSecret(user.email).toString("hex")];
+  expect(kept.filter(({ key }) => signs.some((sign) => key.includes(sign)))).toEqual([]);
+  // Proofs and sign-ins under way name nobody, nor do counters of network addresses; they run out within a day.
   for (const [table, column] of [
     ["throttles", "window_started_at"],
     ["throttles", "locked_until"],
@@ -165,11 +242,18 @@ it("AUTH-14 leaves nothing of an account in any table or file, and what is other
   // Marks of numbers go after a month.
   await forgetGone(app.parts.database.db, new Date(Date.now() + 31 * 86_400_000));
 
+  // What is somebody else's letter, and the journal's line.
+  await db.deleteFrom("contact_messages").where("email", "=", "somebody@example.com").execute();
+  await db.deleteFrom("outbox").where("recipient", "=", app.parts.config.contactEmail).execute();
+  await db.deleteFrom("destructions").execute();
   const after = await takeStock();
   // What was done stays written down; it names nobody and holds no word of theirs. Of a report the empty case stays.
   const left = { ...before.counts, acts: during.counts.acts, cases: (before.counts.cases ?? 0) + 1 };
   expect(after.counts).toEqual(left);
-  expect(after.files.sort()).toEqual(before.files.sort());
+  const isMail = (name: string) => name.endsWith(".eml");
+  expect(after.files.filter((name) => !isMail(name)).sort()).toEqual(
+    before.files.filter((name) => !isMail(name)).sort(),
+  );
   for (const trace of [user.id, user.email, card, "Незабудка", "Канарейка", "111-22-33"]) {
     expect(during.everything).toContain(trace);
     expect(after.everything).not.toContain(trace);

@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import {
+  type Consent,
+  type ConsentKind,
+  type ConsentWay,
+  consentState,
+  consentVersions,
+  neededToPublish,
+  neededToSignUp,
+} from "@compcard/domain/consents/kinds";
+import { consentText } from "@compcard/domain/consents/texts";
+import { AppError } from "@compcard/domain/errors";
+import type { Locale } from "@compcard/domain/locale";
+import { type Site, sayIn } from "@compcard/domain/site";
+import type { Kysely } from "kysely";
+import type { Parts } from "../../parts.ts";
+import type { Schema } from "../../platform/db/schema.ts";
+import { insertConsents, listConsents } from "./store.ts";
+
+type Rules = Pick<Parts["config"], "site" | "consentRequired">;
+
+/** Where and in which language the text was shown. */
+export interface Asked {
+  way: ConsentWay;
+  locale: Locale;
+}
+
+/** Notes consents to the texts of today that come along with something else, in its transaction. */
+export async function noteConsents(
+  db: Kysely<Schema>,
+  { site }: Rules,
+  userId: string,
+  kinds: readonly ConsentKind[],
+  asked: Asked,
+): Promise<void> {
+  if (kinds.length === 0) return;
+  const ledger = await listConsents(db, userId);
+  const fresh = [...new Set(kinds)].filter((kind) => consentState(ledger, kind) !== "given");
+  const lines = fresh.map((kind) => toLine(site, userId, { kind, version: consentVersions[kind], given: true }, asked));
+  await insertConsents(db, lines);
+}
+
+/** Notes that mails about new cards were turned off where they come from. */
+export async function noteNoMails(db: Kysely<Schema>, rules: Rules, userId: string, locale: Locale): Promise<void> {
+  const line = { kind: "mails", version: consentVersions.mails, given: false } as const;
+  await addLine(db, rules, userId, line, { way: "search", locale });
+}
+
+/** Adds a line to a ledger whose account is held; what it already says adds none. */
+export async function addLine(
+  db: Kysely<Schema>,
+  { site }: Rules,
+  userId: string,
+  line: Omit<Consent, "at">,
+  asked: Asked,
+): Promise<void> {
+  const last = (await listConsents(db, userId)).find(({ kind }) => kind === line.kind);
+  if (last && last.given === line.given && last.version === line.version) return;
+  await insertConsents(db, [toLine(site, userId, line, asked)]);
+}
+
+/** @throws `consent.required` where `CONSENT=required` and something is not among what a sign-up consents to. */
+export function requireForSignUp({ site, consentRequired }: Rules, given: readonly ConsentKind[]): void {
+  const missing = consentRequired ? neededToSignUp(site).filter((kind) => !given.includes(kind)) : [];
+  if (missing.length > 0) throw refusal(missing);
+}
+
+/**
+ * Before a card is shown to everybody. What was withdrawn always stands in the way; what was never asked only where
+ * `CONSENT=required`, which wants today's texts. @throws `consent.required`, its details naming the kinds.
+ */
+export async function requireForPublication(
+  db: Kysely<Schema>,
+  { site, consentRequired }: Rules,
+  userId: string,
+): Promise<void> {
+  const ledger = await listConsents(db, userId);
+  const missing = neededToPublish(site).filter((kind) => {
+    const state = consentState(ledger, kind);
+    return state === "withdrawn" || (consentRequired && state !== "given");
+  });
+  if (missing.length > 0) throw refusal(missing);
+}
+
+function refusal(kinds: readonly ConsentKind[]): AppError {
+  return new AppError("consent.required", { details: kinds.map((path) => ({ path, message: "Consent is needed" })) });
+}
+
+function toLine(site: Site, userId: string, { kind, version, given }: Omit<Consent, "at">, { way, locale }: Asked) {
+  const { title, text } = consentText(kind, locale, sayIn(site, locale));
+  const hash = createHash("sha256")
+    .update([title, ...text].join("\n\n"))
+    .digest();
+  const text_hash = version === consentVersions[kind] ? hash : null;
+  return { user_id: userId, kind, version, given, way, locale, text_hash };
+}

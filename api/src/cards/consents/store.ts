@@ -1,0 +1,30 @@
+import { type Insertable, type Kysely, sql } from "kysely";
+import type { Schema } from "../../platform/db/schema.ts";
+import type { ConsentsTable } from "../../platform/db/schema-consents.ts";
+
+/** A person's ledger, the newest line first. */
+export async function listConsents(db: Kysely<Schema>, userId: string) {
+  return db
+    .selectFrom("consents")
+    .select(["kind", "version", "given", "at", "way", "locale", "text_hash"])
+    .where("user_id", "=", userId)
+    .orderBy("id", "desc")
+    .execute();
+}
+
+export async function insertConsents(db: Kysely<Schema>, lines: Insertable<ConsentsTable>[]): Promise<void> {
+  if (lines.length > 0) await db.insertInto("consents").values(lines).execute();
+}
+
+/** No saved search of this person is mailed about any more, and no such mail that waits goes out. */
+export async function stopNews(db: Kysely<Schema>, userId: string): Promise<void> {
+  await db.updateTable("saved_searches").set({ notify: false }).where("user_id", "=", userId).execute();
+  await db
+    .deleteFrom("outbox")
+    .where("sent_at", "is", null)
+    .where("unsubscribe_url", "is not", null)
+    .where("recipient", "=", (eb) =>
+      eb.selectFrom("users").select(sql<string>`email`.as("email")).where("id", "=", userId),
+    )
+    .execute();
+}

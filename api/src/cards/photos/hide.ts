@@ -1,0 +1,24 @@
+import type { PhotoType } from "@compcard/domain/cards/options";
+import type { CardChanges } from "../change.ts";
+import { NotCopied } from "./copies.ts";
+import { listPhotoKeys, renamePhoto } from "./store.ts";
+
+/**
+ * Gives photos that are no longer for everybody the names of their copies, which nobody knows: by its former address one
+ * can be fetched until the commit, and never again (spec: Ages). `orKeep`: where the storage is away the photo keeps its
+ * address, and the change is made all the same. @throws NotCopied, which `changeCards` answers.
+ */
+export async function hidePhotos(
+  changes: CardChanges,
+  card: { id: string },
+  types: readonly PhotoType[],
+  { orKeep = false } = {},
+): Promise<void> {
+  const keys = await listPhotoKeys(changes.db, card.id, types);
+  const missing = keys.filter((key) => !changes.copies.has(key));
+  if (missing.length > 0) throw new NotCopied(missing, orKeep);
+  for (const key of keys) {
+    const name = changes.copies.get(key);
+    if (name) await renamePhoto(changes, key, name);
+  }
+}

@@ -1,0 +1,38 @@
+import { type Consent, holdsAccount } from "@compcard/domain/consents/kinds";
+import type { ConsentChange } from "@compcard/domain/consents/schema";
+import { AppError } from "@compcard/domain/errors";
+import type { Locale } from "@compcard/domain/locale";
+import { changeCards } from "../../../cards/change.ts";
+import { addLine } from "../../../cards/consents/ledger.ts";
+import { listConsents, stopNews } from "../../../cards/consents/store.ts";
+import { lockOwner } from "../../../cards/store.ts";
+import { takeDown } from "../../../cards/take-down.ts";
+import type { Parts } from "../../../parts.ts";
+import { presentConsent } from "./present.ts";
+
+/** What somebody has consented to and withdrawn, the newest line first. */
+export async function listOwnConsents({ database }: Pick<Parts, "database">, userId: string): Promise<Consent[]> {
+  return (await listConsents(database.db, userId)).map(presentConsent);
+}
+
+/**
+ * Adds a line to a person's ledger; what it already says adds none. A withdrawal works at once: without consent to
+ * processing, to its transfer abroad or to publication no card is shown to anybody else, without processing or mails no
+ * news is mailed. The account itself is deleted by its owner, who is asked first.
+ */
+export async function saveConsent(
+  parts: Parts,
+  userId: string,
+  { kind, version, given, way }: ConsentChange,
+  locale: Locale,
+): Promise<Consent[]> {
+  await changeCards(parts, async (changes) => {
+    const { db } = changes;
+    if (!(await lockOwner(db, userId))) throw new AppError("session.required");
+    await addLine(db, parts.config, userId, { kind, version, given }, { way, locale });
+    if (given) return;
+    if (kind !== "mails") await takeDown(changes, userId);
+    if (kind === "mails" || holdsAccount(kind)) await stopNews(db, userId);
+  });
+  return listOwnConsents(parts, userId);
+}

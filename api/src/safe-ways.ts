@@ -1,0 +1,36 @@
+import { refusal } from "./config-error.ts";
+import { isBeyondThisMachine } from "./platform/network.ts";
+
+/** Ways that anybody between here and there can read. */
+export const insecureWays = ["smtp", "s3", "http"] as const;
+type InsecureWay = (typeof insecureWays)[number];
+
+type Given = Partial<
+  Record<"SMTP_URL" | "MAIL" | "S3_ENDPOINT" | "BACKUP_S3_ENDPOINT" | "PUBLIC_URL", string | undefined>
+>;
+
+/** Production sends nothing in the clear beyond this machine, and no mail nowhere, unless the operator says so. */
+export function requireSafeWays(
+  { SMTP_URL, MAIL, S3_ENDPOINT, BACKUP_S3_ENDPOINT, PUBLIC_URL }: Given,
+  allowed: readonly string[],
+): void {
+  if (!SMTP_URL && !MAIL)
+    throw refusal("SMTP_URL", "", "a mail server in production, unless MAIL=files keeps the mails");
+  if (SMTP_URL && MAIL) throw refusal("MAIL", MAIL, "nothing beside SMTP_URL");
+  const ways: [InsecureWay, string, string | undefined, string][] = [
+    ["smtp", "SMTP_URL", SMTP_URL, "smtps://… or smtp://…?requireTLS=true"],
+    ["s3", "S3_ENDPOINT", S3_ENDPOINT, "https://…"],
+    ["s3", "BACKUP_S3_ENDPOINT", BACKUP_S3_ENDPOINT, "https://…"],
+    ["http", "PUBLIC_URL", PUBLIC_URL, "https://…"],
+  ];
+  for (const [way, name, url, safe] of ways) {
+    if (!url || requiresTls(url) || !isBeyondThisMachine(url) || allowed.includes(way)) continue;
+    throw refusal(name, url, `${safe} in production, unless INSECURE=${way} says otherwise`);
+  }
+}
+
+/** TLS from the first byte, or, for mails, none sent before the server has begun it. */
+function requiresTls(url: string): boolean {
+  const { protocol, searchParams } = new URL(url);
+  return ["https:", "smtps:"].includes(protocol) || (protocol === "smtp:" && searchParams.get("requireTLS") === "true");
+}

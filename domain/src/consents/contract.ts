@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { defineContract } from "../call-spec.ts";
+import { consent, consentChange } from "./schema.ts";
+
+const answer = z.object({ consents: z.array(consent) });
+
+export const consentsContract = defineContract({
+  "auth.consents": {
+    summary: "What the person has consented to and withdrawn, the newest line first; nothing is ever rewritten.",
+    auth: "user",
+    answer,
+  },
+  "auth.saveConsent": {
+    summary:
+      "Give or withdraw a consent, to the text of a day. Withdrawing publication or processing makes all cards drafts at once; mails ends mails about saved searches.",
+    auth: "user",
+    body: consentChange,
+    answer,
+    limit: { max: 60, perSeconds: 3600 },
+  },
+});

@@ -1,0 +1,54 @@
+import type { Site } from "../site.ts";
+
+/** What a person may consent to, each by itself: 152-FZ art. 9 and 10.1, PIPL art. 14, 25, 29 and 39, GDPR art. 7. */
+export const consentKinds = ["processing", "publication", "mails", "cross_border"] as const;
+export type ConsentKind = (typeof consentKinds)[number];
+
+/** Where a consent was given or withdrawn. */
+export const consentWays = ["sign-up", "publication", "profile", "search"] as const;
+export type ConsentWay = (typeof consentWays)[number];
+
+/** The day of the text that is asked for now. A text that changes gets a new file and a new day, and is asked anew. */
+export const consentVersions: Record<ConsentKind, string> = {
+  processing: "2026-11-22",
+  publication: "2026-11-22",
+  mails: "2026-11-22",
+  cross_border: "2026-11-22",
+};
+
+/** Kinds without which there is no account here; data goes abroad only where the operator states so. */
+export function neededToSignUp({ crossBorder }: Pick<Site<unknown>, "crossBorder">): ConsentKind[] {
+  return crossBorder ? ["processing", "cross_border"] : ["processing"];
+}
+
+/** Kinds without which no card is shown to everybody. */
+export function neededToPublish(site: Pick<Site<unknown>, "crossBorder">): ConsentKind[] {
+  return [...neededToSignUp(site), "publication"];
+}
+
+/** An account without these is no account: to withdraw one is to leave. */
+export function holdsAccount(kind: ConsentKind): boolean {
+  return kind === "processing" || kind === "cross_border";
+}
+
+/** One line of the ledger: `version` is the day of the text that was shown. */
+export interface Consent {
+  kind: ConsentKind;
+  version: string;
+  given: boolean;
+  at: string;
+}
+
+/**
+ * How a person stands to a kind, by their ledger, the newest line first. `outdated`: given to another text than today's;
+ * it holds until it is withdrawn, and is asked anew.
+ */
+export function consentState(
+  ledger: readonly Pick<Consent, "kind" | "version" | "given">[],
+  kind: ConsentKind,
+): "given" | "outdated" | "withdrawn" | "unasked" {
+  const latest = ledger.find((line) => line.kind === kind);
+  if (!latest) return "unasked";
+  if (!latest.given) return "withdrawn";
+  return latest.version === consentVersions[kind] ? "given" : "outdated";
+}

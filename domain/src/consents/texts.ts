@@ -1,0 +1,46 @@
+import crossBorder from "../../data/consents/cross_border-2026-11-22.json" with { type: "json" };
+import mails from "../../data/consents/mails-2026-11-22.json" with { type: "json" };
+import processing from "../../data/consents/processing-2026-11-22.json" with { type: "json" };
+import publication from "../../data/consents/publication-2026-11-22.json" with { type: "json" };
+import { inDays } from "../intl.ts";
+import type { Locale } from "../locale.ts";
+import { retentionDays } from "../retention.ts";
+import type { Site } from "../site.ts";
+import type { ConsentKind } from "./kinds.ts";
+
+export interface ConsentText {
+  title: string;
+  /** Paragraphs. */
+  text: string[];
+}
+
+const texts: Record<ConsentKind, Record<Locale, ConsentText>> = {
+  processing,
+  publication,
+  mails,
+  cross_border: crossBorder,
+};
+
+const somebody: Record<Locale, string> = {
+  ru: "тот, кто ведёт этот сайт",
+  en: "whoever runs this site",
+  zh: "本网站的运营者",
+};
+
+/** The whole text of a consent as it is shown in a language, with the operator's own words in it (`docs/site-file.md`). */
+export function consentText(
+  kind: ConsentKind,
+  locale: Locale,
+  { name, operator, crossBorder }: Pick<Site<string>, "name" | "operator" | "crossBorder">,
+): ConsentText {
+  const named = [operator?.name, operator?.address].filter(Boolean).join(", ");
+  const words: Record<string, string> = {
+    operator: named || somebody[locale],
+    site: name,
+    abroad: crossBorder ?? "",
+    backups: inDays(retentionDays.backups, locale),
+  };
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_whole, word: string) => words[word] ?? "");
+  const { title, text } = texts[kind][locale];
+  return { title, text: text.map(fill).filter(Boolean) };
+}

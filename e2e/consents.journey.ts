@@ -1,0 +1,125 @@
+import { consentVersions } from "@compcard/domain/consents/kinds";
+import { expect, type Page } from "@playwright/test";
+import { cardPage, newCard } from "./owned-card.ts";
+import { api, createAccount, findsNothing, freshEmail, mailTo, origin, password, signInAs, test } from "./steps.ts";
+
+const ledgerOf = (token: string): Promise<{ consents: { kind: string; given: boolean; version: string }[] }> =>
+  api("GET", "/auth/consents", { token });
+const box = (page: Page) => page.getByLabel("обработку персональных данных");
+const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
+
+test("sign-up asks by boxes that nobody ticked, shows the whole text, and loses nothing where one is left open", async ({
+  page,
+}) => {
+  const email = freshEmail();
+  await page.goto(`${origin()}/register`);
+  await page.getByLabel("Имя", { exact: true }).fill("Вера");
+  await page.getByLabel("Фамилия").fill("Ланская");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Пароль", { exact: true }).fill(password);
+  await page.getByLabel("Пароль ещё раз").fill(password);
+  for (const one of await page.getByRole("checkbox").all()) await expect(one).not.toBeChecked();
+  await page.getByRole("button", { name: "Зарегистрироваться" }).click();
+  await expect(box(page)).toBeFocused();
+  await expect(box(page)).toHaveAccessibleDescription(/Отметьте согласие/);
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await findsNothing(page);
+
+  await page.getByRole("button", { name: "Полный текст: Обработка персональных данных" }).click();
+  const text = page.getByRole("dialog", { name: "Обработка персональных данных" });
+  await expect(text).toContainText("Compcard, демонстрационный сайт");
+  await expect(text).toContainText("Редакция от");
+  await findsNothing(page);
+  await text.getByRole("button", { name: "Закрыть" }).click();
+
+  await box(page).check();
+  await page.getByRole("button", { name: "Зарегистрироваться" }).click();
+  await expect(page.getByRole("heading", { name: "Проверьте почту" })).toBeVisible();
+  const token = /token=([\w-]+)/.exec((await mailTo(email)).text ?? "")?.[1];
+  const { token: session } = await api("POST", "/auth/verify-email", { body: { token } });
+  expect((await ledgerOf(session)).consents).toMatchObject([
+    { kind: "processing", given: true, version: consentVersions.processing },
+  ]);
+});
+
+test("publishing asks first; withdrawn in the profile, the card is gone for a guest at once", async ({
+  page,
+  browser,
+}) => {
+  const owner = await createAccount(undefined, ["processing"]);
+  const body = { first_name: "Вера", last_name: "Лугова", status: "draft" };
+  const { model } = await api("POST", "/models", { token: owner.token });
+  await api("PUT", `/models/${model.id}`, { token: owner.token, body });
+  await signInAs(page, owner);
+  await page.goto(cardPage(model.id));
+  await page.getByRole("button", { name: "Опубликовать" }).click();
+  const question = page.getByRole("dialog", { name: "Нужно ваше согласие" });
+  await expect(question.getByRole("checkbox")).toHaveCount(1);
+  await findsNothing(page);
+  await question.getByRole("button", { name: "Не сейчас" }).click();
+  await expect(question).toBeHidden();
+  expect((await api("GET", `/models/${model.id}`, { token: owner.token })).model.status).toBe("draft");
+
+  await page.getByRole("button", { name: "Опубликовать" }).click();
+  await question.getByRole("button", { name: "Согласиться и опубликовать" }).click();
+  await expect(question.getByText("Отметьте согласие")).toBeVisible();
+  await question.getByRole("checkbox").check();
+  await question.getByRole("button", { name: "Согласиться и опубликовать" }).click();
+  const guest = await (await browser.newContext()).newPage();
+  await expect(async () => expect((await guest.goto(cardPage(model.id)))?.status()).toBe(200)).toPass();
+
+  await page.goto(`${origin()}/profile`);
+  await findsNothing(page);
+  await page.getByRole("button", { name: "Отозвать: Публикация карточек" }).click();
+  const asked = page.getByRole("dialog", { name: "Снять карточки с публикации?" });
+  await asked.getByRole("button", { name: "Отозвать и снять" }).click();
+  await expect(toast(page, "Согласие отозвано")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Дать согласие: Публикация карточек" })).toBeVisible();
+  expect((await guest.goto(cardPage(model.id)))?.status()).toBe(404);
+  await guest.context().close();
+});
+
+test("a text that has changed is asked about at the next visit, and stands in nobody's way", async ({ page }) => {
+  const account = await createAccount(undefined, []);
+  const old = { kind: "processing", version: "2020-02-29", given: true };
+  await api("POST", "/auth/consents", { token: account.token, body: old });
+  await signInAs(page, account);
+  await page.goto(`${origin()}/create`);
+  const notice = page.getByRole("status").filter({ hasText: "Текст согласия изменился" });
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Фотографии" })).toBeVisible();
+  await page.getByRole("button", { name: "Далее" }).click();
+  await page.getByLabel("Фамилия").fill("Озёрная");
+  await findsNothing(page);
+  await notice.getByRole("button", { name: "Прочитать и решить" }).click();
+  await box(page).check();
+  await page.getByRole("button", { name: "Согласиться и продолжить" }).click();
+  await expect(notice).toBeHidden();
+  await expect(page.getByLabel("Фамилия")).toHaveValue("Озёрная");
+  expect((await ledgerOf(account.token)).consents.map(({ version }) => version)).toEqual([
+    consentVersions.processing,
+    old.version,
+  ]);
+});
+
+test("who withdraws processing deletes the account, and gets a receipt of what was destroyed", async ({ page }) => {
+  const { id, owner } = await newCard();
+  await signInAs(page, owner);
+  await page.goto(`${origin()}/profile`);
+  await page.getByRole("button", { name: "Отозвать: Обработка персональных данных" }).click();
+  const dialog = page.getByRole("dialog", { name: "Удалить аккаунт" });
+  await expect(dialog).toContainText("Без этого согласия");
+  await findsNothing(page);
+  await dialog.getByRole("textbox").fill(owner.email);
+  await dialog.getByRole("button", { name: "Удалить аккаунт" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect((await fetch(cardPage(id))).status).toBe(404);
+  let receipt = "";
+  await expect(async () => {
+    const mail = await mailTo(owner.email);
+    expect(mail.subject).toBe("Аккаунт на Compcard удалён");
+    receipt = mail.text ?? "";
+  }).toPass();
+  expect(receipt).toMatch(/Уничтожено: карточки — 1, фотографии — 2/);
+  expect(receipt).toMatch(/^https?:\S+\/privacy$/m);
+});

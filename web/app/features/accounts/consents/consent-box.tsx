@@ -1,0 +1,40 @@
+import type { ConsentKind } from "@compcard/domain/consents/kinds";
+import { m } from "@compcard/domain/messages";
+import { type RefCallback, useId } from "react";
+import { consentWords } from "./consent-words.ts";
+import { ReadConsent } from "./read-consent.tsx";
+
+interface ConsentBoxProps {
+  kind: ConsentKind;
+  input: RefCallback<HTMLInputElement>;
+  onChange: () => void;
+  /** It was left open where it is needed. */
+  missing?: boolean;
+}
+
+/** One consent by itself: a box that nobody but the person ticks, beside its full text. */
+export function ConsentBox({ kind, input, onChange, missing = false }: ConsentBoxProps) {
+  const id = useId();
+  return (
+    <div>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          className="tick"
+          ref={input}
+          autoComplete="off"
+          aria-invalid={missing || undefined}
+          aria-describedby={missing ? id : undefined}
+          onChange={onChange}
+        />
+        <span>{consentWords[kind]()}</span>
+      </label>
+      <div className="pl-8">
+        <ReadConsent kind={kind} />
+        <p id={id} role="alert" className={missing ? "mt-1 text-sm text-accent" : "hidden"}>
+          {missing && m.consents_needed()}
+        </p>
+      </div>
+    </div>
+  );
+}

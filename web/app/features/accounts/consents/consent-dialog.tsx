@@ -1,0 +1,67 @@
+import { consentVersions } from "@compcard/domain/consents/kinds";
+import { m } from "@compcard/domain/messages";
+import { useState } from "react";
+import { callApi } from "../../../lib/api/client.ts";
+import { errorText } from "../../../lib/api/error-text.ts";
+import { readOptions } from "../../../lib/api/page-data.ts";
+import { getQueryClient } from "../../../lib/api/query-client.ts";
+import { type ConsentQuestion, ownConsents } from "../../../lib/session/consents.ts";
+import { useViewer } from "../../../lib/session/session.ts";
+import { toast } from "../../../lib/toast.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { useConsentBoxes } from "./use-consent-boxes.tsx";
+
+const leads = {
+  "sign-up": m.consents_ask_lead_sign_up,
+  publication: m.consents_ask_lead_publication,
+  profile: m.consents_ask_lead_profile,
+};
+
+/** Asks what `askConsents` wants to know; nothing beneath it is lost, whatever the answer. */
+export function ConsentDialog({ question: { kinds, way, settle } }: { question: ConsentQuestion }) {
+  const viewer = useViewer();
+  const { given, boxes, hold } = useConsentBoxes(kinds, kinds);
+  const [busy, setBusy] = useState(false);
+  const signingUp = way === "sign-up";
+
+  async function agree(): Promise<void> {
+    if (busy || !hold()) return;
+    setBusy(true);
+    try {
+      for (const kind of given()) {
+        const body = { kind, version: consentVersions[kind], given: true, way };
+        getQueryClient().setQueryData(
+          readOptions(ownConsents, viewer).queryKey,
+          await callApi("auth.saveConsent", { body }),
+        );
+      }
+      settle(true);
+    } catch (error) {
+      setBusy(false);
+      toast.error(m.consents_failed(), { id: "consents", description: errorText(error) });
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      lasting={signingUp}
+      onOpenChange={(open) => !open && settle(false)}
+      title={m.consents_ask_title()}
+      description={leads[way]()}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => settle(false)}>
+            {signingUp ? m.consents_leave() : m.consents_not_now()}
+          </Button>
+          <Button busy={busy} onClick={() => void agree()}>
+            {way === "publication" ? m.consents_agree_publish() : m.consents_agree()}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4">{boxes}</div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,138 @@
+import {
+  type Consent,
+  type ConsentKind,
+  consentKinds,
+  consentState,
+  consentVersions,
+  holdsAccount,
+} from "@compcard/domain/consents/kinds";
+import { m } from "@compcard/domain/messages";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { callApi } from "../../../lib/api/client.ts";
+import { errorText } from "../../../lib/api/error-text.ts";
+import { readOptions } from "../../../lib/api/page-data.ts";
+import { useRead } from "../../../lib/api/use-read.ts";
+import { dateFormat } from "../../../lib/locale/intl.ts";
+import { useSite } from "../../../lib/page/config.ts";
+import { askConsents, ownConsents } from "../../../lib/session/consents.ts";
+import { useViewer } from "../../../lib/session/session.ts";
+import { toast } from "../../../lib/toast.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { consentName } from "../consents/consent-words.ts";
+import { ReadConsent } from "../consents/read-consent.tsx";
+import { DeleteDialog } from "./delete-account.tsx";
+
+const states = {
+  given: m.consents_state_given,
+  outdated: m.consents_state_outdated,
+  withdrawn: m.consents_state_withdrawn,
+  unasked: m.consents_state_unasked,
+};
+
+/** What the person has consented to; each taken back as easily as it was given. */
+export function Consents() {
+  const { crossBorder } = useSite();
+  const { data, isError } = useRead(ownConsents, { staleTime: 0 });
+  const [asked, setAsked] = useState<ConsentKind | null>(null);
+  const queries = useQueryClient();
+  const viewer = useViewer();
+  const withdraw = useMutation({
+    mutationFn: (kind: ConsentKind) =>
+      callApi("auth.saveConsent", { body: { kind, version: consentVersions[kind], given: false, way: "profile" } }),
+    onSuccess: (ledger) => {
+      queries.setQueryData(readOptions(ownConsents, viewer).queryKey, ledger);
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ownConsents.name });
+      setAsked(null);
+      toast.success(m.consents_withdrawn_done(), { id: "consents" });
+    },
+    onError: (error) => void toast.error(m.consents_failed(), { id: "consents", description: errorText(error) }),
+  });
+  const give = (kind: ConsentKind) =>
+    askConsents([kind], "profile")
+      .then((given) => given && toast.success(m.consents_given_done(), { id: "consents" }))
+      .catch((error: unknown) => toast.error(m.consents_failed(), { id: "consents", description: errorText(error) }));
+  const kinds = consentKinds.filter((kind) => kind !== "cross_border" || crossBorder);
+  return (
+    <div id="consents" className="scroll-mt-24">
+      <h3 className="label-caps text-muted">{m.consents_title()}</h3>
+      <p className="mt-3 max-w-prose text-muted">{m.consents_lead()}</p>
+      {isError && !data ? null : !data ? (
+        <Skeleton className="mt-3 h-48 w-full" />
+      ) : (
+        <ul className="mt-3 border-t border-hairline">
+          {kinds.map((kind) => (
+            <Line
+              key={kind}
+              kind={kind}
+              ledger={data.consents}
+              busy={withdraw.isPending && withdraw.variables === kind}
+              onGive={() => void give(kind)}
+              onWithdraw={() => (kind === "mails" ? withdraw.mutate(kind) : setAsked(kind))}
+            />
+          ))}
+        </ul>
+      )}
+      <Dialog
+        open={asked === "publication"}
+        onOpenChange={() => setAsked(null)}
+        title={m.consents_withdraw_publication()}
+        description={m.consents_withdraw_publication_text()}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setAsked(null)}>
+              {m.common_cancel()}
+            </Button>
+            <Button variant="danger" busy={withdraw.isPending} onClick={() => withdraw.mutate("publication")}>
+              {m.consents_withdraw_publication_go()}
+            </Button>
+          </>
+        }
+      />
+      <DeleteDialog
+        open={asked !== null && holdsAccount(asked)}
+        onOpenChange={() => setAsked(null)}
+        description={m.consents_withdraw_account_text()}
+      />
+    </div>
+  );
+}
+
+interface LineProps {
+  kind: ConsentKind;
+  ledger: readonly Consent[];
+  busy: boolean;
+  onGive: () => void;
+  onWithdraw: () => void;
+}
+
+function Line({ kind, ledger, busy, onGive, onWithdraw }: LineProps) {
+  const state = consentState(ledger, kind);
+  const latest = ledger.find((line) => line.kind === kind);
+  const name = consentName[kind]();
+  const date = latest ? dateFormat({ dateStyle: "medium" }).format(new Date(latest.at)) : "";
+  const holds = state === "given" || state === "outdated";
+  return (
+    <li className="flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-hairline py-3">
+      <div className="min-w-0">
+        <p>{name}</p>
+        <p className="text-sm text-muted">{states[state]({ date })}</p>
+        <ReadConsent kind={kind} />
+      </div>
+      <div className="-mr-3 flex flex-wrap">
+        {state !== "given" && (
+          <Button variant="quiet" aria-label={m.consents_give_of({ name })} onClick={onGive}>
+            {m.consents_give()}
+          </Button>
+        )}
+        {holds && (
+          <Button variant="quiet" aria-label={m.consents_withdraw_of({ name })} busy={busy} onClick={onWithdraw}>
+            {m.consents_withdraw()}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
