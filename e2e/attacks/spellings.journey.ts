@@ -25,6 +25,7 @@ const bodies: Partial<Record<CallName, (n: number) => unknown>> = {
   "auth.changeEmail": (n) => ({ email: `changed${n}@example.com` }),
   "auth.confirmEmailChange": () => ({ token }),
   "auth.refuseEmailChange": () => ({ token }),
+  "auth.saveConsent": (n) => ({ kind: "mails", version: "2026-11-22", given: n % 2 === 0 }),
   "auth.linkGoogle": () => ({ credential: "x" }),
   "auth.googleCallback": () => ({ credential: "x" }),
   "auth.vkCallback": () => ({ access_token: "x" }),
