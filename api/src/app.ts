@@ -11,6 +11,7 @@ import type { Config } from "./config.ts";
 import { ConfigError } from "./config-error.ts";
 import { registerAccountPages, registerAccounts } from "./features/accounts/routes.ts";
 import { authenticate } from "./features/accounts/sessions/usecases.ts";
+import { applicationCases } from "./features/bookers/decisions/usecases.ts";
 import { registerBookers } from "./features/bookers/routes.ts";
 import { getOwnApplication } from "./features/bookers/usecases.ts";
 import { registerCards } from "./features/cards/routes.ts";
@@ -120,7 +121,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerDocumentFiles(app, parts, limit);
   registerContact(route, parts);
   registerReach(app, route, parts);
-  registerDesk(route, parts);
+  registerDesk(route, parts, { application: applicationCases(parts) });
   await registerLive(app, parts);
   if (pages) {
     const call = createGuestCall(app, insideSecret);

@@ -80,6 +80,13 @@ export async function decide(
     .execute();
 }
 
+/** What was decided is taken back. */
+export async function waitAgain(db: Db, userId: string): Promise<void> {
+  await setState(db, userId, "waiting");
+  const undecided = { reason: null, decided_by: null, decided_at: null, by_hand: false };
+  await db.updateTable("booker_applications").set(undecided).where("user_id", "=", userId).execute();
+}
+
 async function setState(db: Db, userId: string, state: "waiting" | "verified" | "refused", company?: string) {
   await db
     .updateTable("users")

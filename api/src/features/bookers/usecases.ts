@@ -3,6 +3,7 @@ import { domainOf } from "@compcard/domain/bookers/rules";
 import type { Application, ApplicationInput } from "@compcard/domain/bookers/schema";
 import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
+import { openCase } from "../../cards/review/store-cases.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
@@ -75,13 +76,15 @@ export async function confirmApplication({ database }: Telling, token: string): 
 
 /**
  * Verifies by the domain of the confirmed address, where moderators have accepted it and have never said no to this
- * person. The badge then bears the company's name as they know it, not as it was typed.
+ * person. The badge then bears the company's name as they know it, not as it was typed. Else it comes to the desk.
  */
 async function settle(db: Kysely<Schema>, userId: string): Promise<ApplicationRow> {
   const { email, by_hand } = await requireApplication(db, userId);
   const company = by_hand ? undefined : await findCompanyOf(db, domainOf(email));
   if (company !== undefined) await decide(db, userId, { state: "verified", company, reason: null, by: null });
-  return requireApplication(db, userId);
+  const application = await requireApplication(db, userId);
+  if (application.state === "waiting") await openCase(db, { kind: "application", userId });
+  return application;
 }
 
 async function requireApplication(db: Kysely<Schema>, userId: string): Promise<ApplicationRow> {

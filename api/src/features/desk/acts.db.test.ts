@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { openCase } from "../../cards/review/store-cases.ts";
 import type { Outcome } from "./applications.ts";
-import { openCase } from "./cases/usecases.ts";
 import { decideCase } from "./decisions/decide.ts";
 import { undoDecision } from "./decisions/undo.ts";
 import { type Desk, openDesk } from "./fixtures.ts";
@@ -91,7 +91,7 @@ it("tells the feature that opened a case what came of it, and what was taken bac
   expect(decided).toMatchObject({ kind: "application", card_id: null, user_id: applicant.id });
   await undoDecision(parts, moderator, id, owners);
   expect(heard).toEqual([
-    { userId: applicant.id, caseId: id, decide: "pass", reason: null },
-    { userId: applicant.id, caseId: id, decide: null, reason: null },
+    { userId: applicant.id, caseId: id, decide: "pass", by: desk.admin.id, reason: null },
+    { userId: applicant.id, caseId: id, decide: null, by: desk.admin.id, reason: null },
   ]);
 });

@@ -7,6 +7,8 @@ export interface Outcome {
   userId: string;
   caseId: string;
   decide: Decision | null;
+  /** The moderator. */
+  by: string;
   reason: string | null;
 }
 

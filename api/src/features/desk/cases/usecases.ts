@@ -8,14 +8,12 @@ import { type CaseKind, caseKinds } from "@compcard/domain/desk/options";
 import type { DeskCase, OpenedCase } from "@compcard/domain/desk/schema";
 import { AppError } from "@compcard/domain/errors";
 import { paginate } from "@compcard/domain/pagination";
-import type { Kysely } from "kysely";
 import { type PhotoRow, photoPath } from "../../../cards/photos/shown.ts";
 import { presentOwnCard } from "../../../cards/present.ts";
 import { getOwnCard } from "../../../cards/read.ts";
-import { openCase as openCaseRow } from "../../../cards/review/store-cases.ts";
+import { openCase } from "../../../cards/review/store-cases.ts";
 import { findWholeCard, type WholeRow } from "../../../cards/store-reads.ts";
 import type { Parts } from "../../../parts.ts";
-import type { Schema } from "../../../platform/db/schema.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import type { CaseOwners } from "../applications.ts";
 import { type Moderator, mayModerate } from "../moderator.ts";
@@ -56,20 +54,9 @@ export async function openCardCase({ database }: Asked, moderator: Moderator, ca
     const card = await findWholeCard(db, cardId, moderator.userId);
     if (!card) throw new AppError("card.not_found");
     const former = { texts: {}, photos: {} };
-    const id = await openCaseRow(db, { kind: "card", cardId, userId: card.user_id, former });
+    const id = await openCase(db, { kind: "card", cardId, userId: card.user_id, former });
     return presentCase((await findCase(db, id)) as CaseRow);
   });
-}
-
-/**
- * Opens a case of another feature's kind about a person, in the caller's transaction, or adds to the open one: an
- * `application` of a booker. `flags`: of `findSignals`. What becomes of it comes by the `CaseOwner` in `app.ts`.
- */
-export async function openCase(
-  db: Kysely<Schema>,
-  given: { kind: CaseKind; userId: string; flags?: readonly string[]; text?: string },
-): Promise<string> {
-  return openCaseRow(db, given);
 }
 
 /** A card with everything in it, for its owner and for moderators. @throws as `requireOwnedCard`. */

@@ -59,7 +59,7 @@ export async function decideCase(
     const versions = new Map((await lockCardsOf(db, record.user_id)).map((row) => [row.id, row.version]));
     const cards = applied.cards.map((undo) => ({ ...undo, version: versions.get(undo.id) ?? undo.version }));
     const undo: Undo = { ...applied, cards };
-    const outcome = { userId: record.user_id, caseId: id, decide, reason };
+    const outcome = { userId: record.user_id, caseId: id, decide, by: moderator.userId, reason };
     await owners[record.kind as CaseKind]?.decided(db, outcome);
     await closeCase(db, id, { decide, by: moderator.userId, reason, undo });
     if (record.kind === "report") await mailReporters(parts.config, db, id, decide);

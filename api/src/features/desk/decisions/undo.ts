@@ -49,7 +49,13 @@ export async function undoDecision(
     if (blocked) await letIn(db, ownerId);
     if (blocked || judged.length === 0)
       await insertAct(db, { ...act, changes: blocked ? { blocked: [true, false] } : {} });
-    await owners[record.kind as CaseKind]?.decided(db, { userId: ownerId, caseId: id, decide: null, reason: null });
+    await owners[record.kind as CaseKind]?.decided(db, {
+      userId: ownerId,
+      caseId: id,
+      decide: null,
+      by: moderator.userId,
+      reason: null,
+    });
     const open = await reopenCase(db, record);
     const isTold = blocked || changed.some((made) => "status" in made) || judged.length > 0;
     const mail = { reason: null, cardId: record.card_id, db };
