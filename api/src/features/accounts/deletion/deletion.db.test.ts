@@ -57,6 +57,15 @@ const exported: Record<string, [file: string, find: (told: never) => unknown] | 
   favorites: ["favorites.json", ([card]: unknown[]) => card],
   saved_searches: ["searches.json", ([search]: unknown[]) => search],
   contact_messages: ["letters.json", ([letter]: { message: string }[]) => letter?.message],
+  contact_openings: ["openings.json", (told: { by_me: unknown[]; of_my_contacts: unknown[] }) => told.of_my_contacts],
+  booker_applications: ["booker.json", (told: unknown) => told],
+  acts: ["moderation.json", (told: { acts: unknown[] }) => told.acts[0]],
+  reports: ["moderation.json", (told: { reports: unknown[] }) => told.reports[0]],
+  cases: "what waited at the desk; what came of it is an act",
+  card_reviews: "how a card stands with the moderators, told with the card",
+  held_photos: "photos that wait for a check, told with the card",
+  moderators: "that the person moderates, which the desk shows them",
+  contact_budgets: "how many cards' contacts were opened on a day: until the next",
   card_search: "words of the card once more, for search",
   media_gc: "photos that were replaced or deleted, gone within a day",
   document_tickets: "asked for a document: a minute",
@@ -216,9 +225,9 @@ it("AUTH-14 leaves nothing of an account in any table or file, and what is other
   const line = await db.selectFrom("destructions").selectAll().executeTakeFirstOrThrow();
   expect(receipt?.subject).toBe("Аккаунт на Compcard удалён");
   expect(receipt?.text).toContain(line.id);
-  expect(receipt?.text).toMatch(/карточки — 1, фотографии — 4, просмотры — 1, избранное — 1/);
+  expect(receipt?.text).toMatch(/карточки — 2, фотографии — 6, просмотры — 1, избранное — 1/);
   expect(line).toMatchObject({ reason: "asked", rules: consentVersions.processing });
-  expect(line.counts).toMatchObject({ cards: 1, photos: 4, searches: 1, letters: 1, consents: 2 });
+  expect(line.counts).toMatchObject({ cards: 2, photos: 6, searches: 1, letters: 1, consents: 2 });
   expect((await listMailFiles()).filter(({ text }) => text?.includes("Незабудка"))).toHaveLength(1);
   await runJanitor(app.parts);
   const kept = await db.selectFrom("throttles").select("key").execute();

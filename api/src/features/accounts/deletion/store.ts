@@ -30,7 +30,7 @@ export async function countHoldings(
   const of = sql`(select id from cards where user_id = ${id})`;
   const { rows } = await sql<Holdings>`select
     (select count(*)::int from cards where user_id = ${id}) as cards,
-    (select count(*)::int from card_photos where card_id in ${of})
+    (select count(*)::int from stored_photos where card_id in ${of})
       + (select count(*)::int from media_gc where user_id = ${id})
       + ${avatar_key ? 1 : 0}::int as photos,
     (select coalesce(sum(count), 0)::int from card_views where card_id in ${of}) as views,
