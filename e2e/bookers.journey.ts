@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import {
+  agree,
   createAccount,
   findsNothing,
   freshEmail,
@@ -55,6 +56,7 @@ test("who signs up as a booker lands in the search, and is offered no card to ma
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Пароль", { exact: true }).fill(password);
   await page.getByLabel("Пароль ещё раз").fill(password);
+  await agree(page);
   await page.getByRole("button", { name: "Зарегистрироваться" }).click();
   await expect(page.getByRole("heading", { name: "Проверьте почту" })).toBeVisible();
   await page.getByLabel("Код из письма").fill(await mailedCode(email));
