@@ -96,9 +96,13 @@ test("two visitors get one page, each in their language and units", async ({ req
   const { id } = await publishCard({ first_name: "Юна", last_name: rareName(), height: 180 });
   const ask = async (path: string, headers: Record<string, string>) =>
     (await request.get(`${origin()}/model/${id}${path}`, { headers })).text();
-  const plain = await ask("", { "accept-language": "ru" });
   const other = { cookie: "lang=ru; session=c00kie", authorization: "Bearer t0ken", "user-agent": "Canary/1.0" };
-  expect(await ask("?from=vk&utm_term=canary", { ...other, "accept-language": "zh" })).toBe(plain);
+  let plain = "";
+  // While other journeys write, a page may be made anew for each.
+  await expect(async () => {
+    plain = await ask("", { "accept-language": "ru" });
+    expect(await ask("?from=vk&utm_term=canary", { ...other, "accept-language": "zh" })).toBe(plain);
+  }).toPass();
   expect(await ask("", { "accept-language": "zh" })).toContain('<html lang="zh"');
   expect(await ask("?units=us", { "accept-language": "ru" })).not.toBe(plain);
   expect(plain).not.toMatch(/c00kie|t0ken|canary/i);

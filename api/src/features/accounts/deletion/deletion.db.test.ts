@@ -61,7 +61,7 @@ const exported: Record<string, [file: string, find: (told: never) => unknown] | 
   booker_applications: ["booker.json", (told: unknown) => told],
   acts: ["moderation.json", (told: { acts: unknown[] }) => told.acts[0]],
   reports: ["moderation.json", (told: { reports: unknown[] }) => told.reports[0]],
-  cases: "what waited at the desk; what came of it is an act",
+  cases: "what waited at the desk, and became an act",
   card_reviews: "how a card stands with the moderators, told with the card",
   held_photos: "photos that wait for a check, told with the card",
   moderators: "that the person moderates, which the desk shows them",
@@ -74,7 +74,6 @@ const exported: Record<string, [file: string, find: (told: never) => unknown] | 
   oauth_flows: "ways through VK ID begun, ten minutes",
 };
 
-/** The mails that stand as files. */
 async function listMailFiles() {
   const folder = join(app.parts.config.dataDir, "outbox");
   const names = await readdir(folder);
