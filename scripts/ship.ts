@@ -26,8 +26,8 @@ const own = [
   "web/build",
 ];
 
-/** Of packages: what only compilers and browsers read. */
-const unread = /\.(map|ts|mts|cts|md|cc|h|iife\.js|umd\.cjs)$/;
+/** Of packages: what only compilers, browsers and readers of another kind of module read. */
+const unread = /\.(map|ts|mts|cts|md|cc|h|iife\.js|umd\.cjs)$|\/dist\/(umd|iife)\/|\/docx\/dist\/[^/]+\.cjs$/;
 
 /**
  * `npm run ship -- FOLDER`: all that serving needs and nothing else, to be copied to any machine of this kind that has
