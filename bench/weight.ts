@@ -20,12 +20,12 @@ const kB = 1_000;
  * has what lies between.
  */
 const limits: Record<string, { script: number; html?: number; font: number }> = {
-  "/": { script: 115 * kB, font: 108 * kB },
+  "/": { script: 116 * kB, font: 108 * kB },
   "/about": { script: 112 * kB, font: 83 * kB },
-  "/login": { script: 131 * kB, font: 83 * kB },
-  "/register": { script: 131 * kB, font: 83 * kB },
-  "/search": { script: 144 * kB, html: 62 * kB, font: 83 * kB },
-  "/model": { script: 142.5 * kB, html: 44 * kB, font: 108 * kB },
+  "/login": { script: 134 * kB, font: 83 * kB },
+  "/register": { script: 134 * kB, font: 83 * kB },
+  "/search": { script: 146.5 * kB, html: 62 * kB, font: 83 * kB },
+  "/model": { script: 146.5 * kB, html: 44 * kB, font: 108 * kB },
 };
 
 export const weighedPages = Object.keys(limits);

@@ -12,7 +12,7 @@ import { late } from "./lib/late.tsx";
 import { type PageConfig, useSite } from "./lib/page/config.ts";
 import { NonceContext } from "./lib/page/nonce.ts";
 import { pageTools } from "./lib/page/tools.ts";
-import { consentQuestion, subscribeConsents } from "./lib/session/consents.ts";
+import { consentQuestion, subscribeConsents } from "./lib/session/consent-question.ts";
 import { SessionWatch, useSession } from "./lib/session/session.ts";
 import { guardUnsaved } from "./lib/session/unsaved.ts";
 import { Toasts } from "./lib/toast.tsx";

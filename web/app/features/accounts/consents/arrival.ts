@@ -1,6 +1,5 @@
 import type { ConsentKind } from "@compcard/domain/consents/kinds";
 import { log } from "../../../lib/browser/log.ts";
-import { askConsents } from "../../../lib/session/consents.ts";
 import { signOut } from "../../../lib/session/session.ts";
 
 /**
@@ -8,10 +7,12 @@ import { signOut } from "../../../lib/session/session.ts";
  * else. Where it cannot be asked now, the profile asks. @returns false where the person disagreed and is signed out.
  */
 export async function consentsOnArrival(needed: readonly ConsentKind[]): Promise<boolean> {
-  const agreed = await askConsents(needed, "sign-up").catch((error: unknown) => {
-    log("warn", "consents could not be read", String(error));
-    return true;
-  });
+  const agreed = await import("../../../lib/session/consents.ts")
+    .then(({ askConsents }) => askConsents(needed, "sign-up"))
+    .catch((error: unknown) => {
+      log("warn", "consents could not be read", String(error));
+      return true;
+    });
   if (!agreed) signOut();
   return agreed;
 }

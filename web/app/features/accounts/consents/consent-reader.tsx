@@ -1,0 +1,19 @@
+import type { ConsentKind } from "@compcard/domain/consents/kinds";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { ConsentText } from "./consent-text.tsx";
+import { consentName } from "./consent-words.ts";
+
+interface ConsentReaderProps {
+  kind: ConsentKind;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The full text of a consent over the page. */
+export function ConsentReader({ kind, open, onOpenChange }: ConsentReaderProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={consentName[kind]()}>
+      <ConsentText kind={kind} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ConsentKind, ConsentWay } from "@compcard/domain/consents/kinds";
+
+export interface ConsentQuestion {
+  kinds: ConsentKind[];
+  way: Exclude<ConsentWay, "search">;
+  settle: (given: boolean) => void;
+}
+
+let question: ConsentQuestion | null = null;
+const listeners = new Set<() => void>();
+
+export const consentQuestion = () => question;
+
+export function subscribeConsents(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What the page asks now; null: nothing. Who asked before is called off. */
+export function putQuestion(next: ConsentQuestion | null): void {
+  if (next) question?.settle(false);
+  question = next;
+  for (const listener of listeners) listener();
+}
