@@ -53,7 +53,7 @@ export interface SingleCard {
 /**
  * CARD-06: a published card for anybody, any other for its owner. Contacts are for the signed-in, as the card's switches
  * say. Who gets any has opened them: that is noted for the model, and past the day's budget they are left out. One's own
- * card does not count, nor does a moderator's look at one.
+ * card does not count, nor does a look by one of the `ADMIN_EMAILS`.
  */
 export async function getPublicCard(parts: Parts, viewer: Viewer | null, id: string): Promise<SingleCard> {
   const { database, config, clock } = parts;
