@@ -3,7 +3,7 @@ import type { AnswerOf } from "@compcard/domain/contract-types";
 import { dehydrate, queryOptions } from "@tanstack/react-query";
 import { data, type RouterContextProvider } from "react-router";
 import { pageTools } from "../page/tools.ts";
-import { sessionState } from "../session/store.ts";
+import { sessionSettled, sessionState } from "../session/store.ts";
 import { callApi } from "./client.ts";
 import { ApiError, openEnvelope } from "./error.ts";
 import { createQueryClient, getQueryClient } from "./query-client.ts";
@@ -13,7 +13,10 @@ import type { Read } from "./read.ts";
 export function readOptions<N extends CallName>({ name, input }: Read<N>, viewer: string) {
   return queryOptions({
     queryKey: [name, input, viewer] as const,
-    queryFn: ({ signal }) => (callApi as (name: N, input: object) => Promise<AnswerOf<N>>)(name, { ...input, signal }),
+    queryFn: async ({ signal }) => {
+      await sessionSettled();
+      return (callApi as (name: N, input: object) => Promise<AnswerOf<N>>)(name, { ...input, signal });
+    },
   });
 }
 

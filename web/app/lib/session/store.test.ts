@@ -130,7 +130,7 @@ it("FL-20 a session refused in another tab is no sign-out there: drafts of this 
 });
 
 it("FL-27 who is editing is asked back, and a refused call goes on as the same person", async () => {
-  const { keepSession, refuseSession, sessionRenewed, sessionState } = await open();
+  const { keepSession, refuseSession, sessionRenewed, sessionSettled, sessionState } = await open();
   const { noteEdit } = await import("./edits.ts");
   keepSession("t", user);
   const forget = noteEdit(() => true);
@@ -142,8 +142,10 @@ it("FL-27 who is editing is asked back, and a refused call goes on as the same p
 
   refuseSession("t2");
   const overtaken = sessionRenewed("t2", "u1");
+  const read = sessionSettled().then(() => localStorage.getItem("auth_token"));
   keepSession("t3", { ...user, id: "u2" });
   expect(await overtaken).toBe(false);
+  expect(await read, "what is read meanwhile is read for who came back").toBe("t3");
 
   forget();
   refuseSession("t3");

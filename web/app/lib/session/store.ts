@@ -96,6 +96,13 @@ function endSession(): void {
  */
 export async function sessionRenewed(token: string | null, userId: string | undefined): Promise<boolean> {
   refuseSession(token);
+  await sessionSettled();
+  const now = storedToken();
+  return now !== null && now !== token && userId !== undefined && state.user?.id === userId;
+}
+
+/** Waits while a person is asked back: what is read for them meanwhile would be a guest's answer. */
+export async function sessionSettled(): Promise<void> {
   while (state.status === "ended") {
     await new Promise<void>((resolve) => {
       const stop = subscribeSession(() => {
@@ -104,8 +111,6 @@ export async function sessionRenewed(token: string | null, userId: string | unde
       });
     });
   }
-  const now = storedToken();
-  return now !== null && now !== token && userId !== undefined && state.user?.id === userId;
 }
 
 /** Another tab signed in or out: a `storage` event. */
