@@ -1,48 +1,32 @@
+import { LRUCache } from "lru-cache";
+
 interface Kept {
   state: string;
   bytes: Buffer;
 }
 
-/**
- * Bytes that were dear to make, by name, each as long as what it was made of is in the same state. What was used least
- * lately goes first when there is no more room.
- */
-export class KeptBytes {
-  readonly #kept = new Map<string, Kept>();
-  readonly #most: number;
-  #taken = 0;
+/** Of an entry beside its name and its bytes. */
+const aroundBytes = 200;
 
-  /** `most`: bytes, the names counted in. */
+/** Bytes that were dear to make, by name, each as long as what it was made of is in the same state. */
+export class KeptBytes {
+  readonly #kept: LRUCache<string, Kept>;
+
+  /** `most`: bytes, the names counted in; what was used least lately goes first when there is no more room. */
   constructor(most: number) {
-    this.#most = most;
+    this.#kept = new LRUCache({
+      maxSize: most,
+      sizeCalculation: ({ bytes }, name) => bytes.length + 2 * name.length + aroundBytes,
+    });
   }
 
   /** `state`: undefined when it is not known. */
   find(name: string, state: string | undefined): Buffer | undefined {
     const kept = this.#kept.get(name);
-    if (!kept || kept.state !== state) return undefined;
-    this.#kept.delete(name);
-    this.#kept.set(name, kept);
-    return kept.bytes;
+    return kept && kept.state === state ? kept.bytes : undefined;
   }
 
   keep(name: string, state: string | undefined, bytes: Buffer): void {
-    if (state === undefined) return;
-    this.#drop(name);
-    this.#kept.set(name, { state, bytes });
-    this.#taken += sizeOf(name, bytes);
-    while (this.#taken > this.#most) this.#drop(this.#kept.keys().next().value as string);
+    if (state !== undefined) this.#kept.set(name, { state, bytes });
   }
-
-  #drop(name: string): void {
-    const kept = this.#kept.get(name);
-    if (!kept) return;
-    this.#taken -= sizeOf(name, kept.bytes);
-    this.#kept.delete(name);
-  }
-}
-
-// The entry itself takes some too.
-function sizeOf(name: string, bytes: Buffer): number {
-  return bytes.length + 2 * name.length + 200;
 }

@@ -3,10 +3,10 @@ import type { CallName } from "@compcard/domain/calls";
 import type { Locale } from "@compcard/domain/locale";
 import { keptAddress } from "@compcard/domain/page-address";
 import type { GuestCall, GuestInput, PublicConfig } from "@compcard/domain/pages";
+import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
 import { sealScripts } from "./inline-scripts.ts";
-import { KeptPages, type MadePage } from "./kept-pages.ts";
-import { PageBody } from "./page-body.ts";
+import { type MadePage, PageBody } from "./page-body.ts";
 import { pagePolicy } from "./policy.ts";
 import type { LoadRenderer } from "./renderer.ts";
 
@@ -39,12 +39,19 @@ interface GuestPage extends MadePage {
   madeOf: Source[];
 }
 
+/** Of a page beside its body, in bytes: headers, what it was made of. */
+const aroundBody = 3_000;
+
 /**
  * Pages as every guest sees them, made once for each address, language, day and state of what they show. A page knows which
  * answers it was made of and is shown again only while all of them are certainly as they were: nothing has to be thrown away.
  */
 export function createGuestPages({ loadRenderer, call, stateOf, config, clock, most }: GuestPagesOptions) {
-  const kept = new KeptPages<GuestPage>(most);
+  const kept = new LRUCache<string, GuestPage>({
+    // None is kept where nothing may be.
+    maxSize: Math.max(1, most),
+    sizeCalculation: ({ body }, key) => (body?.bytes ?? 0) + 2 * key.length + aroundBody,
+  });
   const making = new Map<string, Promise<unknown>>();
 
   const keyOf = ({ language }: PageAsked, address: string) =>
@@ -52,7 +59,7 @@ export function createGuestPages({ loadRenderer, call, stateOf, config, clock, m
     `${clock.now().toISOString().slice(0, 10)} ${language} ${address}`;
 
   async function findKept(key: string): Promise<GuestPage | undefined> {
-    const page = kept.find(key);
+    const page = kept.get(key);
     if (!page) return undefined;
     for (const { name, input, state } of page.madeOf) if ((await stateOf(name, input)) !== state) return undefined;
     return page;
@@ -83,7 +90,7 @@ export function createGuestPages({ loadRenderer, call, stateOf, config, clock, m
     const response = await render(request, { call: noting, nonce, config });
     const page = await seal(response, nonce);
     const madeOf = sources();
-    if (key && madeOf && page.status === 200) kept.keep(key, { ...page, madeOf });
+    if (key && madeOf && page.status === 200) kept.set(key, { ...page, madeOf });
     return page;
   }
 

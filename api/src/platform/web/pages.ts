@@ -3,12 +3,12 @@ import type { GuestCall, PublicConfig } from "@compcard/domain/pages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
 import { type NoteError, tellWhen } from "../http/answer.ts";
+import { encodingOf } from "../http/encoding.ts";
 import { browserOf } from "../http/limits.ts";
 import { serveBuilt } from "./built.ts";
 import { createFairQueue } from "./fair-queue.ts";
 import { createGuestPages, type StateOfCall } from "./guest-pages.ts";
-import type { MadePage } from "./kept-pages.ts";
-import { encodingOf } from "./page-body.ts";
+import type { MadePage } from "./page-body.ts";
 import { busyPage, failurePage, plainPolicy, unsentPage } from "./plain-page.ts";
 import { serveFromSource } from "./source.ts";
 

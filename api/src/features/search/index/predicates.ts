@@ -1,4 +1,5 @@
 import type { RangeFilter } from "@compcard/domain/search/filter-lists";
+import { LRUCache } from "lru-cache";
 import type { Alternatives, TextWay } from "../engine.ts";
 import { addAll, type Bits, setBit, wordsFor } from "./bits.ts";
 import type { CardIndex } from "./card-index.ts";
@@ -7,6 +8,8 @@ import { eachText, isIn } from "./text-search.ts";
 
 const mostBytes = 24_000_000;
 const fewest = 16;
+/** Of an entry beside its bits. */
+const aroundBits = 200;
 
 interface Kept {
   bits: Bits;
@@ -23,12 +26,14 @@ type Fill = (bits: Bits, from: number) => void;
  */
 export class Predicates {
   readonly #index: CardIndex;
-  readonly #kept = new Map<string, Kept>();
-  readonly #most: number;
+  readonly #kept: LRUCache<string, Kept>;
 
   constructor(index: CardIndex) {
     this.#index = index;
-    this.#most = Math.max(fewest, Math.floor(mostBytes / (index.live.byteLength || 1)));
+    this.#kept = new LRUCache({
+      maxSize: Math.max(mostBytes, fewest * (index.live.byteLength + aroundBits)),
+      sizeCalculation: ({ bits }) => bits.byteLength + aroundBits,
+    });
   }
 
   range(facet: RangeFilter, min = 0, max = Number.POSITIVE_INFINITY): Bits {
@@ -106,9 +111,7 @@ export class Predicates {
       fill(kept.bits, kept.upTo);
       kept.upTo = count;
     }
-    this.#kept.delete(name);
     this.#kept.set(name, kept);
-    if (this.#kept.size > this.#most) this.#kept.delete(this.#kept.keys().next().value as string);
     return kept.bits;
   }
 }
