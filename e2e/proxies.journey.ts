@@ -165,7 +165,16 @@ for (const proxy of proxies) {
       asking.abort();
       const statuses = await answers;
       expect(statuses.length).toBeGreaterThan(10);
-      expect(statuses.filter((status) => status !== 200)).toEqual([]);
+      const failures = servers.flatMap((server) =>
+        server
+          .said()
+          .split("\n")
+          .filter((line) => /"level":(50|60)/.test(line)),
+      );
+      expect(
+        statuses.filter((status) => status !== 200),
+        failures.join("\n"),
+      ).toEqual([]);
     } finally {
       await stop();
     }

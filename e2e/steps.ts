@@ -44,7 +44,15 @@ export interface Account {
 
 /** Nothing that axe knows stands in anybody's way on the page as it is now. */
 export async function findsNothing(page: Page): Promise<void> {
+  // What is fading is pale for a moment.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      return playState !== "running" || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+    }),
+  );
   const { violations } = await new AxeBuilder({ page }).analyze();
+  await page.emulateMedia({ reducedMotion: null });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 

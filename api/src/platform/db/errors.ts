@@ -49,9 +49,9 @@ const NETWORK_CODES = new Set([
   "ENOENT",
 ]);
 
-/** What `pg` says, without a code, when a connection is lost or not to be had in time. */
+/** What `pg` and `kysely` say, without a code, when a connection is lost, not to be had in time, or the process is stopping. */
 const LOST_CONNECTION =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout (exceeded|expired)|Query read timeout)/i;
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout (exceeded|expired)|Query read timeout|driver has already been destroyed|Cannot use a pool after calling end)/i;
 
 /** True when `error` says a row with this unique key exists; `constraint` narrows it to one constraint or unique index. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
