@@ -7,6 +7,7 @@ import PostalMime from "postal-mime";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
 import { type IdentityPeers, startIdentityPeers } from "../../../../test/identity-peers.ts";
+import { mailedToken } from "../../../../test/mails.ts";
 import { forgetOldOpenings } from "../../../cards/openings.ts";
 import { forgetGone } from "../../../cards/search-row/refresh.ts";
 import { picture } from "../../../platform/images/fixtures/picture-fixtures.ts";
@@ -58,6 +59,10 @@ const exported: Record<string, [file: string, find: (told: never) => unknown] | 
   saved_searches: ["searches.json", ([search]: unknown[]) => search],
   contact_messages: ["letters.json", ([letter]: { message: string }[]) => letter?.message],
   contact_openings: ["openings.json", (told: Record<string, unknown[]>) => Object.values(told).flat()[0]],
+  guardians: [
+    "cards.json",
+    (cards: { guardian: { email: string } | null }[]) => cards.find(({ guardian }) => guardian)?.guardian?.email,
+  ],
   booker_applications: ["booker.json", (told: unknown) => told],
   acts: ["moderation.json", (told: { acts: unknown[] }) => told.acts[0]],
   reports: ["moderation.json", (told: { reports: unknown[] }) => told.reports[0]],
@@ -154,6 +159,12 @@ async function live(user: TestUser, other: { user: TestUser; card: string }): Pr
   await app.call("reach.get", { token, params: { id: card } });
   const second = await app.call("cards.create", { token, body: { first_name: "Незабудка" } });
   await beModerated(user, second.body.data.model.id, other);
+  // One of 17, whom a guardian answers for: known of one card, it is known of the person, so it comes last.
+  const minor = (await app.call("cards.create", { token, body: { first_name: "Незабудка", age: 17 } })).body.data.model;
+  const guardian = { name: "Канарейка", contact: "+7 900 111-22-33", email: `guardian-${email}` };
+  expect((await app.call("guardians.name", { token, params: { id: minor.id }, body: guardian })).status).toBe(200);
+  const link = await mailedToken(app.parts, guardian.email);
+  expect((await app.call("guardians.confirm", { body: { token: link } })).status).toBe(200);
   const consent = { kind: "publication", version: consentVersions.publication, given: true };
   await app.call("auth.saveConsent", { token, body: consent });
   for (const from of [email, "somebody@example.com"]) {
@@ -226,7 +237,7 @@ it("AUTH-14 leaves nothing of an account in any table or file, and what is other
   expect(receipt?.text).toContain(line.id);
   expect(receipt?.text).toMatch(/карточки — 2, фотографии — 6, просмотры — 1, избранное — 1/);
   expect(line).toMatchObject({ reason: "asked", rules: consentVersions.processing });
-  expect(line.counts).toMatchObject({ cards: 2, photos: 6, searches: 1, letters: 1, consents: 2 });
+  expect(line.counts).toMatchObject({ cards: 3, photos: 6, searches: 1, letters: 1, consents: 3 });
   expect((await listMailFiles()).filter(({ text }) => text?.includes("Незабудка"))).toHaveLength(1);
   await runJanitor(app.parts);
   const kept = await db.selectFrom("throttles").select("key").execute();
