@@ -235,7 +235,7 @@ it("AUTH-14 leaves nothing of an account in any table or file, and what is other
   const line = await db.selectFrom("destructions").selectAll().executeTakeFirstOrThrow();
   expect(receipt?.subject).toBe("Аккаунт на Compcard удалён");
   expect(receipt?.text).toContain(line.id);
-  expect(receipt?.text).toMatch(/карточки — 2, фотографии — 6, просмотры — 1, избранное — 1/);
+  expect(receipt?.text).toMatch(/карточки — 3, фотографии — 6, просмотры — 1, избранное — 1/);
   expect(line).toMatchObject({ reason: "asked", rules: consentVersions.processing });
   expect(line.counts).toMatchObject({ cards: 3, photos: 6, searches: 1, letters: 1, consents: 3 });
   expect((await listMailFiles()).filter(({ text }) => text?.includes("Незабудка"))).toHaveLength(1);
