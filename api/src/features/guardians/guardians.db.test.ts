@@ -205,3 +205,11 @@ describe("FL-06 the guardian's link", () => {
     expect((await family.answer("confirm", "x".repeat(64))).body.error.code).toBe("guardian.unknown_link");
   });
 });
+
+it("FL-06 the owner sees the card as members and verified bookers will, and guests never", async () => {
+  const { owner, id } = await family.askedMinor();
+  const preview = (as: string) => app.call("cards.preview", { token: owner.token, params: { id }, query: { as } });
+  expect((await preview("guest")).status).toBe(404);
+  expect((await preview("member")).body.data.contacts).toBe("verified_only");
+  expect((await preview("verified")).body.data.model.guardian_contact.name).toBe("Вера Опекун");
+});

@@ -7,14 +7,13 @@ import PostalMime from "postal-mime";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
 import { type IdentityPeers, startIdentityPeers } from "../../../../test/identity-peers.ts";
-import { mailedToken } from "../../../../test/mails.ts";
 import { forgetOldOpenings } from "../../../cards/openings.ts";
 import { forgetGone } from "../../../cards/search-row/refresh.ts";
 import { picture } from "../../../platform/images/fixtures/picture-fixtures.ts";
-import { startMailer } from "../../../platform/mail/mailer.ts";
 import { hashSecret } from "../../../platform/secret-tokens.ts";
 import { runJanitor } from "../../photos/upkeep.ts";
 import { sweepAccounts } from "../sweep.ts";
+import { haveGuardian, sendMails } from "./fixtures.ts";
 
 let app: TestApp;
 let peers: IdentityPeers;
@@ -159,27 +158,13 @@ async function live(user: TestUser, other: { user: TestUser; card: string }): Pr
   await app.call("reach.get", { token, params: { id: card } });
   const second = await app.call("cards.create", { token, body: { first_name: "Незабудка" } });
   await beModerated(user, second.body.data.model.id, other);
-  // One of 17, whom a guardian answers for: known of one card, it is known of the person, so it comes last.
-  const minor = (await app.call("cards.create", { token, body: { first_name: "Незабудка", age: 17 } })).body.data.model;
-  const guardian = { name: "Канарейка", contact: "+7 900 111-22-33", email: `guardian-${email}` };
-  expect((await app.call("guardians.name", { token, params: { id: minor.id }, body: guardian })).status).toBe(200);
-  const link = await mailedToken(app.parts, guardian.email);
-  expect((await app.call("guardians.confirm", { body: { token: link } })).status).toBe(200);
+  await haveGuardian(app, user);
   const consent = { kind: "publication", version: consentVersions.publication, given: true };
   await app.call("auth.saveConsent", { token, body: consent });
   for (const from of [email, "somebody@example.com"]) {
     await app.call("contact.send", { body: { name: "Незабудка", email: from, message: `Письмо от ${from}` } });
   }
   return card;
-}
-
-/** Sends what waits, as a server without a mail server does. */
-async function sendMails(): Promise<void> {
-  const mailer = startMailer({ ...app.parts, print: () => {} });
-  const { db } = app.parts.database;
-  const waiting = () => db.selectFrom("outbox").select("id").where("sent_at", "is", null).execute();
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 60_000 });
-  await mailer.stop();
 }
 
 /** How much there is of everything, and all of it as text. */
@@ -205,7 +190,7 @@ it("AUTH-14 leaves nothing of an account in any table or file, and what is other
   const body = { first_name: "Соседка", phone: "+7 900 999-88-77" };
   const theirs = (await app.call("cards.create", { token: owner.token, body })).body.data.model.id;
   await upload(owner, "photos.upload", { modelId: theirs });
-  await sendMails();
+  await sendMails(app);
   const before = await takeStock();
 
   const user = await app.createUser();
@@ -226,10 +211,10 @@ it("AUTH-14 leaves nothing of an account in any table or file, and what is other
     const told = JSON.parse(Buffer.from(archive[file as string] ?? []).toString("utf8"));
     expect(find(told as never), `${table} in ${file}`).toBeTruthy();
   }
-  await sendMails();
+  await sendMails(app);
 
   expect((await app.call("auth.deleteAccount", { token: user.token })).status).toBe(200);
-  await sendMails();
+  await sendMails(app);
   const { db } = app.parts.database;
   const [receipt] = (await listMailFiles()).filter(({ to }) => to?.some(({ address }) => address === user.email));
   const line = await db.selectFrom("destructions").selectAll().executeTakeFirstOrThrow();
