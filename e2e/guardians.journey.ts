@@ -36,7 +36,7 @@ test("FL-06 somebody of 17 names a parent, who reads what it means on a phone, c
 
   const parent = await (await browser.newContext({ locale: "ru-RU", viewport: small })).newPage();
   await visit(parent, email);
-  expect(new URL(parent.url()).search).toBe("");
+  await expect(parent).toHaveURL(`${origin()}/guardian`);
   await expect(parent.getByRole("heading", { level: 1, name: "Согласие родителя" })).toBeVisible();
   await expect(parent.getByText("Я — родитель или иной законный представитель")).toBeVisible();
   await expect(parent.locator("[inert]")).toContainText("+7 777 000 11 22");
