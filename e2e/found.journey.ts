@@ -98,12 +98,12 @@ test("SHARE-01 search engines are kept from private pages and minors' cards; wha
   const minor = await publishCard({ first_name: "Юна", last_name: rareName(), age: 17 });
   const { token } = await createAccount();
   const { model: draft } = await api("POST", "/models", { token });
-  for (const page of ["/login", "/register", "/profile", "/create", "/favorites", `/model/${minor.id}`]) {
+  for (const page of ["/login", "/register", "/profile", "/create", "/favorites"]) {
     const { status, html } = await sourceOf(page);
     expect([page, status, (await previewOf(html)).customMetaTags?.robots]).toEqual([page, 200, "noindex"]);
     expect(html).not.toContain("ProfilePage");
   }
-  for (const page of ["/nothing", `/model/${draft.id}`, "/en/model/nobody", "/de/search"]) {
+  for (const page of ["/nothing", `/model/${minor.id}`, `/model/${draft.id}`, "/en/model/nobody", "/de/search"]) {
     const { status, html } = await sourceOf(page);
     expect([page, status, (await previewOf(html)).customMetaTags?.robots]).toEqual([page, 404, "noindex"]);
   }

@@ -164,14 +164,13 @@ test("PHOTO-01 under 18 there is no place for swimwear", async ({ page }) => {
   await expect(page.getByText("В купальнике")).toBeHidden();
 });
 
-test("PHOTO-01 under 18 an earlier swimwear photo is the owner's alone to see, who is told", async ({ page }) => {
+test("PHOTO-01 FL-06 under 18 an earlier swimwear photo is gone for good", async ({ page }) => {
   const { account, id } = await openEditor(page);
   await page.getByLabel("Добавить фото: в купальнике").setInputFiles(await photo("1.jpg", "#c9a36a"));
   await expect(page.getByText("Всего 1 / 7")).toBeVisible();
   await api("PUT", `/models/${id}`, { token: account.token, body: { age: 17 } });
   await page.reload();
-  await expect(page.getByText("До 18 лет это фото не видит никто, кроме вас.")).toBeVisible();
-  await expect(shown(page, "в купальнике")).toBeVisible();
-  const { model } = await api("GET", `/models/public/${id}`);
+  await expect(page.getByText("Всего 0 / 6")).toBeVisible();
+  const { model } = await api("GET", `/models/${id}`, { token: account.token });
   expect(model.photos).toEqual({});
 });

@@ -22,6 +22,7 @@ import { mayModerate } from "./features/desk/moderator.ts";
 import { registerDesk } from "./features/desk/routes.ts";
 import { registerDocumentFiles, registerDocuments } from "./features/documents/routes.ts";
 import { registerFavorites } from "./features/favorites/routes.ts";
+import { registerGuardians } from "./features/guardians/routes.ts";
 import { registerHealth } from "./features/health/routes.ts";
 import { livePath, registerLive } from "./features/live/routes.ts";
 import { registerPhotoPages, registerPhotos } from "./features/photos/routes.ts";
@@ -108,6 +109,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   });
   const kept = keepCards(parts);
   registerCards(route, parts, kept, (id, viewer) => getWholeCard(parts, id, viewer));
+  registerGuardians(route, parts);
   registerBookers(route, parts);
   registerPhotos(route, parts);
   registerPhotoPages(app, parts);

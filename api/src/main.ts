@@ -11,6 +11,7 @@ import { backUpDaily } from "./features/backup/schedule.ts";
 import { forgetOldLetters } from "./features/contact/usecases.ts";
 import { closeDemoAccounts, seedDemo } from "./features/demo/usecases.ts";
 import { forgetOldReports } from "./features/desk/reports/usecases.ts";
+import { tellOwners } from "./features/guardians/tellings/usecases.ts";
 import { finishRenditions, runJanitor } from "./features/photos/upkeep.ts";
 import { forgetOldViews } from "./features/reach/usecases.ts";
 import { mailNewCards } from "./features/search/saved/mailing.ts";
@@ -53,6 +54,7 @@ async function start(config: Config): Promise<void> {
       forgetOldLetters(parts),
       forgetOldReports(parts),
       mailNewCards(parts),
+      tellOwners(parts),
     ]);
   // Deleted photos go soon, not only out of sight (AUTH-14, PHOTO-04).
   const clean = () =>

@@ -50,6 +50,12 @@ export const calls = {
   "cards.openings": ["GET", "/models/:id/openings"],
   "cards.enquire": ["POST", "/models/:id/enquiry"],
 
+  "guardians.name": ["PUT", "/models/:id/guardian"],
+  "guardians.settle": ["POST", "/models/:id/adult"],
+  "guardians.open": ["POST", "/guardians/open"],
+  "guardians.confirm": ["POST", "/guardians/confirm"],
+  "guardians.refuse": ["POST", "/guardians/refuse"],
+
   "bookers.application": ["GET", "/bookers/application"],
   "bookers.apply": ["POST", "/bookers/application"],
   "bookers.confirm": ["POST", "/bookers/confirm"],

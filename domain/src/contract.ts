@@ -10,6 +10,7 @@ import { contactContract } from "./contact/contract.ts";
 import { deskContract } from "./desk/contract.ts";
 import { documentsContract } from "./documents/contract.ts";
 import { favoritesContract } from "./favorites/contract.ts";
+import { guardiansContract } from "./guardians/contract.ts";
 import { photosContract } from "./photos/contract.ts";
 import { reachContract } from "./reach/contract.ts";
 import { searchContract } from "./search/contract.ts";
@@ -22,6 +23,7 @@ export const contract = {
   ...linksContract,
   ...consentsContract,
   ...cardsContract,
+  ...guardiansContract,
   ...bookersContract,
   ...reachContract,
   ...photosContract,

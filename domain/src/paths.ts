@@ -29,6 +29,8 @@ export const paths = {
   bookers: () => "/bookers",
   /** Confirms a company's address. */
   confirmBooker: (query: { token?: string } = {}) => withQuery("/bookers/confirm", query),
+  /** Where a guardian answers for somebody under 18, and takes it back. */
+  guardian: (query: { token?: string } = {}) => withQuery("/guardian", query),
   privacy: () => "/privacy",
   /** Where moderators work; `case` opens one. */
   desk: (query: { case?: string } = {}) => withQuery("/desk", query),

@@ -6,7 +6,7 @@ import { paths } from "@compcard/domain/paths";
 import { expect, test } from "@playwright/test";
 import { canaryContacts, canarySigns } from "../../api/test/canary-contacts.ts";
 import { publishCard, rareName } from "../public-cards.ts";
-import { api, createAccount, origin } from "../steps.ts";
+import { api, createAccount, freshEmail, mailedLink, origin } from "../steps.ts";
 
 const publish = () => publishCard({ first_name: "Канарея", last_name: rareName(), ...canaryContacts });
 
@@ -37,6 +37,44 @@ test("CARD-04 a guest who reads every address of the API description and every p
   }
 });
 
+test("FL-06 CARD-04 a guest and a member who read every address meet nothing of a minor's contacts, nor of the guardian's", async () => {
+  // Of other cards members may read contacts: hers are words of their own.
+  const linnets = {
+    ...{ phone: "+790000887701", whatsapp: "+790000887702", email: "linnet@example.com", agency: "LINNETAGENCY" },
+    ...{ booker: "LINNETBOOKER", social_media: { instagram: "https://instagram.com/linnetsocial" } },
+  };
+  const { id, token, name } = await publishCard({
+    first_name: "Канарея",
+    last_name: rareName(),
+    ...linnets,
+    age: 17,
+  });
+  const email = freshEmail();
+  const guardian = { name: "Линнет Опекун", contact: "t.me/linnetguardian", email };
+  await api("PUT", `/models/${id}/guardian`, { token, body: guardian });
+  const link = /token=([\w-]+)/.exec(await mailedLink(email, "guardian"))?.[1];
+  await api("POST", "/guardians/confirm", { body: { token: link } });
+  const member = await createAccount();
+  const description = JSON.parse(await textOf("/api/openapi.json"));
+  const addresses = Object.entries<Record<string, unknown>>(description.paths)
+    .filter(([, methods]) => "get" in methods)
+    .map(([path]) => path.replace("{photoType}", "beauty-portrait").replace(/\{\w+\}/g, id));
+  const signs = /linnet|90000887|Опекун/i;
+  const word = encodeURIComponent(name.split(" ")[1] ?? "");
+  for (const session of [undefined, member.token])
+    for (const path of [
+      ...addresses,
+      ...["q=linnet", "agency=LINNET", "type=city&q=linnet"].map((query) => `/api/search?${query}`),
+      `/model/${id}`,
+      `/api/search?q=${word}`,
+    ])
+      expect([path, signs.exec(await textOf(path, session))?.[0]]).toEqual([path, undefined]);
+  // A guest does not even meet the card.
+  for (const path of [`/api/models/public/${id}`, `/api/search?q=${word}`, `/model/${id}`, "/sitemap-cards-1.xml"])
+    expect([path, (await textOf(path)).includes(name.split(" ")[1] ?? "-")]).toEqual([path, false]);
+  expect(await textOf(`/api/search?q=${word}`, member.token)).toContain(id);
+});
+
 test("FL-05 who is signed in meets contacts on a single card, and in no list", async () => {
   const { id, name } = await publish();
   const { token } = await createAccount();
@@ -60,6 +98,8 @@ test("the matrix of the contract: guests get 401 where a session is needed, stra
       "photos.edit": { turn: 90 },
       "photos.move": { from: "beauty-portrait", to: "dynamic" },
       "cards.enquire": { message: "Здравствуйте" },
+      "guardians.name": { name: "Ия", contact: "+7 900 000 00 00", email: "guardian@example.com" },
+      "guardians.settle": { ordinary: true },
       "desk.appeal": { text: "Это ошибка" },
     },
   };

@@ -12,7 +12,7 @@ export type Room = `domain/src/${string}` | `api/src/${string}` | `web/app/featu
 /** What a feature has beside its roles, one noun a file. Components are named after what they show. */
 export const words: Record<Room, string> = {
   "api/src/cards":
-    "announce call-states change cities columns copies files given-names hide hold kept-cards ledger lists name-forms name-order open-case openings owned-card palladius person-age pinyin primary print read refresh remove require-owned-card shown take-down tokens word-forms",
+    "announce audience call-states change cities columns copies files given-names hide hold kept-cards ledger lists name-forms name-order open-case openings owned-card palladius person-age pinyin primary print protect read refresh remove require-owned-card shown take-down tokens word-forms",
   "api/src/features/accounts":
     "avatar browser-cookie client code compose fresh-viewer mail mail-throttle new-device receipt sign-in-lock sweep zip",
   "api/src/features/backup": "check file-lists keep-files manifest rotation schedule",
@@ -42,7 +42,8 @@ export const words: Record<Room, string> = {
     "active-filters agencies did-you-mean filter-lists filters keyboard latin-names one-edit skeleton synonyms vocabulary",
   "web/app/features/accounts":
     "arrival consent-words crop-square google-problem google-script mailed-token onward problems typed-words wait",
-  "web/app/features/cards": "card-shots card-text contact-links contact-name kept-text mosaic reader-texts tile-text",
+  "web/app/features/cards":
+    "card-shots card-text contact-links contact-name guardian-texts kept-text mosaic reader-texts tile-text",
   "web/app/features/contact": "map-links",
   "web/app/features/desk": "desk-texts",
   "web/app/features/documents": "choice document-file",

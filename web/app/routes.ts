@@ -19,6 +19,7 @@ export default [
     route("model/:id/*", "routes/card.tsx"),
     route("bookers", "routes/bookers.tsx"),
     route("bookers/confirm", "routes/bookers-confirm.tsx"),
+    route("guardian", "routes/guardian.tsx"),
     route("privacy", "routes/privacy.tsx"),
     route("desk", "routes/desk.tsx"),
     route("forgot-password", "routes/forgot-password.tsx"),

@@ -77,11 +77,15 @@ it("FL-45 a birthday that passes changes the age on every page, in every list an
   expect([await idsFound({ minAge: 23 }), await idsFound({ maxAge: 22 })]).toEqual([[id], []]);
 });
 
-it("FL-45 the rules for minors end with the birthday, and a change of something else keeps the new age", async () => {
+it("FL-45 FL-06 the rules for minors end after the birthday, once the person says so, and a change of something else keeps the new age", async () => {
   const { app, user, upload, read } = studio;
   const id = await almost(18);
   expect((await upload(id, "swimwear")).body.error.code).toBe("photo.slot_forbidden");
   await haveBirthday(id);
+  expect((await upload(id, "swimwear")).body.error.code).toBe("photo.slot_forbidden");
+  expect((await app.call("cards.getPublic", { params: { id } })).status).toBe(404);
+  const settled = await app.call("guardians.settle", { token: user.token, params: { id }, body: { ordinary: true } });
+  expect(settled.body.data.model).toMatchObject({ age: 18, guarded: false });
   expect((await upload(id, "swimwear")).status).toBe(200);
   const shown = async () => (await app.call("cards.getPublic", { params: { id } })).body.data.model;
   expect(Object.keys((await shown()).photos)).toEqual(["swimwear"]);

@@ -7,8 +7,10 @@ import type {
   PublicCard,
   Review,
 } from "@compcard/domain/cards/schema";
-import { allSwitches, contactsFor } from "@compcard/domain/cards/visibility";
+import { allSwitches, contactsFor, guardedSwitches } from "@compcard/domain/cards/visibility";
+import { isShownToMembers } from "./audience.ts";
 import { findCity } from "./cities.ts";
+import { presentGuardianship } from "./guardians/present.ts";
 import { presentPhotos } from "./photos/shown.ts";
 import type { GuestRow, ListedRow, MemberRow, WholeRow } from "./store-reads.ts";
 
@@ -26,16 +28,25 @@ export function presentListedCard(row: ListedRow): ListedCard {
   return { ...presentPublicFields(row, { owner: row.own, list: true }), is_favorited: row.is_favorited };
 }
 
-/** A single card with the contacts that its switches leave a member, or a verified booker; all of them for its owner. */
+/**
+ * A single card with the contacts that its switches leave a member, or a verified booker; all of them for its owner. Of
+ * somebody under 18 they are the agency's and the guardian's.
+ */
 export function presentMemberCard(row: MemberRow, reader: "member" | "verified") {
-  const { contacts, state, opened } = contactsFor(row, row.shown_to, row.own ? "owner" : reader);
+  const guarded = row.guarded && !row.own;
+  const shownTo = guarded ? guardedSwitches(row.shown_to) : row.shown_to;
+  const { contacts, state, opened } = contactsFor(row, shownTo, row.own ? "owner" : reader);
+  const { guardian_name: name, guardian_contact: contact } = row;
+  const guardian = guarded && reader === "verified" && name && contact ? { name, contact } : undefined;
   const { phone, whatsapp, email, agency, booker, social_media } = contacts;
   const model: MemberCard = {
     ...presentPublicFields(row, { owner: row.own, list: false }),
     ...{ phone, whatsapp, email, agency, booker, social_media },
     is_favorited: row.is_favorited,
+    ...(guardian ? { guardian_contact: guardian } : {}),
   };
-  return { model, contacts: state, opened };
+  if (guarded && reader === "member") return { model, contacts: "verified_only" as const, opened };
+  return { model, contacts: guardian ? ("shown" as const) : state, opened: opened || guardian !== undefined };
 }
 
 /** The same card without any contact, as for a guest; the heart is the reader's. */
@@ -47,6 +58,7 @@ export function presentOwnCard(row: OwnRow, { list = false }: Presentation = {})
   return {
     ...presentPublicFields(row, { owner: true, list }),
     review: presentReview(row),
+    guardian: presentGuardianship(row),
     ...presentContacts(row),
     user_id: row.user_id,
     folder_id: row.folder_id,
@@ -68,7 +80,7 @@ function presentReview(row: OwnRow): Review | null {
     state,
     reason: row.review_reason,
     changed_at: new Date(row.reviewed_at ?? row.created_at).toISOString(),
-    seen: row.status === "published",
+    seen: isShownToMembers(row.status),
     can_appeal: row.status === "hidden" && row.appealed_at === null && !row.by_block,
   };
 }
@@ -83,8 +95,8 @@ function presentPublicFields(row: GuestRow, { owner, list }: { owner: boolean; l
   return {
     id: row.id,
     version: row.version,
-    // Its owner has published it; that it waits for a check stands in `review`.
-    status: row.status === "waiting" ? "published" : row.status,
+    // Its owner has published it; that it waits for a check, or for a guardian, stands beside.
+    status: row.status === "draft" || row.status === "hidden" ? row.status : "published",
     is_primary: row.is_primary,
     can_edit: owner,
     first_name: row.first_name || null,
@@ -128,6 +140,7 @@ function presentPublicFields(row: GuestRow, { owner, list }: { owner: boolean; l
     custom_skills: row.custom_skills,
     additional_info: row.additional_info,
     ...presentPhotos(row.photos, { age: row.age, owner, list }),
+    guarded: row.guarded,
     enquiries: row.enquiries,
     listed: row.listed,
     created_at: row.created_at.toISOString(),

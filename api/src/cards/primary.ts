@@ -1,3 +1,4 @@
+import { isPublished } from "./audience.ts";
 import type { CardChanges } from "./change.ts";
 import { listCardSummaries, switchPrimary } from "./store.ts";
 
@@ -9,6 +10,6 @@ export async function settlePrimary(changes: CardChanges, userId: string): Promi
   const cards = await listCardSummaries(changes.db, userId);
   const primary = cards.find(({ is_primary }) => is_primary);
   const [next] = cards;
-  const stays = primary && (primary.status === "published" || next?.status !== "published");
+  const stays = primary && (isPublished(primary.status) || !(next && isPublished(next.status)));
   if (next && !stays) await switchPrimary(changes, userId, next.id);
 }

@@ -14,7 +14,15 @@ import {
 } from "./present.ts";
 import { requireOwnedCard } from "./require-owned-card.ts";
 import { noteOpening } from "./store-openings.ts";
-import { countOwnCards, findGuestCards, findListedCards, findMemberCard, listOwnCards, nobody } from "./store-reads.ts";
+import {
+  countOwnCards,
+  findCardOfGuardian,
+  findGuestCards,
+  findListedCards,
+  findMemberCard,
+  listOwnCards,
+  nobody,
+} from "./store-reads.ts";
 
 type Reading = Pick<Parts, "database">;
 
@@ -85,9 +93,10 @@ async function getGuestCard({ database }: Reading, id: string): Promise<SingleCa
 /** An owner's published card exactly as others get it, by the same ways. @throws as `requireOwnedCard`. */
 export async function previewCard(parts: Parts, userId: string, id: string, as: PreviewReader): Promise<SingleCard> {
   const { db } = parts.database;
-  await requireOwnedCard(db, userId, id);
+  const { guarded } = await requireOwnedCard(db, userId, id);
   if (as === "guest") return getGuestCard({ database: { ...parts.database, read: db } }, id);
-  const row = await findMemberCard(db, id, nobody);
+  // That of somebody under 18 as it will be once the guardian consents.
+  const row = await (guarded ? findCardOfGuardian(db, id) : findMemberCard(db, id, nobody));
   if (!row) throw new AppError("card.not_found");
   const { opened, ...single } = presentMemberCard(row, as);
   return single;

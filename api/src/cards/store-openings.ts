@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../platform/db/schema.ts";
+import { memberStatuses } from "./audience.ts";
 
 export interface ContactOpening {
   cardId: string;
@@ -72,7 +73,7 @@ export function listOpeningsBy(db: Kysely<Schema>, readerId: string) {
     .innerJoin("cards", "cards.id", "card_id")
     .select(["card_id", "day", "cards.first_name", "cards.last_name"])
     .where("reader_id", "=", readerId)
-    .where("cards.status", "=", "published")
+    .where("cards.status", "in", memberStatuses)
     .orderBy("day", "desc")
     .orderBy("card_id")
     .execute();

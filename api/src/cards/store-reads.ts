@@ -3,6 +3,7 @@ import type { KnownAge } from "@compcard/domain/cards/minority";
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Schema } from "../platform/db/schema.ts";
+import { memberStatuses } from "./audience.ts";
 import type { PhotoRow } from "./photos/shown.ts";
 
 type Cards = ExpressionBuilder<Schema, "cards">;
@@ -25,6 +26,7 @@ const publicColumns = [
   ...columnsFor("public"),
   "cards.enquiries",
   "cards.listed",
+  "cards.guarded",
   "cards.created_at",
   "cards.updated_at",
 ] as const;
@@ -33,6 +35,13 @@ const publicColumns = [
 const age = sql<number | null>`coalesce(extract(year from age(current_date, cards.birth_date))::int, cards.age)`.as(
   "age",
 );
+
+/** The years that somebody has at least: by the birth date, else the number and those since it was given. */
+export const yearsAtLeast = sql<number>`coalesce(extract(year from age(current_date, cards.birth_date))::int,
+  cards.age + coalesce(extract(year from age(current_date, cards.age_given_on))::int, 0), 0)`;
+
+/** Whether somebody who was known to be under 18 is so no more. */
+export const isOfAge = sql<boolean>`(cards.guarded and ${yearsAtLeast} >= 18)`;
 
 const contactColumns = [...columnsFor("contact"), "cards.shown_to"] as const;
 
@@ -67,20 +76,29 @@ const isFavorited = (viewerId: string) => (eb: Cards) =>
     .$castTo<boolean>()
     .as("is_favorited");
 
-const guestCards = (db: Kysely<Schema>) =>
-  db.selectFrom("cards").select(publicColumns).select(age).select(photos).where("cards.status", "=", "published");
+const publicCards = (db: Kysely<Schema>) => db.selectFrom("cards").select(publicColumns).select(age).select(photos);
+
+const guestCards = (db: Kysely<Schema>) => publicCards(db).where("cards.status", "=", "published");
 
 const own = (viewerId: string) => (eb: Cards) => eb("cards.user_id", "=", viewerId).$castTo<boolean>().as("own");
 
 const listedCards = (db: Kysely<Schema>, viewerId: string) =>
-  guestCards(db).select((eb) => [isFavorited(viewerId)(eb), own(viewerId)(eb)]);
+  publicCards(db)
+    .where("cards.status", "in", memberStatuses)
+    .select((eb) => [isFavorited(viewerId)(eb), own(viewerId)(eb)]);
 
 const memberCards = (db: Kysely<Schema>, viewerId: string) =>
   db
     .selectFrom("cards")
+    .leftJoin("guardians", "guardians.card_id", "cards.id")
     .select([...publicColumns, age, ...contactColumns])
-    .select((eb) => [photos(eb), isFavorited(viewerId)(eb), own(viewerId)(eb)])
-    .where((eb) => eb.or([eb("cards.status", "=", "published"), eb("cards.user_id", "=", viewerId)]));
+    .select(["guardians.name as guardian_name", "guardians.contact as guardian_contact"])
+    .select((eb) => [photos(eb), isFavorited(viewerId)(eb), own(viewerId)(eb)]);
+
+const sharedCards = (db: Kysely<Schema>, viewerId: string) =>
+  memberCards(db, viewerId).where((eb) =>
+    eb.or([eb("cards.status", "in", memberStatuses), eb("cards.user_id", "=", viewerId)]),
+  );
 
 const heldPhotos = (eb: Cards) =>
   jsonArrayFrom(
@@ -117,6 +135,7 @@ const wholeCards = (db: Kysely<Schema>, viewerId: string) =>
   db
     .selectFrom("cards")
     .leftJoin("card_reviews", "card_reviews.card_id", "cards.id")
+    .leftJoin("guardians", "guardians.card_id", "cards.id")
     .select([...publicColumns, age, ...contactColumns, ...ownerColumns])
     .select([
       "card_reviews.held",
@@ -125,6 +144,17 @@ const wholeCards = (db: Kysely<Schema>, viewerId: string) =>
       "card_reviews.appealed_at",
       "card_reviews.by_block",
       "card_reviews.status_before",
+      "guardians.state as guardian_state",
+      "guardians.name as guardian_name",
+      "guardians.contact as guardian_contact",
+      "guardians.email as guardian_email",
+      "guardians.asked_at as guardian_asked_at",
+      "guardians.answered_at as guardian_answered_at",
+    ])
+    .select([
+      sql<boolean>`coalesce(guardians.expires_at <= now(), false)`.as("guardian_late"),
+      isOfAge.as("of_age"),
+      "cards.kept_guarded_at",
     ])
     .select((eb) => [photos(eb), heldPhotos(eb), isToCheck(eb), isFavorited(viewerId)(eb)]);
 
@@ -194,7 +224,13 @@ export async function findListedCards(db: Kysely<Schema>, ids: readonly string[]
 
 /** A published card, or the reader's own, with contacts. */
 export async function findMemberCard(db: Kysely<Schema>, id: string, viewerId: string) {
-  const [card] = await readCards(db, memberCards(db, viewerId).where("cards.id", "=", id));
+  const [card] = await readCards(db, sharedCards(db, viewerId).where("cards.id", "=", id));
+  return card;
+}
+
+/** A card as a verified booker would read it, whether or not others do: for its guardian. */
+export async function findCardOfGuardian(db: Kysely<Schema>, id: string) {
+  const [card] = await readCards(db, memberCards(db, nobody).where("cards.id", "=", id));
   return card;
 }
 

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, sql, type Updateable } from "kysely";
 import type { CardsTable, Schema, StoredStatus } from "../platform/db/schema.ts";
+import { publishedStatuses } from "./audience.ts";
 import type { CardChanges, CardState } from "./change.ts";
 import type { OwnedCard } from "./owned-card.ts";
 import { holdBack, publishedAs, waits } from "./review/hold.ts";
@@ -47,7 +48,7 @@ export async function listCardSummaries(db: Kysely<Schema>, userId: string): Pro
     .selectFrom("cards")
     .select(["id", "status", "is_primary"])
     .where("user_id", "=", userId)
-    .orderBy(sql`status = 'published'`, "desc")
+    .orderBy((eb) => eb("status", "in", publishedStatuses), "desc")
     .orderBy("updated_at", "desc")
     .orderBy("num", "desc")
     .execute();

@@ -129,7 +129,14 @@ export const cardsContract = defineContract({
     body: z.object({ message: text(enquiryMaxLength).min(1, "must not be empty") }),
     answer: z.object({}),
     status: 201,
-    errors: ["account.email_not_verified", "card.not_found", "enquiry.off", "enquiry.own_card", "enquiry.unreachable"],
+    errors: [
+      "account.email_not_verified",
+      "card.not_found",
+      "enquiry.off",
+      "enquiry.own_card",
+      "enquiry.unreachable",
+      "enquiry.verified_only",
+    ],
     limit: { max: 60, perSeconds: 3600 },
   },
 });

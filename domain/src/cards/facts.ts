@@ -20,6 +20,7 @@ export interface Fact {
 type Beside =
   | "enquiries"
   | "listed"
+  | "guarded"
   | "id"
   | "version"
   | "status"

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { reviewStates } from "../desk/options.ts";
+import { guardianContact, guardianship } from "../guardians/schema.ts";
 import { photoDetails, photoUrls } from "../photos/schema.ts";
 import { cardFields, type FieldKind, type FieldsWith, fieldsWith, type Reader } from "./fields.ts";
 import { audiences, type ContactKind, contactKinds, contactStates } from "./visibility.ts";
@@ -52,6 +53,8 @@ const publicFields = {
   photos: photoUrls,
   /** In lists only the cover's entry, which is the first photo in type order. */
   photo_details: photoDetails,
+  /** Known to be under 18, or asked and not answered since: shown to the signed-in alone. */
+  guarded: z.boolean(),
   /** Whether the model takes messages through the site. */
   enquiries: z.boolean(),
   /** Whether it stands in search; else it is open by its link alone. */
@@ -64,6 +67,8 @@ const memberFields = {
   ...publicFields,
   ...fieldsFor("contact"),
   is_favorited: z.boolean(),
+  /** Of a guarded card, for verified bookers. */
+  guardian_contact: guardianContact.optional(),
 };
 
 /** A card as guests get it. Strict: a field that is not named here fails the answer instead of leaving with it. */
@@ -113,6 +118,8 @@ export const contactState = z.enum(contactStates);
 export const ownerCard = z.object({
   ...memberFields,
   review: review.nullable(),
+  /** Null for a card that is not guarded. */
+  guardian: guardianship.nullable(),
   user_id: z.string().meta({ format: "uuid" }),
   folder_id: z.string().meta({ format: "uuid" }),
   visibility,
@@ -122,7 +129,16 @@ export const ownerCard = z.object({
 /** A single card, by who is asking: the first is a guest's, and with the reader's heart that of who has no contacts left today. */
 export const wireCard = z.union([listedCard, memberCard]);
 
-type Hidden = { [K in ContactField | FieldsWith<"seen", "owner"> | "user_id" | "folder_id" | "visibility"]?: never };
+type Hidden = {
+  [K in
+    | ContactField
+    | FieldsWith<"seen", "owner">
+    | "user_id"
+    | "folder_id"
+    | "visibility"
+    | "guardian_contact"
+    | "guardian"]?: never;
+};
 
 /** Not assignable from a card with contacts: a presenter that lets one through to guests or lists does not compile. */
 export type ListedCard = z.output<typeof listedCard> & Hidden;

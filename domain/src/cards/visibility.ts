@@ -46,6 +46,17 @@ export function withSwitches(shownTo: ShownTo, change: { [K in ContactKind]?: Au
   return Object.fromEntries(all.filter(([, audience]) => audience !== "members"));
 }
 
+/**
+ * The switches of somebody under 18, whatever they have set: of their contacts the agency and its booker alone are shown, and
+ * to verified bookers alone.
+ */
+export function guardedSwitches(shownTo: ShownTo): ShownTo {
+  const agencys: readonly ContactKind[] = ["agency", "booker"];
+  const audience = (kind: ContactKind): Audience =>
+    agencys.includes(kind) && audienceOf(shownTo, kind) !== "nobody" ? "verified" : "nobody";
+  return Object.fromEntries(contactKinds.map((kind) => [kind, audience(kind)]));
+}
+
 function mayRead(audience: Audience, reader: ContactReader): boolean {
   return reader === "owner" || audience === "members" || (audience === "verified" && reader === "verified");
 }

@@ -4,16 +4,25 @@ import type { Site } from "../site.ts";
 export const consentKinds = ["processing", "publication", "mails", "cross_border"] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 
+/**
+ * What a ledger holds besides: the consent of a minor's guardian, and whether somebody wants an ordinary card now that they
+ * are 18. Each is about one card.
+ */
+const cardConsentKinds = ["guardian", "of_age"] as const;
+export type CardConsentKind = (typeof cardConsentKinds)[number];
+export type LedgerKind = ConsentKind | CardConsentKind;
+
 /** Where a consent was given or withdrawn. */
 export const consentWays = ["sign-up", "publication", "profile", "search"] as const;
 export type ConsentWay = (typeof consentWays)[number];
 
 /** The day of the text that is asked for now. A text that changes gets a new file and a new day, and is asked anew. */
-export const consentVersions: Record<ConsentKind, string> = {
+export const consentVersions: Record<ConsentKind | "guardian", string> = {
   processing: "2026-11-22",
   publication: "2026-11-22",
   mails: "2026-11-22",
   cross_border: "2026-11-22",
+  guardian: "2026-11-22",
 };
 
 /** Kinds without which there is no account here; data goes abroad only where the operator states so. */

@@ -11,6 +11,7 @@ const folder = new URL("../../data/consents/", import.meta.url);
 /** What people consented to stays as it was. A new text is a new file with a new day, its line here, and its day in `kinds.ts`. */
 const written: Record<string, string> = {
   "cross_border-2026-11-22.json": "ab9903bcd086872e",
+  "guardian-2026-11-22.json": "ac2215caf64e2810",
   "mails-2026-11-22.json": "30fb28040a6a7c27",
   "processing-2026-11-22.json": "dd76eef2dc5c87fe",
   "publication-2026-11-22.json": "ce5c806b8170b0af",
@@ -26,7 +27,7 @@ describe("texts of consents", () => {
   });
 
   it("are those of the versions that are asked for", () => {
-    for (const kind of consentKinds) {
+    for (const kind of [...consentKinds, "guardian"] as const) {
       const file = JSON.parse(readFileSync(new URL(`${kind}-${consentVersions[kind]}.json`, folder), "utf8"));
       for (const locale of locales) expect(consentText(kind, locale, unstatedSite).title).toBe(file[locale].title);
     }
@@ -38,7 +39,7 @@ describe("texts of consents", () => {
       operator: { name: { ru: "ООО «Подиум»" }, address: { ru: "Казань, 1" } },
       crossBorder: { ru: "Хостинг в Гонконге" },
     };
-    for (const kind of consentKinds) {
+    for (const kind of [...consentKinds, "guardian"] as const) {
       const { text } = consentText(kind, locale, sayIn(site, locale));
       expect(text.join(" ")).toContain("ООО «Подиум», Казань, 1");
       expect(text.join(" ")).not.toMatch(/[{}]|undefined/);

@@ -1,4 +1,5 @@
 import crossBorder from "../../data/consents/cross_border-2026-11-22.json" with { type: "json" };
+import guardian from "../../data/consents/guardian-2026-11-22.json" with { type: "json" };
 import mails from "../../data/consents/mails-2026-11-22.json" with { type: "json" };
 import processing from "../../data/consents/processing-2026-11-22.json" with { type: "json" };
 import publication from "../../data/consents/publication-2026-11-22.json" with { type: "json" };
@@ -14,11 +15,15 @@ export interface ConsentText {
   text: string[];
 }
 
-const texts: Record<ConsentKind, Record<Locale, ConsentText>> = {
+/** The texts that are shown and agreed to. */
+type TextKind = ConsentKind | "guardian";
+
+const texts: Record<TextKind, Record<Locale, ConsentText>> = {
   processing,
   publication,
   mails,
   cross_border: crossBorder,
+  guardian,
 };
 
 const somebody: Record<Locale, string> = {
@@ -29,7 +34,7 @@ const somebody: Record<Locale, string> = {
 
 /** The whole text of a consent as it is shown in a language, with the operator's own words in it (`docs/site-file.md`). */
 export function consentText(
-  kind: ConsentKind,
+  kind: TextKind,
   locale: Locale,
   { name, operator, crossBorder }: Pick<Site<string>, "name" | "operator" | "crossBorder">,
 ): ConsentText {

@@ -45,6 +45,9 @@ const CardPreview = late(() =>
 const VisibilityPanel = late(() =>
   import("../features/cards/visibility/visibility-panel.tsx").then((module) => module.default),
 );
+const GuardianPanel = late(() =>
+  import("../features/cards/guardian/guardian-panel.tsx").then((module) => module.default),
+);
 const OpeningsPanel = late(() =>
   import("../features/cards/visibility/openings-panel.tsx").then((module) => module.default),
 );
@@ -109,6 +112,7 @@ function OneCard({ id, failed }: { id: string; failed: number | undefined }) {
           <ReadCard card={card} contacts={contacts} own={own} />
           {own && (
             <>
+              {own.guardian && <GuardianPanel card={own} />}
               <VisibilityPanel card={own} />
               <OpeningsPanel cardId={own.id} />
             </>
@@ -143,6 +147,7 @@ function ReadCard({ card, contacts, own }: { card: WireCard; contacts: CardConta
       footer={!own && <ReportButton cardId={card.id} />}
       badges={
         <>
+          {card.guarded && <Badge>{m.guardians_badge()}</Badge>}
           {own && published && !own.listed && <Badge>{m.visibility_unlisted()}</Badge>}
           {own?.is_primary && published && <Badge tone="ink">{m.card_primary()}</Badge>}
           {favorite.saved && <Badge tone="accent">{m.favorites_saved()}</Badge>}
@@ -152,8 +157,8 @@ function ReadCard({ card, contacts, own }: { card: WireCard; contacts: CardConta
         <>
           {own ? <OwnerActions card={own} /> : <ContactButton card={card} contacts={contacts} />}
           {!own && <SaveButton saved={favorite.saved} pending={favorite.pending} onToggle={() => favorite.toggle()} />}
-          {published && <ShareMenu shared={shared} />}
-          {own ? <CompCardButton card={own} /> : <GuestLinks card={card} />}
+          {published && !card.guarded && <ShareMenu shared={shared} />}
+          {own ? <CompCardButton card={own} /> : !card.guarded && <GuestLinks card={card} />}
         </>
       }
     />

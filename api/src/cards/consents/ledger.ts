@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import {
+  type CardConsentKind,
   type Consent,
   type ConsentKind,
   type ConsentWay,
@@ -46,6 +47,23 @@ export async function noteNoMails(db: Kysely<Schema>, rules: Rules, userId: stri
   await addLine(db, rules, userId, line, { way: "search", locale });
 }
 
+/** Notes what was said of one card, in the ledger of its account: by its guardian, or by the person themselves at 18. */
+export async function noteForCard(
+  db: Kysely<Schema>,
+  { site }: Rules,
+  card: { id: string; user_id: string },
+  { kind, given, by, locale }: { kind: CardConsentKind; given: boolean; by: "guardian" | "owner"; locale: Locale },
+): Promise<void> {
+  await insertConsents(db, [
+    {
+      ...{ user_id: card.user_id, card_id: card.id, kind, given, locale },
+      version: consentVersions.guardian,
+      way: by === "guardian" ? "guardian" : "profile",
+      text_hash: kind === "guardian" ? hashOf("guardian", locale, site) : null,
+    },
+  ]);
+}
+
 /** Adds a line to a ledger whose account is held; what it already says adds none. */
 export async function addLine(
   db: Kysely<Schema>,
@@ -87,10 +105,13 @@ function refusal(kinds: readonly ConsentKind[]): AppError {
 }
 
 function toLine(site: Site, userId: string, { kind, version, given }: Omit<Consent, "at">, { way, locale }: Asked) {
+  const text_hash = version === consentVersions[kind] ? hashOf(kind, locale, site) : null;
+  return { user_id: userId, kind, version, given, way, locale, text_hash };
+}
+
+function hashOf(kind: ConsentKind | "guardian", locale: Locale, site: Site): Buffer {
   const { title, text } = consentText(kind, locale, sayIn(site, locale));
-  const hash = createHash("sha256")
+  return createHash("sha256")
     .update([title, ...text].join("\n\n"))
     .digest();
-  const text_hash = version === consentVersions[kind] ? hash : null;
-  return { user_id: userId, kind, version, given, way, locale, text_hash };
 }

@@ -1,15 +1,24 @@
+import { type ConsentKind, consentKinds } from "@compcard/domain/consents/kinds";
 import { type Insertable, type Kysely, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { ConsentsTable } from "../../platform/db/schema-consents.ts";
 
-/** A person's ledger, the newest line first. */
+/** A person's ledger, the newest line first, with what was said of single cards. */
+export async function listLedger(db: Kysely<Schema>, userId: string) {
+  return lines(db, userId).execute();
+}
+
+/** What a person has consented to themselves, the newest line first. */
 export async function listConsents(db: Kysely<Schema>, userId: string) {
+  return lines(db, userId).where("kind", "in", consentKinds).$narrowType<{ kind: ConsentKind }>().execute();
+}
+
+function lines(db: Kysely<Schema>, userId: string) {
   return db
     .selectFrom("consents")
-    .select(["kind", "version", "given", "at", "way", "locale", "text_hash"])
+    .select(["kind", "version", "given", "at", "way", "locale", "text_hash", "card_id"])
     .where("user_id", "=", userId)
-    .orderBy("id", "desc")
-    .execute();
+    .orderBy("id", "desc");
 }
 
 export async function insertConsents(db: Kysely<Schema>, lines: Insertable<ConsentsTable>[]): Promise<void> {

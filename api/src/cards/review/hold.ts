@@ -3,6 +3,7 @@ import { sameValue } from "@compcard/domain/cards/rules";
 import { type CardColumns, isChecked, splitChange } from "@compcard/domain/cards/withheld";
 import type { Updateable } from "kysely";
 import type { CardsTable } from "../../platform/db/schema.ts";
+import { isPublished } from "../audience.ts";
 import type { CardChanges } from "../change.ts";
 import type { OwnedCard } from "../owned-card.ts";
 import { findHeld, findPassedColumns, saveHeld } from "./store.ts";
@@ -16,7 +17,7 @@ type Columns = Updateable<CardsTable>;
  * another nothing is seen anyway.
  */
 export function waits(changes: Pick<CardChanges, "moderation">, card: Pick<OwnedCard, "status">): boolean {
-  return changes.moderation === "pre" && (card.status === "published" || card.status === "hidden");
+  return changes.moderation === "pre" && (isPublished(card.status) || card.status === "hidden");
 }
 
 /** As what a card is published: where it is checked before, it waits. */

@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import type { FormerState } from "../../platform/db/desk-tables.ts";
 import type { Schema } from "../../platform/db/schema.ts";
+import { publishedStatuses } from "../audience.ts";
 
 /** What a change took the place of, by column and by slot; null where nobody has checked the card yet. */
 export type Former = FormerState | null;
@@ -54,7 +55,7 @@ export async function findShownTexts(
     .leftJoin("card_reviews", "card_id", "id")
     .select(["user_id", "held", ...textColumns])
     .where("id", "=", cardId)
-    .where("status", "in", ["waiting", "published"])
+    .where("status", "in", ["waiting", ...publishedStatuses])
     .executeTakeFirst();
   if (!card) return undefined;
   const { user_id, held, ...texts } = card;

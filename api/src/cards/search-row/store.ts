@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
+import { memberStatuses } from "../audience.ts";
 import { filterColumns, type SearchableCard, type SearchTexts, textColumns, toggleColumns } from "./texts.ts";
 
 type Db = Kysely<Schema>;
@@ -9,6 +10,7 @@ const age = sql`coalesce(extract(year from age(current_date, cards.birth_date)):
 
 const columns = sql.join([
   sql.ref("shown_to"),
+  sql.ref("guarded"),
   ...[...textColumns, ...toggleColumns, ...filterColumns].map((name) => sql.ref(name)),
 ]);
 
@@ -20,14 +22,15 @@ const fromTexts = ["search_text", "agency_text", "agency_verified_text", "name_r
 const columnsOfCard = sql.join(fromCard.map((name) => sql.ref(name)));
 const textsOfRow = sql.join(fromTexts.map((name) => sql.ref(name)));
 
-/** Those of the cards that are public: published, primary (SEARCH-05) and listed. Swimwear of a minor is no portfolio. */
+/** Those of the cards that others find: published, for everybody or for members, primary (SEARCH-05) and listed. */
 export async function findPublicCards(db: Db, cardIds: string[]): Promise<(SearchableCard & { id: string })[]> {
   const { rows } = await sql<SearchableCard & { id: string }>`
     select id, ${columns}, ${age} as age, array(
-      select photo_type from card_photos
-      where card_id = cards.id and not (photo_type = 'swimwear' and coalesce(${age} < 18, false))
+      select photo_type from card_photos where card_id = cards.id
     ) as photo_types
-    from cards where id = any(${cardIds}::uuid[]) and status = 'published' and is_primary and listed`.execute(db);
+    from cards where id = any(${cardIds}::uuid[]) and status = any(${[...memberStatuses]}::text[]) and is_primary and listed`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -1,6 +1,6 @@
 import { parseLocation, placeNames } from "@compcard/domain/cards/locations";
 import type { PhotoType } from "@compcard/domain/cards/options";
-import { audienceOf } from "@compcard/domain/cards/visibility";
+import { audienceOf, guardedSwitches } from "@compcard/domain/cards/visibility";
 import { isRequired, photoSlots } from "@compcard/domain/photos/rules";
 import { type ListFilter, listFilterNames, listFilters } from "@compcard/domain/search/filter-lists";
 import { normalizePlace, normalizeText } from "@compcard/domain/text";
@@ -12,6 +12,7 @@ import { nameOrder } from "./name-order.ts";
 import {
   type AgencyName,
   cut,
+  guardedToken,
   hanTokens,
   namesEnd,
   notStatedToken,
@@ -36,7 +37,7 @@ export const toggleColumns = ["relocation", "driving_license"] as const;
 type Column = (typeof filterColumns)[number] | (typeof textColumns)[number] | (typeof toggleColumns)[number];
 
 /** Of a card, what search looks at. */
-export type SearchableCard = Pick<Selectable<CardsTable>, Column | "shown_to"> & {
+export type SearchableCard = Pick<Selectable<CardsTable>, Column | "guarded" | "shown_to"> & {
   /** Types of the photos that everybody may see. */
   photo_types: PhotoType[];
   /** As searched: by the birth date where it is known. */
@@ -72,6 +73,7 @@ export function buildSearchTexts(card: SearchableCard): SearchTexts {
     ...(card.country ? [token("country", card.country.toLowerCase())] : []),
     ...(card.city_id ? [token("city", card.city_id)] : []),
     ...(place ? [writtenToken("place", place.normalized, place.written, card.country?.toLowerCase())] : []),
+    ...(card.guarded ? [guardedToken] : []),
     ...(card.photo_types.length > 0 ? [toggleToken("hasPortfolio")] : []),
     ...(hasRequiredPhotos(card) ? [toggleToken("hasRequiredPhotos")] : []),
     ...(card.relocation ? [toggleToken("relocation")] : []),
@@ -128,9 +130,10 @@ function placeOf({ city_id, location }: SearchableCard): { normalized: string; w
 /** As its switch lets others find it; what nobody sees stands nowhere. */
 function agencyOf({
   agency,
+  guarded,
   shown_to,
-}: Pick<SearchableCard, "agency" | "shown_to">): { of: AgencyName; token: string; text: string } | null {
-  const audience = audienceOf(shown_to, "agency");
+}: Pick<SearchableCard, "agency" | "guarded" | "shown_to">): { of: AgencyName; token: string; text: string } | null {
+  const audience = audienceOf(guarded ? guardedSwitches(shown_to) : shown_to, "agency");
   if (!agency?.trim() || audience === "nobody") return null;
   const of = audience === "verified" ? "verifiedAgency" : "agency";
   const listed = findAgency(agency);

@@ -30,6 +30,9 @@ export function notStatedToken(name: ListFilter): string {
 // A tab: none is left in a normalised text or a single line.
 const separator = "\t";
 
+/** What cards carry that the signed-in alone may find. */
+export const guardedToken = "guarded";
+
 /** A value outside a list: found by its normalised beginning, shown as it was written. */
 export function writtenToken(name: WrittenName, normalized: string, written: string, more = ""): string {
   return writtenStart(name, [normalized, written, more].join(separator));

@@ -1,15 +1,16 @@
 import type { CardChange, CardInput } from "@compcard/domain/cards/input";
 import { undoneMinority } from "@compcard/domain/cards/minority";
 import { photoTypes } from "@compcard/domain/cards/options";
-import { isMinor, sameValue } from "@compcard/domain/cards/rules";
+import { sameValue } from "@compcard/domain/cards/rules";
 import type { CardStatus, OwnerCard } from "@compcard/domain/cards/schema";
 import { AppError } from "@compcard/domain/errors";
+import { isPublished } from "../../cards/audience.ts";
 import { changeCards } from "../../cards/change.ts";
 import { toColumns, withSpokenLevels } from "../../cards/columns.ts";
 import { requireForPublication } from "../../cards/consents/ledger.ts";
+import { protectMinor } from "../../cards/guardians/protect.ts";
 import type { OwnedCard } from "../../cards/owned-card.ts";
 import { refuseAges, requireAgeOfPerson, withKnownAge } from "../../cards/person-age.ts";
-import { hidePhotos } from "../../cards/photos/hide.ts";
 import { discardPhotos } from "../../cards/photos/store.ts";
 import { presentOwnCard } from "../../cards/present.ts";
 import { settlePrimary } from "../../cards/primary.ts";
@@ -49,8 +50,8 @@ export async function saveCard(parts: Parts, userId: string, id: string, change:
     if (Object.keys(columns).length > 0 || dropped > 0) await updateCard(changes, before, columns);
     if (columns.status) await settlePrimary(changes, userId);
     const after = await requireOwnedCard(db, userId, id);
-    if (!isMinor(after.age) || isMinor(before.age)) return after;
-    await hidePhotos(changes, after, ["swimwear"]);
+    if (!after.guarded || before.guarded) return after;
+    await protectMinor(changes, before);
     return requireOwnedCard(db, userId, id);
   });
   return presentOwnCard(saved);
@@ -73,8 +74,8 @@ function changedOf(card: OwnedCard, fields: CardInput): CardInput {
 
 /** Only a moderator hides a card, or shows it again; one's own whole card, sent back as it came, may say `hidden`. */
 function statusColumns(stored: StoredStatus, wanted: CardStatus | undefined): { status?: CardStatus } {
-  // As its owner knows it: what waits for a check has been published.
-  const current = stored === "waiting" ? "published" : stored;
+  // As its owner knows it: what waits for a check or a guardian has been published.
+  const current = stored === "waiting" || isPublished(stored) ? "published" : stored;
   if (current === "hidden") {
     if (wanted && wanted !== "hidden")
       throw new AppError("card.forbidden", { message: "status: the card is hidden by a moderator" });

@@ -3,6 +3,7 @@ import { draftNames, maxCards } from "@compcard/domain/cards/rules";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import type { ConsentKind } from "@compcard/domain/consents/kinds";
 import { AppError } from "@compcard/domain/errors";
+import { isPublished } from "../../cards/audience.ts";
 import { changeCards } from "../../cards/change.ts";
 import { toColumns, withSpokenLevels } from "../../cards/columns.ts";
 import { type Asked, noteConsents, requireForPublication } from "../../cards/consents/ledger.ts";
@@ -99,7 +100,7 @@ export async function setPrimary(parts: Parts, userId: string, id: string): Prom
   return changeCards(parts, async (changes) => {
     await lockOwner(changes.db, userId);
     const card = await lockOwnedCard(changes.db, userId, id);
-    if (card.status !== "published") throw new AppError("card.not_published");
+    if (!isPublished(card.status)) throw new AppError("card.not_published");
     await switchPrimary(changes, userId, id);
     return presentOwnCard(await requireOwnedCard(changes.db, userId, id));
   });

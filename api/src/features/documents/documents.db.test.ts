@@ -154,15 +154,17 @@ describe("a guest's document", () => {
     expect(await tagOf()).not.toBe(before);
   });
 
-  it("under 18 shows no swimwear, not even when asked", async () => {
+  it("FL-06 under 18 there is none for guests, and no swimwear for the owner, not even when asked", async () => {
     const young = await cardWith({ first_name: "Юна", age: 20 }, 4);
     await app.call("cards.save", { token: studio.user.token, params: { id: young }, body: { age: 17 } });
-    const asked = await app.get(`/api/documents/model/${young}/pdf?back=swimwear`);
-    expect([asked.status, (await asked.json()).error.code]).toEqual([400, "request.invalid"]);
+    const asked = await app.get(`/api/documents/model/${young}/pdf`);
+    expect([asked.status, (await asked.json()).error.code]).toEqual([404, "card.not_found"]);
     const body = { format: "pdf" as const, back: ["swimwear" as const] };
     const ticket = await app.call("documents.ticket", { token: studio.user.token, params: { id: young }, body });
     expect([ticket.status, ticket.body.error.message]).toEqual([400, expect.stringContaining("back")]);
-    expect((await app.get(`/api/documents/model/${young}/share`)).status).toBe(200);
+    expect((await app.get(`/api/documents/model/${young}/share`)).status).toBe(404);
+    // What one card knows of an age counts for the person's others.
+    await app.call("cards.remove", { token: studio.user.token, params: { id: young } });
   });
 
   it("is not there for a draft, an unknown card or an odd id", async () => {

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { memberStatuses } from "../../cards/audience.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 
 type Db = Kysely<Schema>;
@@ -8,7 +9,7 @@ function publishedFavorites(db: Db, userId: string) {
   return db
     .selectFrom("favorites")
     .innerJoin("cards", "cards.id", "favorites.card_id")
-    .where("cards.status", "=", "published")
+    .where("cards.status", "in", memberStatuses)
     .where("favorites.user_id", "=", userId);
 }
 
@@ -50,7 +51,7 @@ export async function insertFavorite(db: Db, userId: string, cardId: string): Pr
       selectFrom("cards")
         .select([val(userId).$castTo<string>().as("user_id"), "id as card_id"])
         .where("id", "=", cardId)
-        .where("status", "=", "published"),
+        .where("status", "in", memberStatuses),
     )
     // Said twice is kept once; the row must still be counted to tell it from a card that is not there.
     .onConflict((conflict) =>

@@ -17,43 +17,29 @@ afterAll(() => app.close());
 // What one card knows of an age counts for the person's others.
 afterEach(() => app.parts.database.db.deleteFrom("cards").execute());
 
-it("PHOTO-01 is swimwear of somebody known to be under 18; an earlier one is the owner's alone to see", async () => {
-  const id = await newCard();
-  await upload(id, "swimwear");
-  await app.call("cards.save", { token: user.token, params: { id }, body: { age: 17 } });
-  const refused = await upload(id, "swimwear");
-  expect([refused.status, refused.body.error.code]).toEqual([400, "photo.slot_forbidden"]);
-  const other = await app.createUser();
-  for (const token of [undefined, other.token]) {
-    const as = token ? { token } : {};
-    const shown = (await app.call("cards.getPublic", { params: { id }, ...as })).body.data.model;
-    const listed = (await app.call("photos.list", { params: { modelId: id }, ...as })).body.data;
-    expect([shown.photos, shown.photo_details, listed]).toEqual([{}, {}, { photos: {}, photo_details: {} }]);
-  }
-  expect(Object.keys((await read(id)).photos)).toEqual(["swimwear"]);
-});
-
-it("PHOTO-01 under 18 an earlier swimwear photo is gone from its public address, and its owner has another", async () => {
+it("PHOTO-01 FL-06 swimwear of somebody known to be under 18 is refused, and what there was is purged, rows and files", async () => {
   const id = await newCard();
   const { photoUrl: replaced } = (await upload(id, "swimwear")).body.data;
   await upload(id, "swimwear", studio.large);
+  await upload(id, "dynamic");
   await app.parts.photoQueue.idle();
-  const addresses = async () =>
-    (await read(id)).photo_details.swimwear.srcset.split(", ").map((entry: string) => entry.split(" ")[0]);
-  const statuses = async (paths: string[]) => Promise.all(paths.map(async (path) => (await app.get(path)).status));
-  const before = await addresses();
+  const filesOf = (path: string) => path.replace(/^\/media\/|-\d+\.webp$/g, "");
+  const before = (await read(id)).photos;
   const saved = await app.call("cards.save", { token: user.token, params: { id }, body: { age: 17 } });
+  expect(Object.keys(saved.body.data.model.photos)).toEqual(["dynamic"]);
   await runJanitor(app.parts);
-  const after = await addresses();
-  expect([await statuses(before), await statuses(after)]).toEqual([
-    [404, 404, 404, 404],
-    [200, 200, 200, 200],
-  ]);
-  expect(await statuses([replaced])).toEqual([404]);
-  expect(after).toContain(saved.body.data.model.photos.swimwear);
-  const files = (path: string) => path.replace(/^\/media\/|-\d+\.webp$/g, "");
-  expect(await Array.fromAsync(app.parts.storage.list(files(before[0])))).toEqual([]);
-  expect(await app.parts.storage.exists(`${files(after[0])}-master.jpg`)).toBe(true);
-  await app.call("cards.save", { token: user.token, params: { id }, body: { height: 178 } });
-  expect(await addresses()).toEqual(after);
+  // The others have addresses that nobody knows.
+  const statuses = async (paths: string[]) => Promise.all(paths.map(async (path) => (await app.get(path)).status));
+  expect(await statuses([before.swimwear, replaced, before.dynamic])).toEqual([404, 404, 404]);
+  expect(await statuses([saved.body.data.model.photos.dynamic])).toEqual([200]);
+  for (const path of [before.swimwear, replaced])
+    expect(await Array.fromAsync(app.parts.storage.list(filesOf(path)))).toEqual([]);
+  const rows = await app.parts.database.db
+    .selectFrom("stored_photos")
+    .select("photo_type")
+    .where("card_id", "=", id)
+    .execute();
+  expect(rows).toEqual([{ photo_type: "dynamic" }]);
+  const refused = await upload(id, "swimwear");
+  expect([refused.status, refused.body.error.code]).toEqual([400, "photo.slot_forbidden"]);
 });

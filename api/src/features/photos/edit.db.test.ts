@@ -129,6 +129,5 @@ it("FL-38 Ages: a minor's swimwear photo is neither edited nor moved into sight"
   expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual(
     answers.map(() => [400, "photo.slot_forbidden"]),
   );
-  const shown = (await app.call("cards.getPublic", { params: { id } })).body.data.model;
-  expect(Object.keys(shown.photos)).toEqual(["dynamic"]);
+  expect(Object.keys((await studio.read(id)).photos)).toEqual(["dynamic"]);
 });

@@ -75,11 +75,11 @@ it("FL-72 PHOTO-04 a replaced photo goes at once with its slot, and with its car
   expect(await statuses([fullBody])).toEqual([404]);
 });
 
-it("FL-72 Ages: a swimwear photo is refused at its former address once the card is known to be under 18", async () => {
+it("FL-72 Ages: a swimwear photo is gone for good once the card is known to be under 18", async () => {
   const { id, paths } = await cardWith("swimwear");
   await app.call("cards.save", { token: studio.user.token, params: { id }, body: { age: 17 } });
   expect(await statuses(paths)).toEqual([404]);
-  expect(await statuses(addresses(await studio.read(id)))).toEqual([200]);
+  expect((await studio.read(id)).photos).toEqual({});
 });
 
 it("FL-72 AUTH-14 photos, replaced ones and the profile picture go with the account", async () => {

@@ -11,7 +11,7 @@ afterAll(() => studio.app.close());
 it("FL-72 files of a photo that is hidden are copied before the transaction, and anew where it was replaced meanwhile", async () => {
   const { app, user, upload, read, newCard } = studio;
   const id = await newCard();
-  await upload(id, "swimwear");
+  await upload(id, "dynamic");
   // A width that is still being made when its photo goes is the janitor's.
   await app.parts.photoQueue.idle();
   const { storage } = app.parts;
@@ -21,7 +21,7 @@ it("FL-72 files of a photo that is hidden are copied before the transaction, and
     // Whoever changes the card meanwhile does not wait for the files.
     const saved = await app.call("cards.save", { token: user.token, params: { id }, body: { height: 181 } });
     expect(saved.status).toBe(200);
-    expect((await upload(id, "swimwear", studio.large)).status).toBe(200);
+    expect((await upload(id, "dynamic", studio.large)).status).toBe(200);
     await app.parts.photoQueue.idle();
   };
   const slow: Storage["open"] = async (key) => {
@@ -45,7 +45,7 @@ it("FL-72 files of a photo that is hidden are copied before the transaction, and
     .where("card_id", "=", id)
     .executeTakeFirstOrThrow();
   expect(seen.some((file) => file.startsWith(key))).toBe(false);
-  expect((await app.get((await read(id)).photos.swimwear)).status).toBe(200);
+  expect((await app.get((await read(id)).photos.dynamic)).status).toBe(200);
   const files: string[] = [];
   for await (const file of storage.list("photos/")) files.push(file);
   // Those of the first photo wait for the janitor as of any that was replaced; of copies there is only the last.

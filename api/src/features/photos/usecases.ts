@@ -1,6 +1,6 @@
 import type { PhotoType } from "@compcard/domain/cards/options";
 import { AppError } from "@compcard/domain/errors";
-import { focusAfter, photoSlots } from "@compcard/domain/photos/rules";
+import { focusAfter } from "@compcard/domain/photos/rules";
 import type { PhotoDetail, PhotoEdit, PhotoFocus } from "@compcard/domain/photos/schema";
 import { changeCards } from "../../cards/change.ts";
 import type { OwnedCard } from "../../cards/owned-card.ts";
@@ -134,13 +134,12 @@ export async function movePhoto(parts: Parts, userId: string, cardId: string, fr
   });
 }
 
-/** A card known to be under 18 has no swimwear slot (spec: Ages). */
+/** The card of somebody under 18 has no swimwear slot, nor has it at 18 until they say that it is an ordinary one (spec: Ages). */
 function requireSlots(card: OwnedCard, types: readonly PhotoType[]): void {
-  const slots = photoSlots(card.age);
-  if (types.some((type) => !slots.includes(type))) throw new AppError("photo.slot_forbidden");
+  if (card.guarded && types.includes("swimwear")) throw new AppError("photo.slot_forbidden");
 }
 
-/** The photo in a slot, `key` where it must be that one: what a minor's swimwear slot still holds can only be deleted. */
+/** The photo in a slot, `key` where it must be that one. */
 function findShown(card: OwnedCard, type: PhotoType, key?: string): PhotoRow {
   requireSlots(card, [type]);
   const row = card.photos.find(({ photo_type }) => photo_type === type);

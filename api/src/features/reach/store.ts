@@ -1,5 +1,6 @@
 import type { ReachSource } from "@compcard/domain/reach/sources";
 import { type Kysely, sql } from "kysely";
+import { statusesFor } from "../../cards/audience.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 
 type Db = Kysely<Schema>;
@@ -12,13 +13,17 @@ export interface Views {
   count: number;
 }
 
-/** Owner of a published card; undefined for any other card. */
-export async function findOwnerOfPublished(db: Db, cardId: string): Promise<string | undefined> {
+/** Owner of a card that this reader may read; undefined for any other card. */
+export async function findOwnerOfPublished(
+  db: Db,
+  cardId: string,
+  viewerId: string | undefined,
+): Promise<string | undefined> {
   const card = await db
     .selectFrom("cards")
     .select("user_id")
     .where("id", "=", cardId)
-    .where("status", "=", "published")
+    .where("status", "in", statusesFor(viewerId))
     .executeTakeFirst();
   return card?.user_id;
 }

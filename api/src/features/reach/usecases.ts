@@ -33,7 +33,7 @@ export async function countView(
   opening: { cardId: string; source: ReachSource; viewerId: string | undefined; network: string },
 ): Promise<void> {
   const { cardId, source, viewerId, network } = opening;
-  const owner = await findOwnerOfPublished(database.read, cardId);
+  const owner = await findOwnerOfPublished(database.read, cardId, viewerId);
   if (!owner) throw new AppError("card.not_found");
   if (owner !== viewerId && allows(cardId, network)) pending.add(cardId, daysAgo(clock.now(), 0), source);
 }

@@ -26,6 +26,7 @@ export function agenciesSeenBy(viewer: Pick<Viewer, "verified"> | null): SeenAge
 /** What a reader's query asks for. Of agencies that they do not see nothing in it asks, so no count can reveal one. */
 export function searchCondition(query: SearchFields, seen: SeenAgencies, today: Date): SearchCondition {
   return {
+    guarded: seen.length > 0,
     tokens: tokenFilters(query),
     ranges: ranges(query),
     measuredSince: query.measuredWithin ? monthsAgo(query.measuredWithin, today) : null,

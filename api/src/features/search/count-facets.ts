@@ -4,7 +4,7 @@ import type { SearchFields } from "@compcard/domain/search/schema";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { agenciesSeenBy, type SeenAgencies, searchCondition } from "./condition.ts";
-import { everything, type FacetCounts, isEverything, type SearchCondition } from "./engine.ts";
+import { everythingFor, type FacetCounts, isEverything, type SearchCondition } from "./engine.ts";
 import { type Facets, freshDays, presentFacets } from "./facets.ts";
 
 const longestMs = 5 * 60_000;
@@ -27,7 +27,7 @@ export interface FacetsOf {
  * more than a fiftieth of the time (SEARCH-12). When that fails, nobody waits for the next try.
  */
 export function countFacets(parts: Parts): FacetsOf {
-  const all = keepCounts(parts);
+  const all = { guests: keepCounts(parts, everythingFor(null)), members: keepCounts(parts, everythingFor({})) };
   const kept = new Map<string, { facets: Facets; json?: string }>();
   let keptOf: string | null = null;
 
@@ -41,7 +41,7 @@ export function countFacets(parts: Parts): FacetsOf {
     if (known) return known;
     const counts =
       edition === null && isEverything(condition)
-        ? await all()
+        ? await all[condition.guarded ? "members" : "guests"]()
         : await parts.search.counts(condition, freshDays(today));
     const made = { facets: presentFacets(counts, { today, seen, condition }) };
     if (edition !== null && edition === parts.search.edition()) kept.set(key, made);
@@ -54,11 +54,11 @@ export function countFacets(parts: Parts): FacetsOf {
       made.json ??= JSON.stringify(answer.parse(made.facets));
       return made.json;
     },
-    ofAll: async (viewer) => (await ask(everything, agenciesSeenBy(viewer))).facets,
+    ofAll: async (viewer) => (await ask(everythingFor(viewer), agenciesSeenBy(viewer))).facets,
   };
 }
 
-function keepCounts({ search, clock, log }: Parts): () => Promise<FacetCounts> {
+function keepCounts({ search, clock, log }: Parts, everything: SearchCondition): () => Promise<FacetCounts> {
   let kept: { counts: FacetCounts; dear: boolean; freshUntil: number } | null = null;
   let counting: Promise<FacetCounts> | null = null;
   let pausedUntil = 0;

@@ -34,6 +34,8 @@ export interface Alternatives {
 
 /** A search as an engine is asked: all of these must hold. */
 export interface SearchCondition {
+  /** Whether those are among them that the signed-in alone may find. */
+  guarded: boolean;
   tokens: readonly TokenFilter[];
   ranges: readonly RangeBounds[];
   /** Day by UTC. */
@@ -44,8 +46,15 @@ export interface SearchCondition {
   words: readonly (readonly Alternatives[])[];
 }
 
-/** No condition: every public card. */
-export const everything: SearchCondition = { tokens: [], ranges: [], measuredSince: null, agency: null, words: [] };
+/** No condition: every card that guests find. */
+export const everything: SearchCondition = {
+  ...{ guarded: false, tokens: [], ranges: [], measuredSince: null, agency: null, words: [] },
+};
+
+/** As `everything` for somebody who may find more than guests do. */
+export function everythingFor(viewer: object | null): SearchCondition {
+  return viewer ? { ...everything, guarded: true } : everything;
+}
 
 /** What no card meets. */
 export const nobody: SearchCondition = { ...everything, agency: { tokens: [], texts: [] } };

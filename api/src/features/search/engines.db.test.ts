@@ -32,6 +32,19 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+it("FL-06 cards of minors are among them, for members alone, in both engines", async () => {
+  const page: PageRequest = { sort: "updated", locale: "ru", limit: 1_000, offset: 0 };
+  const guarded = await database.db.selectFrom("cards").select("id").where("status", "=", "members").execute();
+  expect(guarded.length).toBeGreaterThan(10);
+  for (const engine of [feed.engine, sqlSearch]) {
+    const [guests, members] = await Promise.all(
+      readers.slice(0, 2).map((seen) => engine.find(searchCondition(searchQuery.parse({}), seen, today), page)),
+    );
+    expect(new Set(members?.ids).difference(new Set(guests?.ids))).toEqual(new Set(guarded.map(({ id }) => id)));
+    expect([guests?.total, members?.total]).toEqual([cards - guarded.length, cards]);
+  }
+});
+
 it.each(seeds)(
   "SEARCH-03 SEARCH-12 the index and the database give the same pages, totals and facets, whatever is asked and written (seed %i)",
   async (seed) => {
@@ -127,6 +140,9 @@ async function write(random: Random): Promise<void> {
           updated_at,
           shown_to: JSON.stringify(switched),
           listed: random.chance(0.9),
+          // Guardians take back and give, and some cards turn out to be minors'.
+          guardian_gave: random.chance(0.8),
+          age: random.chance(0.8) ? random.whole(16, 40) : null,
         };
     await db.updateTable("cards").set(change).where("id", "=", id).execute();
   }

@@ -1,12 +1,20 @@
 import { type RangeFilter, rangeFilters } from "@compcard/domain/search/filter-lists";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { hanTokens, lexeme, likeText, namesEnd } from "../../cards/search-row/tokens.ts";
+import { guardedToken, hanTokens, lexeme, likeText, namesEnd } from "../../cards/search-row/tokens.ts";
 import type { Alternatives, SearchCondition, TextWay } from "./engine.ts";
 import { oneEditPattern } from "./one-edit.ts";
 
 /** The condition over `card_search`. */
-export function matches({ tokens, ranges, measuredSince, agency, words }: SearchCondition): RawBuilder<SqlBool> {
+export function matches({
+  guarded,
+  tokens,
+  ranges,
+  measuredSince,
+  agency,
+  words,
+}: SearchCondition): RawBuilder<SqlBool> {
   const conditions = [
+    ...(guarded ? [] : [sql<SqlBool>`card_search.card_id not in ${guardedCards}`]),
     ...tokens.map(({ any, beginnings }) => carriesOne(any, beginnings)),
     ...ranges.flatMap(({ facet, min, max }) => [
       ...(min === undefined ? [] : [sql<SqlBool>`${rangeColumn(facet)} >= ${min}`]),
@@ -18,6 +26,11 @@ export function matches({ tokens, ranges, measuredSince, agency, words }: Search
   ];
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql<SqlBool>`true`;
 }
+
+// Few: the planner looks them up once.
+const guardedCards = sql`(
+  select only_members.card_id from card_search as only_members where only_members.tokens @@ ${lexeme(guardedToken)}::tsquery
+)`;
 
 /** How far a matching row is from what was typed: for each word the place of the best way that finds it. */
 export function score(words: SearchCondition["words"]): RawBuilder<number> {

@@ -9,7 +9,7 @@ import { wordForms } from "../../cards/search-row/word-forms.ts";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { words } from "./condition.ts";
-import { everything, type SearchCondition, type TextWay } from "./engine.ts";
+import { everythingFor, type SearchCondition, type TextWay } from "./engine.ts";
 import type { Facets } from "./facets.ts";
 import { beginningFirst, labelsBeginningFirst } from "./ranking.ts";
 import { findNames } from "./store.ts";
@@ -31,7 +31,7 @@ export async function listSuggestions(
   const wanted = normalizeText(q);
   if (wanted === "") return [];
   const found = await {
-    name: () => suggestNames(parts, wanted),
+    name: () => suggestNames(parts, wanted, viewer),
     skill: async () =>
       labelsBeginningFirst(
         wanted,
@@ -48,11 +48,11 @@ export async function listSuggestions(
   return found.slice(0, most);
 }
 
-async function suggestNames({ database, search }: Parts, wanted: string): Promise<string[]> {
+async function suggestNames({ database, search }: Parts, wanted: string, viewer: Viewer | null): Promise<string[]> {
   if (words(wanted).length === 0) return [];
   const find = async (as: "start" | "part") => {
     const page = { sort: "updated", locale: "ru", limit: namesLookedAt, offset: 0 } as const;
-    const { ids } = await search.find(nameCondition(wanted, as), page);
+    const { ids } = await search.find({ ...everythingFor(viewer), words: nameWays(wanted, as) }, page);
     const rows = await findNames(database.read, ids);
     const byId = new Map(rows.map((row) => [row.id, nameOf(row)]));
     const forms = new Map(rows.map((row) => [nameOf(row), nameForms(row.first_name, row.last_name)]));
@@ -70,9 +70,9 @@ async function suggestNames({ database, search }: Parts, wanted: string): Promis
   return [...new Set([...beginning, ...(await find("part"))])];
 }
 
-function nameCondition(wanted: string, as: "start" | "part"): SearchCondition {
+function nameWays(wanted: string, as: "start" | "part"): SearchCondition["words"] {
   const ways = (word: string) => wordForms(word).exact.map((text): TextWay => ({ in: "names", text, as }));
-  return { ...everything, words: words(wanted).map((word) => [{ tokens: [], texts: ways(word) }]) };
+  return words(wanted).map((word) => [{ tokens: [], texts: ways(word) }]);
 }
 
 function nameOf({ first_name: first, last_name: last }: { first_name: string; last_name: string }): string {

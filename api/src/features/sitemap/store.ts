@@ -11,14 +11,14 @@ export interface Part {
   updated_at: Date;
 }
 
-// Rows of the search are the cards of the public; of these, adults' (an unknown age counts as adult).
-const adult = sql<boolean>`coalesce(card_search.age, 18) >= 18`;
+// Rows of the search are the cards of guests and members; of these, the guests'.
+const forEverybody = sql<boolean>`card_search.card_id in (select id from cards where status = 'published')`;
 
 /** Parts with at least one card in them. */
 export async function listParts(db: Db, size: number): Promise<Part[]> {
   const { rows } = await sql<Part>`
     select ((num - 1) / ${size}::int + 1)::int as number, count(*)::int as cards, max(updated_at) as updated_at
-    from card_search where ${adult} group by 1 order by 1`.execute(db);
+    from card_search where ${forEverybody} group by 1 order by 1`.execute(db);
   return rows;
 }
 
@@ -36,7 +36,7 @@ export function listCardsBetween(db: Db, after: number, last: number, limit: num
     .select(["cards.id", "cards.num", "card_search.updated_at"])
     .where("cards.num", ">", after)
     .where("cards.num", "<=", last)
-    .where(adult)
+    .where("cards.status", "=", "published")
     .orderBy("cards.num")
     .limit(limit)
     .execute();

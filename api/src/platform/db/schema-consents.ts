@@ -1,18 +1,20 @@
-import type { ConsentKind, ConsentWay } from "@compcard/domain/consents/kinds";
+import type { ConsentWay, LedgerKind } from "@compcard/domain/consents/kinds";
 import type { ColumnType, Generated } from "kysely";
 
 /** What people consented to and withdrew: lines are only ever added. */
 export interface ConsentsTable {
   id: Generated<string>;
   user_id: string;
-  kind: ConsentKind;
+  kind: LedgerKind;
   /** Day of the text. */
   version: string;
   /** SHA-256 of the text as it was shown; null where another version was named than the one that is asked for. */
   text_hash: Uint8Array | null;
   locale: "ru" | "en" | "zh";
   given: boolean;
-  way: ConsentWay;
+  way: ConsentWay | "guardian";
+  /** What a guardian said, and a grown person, is about one card. */
+  card_id: Generated<string | null>;
   at: ColumnType<Date, Date | undefined, never>;
 }
 

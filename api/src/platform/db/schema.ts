@@ -5,6 +5,7 @@ import type { Created, Json, List, Updated } from "./column-types.ts";
 import type { ActsTable, CardReviewsTable, CasesTable, ModeratorsTable, ReportsTable } from "./desk-tables.ts";
 import type { ConsentsTable, DestructionsTable } from "./schema-consents.ts";
 import type { BookerApplicationsTable, BookerDomainsTable } from "./tables/bookers.ts";
+import type { GuardiansTable } from "./tables/guardians.ts";
 import type { ContactBudgetsTable, ContactOpeningsTable } from "./tables/openings.ts";
 import type {
   EmailChangesTable,
@@ -123,8 +124,18 @@ export interface CardsTable extends FieldColumns {
   num: Generated<number>;
   user_id: string;
   folder_id: Generated<string>;
-  /** `published`: everybody reads it. `waiting`: its owner has published it, and it waits for its first check. */
-  status: Generated<"draft" | "waiting" | "published" | "hidden">;
+  /**
+   * `published`: everybody reads it. `waiting`: its owner has published it, and it waits for its first check. `members`: it
+   * is guarded, and the signed-in alone read it; `guardian`: nobody does yet. A trigger chooses among these two and `published`.
+   */
+  status: Generated<"draft" | "waiting" | "published" | "members" | "guardian" | "hidden">;
+  /** Known to be under 18, or was and has not said yet what is to hold since. A trigger sets it, none takes it away. */
+  guarded: Generated<boolean>;
+  guardian_gave: Generated<boolean>;
+  /** When the owner was mailed to name a guardian; was asked what holds from 18 on; answered that it stays as it is. */
+  guardian_told_at: Generated<Date | null>;
+  adult_asked_at: Generated<Date | null>;
+  kept_guarded_at: Generated<Date | null>;
   is_primary: Generated<boolean>;
   version: Generated<number>;
   /** Id of the known city that `location` names, for search and for other languages. */
@@ -143,7 +154,7 @@ export interface CardsTable extends FieldColumns {
   updated_at: Updated;
 }
 
-/** On the wire a card that waits is `published`, with its `review` beside it. */
+/** On the wire `waiting`, `members` and `guardian` are `published`, with `review` and `guardian` beside it. */
 export type StoredStatus = Selectable<CardsTable>["status"];
 
 export interface CardPhotosTable {
@@ -275,6 +286,7 @@ export interface Schema {
   booker_applications: BookerApplicationsTable;
   booker_domains: BookerDomainsTable;
   document_tickets: DocumentTicketsTable;
+  guardians: GuardiansTable;
   card_reviews: CardReviewsTable;
   /** Photos that wait for a check, as `card_photos`; `stored_photos` is both. */
   held_photos: CardPhotosTable;

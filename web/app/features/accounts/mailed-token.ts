@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { tabStorage } from "../../lib/browser/storage.ts";
 
-type MailedPage = "verify-email" | "reset-password" | "change-email" | "bookers-confirm";
+type MailedPage = "verify-email" | "reset-password" | "change-email" | "bookers-confirm" | "guardian";
 
 const keyOf = (page: MailedPage) => `mailed_token.${page}`;
 

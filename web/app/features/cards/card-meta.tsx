@@ -1,5 +1,4 @@
 import { placeName } from "@compcard/domain/cards/place";
-import { isMinor } from "@compcard/domain/cards/rules";
 import type { WireCard } from "@compcard/domain/cards/schema";
 import { inLanguage } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
@@ -13,7 +12,7 @@ import { cardShots } from "./photos/card-shots.ts";
 export function CardMeta({ card, picture }: { card: WireCard; picture: string }) {
   const origin = useConfig()?.publicUrl ?? "";
   const title = cardTitle(card);
-  const hidden = card.status !== "published" || !card.listed || isMinor(card.age);
+  const hidden = card.status !== "published" || !card.listed || card.guarded;
   return (
     <>
       <PageMeta

@@ -1,8 +1,10 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { useEffect } from "react";
+import { useLocation } from "react-router";
 import { errorText } from "../../lib/api/error-text.ts";
 import { PageMeta } from "../../lib/page/meta.tsx";
+import { loginPath } from "../../lib/session/return-path.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -31,7 +33,8 @@ export function CardLoading() {
 
 /** No such card, or none that this reader may see (CARD-06). */
 export function CardMissing() {
-  const { status } = useSession();
+  const { status, user } = useSession();
+  const location = useLocation();
   // Until it is known who is here, the card may be a draft of theirs.
   useEffect(() => {
     if (status !== "checking") toast.error(m.card_not_found(), { id: "card-missing" });
@@ -42,10 +45,15 @@ export function CardMissing() {
       <h1 className="sr-only">{m.card_not_found()}</h1>
       <EmptyState
         title={m.card_not_found()}
-        text={m.card_not_found_text()}
+        text={user ? m.card_not_found_text() : m.card_not_found_guest()}
         action={
           <div className="flex flex-wrap justify-center gap-3">
             <LinkButton to={paths.home()}>{m.nav_to_home()}</LinkButton>
+            {!user && (
+              <LinkButton to={loginPath(location)} variant="secondary">
+                {m.nav_sign_in()}
+              </LinkButton>
+            )}
             <LinkButton to={paths.search()} variant="secondary">
               {m.card_find_others()}
             </LinkButton>

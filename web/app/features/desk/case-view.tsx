@@ -9,7 +9,7 @@ import { ActList } from "./act-list.tsx";
 import { CaseActions } from "./case-actions.tsx";
 import { CaseFields } from "./case-fields.tsx";
 import { CasePhotos } from "./case-photos.tsx";
-import { aboutText, caseText, reasonTexts, statusText } from "./desk-texts.ts";
+import { aboutText, caseText, guardianText, reasonTexts, statusText } from "./desk-texts.ts";
 import { Part } from "./part.tsx";
 import { type OpenedCase, useCase } from "./use-desk.ts";
 
@@ -68,6 +68,7 @@ function CaseHead({ item }: { item: OpenedCase }) {
           {[owner.name, owner.email].filter(Boolean).join(", ") || owner.id}
         </Link>
         {card?.age != null && ` · ${fieldNames.age()}: ${card.age}`}
+        {card?.guardian && ` · ${m.guardians_desk()}: ${guardianText(card.guardian.state)}`}
         {card?.review?.seen && (
           <>
             {" · "}

@@ -1,6 +1,7 @@
 import { fieldNames } from "@compcard/domain/cards/field-names";
 import { optionLabel } from "@compcard/domain/cards/option-labels";
 import type { ActKind, CaseKind, Decision, ReportReason } from "@compcard/domain/desk/options";
+import type { GuardianState } from "@compcard/domain/guardians/options";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { numberFormat } from "../../lib/locale/intl.ts";
@@ -57,10 +58,23 @@ const statuses: Record<string, () => string> = {
   draft: m.desk_status_draft,
   waiting: m.desk_status_waiting,
   published: m.desk_status_published,
+  members: m.desk_status_members,
+  guardian: m.desk_status_guardian,
   hidden: m.desk_status_hidden,
 };
 
 export const statusText = (status: string): string => statuses[status]?.() ?? status;
+
+const guardians: Record<GuardianState, () => string> = {
+  unnamed: m.guardians_desk_unnamed,
+  asked: m.guardians_desk_asked,
+  late: m.guardians_desk_late,
+  given: m.guardians_desk_given,
+  refused: m.guardians_desk_refused,
+  withdrawn: m.guardians_desk_withdrawn,
+};
+
+export const guardianText = (state: GuardianState): string => guardians[state]();
 
 const abouts: Record<string, () => string> = {
   company: m.desk_about_company,

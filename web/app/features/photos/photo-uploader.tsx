@@ -1,5 +1,4 @@
 import type { PhotoType } from "@compcard/domain/cards/options";
-import { isMinor } from "@compcard/domain/cards/rules";
 import { m } from "@compcard/domain/messages";
 import { isRequired, photoProgress, photoSlots } from "@compcard/domain/photos/rules";
 import { Images } from "lucide-react";
@@ -11,7 +10,6 @@ import { CropDialog } from "./crop-dialog.tsx";
 import { DeletePhotoDialog } from "./delete-photo-dialog.tsx";
 import { FilePicker } from "./file-picker.tsx";
 import { FocusDialog } from "./focus-dialog.tsx";
-import { HiddenSwimwear } from "./hidden-swimwear.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { PhotoSlot } from "./photo-slot.tsx";
 import type { SlotAction } from "./slot-menu.tsx";
@@ -89,9 +87,6 @@ export function PhotoUploader({ photos, age }: PhotoUploaderProps) {
       {group(slots.filter(isRequired))}
       <h2 className="label-caps mt-10 mb-4 text-muted">{m.photos_optional()}</h2>
       {group(slots.filter((type) => !isRequired(type)))}
-      {isMinor(age) && photos.state.photos.swimwear && (
-        <HiddenSwimwear photos={photos} onDelete={() => act("delete", "swimwear")} />
-      )}
       <CropDialog type={asking("crop")} photos={photos} onClose={done} />
       <FocusDialog type={asking("focus")} photos={photos} onClose={done} />
       <MoveDialog type={asking("move")} slots={slots} photos={photos} onMove={move} onClose={done} />

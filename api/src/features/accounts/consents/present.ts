@@ -1,5 +1,5 @@
 import type { Consent } from "@compcard/domain/consents/kinds";
-import type { listConsents } from "../../../cards/consents/store.ts";
+import type { listConsents, listLedger } from "../../../cards/consents/store.ts";
 
 type Line = Awaited<ReturnType<typeof listConsents>>[number];
 
@@ -8,12 +8,13 @@ export function presentConsent({ kind, version, given, at }: Line): Consent {
 }
 
 /** With what proves which text it was: for the person's own copy. */
-export function presentProof(line: Line) {
-  const { way, locale, text_hash } = line;
+export function presentProof(line: Awaited<ReturnType<typeof listLedger>>[number]) {
+  const { kind, version, given, at, way, locale, text_hash, card_id } = line;
   return {
-    ...presentConsent(line),
+    ...{ kind, version, given, at: at.toISOString() },
     way,
     language: locale,
+    ...(card_id ? { card: card_id } : {}),
     sha256: text_hash && Buffer.from(text_hash).toString("hex"),
   };
 }

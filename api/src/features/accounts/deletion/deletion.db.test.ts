@@ -10,10 +10,10 @@ import { type IdentityPeers, startIdentityPeers } from "../../../../test/identit
 import { forgetOldOpenings } from "../../../cards/openings.ts";
 import { forgetGone } from "../../../cards/search-row/refresh.ts";
 import { picture } from "../../../platform/images/fixtures/picture-fixtures.ts";
-import { startMailer } from "../../../platform/mail/mailer.ts";
 import { hashSecret } from "../../../platform/secret-tokens.ts";
 import { runJanitor } from "../../photos/upkeep.ts";
 import { sweepAccounts } from "../sweep.ts";
+import { haveGuardian, sendMails } from "./fixtures.ts";
 
 let app: TestApp;
 let peers: IdentityPeers;
@@ -58,6 +58,10 @@ const exported: Record<string, [file: string, find: (told: never) => unknown] | 
   saved_searches: ["searches.json", ([search]: unknown[]) => search],
   contact_messages: ["letters.json", ([letter]: { message: string }[]) => letter?.message],
   contact_openings: ["openings.json", (told: Record<string, unknown[]>) => Object.values(told).flat()[0]],
+  guardians: [
+    "cards.json",
+    (cards: { guardian: { email: string } | null }[]) => cards.find(({ guardian }) => guardian)?.guardian?.email,
+  ],
   booker_applications: ["booker.json", (told: unknown) => told],
   acts: ["moderation.json", (told: { acts: unknown[] }) => told.acts[0]],
   reports: ["moderation.json", (told: { reports: unknown[] }) => told.reports[0]],
@@ -154,21 +158,13 @@ async function live(user: TestUser, other: { user: TestUser; card: string }): Pr
   await app.call("reach.get", { token, params: { id: card } });
   const second = await app.call("cards.create", { token, body: { first_name: "Незабудка" } });
   await beModerated(user, second.body.data.model.id, other);
+  await haveGuardian(app, user);
   const consent = { kind: "publication", version: consentVersions.publication, given: true };
   await app.call("auth.saveConsent", { token, body: consent });
   for (const from of [email, "somebody@example.com"]) {
     await app.call("contact.send", { body: { name: "Незабудка", email: from, message: `Письмо от ${from}` } });
   }
   return card;
-}
-
-/** Sends what waits, as a server without a mail server does. */
-async function sendMails(): Promise<void> {
-  const mailer = startMailer({ ...app.parts, print: () => {} });
-  const { db } = app.parts.database;
-  const waiting = () => db.selectFrom("outbox").select("id").where("sent_at", "is", null).execute();
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 60_000 });
-  await mailer.stop();
 }
 
 /** How much there is of everything, and all of it as text. */
@@ -194,7 +190,7 @@ it("AUTH-14 leaves nothing of an account in any table or file, and what is other
   const body = { first_name: "Соседка", phone: "+7 900 999-88-77" };
   const theirs = (await app.call("cards.create", { token: owner.token, body })).body.data.model.id;
   await upload(owner, "photos.upload", { modelId: theirs });
-  await sendMails();
+  await sendMails(app);
   const before = await takeStock();
 
   const user = await app.createUser();
@@ -215,18 +211,18 @@ it("AUTH-14 leaves nothing of an account in any table or file, and what is other
     const told = JSON.parse(Buffer.from(archive[file as string] ?? []).toString("utf8"));
     expect(find(told as never), `${table} in ${file}`).toBeTruthy();
   }
-  await sendMails();
+  await sendMails(app);
 
   expect((await app.call("auth.deleteAccount", { token: user.token })).status).toBe(200);
-  await sendMails();
+  await sendMails(app);
   const { db } = app.parts.database;
   const [receipt] = (await listMailFiles()).filter(({ to }) => to?.some(({ address }) => address === user.email));
   const line = await db.selectFrom("destructions").selectAll().executeTakeFirstOrThrow();
   expect(receipt?.subject).toBe("Аккаунт на Compcard удалён");
   expect(receipt?.text).toContain(line.id);
-  expect(receipt?.text).toMatch(/карточки — 2, фотографии — 6, просмотры — 1, избранное — 1/);
+  expect(receipt?.text).toMatch(/карточки — 3, фотографии — 6, просмотры — 1, избранное — 1/);
   expect(line).toMatchObject({ reason: "asked", rules: consentVersions.processing });
-  expect(line.counts).toMatchObject({ cards: 2, photos: 6, searches: 1, letters: 1, consents: 2 });
+  expect(line.counts).toMatchObject({ cards: 3, photos: 6, searches: 1, letters: 1, consents: 3 });
   expect((await listMailFiles()).filter(({ text }) => text?.includes("Незабудка"))).toHaveLength(1);
   await runJanitor(app.parts);
   const kept = await db.selectFrom("throttles").select("key").execute();

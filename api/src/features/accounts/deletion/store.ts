@@ -51,10 +51,11 @@ export interface Addresses {
   proven: string[];
 }
 
-/** Addresses beside the account's own: one that a change is under way to, and that of work which a booker named. */
+/** Addresses beside the account's own: one that a change is under way to, that of work which a booker named, those of guardians. */
 export async function findOtherAddresses(db: Kysely<Schema>, userId: string): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`select new_email as email from email_changes where user_id = ${userId}
-    union select email from booker_applications where user_id = ${userId}`.execute(db);
+    union select email from booker_applications where user_id = ${userId}
+    union select guardians.email from guardians join cards on cards.id = card_id where user_id = ${userId}`.execute(db);
   return rows.map(({ email }) => email);
 }
 

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Opening } from "@compcard/domain/cards/contract";
 import { paths } from "@compcard/domain/paths";
-import { listConsents } from "../../../cards/consents/store.ts";
+import { listLedger } from "../../../cards/consents/store.ts";
 import { listOpenings, listOwnOpenings } from "../../../cards/openings.ts";
 import { getOwnCard, listOwn } from "../../../cards/read.ts";
 import { requireOwnedCard } from "../../../cards/require-owned-card.ts";
@@ -50,7 +50,7 @@ export async function exportAccount(parts: Parts, viewer: FreshViewer, others: O
       mailed_links: await listMailedLinks(db, user.id),
       ...(await listMails(db, user.id, proven)),
     }),
-    jsonFile("consents.json", (await listConsents(db, user.id)).map(presentProof)),
+    jsonFile("consents.json", (await listLedger(db, user.id)).map(presentProof)),
     jsonFile("cards.json", cards),
     jsonFile("favorites.json", await collectFavorites(parts, viewer)),
     jsonFile("searches.json", await listSavedSearches(parts, viewer)),

@@ -6,7 +6,19 @@ export function findOwnerOfCard(db: Kysely<Schema>, cardId: string) {
   return db
     .selectFrom("cards")
     .innerJoin("users", "users.id", "cards.user_id")
-    .select(["cards.status", "cards.enquiries", "cards.user_id", "users.email", "users.locale"])
+    .leftJoin("guardians", "guardians.card_id", "cards.id")
+    .select([
+      "cards.status",
+      "cards.guarded",
+      "cards.first_name",
+      "cards.last_name",
+      "guardians.email as guardian_email",
+      "guardians.locale as guardian_locale",
+      "cards.enquiries",
+      "cards.user_id",
+      "users.email",
+      "users.locale",
+    ])
     .where("cards.id", "=", cardId)
     .executeTakeFirst();
 }

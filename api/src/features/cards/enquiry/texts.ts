@@ -9,13 +9,16 @@ import type { MailContent } from "../../../platform/mail/compose.ts";
 export function enquiryTexts(
   { site, name, company, email }: { site: string; name: string; company: string; email: string },
   locale: Locale,
+  /** Whose message it is a copy of, for a guardian. */
+  model: string | null,
 ): Pick<MailContent, "subject" | "lead" | "action" | "note"> {
   const lead = name
     ? m.card_enquiry_mail_lead({ name, email }, { locale })
     : m.card_enquiry_mail_lead_unnamed({ email }, { locale });
+  const whole = company ? `${lead} ${m.card_enquiry_mail_verified({ company }, { locale })}` : lead;
   return {
     subject: m.card_enquiry_mail_subject({ site }, { locale }),
-    lead: company ? `${lead} ${m.card_enquiry_mail_verified({ company }, { locale })}` : lead,
+    lead: model === null ? whole : m.guardians_mail_copy_lead({ name: model, lead: whole }, { locale }),
     action: m.card_enquiry_mail_action({}, { locale }),
     note: m.card_enquiry_mail_note({ email }, { locale }),
   };

@@ -1,7 +1,8 @@
 import { fullName } from "@compcard/domain/cards/full-name";
 import { AppError } from "@compcard/domain/errors";
-import { inLanguage } from "@compcard/domain/locale";
+import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
+import { isShownToMembers } from "../../../cards/audience.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { composeMail, withoutQuotes } from "../../../platform/mail/compose.ts";
@@ -14,7 +15,7 @@ import { takeEnquiryTurn } from "./turns.ts";
  * Mails a message to the account behind a published card, in that account's language. Whoever answers the mail writes to
  * the sender; the sender learns no address (CARD-03, CARD-04). The message is kept nowhere but in the mail.
  * @throws `account.email_not_verified` without a confirmed address to answer to, `card.not_found`, `enquiry.own_card`,
- * `enquiry.off` where the card's switch says so, `enquiry.unreachable` for an account without mail, `request.too_many`.
+ * `enquiry.verified_only` for others than verified bookers to somebody under 18, whose guardian gets a copy; `enquiry.off` where the card's switch says so, `enquiry.unreachable` for an account without mail, `request.too_many`.
  */
 export async function sendEnquiry(
   { database, config }: Parts,
@@ -26,19 +27,28 @@ export async function sendEnquiry(
   await database.db.transaction().execute(async (db) => {
     const owner = await findOwnerOfCard(db, cardId);
     if (owner?.user_id === sender.userId) throw new AppError("enquiry.own_card");
-    if (owner?.status !== "published") throw new AppError("card.not_found");
+    if (!owner || !isShownToMembers(owner.status)) throw new AppError("card.not_found");
+    if (owner.guarded && !sender.verified) throw new AppError("enquiry.verified_only");
     if (!owner.enquiries) throw new AppError("enquiry.off");
     if (!owner.email) throw new AppError("enquiry.unreachable");
     await takeEnquiryTurn(db, sender.userId, cardId);
     const from = await getSender(db, sender.userId);
     const name = withoutQuotes(fullName(from));
     const company = from.booker_state === "verified" ? withoutQuotes(from.booker_company ?? "") : "";
-    const content = {
-      ...enquiryTexts({ site: config.site.name, name, company, email: sender.email }, owner.locale),
-      quote: message,
-      link: config.publicUrl + inLanguage(paths.card(cardId), owner.locale),
+    const said = { site: config.site.name, name, company, email: sender.email };
+    const send = async (to: string, locale: Locale, model: string | null) => {
+      const content = {
+        ...enquiryTexts(said, locale, model),
+        quote: message,
+        link: config.publicUrl + inLanguage(paths.card(cardId), locale),
+      };
+      await queueMail(db, {
+        ...composeMail({ to, locale, site: config.site.name }, content),
+        replyTo: sender.email as string,
+      });
     };
-    const frame = { to: owner.email, locale: owner.locale, site: config.site.name };
-    await queueMail(db, { ...composeMail(frame, content), replyTo: sender.email });
+    await send(owner.email, owner.locale, null);
+    if (owner.guarded && owner.guardian_email)
+      await send(owner.guardian_email, owner.guardian_locale ?? owner.locale, withoutQuotes(fullName(owner)));
   });
 }

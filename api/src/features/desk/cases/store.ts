@@ -47,7 +47,7 @@ interface Wanted {
 }
 
 // A card that its owner has taken back, or that is hidden, need not be checked.
-const matters = sql<boolean>`(cases.kind <> 'card' or cards.status in ('waiting', 'published'))`;
+const matters = sql<boolean>`(cases.kind <> 'card' or cards.status in ('waiting', 'published', 'members', 'guardian'))`;
 
 function ofKind(kind: CaseKind | null) {
   return kind === null ? sql<boolean>`true` : sql<boolean>`cases.kind = ${kind}`;

@@ -1,6 +1,7 @@
 import type { PhotoType } from "@compcard/domain/cards/options";
 import type { CardColumns } from "@compcard/domain/cards/withheld";
 import { AppError } from "@compcard/domain/errors";
+import { isPublished, isShownToMembers } from "../../../cards/audience.ts";
 import type { CardChanges } from "../../../cards/change.ts";
 import { hidePhotos } from "../../../cards/photos/hide.ts";
 import { settlePrimary } from "../../../cards/primary.ts";
@@ -75,10 +76,12 @@ export async function hideCard(
   await saveReview(changes.db, card.id, {
     reason,
     by_block: hidden ? undo.review.by_block : byBlock,
-    ...(hidden ? {} : { status_before: card.status as "draft", appealed_at: null }),
+    ...(hidden
+      ? {}
+      : { status_before: isPublished(card.status) ? "published" : (card.status as "draft"), appealed_at: null }),
   });
   const version = await setCard(changes, card, "hidden");
-  if (card.status === "published") {
+  if (isShownToMembers(card.status)) {
     const types = card.passed.photos.map(({ photo_type }) => photo_type as PhotoType);
     // A storage that is away must not keep the card on show.
     await hidePhotos(changes, card, types, { orKeep: true });

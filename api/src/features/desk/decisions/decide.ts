@@ -1,6 +1,7 @@
 import type { CaseKind, Decision } from "@compcard/domain/desk/options";
 import type { DeskCase } from "@compcard/domain/desk/schema";
 import { AppError, invalidField } from "@compcard/domain/errors";
+import { isPublished } from "../../../cards/audience.ts";
 import { type CardChanges, changeCards } from "../../../cards/change.ts";
 import { lockCardsOf, lockOwner } from "../../../cards/store.ts";
 import type { Parts } from "../../../parts.ts";
@@ -115,7 +116,7 @@ async function stepOf(changes: CardChanges, work: Work & { card: JudgedCard }): 
     throw new AppError("desk.no_effect");
   }
   // What is hidden, or has become a draft, is not shown by saying that it is in order.
-  const isShown = card.status === "waiting" || card.status === "published";
+  const isShown = card.status === "waiting" || isPublished(card.status);
   return record.kind === "card" && isShown && (card.status === "waiting" || isHeld(card))
     ? showCard(changes, card, "published")
     : null;

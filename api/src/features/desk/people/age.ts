@@ -3,7 +3,8 @@ import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { AppError, invalidField } from "@compcard/domain/errors";
 import { changeCards } from "../../../cards/change.ts";
 import { toColumns } from "../../../cards/columns.ts";
-import { hidePhotos } from "../../../cards/photos/hide.ts";
+import { protectMinor } from "../../../cards/guardians/protect.ts";
+import { forgetGuardian } from "../../../cards/guardians/store.ts";
 import { presentOwnCard } from "../../../cards/present.ts";
 import { findWholeCard } from "../../../cards/store-reads.ts";
 import type { Parts } from "../../../parts.ts";
@@ -38,9 +39,12 @@ export async function setAge(
     const card = await lockJudgedCard(db, moderator, { cardId, ownerId: found.user_id });
     const given = birth_date === undefined ? { age: age ?? null, birth_date: null } : { birth_date };
     const columns = toColumns(given, null, parts.clock.now());
-    await setCard(changes, card, card.status, { ...columns });
+    // Of age by a moderator's word: what held for somebody under 18 holds no more.
+    const guarded = isMinor(columns.age as number);
+    await setCard(changes, card, card.status, { ...columns, guarded });
     const after = (await findWholeCard(db, cardId, moderator.userId)) ?? card;
-    if (isMinor(after.age) && !isMinor(card.age)) await hidePhotos(changes, card, ["swimwear"]);
+    if (guarded && !card.guarded) await protectMinor(changes, card);
+    if (!guarded) await forgetGuardian(db, cardId);
     const changed: Changes = {};
     if (after.age !== card.age) changed.age = [card.age, after.age];
     if (after.birth_date !== card.birth_date) changed.birth_date = [card.birth_date, after.birth_date];

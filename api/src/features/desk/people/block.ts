@@ -1,4 +1,5 @@
 import { AppError } from "@compcard/domain/errors";
+import { isPublished } from "../../../cards/audience.ts";
 import type { CardChanges } from "../../../cards/change.ts";
 import { lockCardsOf, lockOwner } from "../../../cards/store.ts";
 import type { Parts } from "../../../parts.ts";
@@ -34,7 +35,7 @@ export async function blockPerson(
   const act = { actor: moderator, act: "block", userId, caseId, reason } as const;
   const undos: CardUndo[] = [];
   for (const { id, status } of await lockCardsOf(db, userId)) {
-    if (status !== "published" && status !== "waiting") continue;
+    if (!isPublished(status) && status !== "waiting") continue;
     const card = await lockJudgedCard(db, moderator, { cardId: id, ownerId: userId });
     const step = await hideCard(changes, card, { reason, byBlock: true });
     undos.push(step.undo);

@@ -2,17 +2,18 @@ import type { ReportReason } from "@compcard/domain/desk/options";
 import type { ReportInput } from "@compcard/domain/desk/schema";
 import type { Locale } from "@compcard/domain/locale";
 import { type Kysely, sql } from "kysely";
+import { statusesFor } from "../../../cards/audience.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 
 type Db = Kysely<Schema>;
 
-/** Whose a published card is; undefined for any other. */
-export function findPublishedOwner(db: Db, cardId: string) {
+/** Whose a card is that this reader may read; undefined for any other. */
+export function findPublishedOwner(db: Db, cardId: string, readerId: string | null) {
   return db
     .selectFrom("cards")
     .select("user_id")
     .where("id", "=", cardId)
-    .where("status", "=", "published")
+    .where("status", "in", statusesFor(readerId))
     .executeTakeFirst();
 }
 

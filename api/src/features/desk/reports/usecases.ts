@@ -29,7 +29,7 @@ export async function reportCard(
   report: ReportInput,
 ): Promise<void> {
   await database.db.transaction().execute(async (db) => {
-    const owner = await findPublishedOwner(db, cardId);
+    const owner = await findPublishedOwner(db, cardId, reporter.userId);
     if (!owner) throw new AppError("card.not_found");
     const seconds = await takeTurn(db, `report:${cardId}`, ofOneCard);
     if (seconds !== null) throw new AppError("request.too_many", { retryAfterSeconds: seconds });

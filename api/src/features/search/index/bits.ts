@@ -42,6 +42,11 @@ export function filledWords(bits: Bits, words: number): Uint32Array {
   return filled.subarray(0, count);
 }
 
+/** Takes out of the first what is in the other. */
+export function leaveOut(bits: Bits, other: Bits, words: number): void {
+  for (let at = 0; at < words; at++) bits[at] = (bits[at] as number) & ~(other[at] as number);
+}
+
 /** How many are in both. `filled`: of the first. */
 export function countBoth(one: Bits, other: Bits, filled: Uint32Array): number {
   let count = 0;

@@ -1,3 +1,4 @@
+import { guardedToken } from "../../../cards/search-row/tokens.ts";
 import {
   type Alternatives,
   chosenFacets,
@@ -8,7 +9,7 @@ import {
   type SearchCondition,
   withoutFacet,
 } from "../engine.ts";
-import { type Bits, countBits, hasBit, keepBoth, wordsFor } from "./bits.ts";
+import { type Bits, countBits, hasBit, keepBoth, leaveOut, wordsFor } from "./bits.ts";
 import type { CardIndex } from "./card-index.ts";
 import { countsOf } from "./counts.ts";
 import { dayNumber } from "./days.ts";
@@ -52,10 +53,11 @@ export class IndexEngine {
     return { all, without: (facet: Facet) => others.get(facet) ?? all };
   }
 
-  #match({ tokens, ranges, measuredSince, agency, words }: SearchCondition): Bits {
+  #match({ guarded, tokens, ranges, measuredSince, agency, words }: SearchCondition): Bits {
     const matched = this.index.live.slice();
     const length = wordsFor(this.index.count);
     const keep = (bits: Bits) => keepBoth(matched, bits, length);
+    if (!guarded) leaveOut(matched, this.#predicates.tokens([guardedToken], []), length);
     for (const { any, beginnings } of tokens) keep(this.#predicates.tokens(any, beginnings));
     for (const { facet, min, max } of ranges) keep(this.#predicates.range(facet, min, max));
     if (measuredSince) keep(this.#predicates.measuredSince(dayNumber(measuredSince)));

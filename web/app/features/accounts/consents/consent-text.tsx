@@ -6,7 +6,7 @@ import { dateFormat } from "../../../lib/locale/intl.ts";
 import { useSite } from "../../../lib/page/config.ts";
 
 /** The whole text of a consent, the very one whose hash the ledger keeps. */
-export function ConsentText({ kind }: { kind: ConsentKind }) {
+export function ConsentText({ kind }: { kind: ConsentKind | "guardian" }) {
   const { text } = consentText(kind, getLocale(), useSite());
   const date = dateFormat({ dateStyle: "long", timeZone: "UTC" }).format(new Date(consentVersions[kind]));
   return (

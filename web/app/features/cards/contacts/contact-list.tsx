@@ -7,9 +7,18 @@ import { contactName } from "./contact-name.ts";
 /** How to reach the model: what can be called or opened is a link. */
 export function ContactList({ card }: { card: MemberCard }) {
   const links = contactLinks(card);
-  if (links.length === 0) return <p className="mt-4 text-muted">{m.card_contacts_none()}</p>;
+  const guardian = card.guardian_contact;
+  if (links.length === 0 && !guardian) return <p className="mt-4 text-muted">{m.card_contacts_none()}</p>;
   return (
     <dl className="divide-y divide-hairline border-b border-hairline">
+      {guardian && (
+        <div className="grid grid-cols-[auto_1fr] items-center gap-x-4">
+          <dt className="text-sm text-muted">{m.guardians_contacts_label()}</dt>
+          <dd className="target min-w-0 justify-end text-right wrap-anywhere">
+            {guardian.name}, {guardian.contact}
+          </dd>
+        </div>
+      )}
       {links.map((link) => (
         <div key={link.kind} className="grid grid-cols-[auto_1fr] items-center gap-x-4">
           <dt className="text-sm text-muted">{contactName(link.kind)}</dt>

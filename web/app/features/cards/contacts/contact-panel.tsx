@@ -44,11 +44,23 @@ function Contacts({ card, contacts, own }: Required<ContactPanelProps>) {
     return (
       <>
         <ContactList card={card} />
-        {!own && contactLinks(card).length > 0 && <p className="mt-3 text-sm text-muted">{m.card_contacts_told()}</p>}
+        {!own && (contactLinks(card).length > 0 || card.guardian_contact) && (
+          <p className="mt-3 text-sm text-muted">{m.card_contacts_told()}</p>
+        )}
       </>
     );
   }
   if (contacts === null || contacts === "shown") return <Skeleton className="mt-4 h-24" />;
+  if (card.guarded) {
+    return (
+      <>
+        <p className="mt-4 text-muted">{m.guardians_contacts_minor()}</p>
+        <Link to={paths.bookers()} className="target mt-1 underline underline-offset-4">
+          {m.card_contacts_verify()}
+        </Link>
+      </>
+    );
+  }
   const said = {
     verified_only: m.card_contacts_verified_only(),
     hidden: m.card_contacts_hidden(),

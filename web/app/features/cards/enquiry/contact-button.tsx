@@ -30,6 +30,8 @@ export function ContactButton({ card, contacts }: { card: WireCard; contacts: Ca
       </LinkButton>
     );
   }
+  // Under 18 only verified bookers may write, and they alone are shown contacts, or told that today's are used up.
+  if (card.guarded && contacts === "verified_only") return null;
   return contacts === null ? <Button busy>{m.card_contact_model()}</Button> : <Enquiry card={card} />;
 }
 

@@ -79,6 +79,7 @@ export function EnquiryDialog({ card, open, onOpenChange }: EnquiryDialogProps) 
           if (!busy) void send();
         }}
       >
+        {card.guarded && <p className="mb-4 text-sm text-muted">{m.guardians_enquiry_note()}</p>}
         {company !== null && (
           <p className="mb-4">
             <Badge tone="ink">{m.bookers_badge({ company })}</Badge>

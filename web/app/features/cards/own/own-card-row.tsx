@@ -54,7 +54,12 @@ export function OwnCardRow({ card, own }: { card: OwnerCard; own: OwnCards }) {
           <div className="mt-2 flex flex-wrap gap-1.5 empty:hidden">
             {card.is_primary && !draft && <Badge tone="ink">{m.profile_primary()}</Badge>}
             {draft && <Badge tone="accent">{m.profile_draft()}</Badge>}
-            {card.review?.state === "waiting" && !card.review.seen && <Badge>{m.desk_status_waiting()}</Badge>}
+            {card.guardian && card.guardian.state !== "given" && card.status === "published" && (
+              <Badge tone="accent">{m.guardians_profile_waits()}</Badge>
+            )}
+            {card.review?.state === "waiting" && !card.review.seen && !card.guarded && (
+              <Badge>{m.desk_status_waiting()}</Badge>
+            )}
             {card.status === "hidden" && <Badge tone="accent">{m.profile_hidden()}</Badge>}
           </div>
           <Chips {...tileBadges("shootingTypes", card.shooting_types)} />

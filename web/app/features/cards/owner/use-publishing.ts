@@ -21,10 +21,14 @@ export function usePublishing(card: Pick<OwnerCard, "id">) {
     onSuccess: (saved, status) => {
       if (!saved) return;
       remember(saved.model);
-      const waits = saved.model.review?.seen === false;
-      const published = waits ? m.card_review_new_title() : m.card_publish_done();
-      toast.success(status === "draft" ? m.card_unpublish_done() : published, { id: "card" });
+      toast.success(status === "draft" ? m.card_unpublish_done() : publishedText(saved.model), { id: "card" });
     },
     onError: (error) => toast.error(errorText(error), { id: "card" }),
   });
+}
+
+/** What a card that its owner has published waits for, if for anything. */
+function publishedText({ guardian, review }: OwnerCard): string {
+  if (guardian && guardian.state !== "given") return m.guardians_state_unnamed();
+  return review?.seen === false ? m.card_review_new_title() : m.card_publish_done();
 }

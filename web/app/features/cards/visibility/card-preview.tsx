@@ -1,5 +1,5 @@
 import type { OwnerCard, WireCard } from "@compcard/domain/cards/schema";
-import { type ContactState, type PreviewReader, previewReaders } from "@compcard/domain/cards/visibility";
+import type { ContactState, PreviewReader } from "@compcard/domain/cards/visibility";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import type { ReactNode } from "react";
@@ -9,7 +9,7 @@ import { useGo } from "../../../lib/locale/link.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Segments } from "../../../ui/segments.tsx";
 import { CardFailed, CardLoading } from "../card-states.tsx";
-import { readerNames, readerNotes } from "./reader-texts.ts";
+import { readerNames, readerNotes, readersOf } from "./reader-texts.ts";
 
 interface CardPreviewProps {
   card: OwnerCard;
@@ -30,7 +30,7 @@ export default function CardPreview({ card, as, children }: CardPreviewProps) {
           <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
             <Segments
               label={m.visibility_see_as()}
-              options={previewReaders.map((value) => ({ value, label: readerNames[value]() }))}
+              options={readersOf(card).map((value) => ({ value, label: readerNames[value]() }))}
               value={as}
               onChange={(reader) => go(paths.card(card.id, { as: reader }), { replace: true })}
               className="-mx-2 flex-wrap"

@@ -1,4 +1,5 @@
-import type { PreviewReader } from "@compcard/domain/cards/visibility";
+import type { OwnerCard } from "@compcard/domain/cards/schema";
+import { type PreviewReader, previewReaders } from "@compcard/domain/cards/visibility";
 import { m } from "@compcard/domain/messages";
 
 /** Whose eyes an owner looks through. */
@@ -14,3 +15,8 @@ export const readerNotes: Record<PreviewReader, () => string> = {
   member: m.visibility_preview_member,
   verified: m.visibility_preview_verified,
 };
+
+/** Through whose eyes there is something to see: guests never meet the card of somebody under 18. */
+export function readersOf({ guarded }: Pick<OwnerCard, "guarded">): readonly PreviewReader[] {
+  return guarded ? previewReaders.filter((reader) => reader !== "guest") : previewReaders;
+}

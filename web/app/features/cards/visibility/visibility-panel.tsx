@@ -1,12 +1,12 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
-import { type ContactKind, contactKinds, previewReaders } from "@compcard/domain/cards/visibility";
+import { type ContactKind, contactKinds } from "@compcard/domain/cards/visibility";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Toggle } from "../../../ui/toggle.tsx";
 import { contactLinks } from "../contacts/contact-links.ts";
 import { ContactSwitch } from "./contact-switch.tsx";
-import { readerNames } from "./reader-texts.ts";
+import { readerNames, readersOf } from "./reader-texts.ts";
 import { useVisibility } from "./use-visibility.ts";
 
 /** For the owner: who sees which contact, whether the card takes messages and stands in search; and how others see it. */
@@ -61,7 +61,7 @@ export default function VisibilityPanel({ card }: { card: OwnerCard }) {
             <div>
               <h3 className="text-sm text-muted">{m.visibility_see_as()}</h3>
               <div className="mt-3 flex flex-wrap gap-3">
-                {previewReaders.map((reader) => (
+                {readersOf(card).map((reader) => (
                   <LinkButton key={reader} to={paths.card(card.id, { as: reader })} variant="secondary">
                     {readerNames[reader]()}
                   </LinkButton>

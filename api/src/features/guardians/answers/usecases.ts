@@ -1,0 +1,98 @@
+import type { MemberCard } from "@compcard/domain/cards/schema";
+import { AppError } from "@compcard/domain/errors";
+import type { GuardianState } from "@compcard/domain/guardians/options";
+import type { Locale } from "@compcard/domain/locale";
+import type { Kysely } from "kysely";
+import { type CardChanges, changeCards } from "../../../cards/change.ts";
+import { noteForCard } from "../../../cards/consents/ledger.ts";
+import { presentMemberCard } from "../../../cards/present.ts";
+import { lockCard, lockOwner } from "../../../cards/store.ts";
+import { findCardOfGuardian, findWholeCard, nobody, type WholeRow } from "../../../cards/store-reads.ts";
+import type { Parts } from "../../../parts.ts";
+import type { Schema } from "../../../platform/db/schema.ts";
+import { queueMail } from "../../../platform/mail/outbox.ts";
+import { hashSecret } from "../../../platform/secret-tokens.ts";
+import { findQuestion, keepAnswer, type Question, setConsent } from "../store.ts";
+import { composeOutcome } from "../texts.ts";
+import { stopShowing } from "../usecases.ts";
+
+interface Told {
+  state: GuardianState;
+  answered_at: string | null;
+}
+
+/** What a guardian has answered; `again`: it stood so already. */
+export type Answered = Told & { again: boolean };
+
+/**
+ * What the holder of a guardian's link is asked, with the card as verified bookers would read it. Opening it answers nothing.
+ * @throws `guardian.unknown_link`, `guardian.late`.
+ */
+export async function openQuestion(
+  { database }: Pick<Parts, "database">,
+  token: string,
+): Promise<Told & { name: string; card: MemberCard }> {
+  const question = await requireQuestion(database.db, token);
+  if (question.state === "asked" && question.late) throw new AppError("guardian.late");
+  const card = await findCardOfGuardian(database.db, question.card_id);
+  if (!card) throw new AppError("guardian.unknown_link");
+  return { ...present(question), name: question.name, card: presentMemberCard(card, "verified").model };
+}
+
+/**
+ * The guardian consents: the signed-in see the card from the answer on, where its owner has published it.
+ * @throws `guardian.unknown_link`, `guardian.late` after seven days, `guardian.withdrawn`: then its owner asks anew.
+ */
+export async function giveConsent(parts: Parts, token: string, locale: Locale): Promise<Answered> {
+  return answer(parts, token, async (changes, question, card) => {
+    if (question.state === "given") return null;
+    if (question.state === "withdrawn") throw new AppError("guardian.withdrawn");
+    if (question.late) throw new AppError("guardian.late");
+    await setConsent(changes, card, true);
+    await noteForCard(changes.db, parts.config, card, { kind: "guardian", given: true, by: "guardian", locale });
+    return "given";
+  });
+}
+
+/** The guardian refuses, or takes back what was given: from the answer on nobody else sees the card. @throws `guardian.unknown_link`. */
+export async function refuseConsent(parts: Parts, token: string, locale: Locale): Promise<Answered> {
+  return answer(parts, token, async (changes, question, card) => {
+    if (question.state === "refused" || question.state === "withdrawn") return null;
+    if (question.state === "given") await stopShowing(changes, card);
+    await noteForCard(changes.db, parts.config, card, { kind: "guardian", given: false, by: "guardian", locale });
+    return question.state === "given" ? "withdrawn" : "refused";
+  });
+}
+
+type Outcome = "given" | "refused" | "withdrawn";
+type Decide = (changes: CardChanges, question: Question, card: WholeRow) => Promise<Outcome | null>;
+
+/** Answers once, whoever asks at the same time, and tells the card's owner. `decide` says what came of it, null for nothing new. */
+async function answer(parts: Parts, token: string, decide: Decide): Promise<Answered> {
+  return changeCards(parts, async (changes) => {
+    const { db } = changes;
+    const found = await requireQuestion(db, token);
+    await lockOwner(db, found.user_id);
+    await lockCard(db, found.card_id);
+    // As it is now: another answer may have been sooner, and the owner may have named somebody else.
+    const question = await requireQuestion(db, token);
+    const card = await findWholeCard(db, question.card_id, nobody);
+    if (!card) throw new AppError("guardian.unknown_link");
+    const outcome = await decide(changes, question, card);
+    if (outcome === null) return { ...present(question), again: true };
+    await keepAnswer(db, card.id, outcome);
+    const { owner_email: to, owner_locale: locale } = question;
+    if (to) await queueMail(db, composeOutcome({ to, cardId: card.id, locale }, outcome, parts.config));
+    return { ...present(await requireQuestion(db, token)), again: false };
+  });
+}
+
+async function requireQuestion(db: Kysely<Schema>, token: string): Promise<Question> {
+  const question = await findQuestion(db, hashSecret(token));
+  if (!question) throw new AppError("guardian.unknown_link");
+  return question;
+}
+
+function present({ state, answered_at }: Question): Told {
+  return { state, answered_at: answered_at?.toISOString() ?? null };
+}

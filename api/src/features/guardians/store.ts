@@ -1,0 +1,111 @@
+import { answerDays } from "@compcard/domain/guardians/rules";
+import type { GuardianInput } from "@compcard/domain/guardians/schema";
+import type { Locale } from "@compcard/domain/locale";
+import { type Kysely, sql } from "kysely";
+import type { CardChanges } from "../../cards/change.ts";
+import { forgetGuardian } from "../../cards/guardians/store.ts";
+import { isOfAge, type WholeRow, yearsAtLeast } from "../../cards/store-reads.ts";
+import type { Schema } from "../../platform/db/schema.ts";
+
+type Db = Kysely<Schema>;
+
+const now = sql<Date>`now()`;
+
+/** Whom a guardian answers for, and how. */
+export type Question = NonNullable<Awaited<ReturnType<typeof findQuestion>>>;
+
+/** By the hash of a mailed link. */
+export function findQuestion(db: Db, tokenHash: Uint8Array) {
+  return db
+    .selectFrom("guardians")
+    .innerJoin("cards", "cards.id", "card_id")
+    .innerJoin("users", "users.id", "cards.user_id")
+    .select(["guardians.card_id", "guardians.name", "guardians.state", "answered_at", "cards.user_id"])
+    .select(["users.email as owner_email", "users.locale as owner_locale"])
+    .select(sql<boolean>`guardians.expires_at <= now()`.as("late"))
+    .where("token_hash", "=", tokenHash)
+    .executeTakeFirst();
+}
+
+export function findGuardian(db: Db, cardId: string) {
+  return db
+    .selectFrom("guardians")
+    .select(["name", "contact", "email", "state"])
+    .where("card_id", "=", cardId)
+    .executeTakeFirst();
+}
+
+/** Keeps who is asked and with which link; another of that card, and their link, are forgotten. */
+export async function keepQuestion(
+  db: Db,
+  cardId: string,
+  { name, contact, email }: GuardianInput,
+  { tokenHash, locale }: { tokenHash: Uint8Array; locale: Locale },
+): Promise<void> {
+  const expires_at = sql<Date>`now() + make_interval(days => ${answerDays})`;
+  const asked = { ...{ name, contact, email, locale, expires_at }, token_hash: tokenHash, answered_at: null };
+  await db
+    .insertInto("guardians")
+    .values({ card_id: cardId, state: "asked", ...asked })
+    .onConflict((conflict) => conflict.column("card_id").doUpdateSet({ ...asked, state: "asked", asked_at: now }))
+    .execute();
+}
+
+export async function keepAnswer(db: Db, cardId: string, state: "given" | "refused" | "withdrawn"): Promise<void> {
+  await db.updateTable("guardians").set({ state, answered_at: now }).where("card_id", "=", cardId).execute();
+}
+
+/** From here on the signed-in read the card, or nobody does: its status follows (`guard_minors`). */
+export async function setConsent(changes: CardChanges, card: Pick<WholeRow, "id" | "status">, gave: boolean) {
+  await setGuard(changes, card, { guardian_gave: gave });
+}
+
+/** The card is an ordinary one from here on, its age that of somebody who is 18; the guardian's data go. */
+export async function endGuard(changes: CardChanges, card: Pick<WholeRow, "id" | "status">): Promise<void> {
+  await forgetGuardian(changes.db, card.id);
+  const day = sql<string>`current_date`;
+  await setGuard(changes, card, { guarded: false, kept_guarded_at: null, age: yearsAtLeast, age_given_on: day });
+}
+
+async function setGuard(changes: CardChanges, card: Pick<WholeRow, "id" | "status">, columns: object): Promise<void> {
+  const updated = await changes.db
+    .updateTable("cards")
+    .set({ ...columns, version: sql<number>`version + 1`, updated_at: now })
+    .where("id", "=", card.id)
+    .returning(["id", "version", "status"])
+    .executeTakeFirstOrThrow();
+  changes.changed(updated, card.status);
+}
+
+export async function keepGuarded({ db }: CardChanges, cardId: string): Promise<void> {
+  await db.updateTable("cards").set({ kept_guarded_at: now }).where("id", "=", cardId).execute();
+}
+
+const mostAtOnce = 100;
+
+/** What the owner of a card is told once: to name a guardian, a day after it stands still for want of one; that they are 18. */
+export type Telling = "unnamed" | "of_age";
+
+/** Takes cards whose owners are to be told, so that no other process tells them too. */
+export async function takeUntold(db: Db, telling: Telling) {
+  const column = telling === "unnamed" ? "guardian_told_at" : "adult_asked_at";
+  const due =
+    telling === "unnamed"
+      ? sql<boolean>`cards.status = 'guardian' and cards.updated_at < now() - interval '1 day'
+          and not exists (select from guardians where card_id = cards.id)`
+      : isOfAge;
+  const { rows } = await sql<{ id: string; email: string | null; locale: Locale }>`
+    with taken as (
+      select id from cards where ${sql.ref(column)} is null and guarded and ${due}
+      order by id limit ${mostAtOnce} for update skip locked
+    ), told as (
+      update cards set ${sql.ref(column)} = now() where id in (select id from taken) returning id, user_id
+    )
+    select told.id, users.email, users.locale from told join users on users.id = told.user_id`.execute(db);
+  return rows;
+}
+
+export async function getLocale(db: Db, userId: string): Promise<Locale> {
+  const { locale } = await db.selectFrom("users").select("locale").where("id", "=", userId).executeTakeFirstOrThrow();
+  return locale;
+}

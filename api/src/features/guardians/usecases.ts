@@ -1,0 +1,101 @@
+import { mailPauseSeconds } from "@compcard/domain/accounts/rules";
+import { fullName } from "@compcard/domain/cards/full-name";
+import { photoTypes } from "@compcard/domain/cards/options";
+import type { OwnerCard } from "@compcard/domain/cards/schema";
+import { AppError } from "@compcard/domain/errors";
+import type { GuardianInput } from "@compcard/domain/guardians/schema";
+import type { Kysely } from "kysely";
+import { isPublished } from "../../cards/audience.ts";
+import { type CardChanges, changeCards } from "../../cards/change.ts";
+import { noteForCard, requireForPublication } from "../../cards/consents/ledger.ts";
+import type { OwnedCard } from "../../cards/owned-card.ts";
+import { hidePhotos } from "../../cards/photos/hide.ts";
+import { presentOwnCard } from "../../cards/present.ts";
+import { lockOwnedCard, requireOwnedCard } from "../../cards/require-owned-card.ts";
+import { lockOwner } from "../../cards/store.ts";
+import type { WholeRow } from "../../cards/store-reads.ts";
+import type { Parts } from "../../parts.ts";
+import type { Schema } from "../../platform/db/schema.ts";
+import { queueMail } from "../../platform/mail/outbox.ts";
+import { hashSecret, newSecret } from "../../platform/secret-tokens.ts";
+import { takeTurn } from "../../platform/throttle.ts";
+import { endGuard, findGuardian, getLocale, keepGuarded, keepQuestion, setConsent } from "./store.ts";
+import { composeQuestion } from "./texts.ts";
+
+/**
+ * Keeps whom the owner of a guarded card names, and mails them the question. Whoever is named in place of somebody who has
+ * consented is asked anew, and until they answer nobody else sees the card; the same once more mails it again, where no
+ * consent stands. @throws as `requireOwnedCard`, `guardian.not_needed`, `guardian.own_address`, `verification.too_many_emails`.
+ */
+export async function nameGuardian(
+  parts: Parts,
+  userId: string,
+  cardId: string,
+  input: GuardianInput,
+): Promise<OwnerCard> {
+  return changeCards(parts, async (changes) => {
+    const { db } = changes;
+    const owner = await lockOwner(db, userId);
+    const card = await requireGuarded(changes, userId, cardId);
+    if (input.email === owner?.email || input.email === card.email) throw new AppError("guardian.own_address");
+    const before = await findGuardian(db, cardId);
+    if (before?.state === "given" && isSame(before, input)) return presentOwnCard(card);
+    await takeMailTurn(db, input.email);
+    const token = newSecret(48);
+    const locale = await getLocale(db, userId);
+    await keepQuestion(db, cardId, input, { tokenHash: hashSecret(token), locale });
+    if (before?.state === "given") {
+      await noteForCard(db, parts.config, card, { kind: "guardian", given: false, by: "owner", locale });
+      await stopShowing(changes, card);
+    }
+    const mail = { to: input.email, guardian: input.name, card: fullName(card), token, locale };
+    await queueMail(db, composeQuestion(mail, parts.config));
+    return presentOwnCard(await requireOwnedCard(db, userId, cardId));
+  });
+}
+
+/**
+ * What somebody wants of their card now that they are 18: an ordinary one, or that it stays as it is. Noted either way.
+ * @throws as `requireOwnedCard`, `guardian.not_needed`, `guardian.too_young`, `consent.required`.
+ */
+export async function settleOfAge(parts: Parts, userId: string, cardId: string, ordinary: boolean): Promise<OwnerCard> {
+  return changeCards(parts, async (changes) => {
+    const { db } = changes;
+    await lockOwner(db, userId);
+    const card = await requireGuarded(changes, userId, cardId);
+    if (!card.of_age) throw new AppError("guardian.too_young");
+    if (ordinary && isPublished(card.status)) await requireForPublication(db, parts.config, userId);
+    const locale = await getLocale(db, userId);
+    await noteForCard(db, parts.config, card, { kind: "of_age", given: ordinary, by: "owner", locale });
+    if (ordinary) await endGuard(changes, card);
+    else await keepGuarded(changes, cardId);
+    return presentOwnCard(await requireOwnedCard(db, userId, cardId));
+  });
+}
+
+/** Nobody but its owner and moderators sees the card from here on, nor its photos where somebody kept their addresses. */
+export async function stopShowing(changes: CardChanges, card: WholeRow): Promise<void> {
+  await setConsent(changes, card, false);
+  // A storage that is away must not keep the card on show.
+  if (card.status === "members") await hidePhotos(changes, card, photoTypes, { orKeep: true });
+}
+
+async function requireGuarded({ db }: CardChanges, userId: string, cardId: string): Promise<OwnedCard> {
+  const card = await lockOwnedCard(db, userId, cardId);
+  if (!card.guarded) throw new AppError("guardian.not_needed");
+  return card;
+}
+
+function isSame(before: GuardianInput, { name, contact, email }: GuardianInput): boolean {
+  return before.name === name && before.contact === contact && before.email === email;
+}
+
+const perMinute = { max: 1, windowSeconds: mailPauseSeconds, pauseSeconds: mailPauseSeconds };
+const perDay = { max: 5, windowSeconds: 86_400, pauseSeconds: 86_400 };
+
+/** One mail a minute and five a day for one address, whoever names it. @throws `verification.too_many_emails`. */
+async function takeMailTurn(db: Kysely<Schema>, email: string): Promise<void> {
+  const key = `mail:guardian:${hashSecret(email).toString("hex")}`;
+  const seconds = (await takeTurn(db, `${key}:minute`, perMinute)) ?? (await takeTurn(db, `${key}:day`, perDay));
+  if (seconds !== null) throw new AppError("verification.too_many_emails", { retryAfterSeconds: seconds });
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { emailToken } from "../accounts/schema.ts";
+import { defineContract } from "../call-spec.ts";
+import { cardId } from "../card-id.ts";
+import { memberCard, ownerCard } from "../cards/schema.ts";
+import { guardianInput, guardianship } from "./schema.ts";
+
+const params = z.object({ id: cardId });
+const own = z.object({ model: ownerCard });
+const body = z.object({ token: emailToken });
+const told = guardianship.pick({ state: true, answered_at: true });
+const perLink = { max: 60, perSeconds: 600 };
+
+export const guardiansContract = defineContract({
+  "guardians.name": {
+    summary:
+      "Name the guardian of a card known to be under 18, and mail them the question; the same once more mails it again. Another name, contact or address is asked anew, and until then nobody else sees the card.",
+    auth: "user",
+    params,
+    body: guardianInput,
+    answer: own,
+    errors: [
+      "card.not_found",
+      "card.forbidden",
+      "guardian.not_needed",
+      "guardian.own_address",
+      "verification.too_many_emails",
+    ],
+    limit: { max: 30, perSeconds: 86_400 },
+  },
+  "guardians.settle": {
+    summary: "Say at 18 whether one's card is to be an ordinary one, or stays as it is under 18.",
+    auth: "user",
+    params,
+    body: z.object({ ordinary: z.boolean({ error: "must be true or false" }) }),
+    answer: own,
+    errors: ["card.not_found", "card.forbidden", "guardian.not_needed", "guardian.too_young", "consent.required"],
+  },
+  "guardians.open": {
+    summary:
+      "What the holder of a guardian's link is asked: how it stands, and the card as verified bookers would see it.",
+    auth: "guest",
+    body,
+    answer: told.extend({ name: z.string(), card: memberCard }),
+    errors: ["guardian.unknown_link", "guardian.late"],
+    limit: perLink,
+  },
+  "guardians.confirm": {
+    summary:
+      "The guardian consents, with the token of the mailed link. `again`: they had already. What was withdrawn is asked anew by the card's owner alone.",
+    auth: "guest",
+    body,
+    answer: told.extend({ again: z.boolean() }),
+    errors: ["guardian.unknown_link", "guardian.late", "guardian.withdrawn"],
+    limit: perLink,
+  },
+  "guardians.refuse": {
+    summary: "The guardian refuses, or takes back what was given: from the answer on nobody else sees the card.",
+    auth: "guest",
+    body,
+    answer: told.extend({ again: z.boolean() }),
+    errors: ["guardian.unknown_link"],
+    limit: perLink,
+  },
+});

@@ -1,0 +1,9 @@
+/**
+ * How a guarded card stands with its guardian. `unnamed`: nobody has been named. `late`: nobody has answered in time.
+ * `withdrawn`: what was given was taken back.
+ */
+export const guardianStates = ["unnamed", "asked", "late", "given", "refused", "withdrawn"] as const;
+export type GuardianState = (typeof guardianStates)[number];
+
+/** Whether the person is 18 by now and may say what is to hold: not yet, to be asked, answered that it stays as it is. */
+export const ofAgeStates = ["no", "ask", "kept"] as const;

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { emailAddress, singleLine } from "../text-schema.ts";
+import { guardianStates, ofAgeStates } from "./options.ts";
+
+const moment = z.string().meta({ format: "date-time" });
+const given = (max: number) => singleLine(max).min(1, "must not be empty");
+
+/** Who a minor's parent or guardian is; `contact`: a phone or a messenger. */
+export const guardianInput = z.object({ name: given(100), contact: given(200), email: emailAddress });
+export type GuardianInput = z.output<typeof guardianInput>;
+
+/** What verified bookers get of the guardian, in place of a minor's own contacts. */
+export const guardianContact = z.object({ name: z.string(), contact: z.string() });
+
+/** How a guarded card stands with the guardian, for its owner and the desk. */
+export const guardianship = z.object({
+  state: z.enum(guardianStates),
+  name: z.string().nullable(),
+  contact: z.string().nullable(),
+  email: z.string().nullable(),
+  asked_at: moment.nullable(),
+  answered_at: moment.nullable(),
+  of_age: z.enum(ofAgeStates),
+});
+export type Guardianship = z.output<typeof guardianship>;

@@ -1,0 +1,109 @@
+import { expect, type Page } from "@playwright/test";
+import { cardPage, newCard, phone } from "./owned-card.ts";
+import { api, createAccount, findsNothing, freshEmail, mailedLink, mailTo, origin, signInAs, test } from "./steps.ts";
+
+const small = { width: 390, height: 844 };
+const panel = (page: Page) => page.getByRole("region", { name: "Родитель или представитель" });
+const visit = async (page: Page, to: string) => page.goto(await mailedLink(to, "guardian"));
+
+/** A published card of somebody of 17 whose guardian has been asked by the owner, past the screens. */
+async function askedMinor() {
+  const { id, owner } = await newCard({ age: 17, agency: "Дом моды" });
+  const email = freshEmail();
+  const body = { name: "Вера Опекун", contact: "+7 777 000 11 22", email };
+  await api("PUT", `/models/${id}/guardian`, { token: owner.token, body });
+  return { id, owner, email };
+}
+
+test("FL-06 somebody of 17 names a parent, who reads what it means on a phone, consents, and takes it back", async ({
+  page,
+  browser,
+}) => {
+  const { id, owner } = await newCard({ age: 17, agency: "Дом моды" });
+  await signInAs(page, owner);
+  await page.goto(cardPage(id));
+  await expect(page.getByRole("note").filter({ hasText: "Карточка ждёт родителя" })).toBeVisible();
+  await page.getByRole("link", { name: "Указать представителя" }).click();
+  await panel(page).getByRole("button", { name: "Отправить вопрос" }).click();
+  await expect(panel(page).getByText("Заполните, пожалуйста")).toHaveCount(2);
+  await findsNothing(page);
+  const email = freshEmail();
+  await panel(page).getByLabel("Имя и фамилия представителя").fill("Вера Опекун");
+  await panel(page).getByLabel("Телефон или мессенджер").fill("+7 777 000 11 22");
+  await panel(page).getByLabel("Почта представителя").fill(email);
+  await panel(page).getByRole("button", { name: "Отправить вопрос" }).click();
+  await expect(panel(page).getByText("Ждём ответа: Вера Опекун")).toBeVisible();
+
+  const parent = await (await browser.newContext({ locale: "ru-RU", viewport: small })).newPage();
+  await visit(parent, email);
+  await expect(parent).toHaveURL(`${origin()}/guardian`);
+  await expect(parent.getByRole("heading", { level: 1, name: "Согласие родителя" })).toBeVisible();
+  await expect(parent.getByText("Я — родитель или иной законный представитель")).toBeVisible();
+  await expect(parent.locator("[inert]")).toContainText("+7 777 000 11 22");
+  await expect(parent.locator("[inert]")).not.toContainText(phone);
+  await expect(parent.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  await findsNothing(parent);
+
+  const reader = await (await browser.newContext({ locale: "ru-RU" })).newPage();
+  await signInAs(reader, await createAccount());
+  await reader.goto(cardPage(id));
+  await expect(reader.getByRole("heading", { name: "Карточка модели не найдена" }).first()).toBeVisible();
+
+  await parent.getByRole("button", { name: "Я согласен, показывайте" }).click();
+  await expect(parent.getByRole("heading", { level: 1, name: "Вы дали согласие" })).toBeVisible();
+  await findsNothing(parent);
+  await reader.reload();
+  await expect(reader.getByText("Модели нет 18.")).toBeVisible();
+  await expect(reader.getByText(phone)).toBeHidden();
+  await expect(reader.getByRole("button", { name: "Связаться с моделью" })).toBeHidden();
+  await findsNothing(reader);
+  expect((await mailTo(owner.email)).subject).toContain("согласие получено");
+
+  await parent.getByRole("button", { name: "Отозвать согласие" }).click();
+  await expect(parent.getByRole("heading", { level: 1, name: "Согласие отозвано" })).toBeVisible();
+  await reader.reload();
+  await expect(reader.getByRole("heading", { name: "Карточка модели не найдена" }).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("note").filter({ hasText: "Согласие отозвано" })).toBeVisible();
+});
+
+test("FL-06 a parent refuses, and the owner is told with a way on", async ({ page }) => {
+  const { id, owner, email } = await askedMinor();
+  await visit(page, email);
+  await page.getByRole("button", { name: "Не согласен" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Вы не согласились" })).toBeVisible();
+  await findsNothing(page);
+  await signInAs(page, owner);
+  await page.goto(cardPage(id));
+  await expect(page.getByRole("note").filter({ hasText: "Представитель не согласен" })).toBeVisible();
+  await expect(panel(page).getByRole("button", { name: "Отправить ещё раз" })).toBeVisible();
+});
+
+test("FL-06 a link that is opened twice says that the consent is there, and one that is unknown says so", async ({
+  page,
+}) => {
+  const { email } = await askedMinor();
+  const link = await mailedLink(email, "guardian");
+  await page.goto(link);
+  await page.getByRole("button", { name: "Я согласен, показывайте" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Вы дали согласие" })).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1, name: "Вы дали согласие" })).toBeVisible();
+  await page.goto(`${origin()}/guardian?token=${"x".repeat(64)}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Такой ссылки нет" })).toBeVisible();
+  await findsNothing(page);
+});
+
+test("FL-06 a guest who holds the link of a minor's card meets a missing card and the way to sign in", async ({
+  page,
+}) => {
+  const { id, email } = await askedMinor();
+  const token = /token=([\w-]+)/.exec(await mailedLink(email, "guardian"))?.[1];
+  await api("POST", "/guardians/confirm", { body: { token } });
+  const answer = await page.goto(cardPage(id));
+  expect(answer?.status()).toBe(404);
+  expect(await answer?.text()).not.toContain("Вера Опекун");
+  await expect(page.getByText("показывают только тем, кто вошёл")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Войти" })).toBeVisible();
+  await findsNothing(page);
+});

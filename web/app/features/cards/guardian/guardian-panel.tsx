@@ -1,0 +1,77 @@
+import type { OwnerCard } from "@compcard/domain/cards/schema";
+import { m } from "@compcard/domain/messages";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { callApi } from "../../../lib/api/client.ts";
+import { errorText } from "../../../lib/api/error-text.ts";
+import { toast } from "../../../lib/toast.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { useRememberCard } from "../use-card.ts";
+import { GuardianForm } from "./guardian-form.tsx";
+import { guardianTexts } from "./guardian-texts.ts";
+import { useSettle } from "./use-settle.ts";
+
+/** For the owner of a card known to be under 18: who is asked, what they have said, and how to ask again or somebody else. */
+export default function GuardianPanel({ card }: { card: OwnerCard }) {
+  const [changing, setChanging] = useState(false);
+  const settle = useSettle(card);
+  const { guardian } = card;
+  if (!guardian) return null;
+  const { state, name, contact, email } = guardian;
+  const { title, text } = guardianTexts(guardian);
+  const named = state !== "unnamed";
+  return (
+    <section aria-labelledby="guardian" className="page pb-16">
+      <h2 id="guardian" className="label-caps scroll-mt-24 border-b border-ink py-3">
+        {m.guardians_title()}
+      </h2>
+      <p className="mt-4 max-w-2xl text-muted">{m.guardians_lead()}</p>
+      <div role="status" className="mt-6 max-w-2xl">
+        <p className="font-medium wrap-anywhere">{title}</p>
+        <p className="mt-1 wrap-anywhere">{text}</p>
+      </div>
+      {named && !changing && (
+        <>
+          <p className="mt-3 text-muted wrap-anywhere">{[name, contact, email].filter(Boolean).join(" · ")}</p>
+          <div className="mt-5 flex flex-wrap gap-3">
+            {state !== "given" && <AskAgain card={card} />}
+            <Button variant="secondary" onClick={() => setChanging(true)}>
+              {m.guardians_change()}
+            </Button>
+          </div>
+        </>
+      )}
+      {(changing || !named) && <GuardianForm card={card} onDone={() => setChanging(false)} />}
+      {guardian.of_age === "kept" && (
+        <div className="mt-8 max-w-2xl">
+          <p>{m.guardians_of_age_kept()}</p>
+          <Button variant="secondary" className="mt-3" busy={settle.isPending} onClick={() => settle.mutate(true)}>
+            {m.guardians_of_age_ordinary()}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function AskAgain({ card }: { card: OwnerCard }) {
+  const remember = useRememberCard();
+  const { name, contact, email } = card.guardian ?? {};
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      callApi("guardians.name", {
+        params: { id: card.id },
+        body: { name: name ?? "", contact: contact ?? "", email: email ?? "" },
+      }),
+    onSuccess: ({ model }) => {
+      remember(model);
+      toast.success(m.guardians_sent({ email: email ?? "" }), { id: "guardian" });
+    },
+    onError: (error) => void toast.error(errorText(error), { id: "guardian" }),
+  });
+  return (
+    <Button busy={isPending} onClick={() => mutate()}>
+      {m.guardians_send_again()}
+    </Button>
+  );
+}

@@ -1,0 +1,140 @@
+import type { MemberCard } from "@compcard/domain/cards/schema";
+import type { AnswerOf } from "@compcard/domain/contract-types";
+import type { GuardianState } from "@compcard/domain/guardians/options";
+import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { callApi } from "../../lib/api/client.ts";
+import { ApiError } from "../../lib/api/error.ts";
+import { errorText } from "../../lib/api/error-text.ts";
+import { dateFormat } from "../../lib/locale/intl.ts";
+import { useSite } from "../../lib/page/config.ts";
+import { Button } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { PageLoading } from "../../ui/page-loading.tsx";
+
+type Question = AnswerOf<"guardians.open">;
+
+interface GuardianPageProps {
+  /** Of the mailed link. */
+  token: string | null;
+  /** The consent, word for word. */
+  text: ReactNode;
+  children: (card: MemberCard) => ReactNode;
+}
+
+/**
+ * Behind the link in the mail to a parent or guardian: what they are asked, in full, the card itself, and two buttons. Opening
+ * it, by a person or their mail program, answers nothing.
+ */
+export function GuardianPage({ token, text, children }: GuardianPageProps) {
+  const queries = useQueryClient();
+  const queryKey = ["guardians.open", token];
+  const open = useQuery({
+    queryKey,
+    queryFn: () => callApi("guardians.open", { body: { token: token ?? "" } }),
+    enabled: token !== null,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const answer = useMutation({
+    mutationFn: (how: "confirm" | "refuse") => callApi(`guardians.${how}`, { body: { token: token ?? "" } }),
+    onSuccess: ({ state, answered_at }) =>
+      queries.setQueryData<Question>(queryKey, (before) => before && { ...before, state, answered_at }),
+  });
+  if (token === null) return <Closed title={m.guardians_page_unknown()} text={m.errors_guardian_unknown_link()} />;
+  if (open.isPending) return <PageLoading />;
+  if (!open.data) return <Failed error={open.error} onRetry={() => void open.refetch()} />;
+  const { state, name, card, answered_at } = open.data;
+  const again = answer.data?.again && answer.data.state === "given";
+  return (
+    <div className="py-12 lg:py-16">
+      <div className="page-narrow">
+        <h1 className="font-display text-4xl wrap-anywhere sm:text-5xl">{titles[state]()}</h1>
+        <div className="mt-6 text-lg wrap-anywhere" role="status">
+          <Said state={state} name={name} card={card} at={answered_at} />
+          {again && <p className="mt-3">{m.guardians_page_again()}</p>}
+        </div>
+        {state === "asked" && <div className="mt-8 border-l-2 border-hairline-strong bg-wash px-5 py-4">{text}</div>}
+        {answer.error && (
+          <p role="alert" className="mt-4 border-l-2 border-accent pl-4 text-sm">
+            {errorText(answer.error)}
+          </p>
+        )}
+        <div className="mt-8 flex flex-wrap gap-3 max-sm:*:w-full">
+          {(state === "asked" || state === "refused") && (
+            <Button busy={answer.isPending && answer.variables === "confirm"} onClick={() => answer.mutate("confirm")}>
+              {m.guardians_page_give()}
+            </Button>
+          )}
+          {(state === "asked" || state === "given") && (
+            <Button
+              variant="secondary"
+              busy={answer.isPending && answer.variables === "refuse"}
+              onClick={() => answer.mutate("refuse")}
+            >
+              {state === "given" ? m.guardians_page_withdraw() : m.guardians_page_refuse()}
+            </Button>
+          )}
+          {state === "withdrawn" && <LinkButton to={paths.home()}>{m.guardians_page_onward()}</LinkButton>}
+        </div>
+      </div>
+      {(state === "asked" || state === "refused") && (
+        <section aria-labelledby="guardian-card" className="mt-14">
+          <h2 id="guardian-card" className="page label-caps pb-4 text-muted">
+            {m.guardians_page_card()}
+          </h2>
+          <div inert>{children(card)}</div>
+        </section>
+      )}
+    </div>
+  );
+}
+
+const titles: Record<GuardianState, () => string> = {
+  unnamed: m.guardians_page_title,
+  asked: m.guardians_page_title,
+  late: m.guardians_page_late,
+  given: m.guardians_page_given,
+  refused: m.guardians_page_refused,
+  withdrawn: m.guardians_page_withdrawn,
+};
+
+function Said({ state, name, card, at }: { state: GuardianState; name: string; card: MemberCard; at: string | null }) {
+  const { name: site } = useSite();
+  if (state === "given") {
+    const date = at ? dateFormat({ dateStyle: "long" }).format(new Date(at)) : "";
+    return <p>{m.guardians_page_given_text({ date })}</p>;
+  }
+  if (state === "refused") return <p>{m.guardians_page_refused_text()}</p>;
+  if (state === "withdrawn") return <p>{m.guardians_page_withdrawn_text()}</p>;
+  const model = [card.first_name, card.last_name].filter(Boolean).join(" ") || m.card_name_none();
+  return <p>{m.guardians_page_lead({ guardian: name, name: model, site })}</p>;
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const code = error instanceof ApiError ? error.code : null;
+  if (code === "guardian.late") return <Closed title={m.guardians_page_late()} text={errorText(error)} />;
+  if (code === "guardian.unknown_link" || code === "request.invalid")
+    return <Closed title={m.guardians_page_unknown()} text={m.errors_guardian_unknown_link()} />;
+  return (
+    <Closed title={m.guardians_page_title()} text={errorText(error)}>
+      <Button onClick={onRetry}>{m.common_retry()}</Button>
+    </Closed>
+  );
+}
+
+function Closed({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <div className="page-narrow py-12 lg:py-16">
+      <h1 className="font-display text-4xl sm:text-5xl">{title}</h1>
+      <p className="mt-6 text-lg" role="alert">
+        {text}
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        {children ?? <LinkButton to={paths.home()}>{m.guardians_page_onward()}</LinkButton>}
+      </div>
+    </div>
+  );
+}

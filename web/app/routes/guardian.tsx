@@ -1,0 +1,37 @@
+import { m } from "@compcard/domain/messages";
+import { useMailedToken } from "../features/accounts/mailed-token.ts";
+import { CardView } from "../features/cards/card-view.tsx";
+import { ContactPanel } from "../features/cards/contacts/contact-panel.tsx";
+import { GuardianPage } from "../features/guardians/guardian-page.tsx";
+import { readingPage } from "../lib/api/queries.tsx";
+import { useHydrated } from "../lib/browser/use-hydrated.ts";
+import { late } from "../lib/late.tsx";
+import { PageMeta } from "../lib/page/meta.tsx";
+import { PageLoading } from "../ui/page-loading.tsx";
+
+// Three languages of law.
+const ConsentText = late(() =>
+  import("../features/accounts/consents/consent-text.tsx").then((module) => module.ConsentText),
+);
+
+function Guardian() {
+  const hydrated = useHydrated();
+  return (
+    <>
+      <PageMeta private title={m.guardians_page_title()} />
+      <meta name="referrer" content="no-referrer" />
+      {hydrated ? <Page /> : <PageLoading />}
+    </>
+  );
+}
+
+function Page() {
+  const token = useMailedToken("guardian");
+  return (
+    <GuardianPage token={token} text={<ConsentText kind="guardian" />}>
+      {(card) => <CardView card={card} contacts={<ContactPanel card={card} contacts="shown" own />} />}
+    </GuardianPage>
+  );
+}
+
+export default readingPage(Guardian);
