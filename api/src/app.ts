@@ -18,7 +18,6 @@ import { registerCards } from "./features/cards/routes.ts";
 import { registerContact } from "./features/contact/routes.ts";
 import { listOwnRecord } from "./features/desk/appeals/usecases.ts";
 import { getWholeCard } from "./features/desk/cases/usecases.ts";
-import { mayModerate } from "./features/desk/moderator.ts";
 import { registerDesk } from "./features/desk/routes.ts";
 import { registerDocumentFiles, registerDocuments } from "./features/documents/routes.ts";
 import { registerFavorites } from "./features/favorites/routes.ts";
@@ -101,7 +100,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerReference(app);
   registerSitemap(app, parts);
   registerMedia(app, parts.storage);
-  registerAccounts(route, parts, (viewer) => mayModerate(parts, viewer));
+  registerAccounts(route, parts);
   registerAccountPages(app, parts, limit, {
     "booker.json": (viewer) => getOwnApplication(parts, viewer),
     "moderation.json": (viewer) => listOwnRecord(parts, viewer),
