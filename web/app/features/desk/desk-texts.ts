@@ -1,3 +1,4 @@
+import type { Booker } from "@compcard/domain/bookers/schema";
 import { fieldNames } from "@compcard/domain/cards/field-names";
 import { optionLabel } from "@compcard/domain/cards/option-labels";
 import type { ActKind, CaseKind, Decision, ReportReason } from "@compcard/domain/desk/options";
@@ -44,6 +45,10 @@ export const actTexts: Record<ActKind, () => string> = {
   appeal: m.desk_act_appeal,
   name_moderator: m.desk_act_name_moderator,
   drop_moderator: m.desk_act_drop_moderator,
+  put_back: m.desk_act_put_back,
+  revoke: m.desk_act_revoke,
+  accept_domain: m.desk_act_accept_domain,
+  drop_domain: m.desk_act_drop_domain,
 };
 
 export const doneTexts: Record<Decision, () => string> = {
@@ -67,12 +72,23 @@ const abouts: Record<string, () => string> = {
   role: m.desk_about_role,
   site: m.desk_about_site,
   email: m.desk_about_email,
+  domain: m.desk_domain,
 };
+
+/** How somebody stands as a booker. */
+export function bookerText({ company, state }: Booker): string {
+  const texts = {
+    verified: m.desk_booker_verified,
+    waiting: m.desk_booker_waiting,
+    refused: m.desk_booker_refused,
+  };
+  return texts[state]({ company });
+}
 
 export const aboutText = (name: string): string => abouts[name]?.() ?? name;
 
 export function fieldText(field: string): string {
-  return (fieldNames as Record<string, (() => string) | undefined>)[field]?.() ?? field;
+  return (fieldNames as Record<string, (() => string) | undefined>)[field]?.() ?? aboutText(field);
 }
 
 export const photoTypeText = (type: string): string => optionLabel("photoTypes", type, getLocale());
