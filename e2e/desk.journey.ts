@@ -163,7 +163,7 @@ test("a guest reports a card", async ({ page }) => {
   await form.getByLabel("Подробности").fill("Это мои фотографии из журнала.");
   await form.getByLabel("Почта для ответа").fill("reporter@example.com");
   await form.getByRole("button", { name: "Отправить" }).click();
-  await expect(page.getByText("Спасибо, модератор посмотрит")).toBeVisible();
+  await expect(page.getByText("Спасибо, мы посмотрим")).toBeVisible();
   const { cases } = await api("GET", "/desk/cases?kind=report", { token: moderator.token, on: product.origin });
   expect(cases).toMatchObject([{ card_id: id }]);
 });

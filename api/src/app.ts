@@ -153,7 +153,7 @@ function publicConfig(config: Config) {
     vkEnabled: config.vk !== null,
     emailVerification: config.emailVerification ? ("required" as const) : ("off" as const),
     uniformErrors: config.uniformErrors,
-    moderation: config.moderation,
+    moderation: config.adminEmails.length > 0 ? config.moderation : ("off" as const),
     site: { ...config.site, logo: config.site.logo && ownPictures.logo },
   };
 }

@@ -229,6 +229,13 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   const adminEmails = list(value.ADMIN_EMAILS).map((email) => email.toLowerCase());
   if (value.MODERATION === "pre" && adminEmails.length === 0)
     throw refusal("ADMIN_EMAILS", "", "somebody's address with MODERATION=pre: else no card would ever be shown");
+  const budget = { members: value.CONTACT_BUDGET, verified: value.CONTACT_BUDGET_VERIFIED };
+  if (budget.verified <= budget.members)
+    throw refusal(
+      "CONTACT_BUDGET_VERIFIED",
+      String(budget.verified),
+      `more than CONTACT_BUDGET (${budget.members}): the pages promise verified bookers more cards a day`,
+    );
   const production = env.NODE_ENV === "production";
   if (production) requireSafeWays(value, list(value.INSECURE));
   const demo = value.DEMO ? value.DEMO === "on" : !production;
@@ -259,7 +266,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     contactEmail: value.CONTACT_EMAIL ?? mailFrom,
     adminEmails,
     moderation: value.MODERATION,
-    contactBudget: { members: value.CONTACT_BUDGET, verified: value.CONTACT_BUDGET_VERIFIED },
+    contactBudget: budget,
     searchIndexBytes: value.SEARCH_INDEX === "on" ? value.SEARCH_INDEX_MEMORY * 1_000_000 : 0,
     demo,
     rateLimit: value.RATE_LIMIT === "on",
