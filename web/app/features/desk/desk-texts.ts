@@ -72,7 +72,6 @@ const abouts: Record<string, () => string> = {
   role: m.desk_about_role,
   site: m.desk_about_site,
   email: m.desk_about_email,
-  domain: m.desk_domain,
 };
 
 /** How somebody stands as a booker. */
@@ -88,7 +87,27 @@ export function bookerText({ company, state }: Booker): string {
 export const aboutText = (name: string): string => abouts[name]?.() ?? name;
 
 export function fieldText(field: string): string {
-  return (fieldNames as Record<string, (() => string) | undefined>)[field]?.() ?? aboutText(field);
+  return (fieldNames as Record<string, (() => string) | undefined>)[field]?.() ?? field;
+}
+
+/** What of an act is no field of a card: how a card or a person stands, what a booker told. */
+const standings: Record<string, () => string> = {
+  status: m.desk_field_status,
+  blocked: m.desk_field_blocked,
+  company: m.desk_about_company,
+  domain: m.desk_domain,
+};
+
+/** One line of what an act changed. Of a photo the slot is named; nothing of it can be said in words. */
+export function changeText(field: string, pair: readonly [unknown, unknown] | null): string {
+  if (field.startsWith("photo:")) return m.desk_field_photo({ type: photoTypeText(field.slice("photo:".length)) });
+  const name = standings[field]?.() ?? fieldText(field);
+  return pair ? `${name}: ${said(field, pair[0])} → ${said(field, pair[1])}` : name;
+}
+
+function said(field: string, value: unknown): string {
+  if (typeof value === "boolean") return value ? m.common_yes() : m.common_no();
+  return (field === "status" ? statusText(String(value)) : valueText(value)) || m.desk_nothing();
 }
 
 export const photoTypeText = (type: string): string => optionLabel("photoTypes", type, getLocale());

@@ -37,7 +37,7 @@ export function Domains() {
       {data.domains.length === 0 && <p className="mt-3">{m.desk_domains_none()}</p>}
       <ul className="mt-3 border-t border-hairline empty:hidden">
         {data.domains.map(({ domain, company, at, by }) => (
-          <li key={domain} className="flex flex-wrap items-center justify-between gap-3 border-b border-hairline py-3">
+          <li key={domain} className="flex items-center justify-between gap-3 border-b border-hairline py-3">
             <span className="min-w-0">
               <span className="block font-medium wrap-anywhere">{domain}</span>
               <span className="block text-sm text-muted wrap-anywhere">
