@@ -155,7 +155,10 @@ export const settings = {
     whole(0, 100_000, "cards a day").default(60),
     "how many cards' contacts a member may open on a day (UTC)",
   ),
-  CONTACT_BUDGET_VERIFIED: setting(whole(0, 100_000, "cards a day").default(600), "the same for a verified booker"),
+  CONTACT_BUDGET_VERIFIED: setting(
+    whole(0, 100_000, "cards a day").default(600),
+    "the same for a verified booker, more than `CONTACT_BUDGET`",
+  ),
   SEARCH_INDEX: setting(onOff("on"), "`off`: search asks the database alone, without an index in memory"),
   SEARCH_INDEX_MEMORY: setting(
     whole(10, 100_000, "megabytes").default(1_000),
