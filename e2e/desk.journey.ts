@@ -80,6 +80,7 @@ test("a card waits unseen until a moderator passes it by keys, and can be taken 
   await page.keyboard.press("p");
   await expect(page.getByText("Пропущено")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Вторая Тихая" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Ждут решения: 1 · Решение обычно за" })).toBeVisible();
   await expect.poll(() => status(first)).toBe(200);
   expect(await status(second)).toBe(404);
   expect((await mailTo(owner.email, product.dataDir)).subject).toContain("Карточка опубликована");
@@ -101,6 +102,11 @@ test("a changed text waits beside what others see, and both stand side by side a
   const row = page.getByRole("row", { name: "Новый рассказ" });
   await expect(row).toContainText("Прежний рассказ");
   await findsNothing(page);
+  await page.keyboard.press("b");
+  const blocking = page.getByRole("dialog", { name: "Заблокировать человека?" });
+  await expect(blocking).toBeVisible();
+  await blocking.getByRole("button", { name: "Отмена" }).click();
+  await expect(blocking).toBeHidden();
   await page.getByRole("button", { name: "Не публиковать" }).click();
   await page.getByRole("dialog").getByLabel("Причина").fill("Ссылка на чужой сайт");
   await page.getByRole("dialog").getByRole("button", { name: "Не публиковать" }).click();
@@ -163,7 +169,7 @@ test("a guest reports a card", async ({ page }) => {
   await form.getByLabel("Подробности").fill("Это мои фотографии из журнала.");
   await form.getByLabel("Почта для ответа").fill("reporter@example.com");
   await form.getByRole("button", { name: "Отправить" }).click();
-  await expect(page.getByText("Спасибо, модератор посмотрит")).toBeVisible();
+  await expect(page.getByText("Спасибо, мы посмотрим")).toBeVisible();
   const { cases } = await api("GET", "/desk/cases?kind=report", { token: moderator.token, on: product.origin });
   expect(cases).toMatchObject([{ card_id: id }]);
 });

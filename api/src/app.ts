@@ -18,7 +18,6 @@ import { registerCards } from "./features/cards/routes.ts";
 import { registerContact } from "./features/contact/routes.ts";
 import { listOwnRecord } from "./features/desk/appeals/usecases.ts";
 import { getWholeCard } from "./features/desk/cases/usecases.ts";
-import { mayModerate } from "./features/desk/moderator.ts";
 import { registerDesk } from "./features/desk/routes.ts";
 import { registerDocumentFiles, registerDocuments } from "./features/documents/routes.ts";
 import { registerFavorites } from "./features/favorites/routes.ts";
@@ -102,7 +101,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerReference(app);
   registerSitemap(app, parts);
   registerMedia(app, parts.storage);
-  registerAccounts(route, parts, (viewer) => mayModerate(parts, viewer));
+  registerAccounts(route, parts);
   registerAccountPages(app, parts, limit, {
     "booker.json": (viewer) => getOwnApplication(parts, viewer),
     "moderation.json": (viewer) => listOwnRecord(parts, viewer),
@@ -156,7 +155,7 @@ function publicConfig(config: Config) {
     vkEnabled: config.vk !== null,
     emailVerification: config.emailVerification ? ("required" as const) : ("off" as const),
     uniformErrors: config.uniformErrors,
-    moderation: config.moderation,
+    moderation: config.adminEmails.length > 0 ? config.moderation : ("off" as const),
     site: { ...config.site, logo: config.site.logo && ownPictures.logo },
   };
 }

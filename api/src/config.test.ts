@@ -78,6 +78,17 @@ describe("settings", () => {
     expect(read({ [name]: here })).not.toThrow();
   });
 
+  it("give verified bookers more contacts a day than members, as the pages promise", () => {
+    expect(parseConfig({ CONTACT_BUDGET: "5", CONTACT_BUDGET_VERIFIED: "6" }).contactBudget).toEqual({
+      members: 5,
+      verified: 6,
+    });
+    const same = { CONTACT_BUDGET: "600" };
+    expect(() => parseConfig(same)).toThrow(
+      /^CONTACT_BUDGET_VERIFIED is "600"; it takes more than CONTACT_BUDGET \(600\)/,
+    );
+  });
+
   it("check cards before they are shown only where somebody is named who does", () => {
     expect(() => parseConfig({ MODERATION: "pre" })).toThrow(/^ADMIN_EMAILS is ""; it takes .* MODERATION=pre/);
     const named = parseConfig({ MODERATION: "pre", ADMIN_EMAILS: "Ann@Example.org, bo@example.org" });

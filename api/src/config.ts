@@ -155,7 +155,10 @@ export const settings = {
     whole(0, 100_000, "cards a day").default(60),
     "how many cards' contacts a member may open on a day (UTC)",
   ),
-  CONTACT_BUDGET_VERIFIED: setting(whole(0, 100_000, "cards a day").default(600), "the same for a verified booker"),
+  CONTACT_BUDGET_VERIFIED: setting(
+    whole(0, 100_000, "cards a day").default(600),
+    "the same for a verified booker, more than `CONTACT_BUDGET`",
+  ),
   SEARCH_INDEX: setting(onOff("on"), "`off`: search asks the database alone, without an index in memory"),
   SEARCH_INDEX_MEMORY: setting(
     whole(10, 100_000, "megabytes").default(1_000),
@@ -229,6 +232,13 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   const adminEmails = list(value.ADMIN_EMAILS).map((email) => email.toLowerCase());
   if (value.MODERATION === "pre" && adminEmails.length === 0)
     throw refusal("ADMIN_EMAILS", "", "somebody's address with MODERATION=pre: else no card would ever be shown");
+  const budget = { members: value.CONTACT_BUDGET, verified: value.CONTACT_BUDGET_VERIFIED };
+  if (budget.verified <= budget.members)
+    throw refusal(
+      "CONTACT_BUDGET_VERIFIED",
+      String(budget.verified),
+      `more than CONTACT_BUDGET (${budget.members}): the pages promise verified bookers more cards a day`,
+    );
   const production = env.NODE_ENV === "production";
   if (production) requireSafeWays(value, list(value.INSECURE));
   const demo = value.DEMO ? value.DEMO === "on" : !production;
@@ -259,7 +269,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     contactEmail: value.CONTACT_EMAIL ?? mailFrom,
     adminEmails,
     moderation: value.MODERATION,
-    contactBudget: { members: value.CONTACT_BUDGET, verified: value.CONTACT_BUDGET_VERIFIED },
+    contactBudget: budget,
     searchIndexBytes: value.SEARCH_INDEX === "on" ? value.SEARCH_INDEX_MEMORY * 1_000_000 : 0,
     demo,
     rateLimit: value.RATE_LIMIT === "on",

@@ -59,6 +59,10 @@ export const calls = {
   "bookers.application": ["GET", "/bookers/application"],
   "bookers.apply": ["POST", "/bookers/application"],
   "bookers.confirm": ["POST", "/bookers/confirm"],
+  "bookers.revoke": ["POST", "/desk/bookers/:id/revocation"],
+  "bookers.domains": ["GET", "/desk/domains"],
+  "bookers.acceptDomain": ["PUT", "/desk/domains"],
+  "bookers.dropDomain": ["DELETE", "/desk/domains/:domain"],
 
   "reach.count": ["POST", "/models/:id/view"],
   "reach.get": ["GET", "/models/:id/reach"],

@@ -72,6 +72,8 @@ export const errorCatalogue = {
   "booker.not_found": { status: 404, message: "There is no such application" },
   "booker.decided": { status: 409, message: "This application has been decided already" },
   "booker.not_confirmed": { status: 409, message: "The company's address has not been confirmed" },
+  "booker.domain_accepted": { status: 409, message: "This domain has been accepted already" },
+  "booker.domain_unknown": { status: 404, message: "This domain is not accepted" },
   "photo.too_large": { status: 413, message: "The photo is larger than 25 MB" },
   "photo.unsupported": { status: 415, message: "Only photos are accepted: JPEG, PNG, WebP, AVIF or HEIC" },
   "photo.damaged": { status: 400, message: "The photo is damaged and cannot be opened" },

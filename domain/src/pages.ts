@@ -12,7 +12,8 @@ export interface PublicConfig {
   emailVerification: "required" | "off";
   /** Answers do not tell whether an address is registered or confirmed. */
   uniformErrors: boolean;
-  moderation: "post" | "pre";
+  /** `off`: nobody moderates here, whatever `MODERATION` says; reports come by mail. */
+  moderation: "off" | "post" | "pre";
   /** What the operator states; pages get it in their own language. */
   site: Site;
 }

@@ -1,6 +1,3 @@
-import type { CallSpec } from "@compcard/domain/call-spec";
-import { type CallName, calls } from "@compcard/domain/calls";
-import { contract } from "@compcard/domain/contract";
 import { inLanguage, locales } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
 import { expect, test } from "@playwright/test";
@@ -86,45 +83,4 @@ test("FL-05 who is signed in meets contacts on a single card, and in no list", a
     expect([path, canarySigns.exec(text)?.[0]]).toEqual([path, undefined]);
   }
   expect(await textOf(`/api/models/public/${id}`, token)).toMatch(canarySigns);
-});
-
-test("the matrix of the contract: guests get 401 where a session is needed, strangers never act on another's card", async () => {
-  const [published, stranger] = [await publish(), await createAccount()];
-  const draft = (await api("POST", "/models", { token: published.token, body: undefined })).model.id;
-  const bodies: Partial<Record<CallName, unknown>> = {
-    ...{
-      "cards.save": { height: 170 },
-      "photos.moveFocus": { x: 0.5, y: 0.5 },
-      "photos.edit": { turn: 90 },
-      "photos.move": { from: "beauty-portrait", to: "dynamic" },
-      "cards.enquire": { message: "Здравствуйте" },
-      "guardians.name": { name: "Ия", contact: "+7 900 000 00 00", email: "guardian@example.com" },
-      "guardians.settle": { ordinary: true },
-      "desk.appeal": { text: "Это ошибка" },
-    },
-  };
-  const ask = async (name: CallName, id: string, token?: string) => {
-    const [method, path] = calls[name];
-    const query = name === "cards.preview" ? "?as=guest" : "";
-    const address = path.replace(":photoType", "beauty-portrait").replace(/:\w+/, id) + query;
-    const { body, upload } = contract[name] as CallSpec;
-    const form = upload ? new FormData() : undefined;
-    const json = body && method !== "GET" ? JSON.stringify(bodies[name] ?? {}) : undefined;
-    const headers = {
-      ...(json ? { "content-type": "application/json" } : {}),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    };
-    const answer = await fetch(`${origin()}/api${address}`, { method, headers, body: form ?? json ?? null });
-    return answer.status;
-  };
-  for (const name of Object.keys(calls) as CallName[]) {
-    const { auth, errors = [] } = contract[name] as CallSpec;
-    if (auth === "user") expect([name, await ask(name, published.id)]).toEqual([name, 401]);
-    if (!errors.includes("card.forbidden")) continue;
-    expect([name, await ask(name, published.id, stranger.token)]).toEqual([name, 403]);
-    expect([name, await ask(name, draft, stranger.token)]).toEqual([name, 404]);
-  }
-  // Nothing of it was done.
-  const { model } = await api("GET", `/models/${published.id}`, { token: published.token });
-  expect([model.height, model.is_primary, Object.keys(model.photos)]).toEqual([null, true, ["beauty-portrait"]]);
 });

@@ -12,12 +12,13 @@ export type Room = `domain/src/${string}` | `api/src/${string}` | `web/app/featu
 /** What a feature has beside its roles, one noun a file. Components are named after what they show. */
 export const words: Record<Room, string> = {
   "api/src/cards":
-    "announce audience call-states change cities columns copies files given-names hide hold kept-cards ledger lists name-forms name-order open-case openings owned-card palladius person-age pinyin primary print protect read refresh remove require-owned-card shown take-down tokens word-forms",
+    "act announce audience call-states change cities columns copies files given-names hide hold kept-cards ledger lists moderator name-forms name-order open-case openings owned-card palladius person-age pinyin primary print protect read refresh remove require-owned-card shown take-down tokens word-forms",
   "api/src/features/accounts":
     "avatar browser-cookie client code compose fresh-viewer mail mail-throttle new-device receipt sign-in-lock sweep zip",
   "api/src/features/backup": "check file-lists keep-files manifest rotation schedule",
+  "api/src/features/bookers": "mail",
   "api/src/features/cards": "save-card turns visibility",
-  "api/src/features/desk": "act age applications block card-steps decide judged-card moderator undo",
+  "api/src/features/desk": "age applications block card-steps decide judged-card undo",
   "api/src/features/documents":
     "back contact-lines contacts content crops docx facts file-name footer-height front heading hero make making name-faces page photos picture printed-texts qr qr-rows styles table typst units",
   "api/src/features/live": "admission hub limits",

@@ -78,7 +78,7 @@ function presentReview(row: OwnRow): Review | null {
   const state = row.status === "hidden" ? "hidden" : waits ? "waiting" : "passed";
   return {
     state,
-    reason: row.review_reason,
+    reason: state === "passed" ? null : row.review_reason,
     changed_at: new Date(row.reviewed_at ?? row.created_at).toISOString(),
     seen: isShownToMembers(row.status),
     can_appeal: row.status === "hidden" && row.appealed_at === null && !row.by_block,

@@ -4,7 +4,7 @@ import { publishedStatuses } from "./audience.ts";
 import type { CardChanges, CardState } from "./change.ts";
 import type { OwnedCard } from "./owned-card.ts";
 import { holdBack, publishedAs, waits } from "./review/hold.ts";
-import { openCardCase } from "./review/open-case.ts";
+import { dropSettledCase, openCardCase } from "./review/open-case.ts";
 
 const now = sql<Date>`now()`;
 const raised = sql<number>`version + 1`;
@@ -82,6 +82,7 @@ export async function updateCard(
     .executeTakeFirstOrThrow();
   changes.changed(updated, card.status);
   if (former !== undefined) await openCardCase(changes.db, card.id, former);
+  await dropSettledCase(changes.db, card.id);
 }
 
 /** Sets who sees what. The day of its last change stays: the card itself is no other. */

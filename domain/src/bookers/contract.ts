@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { emailToken } from "../accounts/schema.ts";
 import { defineContract } from "../call-spec.ts";
-import { application, applicationInput, booker } from "./schema.ts";
+import { cardId } from "../card-id.ts";
+import { reason } from "../desk/schema.ts";
+import { acceptedDomain, application, applicationInput, booker, domainInput } from "./schema.ts";
+
+const domains = z.array(acceptedDomain);
 
 export const bookersContract = defineContract({
   "bookers.application": {
@@ -26,5 +30,33 @@ export const bookersContract = defineContract({
     answer: z.object({ booker }),
     errors: ["verification.invalid_token"],
     limit: { max: 10, perSeconds: 600 },
+  },
+  "bookers.revoke": {
+    summary: "Take a verified booker's standing back, with a reason that they are told. For moderators.",
+    auth: "user",
+    params: z.object({ id: cardId }),
+    body: z.object({ reason: reason.min(1, "required") }),
+    answer: z.object({ booker }),
+    errors: ["desk.forbidden", "booker.not_found", "booker.decided"],
+  },
+  "bookers.domains": {
+    summary: "Domains of companies that are believed. For the ADMIN_EMAILS alone, as the next two.",
+    auth: "user",
+    answer: z.object({ domains }),
+    errors: ["desk.forbidden"],
+  },
+  "bookers.acceptDomain": {
+    summary: "Believe a company's domain: whoever confirms an address there is verified, and so is who waits with one.",
+    auth: "user",
+    body: domainInput,
+    answer: z.object({ domains, verified: z.int() }),
+    errors: ["desk.forbidden", "booker.domain_accepted"],
+  },
+  "bookers.dropDomain": {
+    summary: "Believe a domain no more: from now on it verifies nobody; who is verified stays so.",
+    auth: "user",
+    params: z.object({ domain: z.string().max(253) }),
+    answer: z.object({ domains }),
+    errors: ["desk.forbidden", "booker.domain_unknown"],
   },
 });

@@ -13,6 +13,12 @@ export function isFreeMail(domain: string): boolean {
   return freeMailDomains.has(domain.toLowerCase());
 }
 
+/** What is wrong with a company's domain, or null: `free` where anybody can have an address. */
+export function domainProblem(domain: string): "wrong" | "free" | null {
+  if (!/^[^\s@/:]+\.[^\s@/:.]+$/.test(domain)) return "wrong";
+  return isFreeMail(domain) ? "free" : null;
+}
+
 /** What is wrong with the address of a site, or null: http or https, a host with a dot, no user name in front of it. */
 export function siteProblem(site: string): string | null {
   if (!URL.canParse(site)) return "is no address";

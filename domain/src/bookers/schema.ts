@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailAddress, singleLine } from "../text-schema.ts";
-import { siteProblem } from "./rules.ts";
+import { domainOf, domainProblem, siteProblem } from "./rules.ts";
 
 export const bookerStates = ["waiting", "verified", "refused"] as const;
 
@@ -38,3 +38,23 @@ export const application = z.object({
 });
 
 export type Application = z.output<typeof application>;
+
+/** A company's domain that moderators believe: an address there verifies by itself, in the company's name. */
+export const domainInput = z.object({
+  /** An address there, or `@` before it, will do. */
+  domain: given(254)
+    .overwrite(domainOf)
+    .refine((value) => domainProblem(value) !== "wrong", "must be a domain such as agency.example")
+    .refine((value) => domainProblem(value) !== "free", "must be a company's: there anybody can have an address"),
+  company: given(200),
+});
+export type DomainInput = z.output<typeof domainInput>;
+
+export const acceptedDomain = z.object({
+  domain: z.string(),
+  company: z.string(),
+  at: z.string().meta({ format: "date-time" }),
+  /** Who accepted it; null once their account is gone. */
+  by: z.string().nullable(),
+});
+export type AcceptedDomain = z.output<typeof acceptedDomain>;

@@ -16,8 +16,15 @@ export type ReportReason = (typeof reportReasons)[number];
 export const reviewStates = ["waiting", "passed", "hidden"] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
-/** What is written down of what moderators do. */
-export const actKinds = [...decisions, "undo", "unblock", "age", "appeal", "name_moderator", "drop_moderator"] as const;
+/**
+ * What is written down of what moderators do, and of what owners do about it: `appeal`, and `put_back` where a change that
+ * waited is as it was.
+ */
+export const actKinds = [
+  ...decisions,
+  ...(["undo", "unblock", "age", "appeal", "put_back", "name_moderator", "drop_moderator"] as const),
+  ...(["revoke", "accept_domain", "drop_domain"] as const),
+] as const;
 export type ActKind = (typeof actKinds)[number];
 
 /** Minutes during which a decision can be taken back. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { booker } from "../bookers/schema.ts";
 import { ownerCard } from "../cards/schema.ts";
 import { whole } from "../pagination-schema.ts";
 import { emailAddress, text } from "../text-schema.ts";
@@ -111,11 +112,17 @@ export type OpenedCase = z.output<typeof openedCase>;
 export const foundPerson = person.extend({
   created_at: moment,
   moderator: z.boolean(),
+  booker: booker.nullable(),
   cards: z.array(z.object({ id, name: z.string(), status: z.string(), cover: photo })),
 });
 export type FoundPerson = z.output<typeof foundPerson>;
 
-export const personHistory = foundPerson.extend({ cases: z.array(deskCase), acts: z.array(deskAct) });
+export const personHistory = foundPerson.extend({
+  /** What they told of themselves to who opens cases of other kinds, by name. */
+  about: z.record(z.string(), z.string()),
+  cases: z.array(deskCase),
+  acts: z.array(deskAct),
+});
 
 export const moderatorShape = z.object({ id, name: z.string(), email: z.string().nullable(), named_at: moment });
 

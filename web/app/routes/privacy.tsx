@@ -4,7 +4,7 @@ import { paths } from "@compcard/domain/paths";
 import { ConsentText } from "../features/accounts/consents/consent-text.tsx";
 import { consentName } from "../features/accounts/consents/consent-words.ts";
 import { openingsText, storageText, termsText, viewsText } from "../features/privacy/retention.ts";
-import { operatorTexts, providerTexts, sharingTexts } from "../features/privacy/sentences.ts";
+import { moderatorTexts, operatorTexts, providerTexts, sharingTexts } from "../features/privacy/sentences.ts";
 import { dateFormat } from "../lib/locale/intl.ts";
 import { Link } from "../lib/locale/link.tsx";
 import { useConfig, useSite } from "../lib/page/config.ts";
@@ -32,7 +32,7 @@ export default function Privacy() {
       ],
     },
     { title: m.privacy_purpose_title(), texts: [m.privacy_purpose_text()] },
-    { title: m.privacy_visible_title(), texts: [m.privacy_visible_text(), m.privacy_visible_moderators()] },
+    { title: m.privacy_visible_title(), texts: [m.privacy_visible_text(), ...moderatorTexts(config)] },
     { title: m.privacy_minors_title(), texts: [m.privacy_minors_text()] },
     {
       title: m.privacy_storage_title(),

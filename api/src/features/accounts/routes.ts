@@ -21,10 +21,10 @@ import { confirmEmail, confirmWithCode, resendVerification } from "./verificatio
 import { askWhetherConfirmed, mendAddress } from "./waiting/usecases.ts";
 
 /** Sign-up, sign-in, the person's own data and everything that comes by mail. */
-export function registerAccounts(route: Route, parts: Parts, mayModerate: (viewer: Viewer) => Promise<boolean>): void {
+export function registerAccounts(route: Route, parts: Parts): void {
   const whoIs = async (viewer: Viewer) => ({
     user: presentUser(await getOwnUser(parts, viewer)),
-    moderator: await mayModerate(viewer),
+    moderator: viewer.moderates,
   });
   route("auth.register", async ({ body, request }) => {
     const { user, ...rest } = await register(parts, body, clientOf(request));

@@ -1,26 +1,26 @@
 import { confirmationHours } from "@compcard/domain/bookers/rules";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
+import type { TestApp, TestUser } from "../../../test/app.ts";
 import { mailedToken, mailsTo } from "../../../test/mails.ts";
-import { acceptDomain, decideApplication } from "./decisions/usecases.ts";
+import { type Bookers, openBookers } from "./fixtures.ts";
 
+let bookers: Bookers;
 let app: TestApp;
+let admin: TestUser;
 beforeAll(async () => {
-  app = await startTestApp();
+  bookers = await openBookers();
+  ({ app, admin } = bookers);
 });
 afterAll(() => app.close());
 
-let addresses = 0;
-const address = (domain: string) => `booker${++addresses}@${domain}`;
-
-const told = (email: string, more = {}) => ({
-  ...{ company: "Дом моды", role: "Кастинг-директор", site: "dommody.example", email },
-  ...more,
-});
-const apply = ({ token }: TestUser, body: unknown) => app.call("bookers.apply", { token, body });
-const confirm = (token: string) => app.call("bookers.confirm", { body: { token } });
-const bookerOf = async ({ token }: TestUser) => (await app.call("auth.me", { token })).body.data.user.booker;
+const address = (domain: string) => bookers.address(domain);
+const told = (email: string, more?: object) => bookers.told(email, more);
+const apply = (user: TestUser, body: object) => bookers.apply(user, body);
+const confirm = (token: string) => bookers.confirm(token);
+const bookerOf = (user: TestUser) => bookers.bookerOf(user);
+const accept = (domain: string, company: string) => bookers.accept(domain, company);
+const newApplicant = (domain: string, more?: object) => bookers.newApplicant(domain, more);
 const ownApplication = async ({ token }: TestUser) =>
   (await app.call("bookers.application", { token })).body.data.application;
 const hurry = (email: string) =>
@@ -29,15 +29,12 @@ const hurry = (email: string) =>
     .where("key", "like", "mail:booker:%")
     .execute()
     .then(() => email);
-
-/** Somebody whose company address has confirmed. */
-async function newApplicant(domain: string, more = {}) {
-  const user = await app.createUser({ firstName: "Рита", lastName: "Букер" });
-  const email = address(domain);
-  await apply(user, told(email, more));
-  const token = await mailedToken(app.parts, email);
-  await confirm(token);
-  return { user, email, token };
+const revoke = (userId: string, reason: string) =>
+  app.call("bookers.revoke", { token: admin.token, params: { id: userId }, body: { reason } });
+/** A moderator's word on the open application. */
+async function decide(user: TestUser, what: "pass" | "hide", reason: string | null = null) {
+  const { id = "", version = 0 } = (await bookers.caseOf(user)) ?? {};
+  return app.call("desk.decide", { token: admin.token, params: { id }, body: { decide: what, reason, version } });
 }
 
 describe("an application as a booker", () => {
@@ -118,66 +115,51 @@ describe("an application as a booker", () => {
   it("from an address that anybody can have may be made, is told so, and is verified by no domain", async () => {
     const { user } = await newApplicant("gmail.com");
     expect(await ownApplication(user)).toMatchObject({ state: "waiting", confirmed: true, free_mail: true });
-    const accepted = acceptDomain(app.parts, { domain: "Gmail.com", company: "Google", by: null });
-    await expect(accepted).rejects.toMatchObject({ code: "request.invalid" });
+    for (const domain of ["Gmail.com", "somebody@gmail.com", "localhost", ""]) {
+      const { status, body } = await accept(domain, "Google");
+      expect([domain, status, body.error.details[0].path]).toEqual([domain, 400, "domain"]);
+    }
     expect(await bookerOf(user)).toMatchObject({ state: "waiting" });
   });
 });
 
-describe("a domain that moderators have accepted", () => {
-  it("verifies who waits there and who confirms later, in the company's own name", async () => {
-    const waiting = await newApplicant("accepted.example", { company: "Chanel" });
-    const unconfirmed = await app.createUser();
-    const email = address("accepted.example");
-    await apply(unconfirmed, told(email));
-    const elsewhere = await newApplicant("sub.accepted.example");
-    expect(await acceptDomain(app.parts, { domain: "accepted.example", company: "Агентство А", by: null })).toBe(1);
-    expect(await bookerOf(waiting.user)).toEqual({ company: "Агентство А", state: "verified" });
-    expect((await mailsTo(app.parts, waiting.user.email)).at(-1)?.body_text).toContain("Агентство А");
-    expect(await bookerOf(unconfirmed)).toMatchObject({ state: "waiting" });
-    const confirmed = await confirm(await mailedToken(app.parts, email));
-    expect(confirmed.body.data.booker).toEqual({ company: "Агентство А", state: "verified" });
-    expect(await bookerOf(elsewhere.user)).toMatchObject({ state: "waiting" });
-  });
-
-  it("says nothing for who tells another company or address afterwards until that is settled too", async () => {
-    const { user, email } = await newApplicant("accepted.example");
-    expect(await bookerOf(user)).toEqual({ company: "Агентство А", state: "verified" });
-    await apply(user, told(email, { company: "Chanel" }));
-    expect(await bookerOf(user)).toEqual({ company: "Агентство А", state: "verified" });
-    await apply(user, told(address("elsewhere.example"), { company: "Chanel" }));
-    expect(await bookerOf(user)).toEqual({ company: "Chanel", state: "waiting" });
-  });
-});
-
 describe("a moderator's word on an application", () => {
-  const decide = (userId: string, what: "pass" | "refuse" | "revoke", reason: string | null = null) =>
-    decideApplication(app.parts, { userId, decide: what, by: null, reason });
-
   it("passes, refuses with a reason, or takes back; the person is told, and it holds at once", async () => {
     const { user } = await newApplicant("byhand.example");
-    await decide(user.id, "pass");
+    const { id = "" } = (await bookers.caseOf(user)) ?? {};
+    await decide(user, "pass");
     expect(await bookerOf(user)).toEqual({ company: "Дом моды", state: "verified" });
-    await expect(decide(user.id, "pass")).rejects.toMatchObject({ code: "booker.decided" });
-    await decide(user.id, "revoke", "Компания вас не знает");
+    expect((await revoke(user.id, " ")).status).toBe(400);
+    expect((await revoke(user.id, "Компания вас не знает")).body.data.booker.state).toBe("refused");
     expect(await bookerOf(user)).toMatchObject({ state: "refused" });
     expect(await ownApplication(user)).toMatchObject({ state: "refused", reason: "Компания вас не знает" });
     expect((await mailsTo(app.parts, user.email)).at(-1)?.body_text).toContain("Компания вас не знает");
-    await expect(decide(user.id, "revoke")).rejects.toMatchObject({ code: "booker.decided" });
+    expect((await mailsTo(app.parts, user.email)).at(-1)?.subject).toContain("отозвана");
+    const history = await app.call("desk.person", { token: admin.token, params: { id: user.id } });
+    expect(history.body.data.person.acts).toMatchObject([
+      { act: "revoke", reason: "Компания вас не знает", by: "Вера Строгая" },
+      { act: "pass" },
+    ]);
+    // Of two moderators who revoke, the second is told; and what was passed before cannot come back by undoing it.
+    const again = await revoke(user.id, "Ещё раз");
+    expect([again.status, again.body.error.code]).toEqual([409, "booker.decided"]);
+    expect((await app.call("desk.undo", { token: admin.token, params: { id } })).body.error.code).toBe("desk.too_late");
+    expect(await bookerOf(user)).toMatchObject({ state: "refused" });
   });
 
   it("passes nobody whose address has not confirmed, and no application that is not there", async () => {
-    const user = await app.createUser();
-    await expect(decide(user.id, "pass")).rejects.toMatchObject({ code: "booker.not_found" });
+    expect((await revoke((await app.createUser()).id, "Нет")).body.error.code).toBe("booker.not_found");
+    const { user } = await newApplicant("byhand.example");
     await apply(user, told(address("byhand.example")));
-    await expect(decide(user.id, "pass")).rejects.toMatchObject({ code: "booker.not_confirmed" });
+    expect((await decide(user, "pass")).body.error.code).toBe("booker.not_confirmed");
+    expect((await revoke(user.id, "Нет")).body.error.code).toBe("booker.decided");
     expect(await bookerOf(user)).toMatchObject({ state: "waiting" });
   });
 
   it("that was no outlasts a domain: whoever applies again waits for a person", async () => {
     const { user, email } = await newApplicant("spoiled.example");
-    await decide(user.id, "refuse", "Нет");
-    await acceptDomain(app.parts, { domain: "spoiled.example", company: "Агентство Б", by: null });
+    await decide(user, "hide", "Нет");
+    await accept("spoiled.example", "Агентство Б");
     expect(await bookerOf(user)).toMatchObject({ state: "refused" });
     await apply(user, told(email));
     expect(await ownApplication(user)).toMatchObject({ state: "waiting", confirmed: true, reason: null });
@@ -185,14 +167,14 @@ describe("a moderator's word on an application", () => {
     await apply(user, told(other));
     await confirm(await mailedToken(app.parts, other));
     expect(await bookerOf(user)).toMatchObject({ state: "waiting" });
-    await decide(user.id, "pass");
+    await decide(user, "pass");
     expect(await bookerOf(user)).toMatchObject({ state: "verified" });
   });
 
   it("of two at once is one", async () => {
     const { user } = await newApplicant("race.example");
-    const both = await Promise.allSettled([decide(user.id, "pass"), decide(user.id, "refuse")]);
-    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const both = await Promise.all([decide(user, "pass"), decide(user, "hide", "Нет")]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
 

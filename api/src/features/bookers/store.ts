@@ -10,13 +10,13 @@ const now = sql<Date>`now()`;
 export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
 
 /** With whom it is about; `waits`: for nothing but its link, which has not run out. */
-function applications(db: Db) {
+export function applications(db: Db) {
   return db
     .selectFrom("booker_applications")
     .innerJoin("users", "users.id", "user_id")
     .select(["user_id", "booker_applications.role", "site", "booker_applications.email", "confirmed_at", "reason"])
     .select(["by_hand", "booker_company as company", "booker_state as state", "users.locale"])
-    .select(["users.first_name", "users.last_name", "users.email as account_email"])
+    .select(["users.first_name", "users.last_name", "users.email as account_email", "blocked_at"])
     .select(sql<boolean>`confirmed_at is null and expires_at > now()`.as("waits"))
     .$narrowType<{ company: string; state: "waiting" | "verified" | "refused" }>();
 }
@@ -93,33 +93,4 @@ async function setState(db: Db, userId: string, state: "waiting" | "verified" | 
     .set({ booker_state: state, ...(company === undefined ? {} : { booker_company: company }) })
     .where("id", "=", userId)
     .execute();
-}
-
-/** The company whose domain it is; undefined for one that nobody has accepted. */
-export async function findCompanyOf(db: Db, domain: string): Promise<string | undefined> {
-  const row = await db.selectFrom("booker_domains").select("company").where("domain", "=", domain).executeTakeFirst();
-  return row?.company;
-}
-
-export async function keepDomain(
-  db: Db,
-  { domain, company, by }: { domain: string; company: string; by: string | null },
-): Promise<void> {
-  await db
-    .insertInto("booker_domains")
-    .values({ domain, company, accepted_by: by })
-    .onConflict((conflict) => conflict.column("domain").doUpdateSet({ company, accepted_by: by }))
-    .execute();
-}
-
-/** Ids of people whose confirmed address is of that domain and who wait for a decision. */
-export async function listWaitingAt(db: Db, domain: string): Promise<string[]> {
-  const rows = await applications(db)
-    .where("booker_state", "=", "waiting")
-    .where("confirmed_at", "is not", null)
-    .where("by_hand", "=", false)
-    .where(sql<string>`split_part(booker_applications.email, '@', 2)`, "=", domain)
-    .orderBy("user_id")
-    .execute();
-  return rows.map(({ user_id }) => user_id);
 }

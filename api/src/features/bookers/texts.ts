@@ -32,21 +32,34 @@ export function composeConfirmation(application: ApplicationRow, token: string, 
   );
 }
 
+export type DecisionWord = keyof typeof decisionTexts;
+
 /** To the applicant: what was decided, and why. */
-export function composeDecision(application: ApplicationRow, to: string, { publicUrl, site }: Site): Mail {
-  const { locale, reason, state } = application;
+export function composeDecision(
+  application: ApplicationRow,
+  to: string,
+  word: DecisionWord,
+  { publicUrl, site }: Site,
+): Mail {
+  const { locale, reason } = application;
   const said = { locale };
   const company = withoutQuotes(application.company);
-  const verified = state === "verified";
+  const { subject, lead } = decisionTexts[word];
   return composeMail(
     { to, locale, site: site.name },
     {
-      subject: (verified ? m.bookers_mail_verified_subject : m.bookers_mail_refused_subject)({ site: site.name }, said),
-      lead: (verified ? m.bookers_mail_verified_lead : m.bookers_mail_refused_lead)({ company }, said),
-      ...(reason && !verified ? { quote: reason } : {}),
+      subject: subject({ site: site.name }, said),
+      lead: lead({ company }, said),
+      ...(reason && word !== "verified" ? { quote: reason } : {}),
       action: m.bookers_mail_decided_action({}, said),
       link: publicUrl + inLanguage(paths.bookers(), locale),
       note: m.bookers_mail_decided_note({}, said),
     },
   );
 }
+
+const decisionTexts = {
+  verified: { subject: m.bookers_mail_verified_subject, lead: m.bookers_mail_verified_lead },
+  refused: { subject: m.bookers_mail_refused_subject, lead: m.bookers_mail_refused_lead },
+  revoked: { subject: m.bookers_mail_revoked_subject, lead: m.bookers_mail_revoked_lead },
+};

@@ -3,20 +3,20 @@ import { domainOf } from "@compcard/domain/bookers/rules";
 import type { Application, ApplicationInput } from "@compcard/domain/bookers/schema";
 import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
-import { openCase } from "../../cards/review/store-cases.ts";
+import { dropCaseOfPerson, openCase } from "../../cards/review/store-cases.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import { hashSecret, newSecret } from "../../platform/secret-tokens.ts";
 import { takeTurn } from "../../platform/throttle.ts";
+import { findCompanyOf } from "./domains/store.ts";
 import { presentApplication } from "./present.ts";
 import {
   type ApplicationRow,
   decide,
   findApplication,
   findApplicationByToken,
-  findCompanyOf,
   keepApplication,
   lockApplicant,
   markConfirmed,
@@ -84,6 +84,7 @@ async function settle(db: Kysely<Schema>, userId: string): Promise<ApplicationRo
   if (company !== undefined) await decide(db, userId, { state: "verified", company, reason: null, by: null });
   const application = await requireApplication(db, userId);
   if (application.state === "waiting") await openCase(db, { kind: "application", userId });
+  else await dropCaseOfPerson(db, { kind: "application", userId });
   return application;
 }
 

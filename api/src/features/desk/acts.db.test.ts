@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { requireModerator } from "../../cards/review/moderator.ts";
 import { openCase } from "../../cards/review/store-cases.ts";
 import type { Outcome } from "./applications.ts";
 import { decideCase } from "./decisions/decide.ts";
 import { undoDecision } from "./decisions/undo.ts";
 import { type Desk, openDesk } from "./fixtures.ts";
-import { requireModerator } from "./moderator.ts";
 
 let desk: Desk;
 beforeAll(async () => {
@@ -85,8 +85,8 @@ it("tells the feature that opened a case what came of it, and what was taken bac
     .execute((db) => openCase(db, { kind: "application", userId: applicant.id, flags }));
   const again = await openCase(parts.database.db, { kind: "application", userId: applicant.id });
   expect(again).toBe(id);
-  const viewer = { userId: desk.admin.id, sessionId: "", email: desk.admin.email, verified: false };
-  const moderator = await requireModerator(parts, viewer);
+  const viewer = { userId: desk.admin.id, sessionId: "", email: desk.admin.email, verified: false, moderates: true };
+  const moderator = requireModerator(parts, viewer);
   const decided = await decideCase(parts, moderator, id, { decide: "pass", version: 2 }, owners);
   expect(decided).toMatchObject({ kind: "application", card_id: null, user_id: applicant.id });
   await undoDecision(parts, moderator, id, owners);

@@ -246,3 +246,40 @@ it("blocks no admin, and a colleague only on an admin's word", async () => {
   expect((await desk.app.call("desk.dropModerator", drop)).status).toBe(200);
   expect((await desk.app.call("desk.cases", { token: colleague.token })).body.error.code).toBe("desk.forbidden");
 });
+
+it("writes to nobody who is kept out but about the block itself", async () => {
+  const { owner, id } = await published({ first_name: "Лишённая" });
+  const reporter = await desk.app.createUser();
+  const { id: other } = await published({ first_name: "Указанная" });
+  const report = { reason: "other", email: reporter.email };
+  await desk.app.call("desk.report", { token: reporter.token, params: { id: other }, body: report });
+  for (const user of [owner, reporter])
+    await desk.app.call("desk.block", { token: desk.admin.token, params: { id: user.id }, body: { reason: "Обман" } });
+  await desk.app.call("desk.age", { token: desk.admin.token, params: { id }, body: { age: 30, reason: "Паспорт" } });
+  const about = await desk.caseOf(other, "report");
+  await desk.decide(about.id, { decide: "pass", version: about.version });
+  for (const user of [owner, reporter]) expect(await mailsTo(user.email)).toHaveLength(1);
+  for (const user of [owner, reporter])
+    await desk.app.call("desk.unblock", { token: desk.admin.token, params: { id: user.id } });
+  for (const user of [owner, reporter]) expect(await mailsTo(user.email)).toHaveLength(2);
+});
+
+it("forgets a changed text that its owner puts back, and takes a new card for checked by nothing but a decision", async () => {
+  const { owner, id } = await published({ first_name: "Новая", additional_info: "Первый" });
+  const save = (body: object) => desk.app.call("cards.save", { token: owner.token, params: { id }, body });
+  for (const additional_info of ["Второй", "Первый"]) await save({ additional_info });
+  const first = await desk.caseOf(id);
+  const looked = await desk.app.call("desk.case", { token: desk.admin.token, params: { id: first.id } });
+  expect(looked.body.data.case.fields).toContainEqual({ field: "additional_info", before: null, after: "Первый" });
+  await desk.decide(first.id, { decide: "pass", version: first.version });
+  await save({ additional_info: "Второй" });
+  await desk.caseOf(id);
+  await save({ additional_info: "Первый" });
+  expect(await actsOf(owner, id)).toMatchObject([{ act: "put_back" }, { act: "pass" }]);
+});
+
+it("leaves the warnings of a case where a moderator looks for it by the card", async () => {
+  const { id } = await published({ additional_info: "Нужна предоплата" });
+  const opened = await desk.app.call("desk.open", { token: desk.admin.token, body: { card_id: id } });
+  expect(opened.body.data.case.flags).toEqual(["предоплата"]);
+});

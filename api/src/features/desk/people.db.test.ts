@@ -72,3 +72,15 @@ it("counts what waits and how long decisions take", async () => {
   expect(body.data.decided).toBe(1);
   expect(body.data.medianMinutes).toBeGreaterThanOrEqual(0);
 });
+
+it("an address that was never confirmed moderates nothing", async () => {
+  const claimed = await desk.app.createUser();
+  desk.app.parts.config.adminEmails.push(claimed.email);
+  expect((await desk.app.call("desk.numbers", { token: claimed.token })).status).toBe(200);
+  await desk.app.parts.database.db
+    .updateTable("users")
+    .set({ email_verified_at: null })
+    .where("id", "=", claimed.id)
+    .execute();
+  expect((await desk.app.call("desk.numbers", { token: claimed.token })).status).toBe(403);
+});

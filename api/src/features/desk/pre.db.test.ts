@@ -1,3 +1,5 @@
+import { unzipSync } from "fflate";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { TestUser } from "../../../test/app.ts";
 import { type Desk, openDesk } from "./fixtures.ts";
@@ -165,4 +167,66 @@ it("has a draft that was passed before checked again, with all that was written"
   await save(id, {});
   expect((await guest(id)).status).toBe(404);
   expect(await own(id)).toMatchObject({ first_name: "Вторая", review: { state: "waiting", seen: false } });
+});
+
+it("forgets a change that its owner takes back, by itself and on the record", async () => {
+  owner = await desk.app.createUser();
+  const id = await desk.pass(owner, { first_name: "Прежняя", additional_info: "Прежний рассказ" });
+  const queued = async () => {
+    const { body } = await desk.app.call("desk.cases", { token: desk.admin.token, query: { limit: 100 } });
+    return body.data.cases.some((one: { card_id: string }) => one.card_id === id);
+  };
+  await save(id, { first_name: "Новая", additional_info: "Новый рассказ" });
+  const { id: caseId, version } = await desk.caseOf(id);
+  await save(id, { first_name: "Прежняя" });
+  expect(await queued()).toBe(true);
+  const saved = await save(id, { additional_info: "Прежний рассказ" });
+  expect(saved.body.data.model.review).toMatchObject({ state: "passed" });
+  expect(await queued()).toBe(false);
+  const late = await desk.decide(caseId, { decide: "pass", version });
+  expect([late.status, late.body.error.code]).toEqual([404, "desk.not_found"]);
+  const acts = await desk.app.call("desk.acts", { token: owner.token, params: { id } });
+  expect(acts.body.data.acts.map(({ act }: { act: string }) => act)).toEqual(["put_back", "pass"]);
+
+  // A photo that waited and went, too.
+  await desk.upload(owner, id, "dynamic");
+  expect(await queued()).toBe(true);
+  await desk.app.call("photos.remove", { token: owner.token, params: { modelId: id, photoType: "dynamic" } });
+  expect(await queued()).toBe(false);
+
+  // What a moderator asked for waits for a decision, whatever its owner does.
+  await desk.app.call("desk.open", { token: desk.admin.token, body: { card_id: id } });
+  await save(id, { first_name: "Новая" });
+  await save(id, { first_name: "Прежняя" });
+  expect(await queued()).toBe(true);
+});
+
+it("shows no reason any more once the change that was not taken is gone", async () => {
+  owner = await desk.app.createUser();
+  const id = await desk.pass(owner, { first_name: "Верная" });
+  await save(id, { first_name: "Спорная" });
+  const { id: caseId, version } = await desk.caseOf(id);
+  await desk.decide(caseId, { decide: "restore", reason: "Имя чужое", version });
+  await save(id, { first_name: "Верная" });
+  expect((await own(id)).review).toMatchObject({ state: "passed", reason: null });
+});
+
+it("hands photos that wait over with the export, beside those that were passed", async () => {
+  owner = await desk.app.createUser();
+  const id = await desk.publish(owner);
+  await desk.upload(owner, id, "dynamic");
+  const { id: caseId, version } = await desk.caseOf(id);
+  await desk.decide(caseId, { decide: "pass", version });
+  await desk.upload(owner, id, "dynamic");
+  await desk.upload(owner, id, "full-body");
+  await desk.app.parts.photoQueue.idle();
+  const answer = await desk.app.get("/api/auth/export", { headers: { authorization: `Bearer ${owner.token}` } });
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  const photos = Object.entries(files).filter(([name]) => name.startsWith("photos/"));
+  expect(photos.map(([name]) => name).sort()).toEqual([
+    `photos/${id}/dynamic.jpg`,
+    `photos/${id}/waiting/dynamic.jpg`,
+    `photos/${id}/waiting/full-body.jpg`,
+  ]);
+  for (const [, bytes] of photos) expect((await sharp(bytes).metadata()).format).toBe("jpeg");
 });

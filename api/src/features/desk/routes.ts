@@ -1,3 +1,4 @@
+import { requireAdmin, requireModerator } from "../../cards/review/moderator.ts";
 import type { Parts } from "../../parts.ts";
 import { callerLocale } from "../../platform/http/locale.ts";
 import type { Route } from "../../platform/http/route.ts";
@@ -6,7 +7,6 @@ import type { CaseOwners } from "./applications.ts";
 import { getCase, getNumbers, listCases, openCardCase } from "./cases/usecases.ts";
 import { decideCase } from "./decisions/decide.ts";
 import { undoDecision } from "./decisions/undo.ts";
-import { requireAdmin, requireModerator } from "./moderator.ts";
 import { dropModerator, listNamed, nameModerator } from "./moderators/usecases.ts";
 import { setAge } from "./people/age.ts";
 import { block, findPeople, getHistory, unblock } from "./people/usecases.ts";
@@ -24,36 +24,36 @@ export function registerDesk(route: Route, parts: Parts, owners: CaseOwners = {}
   }));
   route("desk.acts", async ({ params, viewer }) => ({ acts: await listActs(parts, viewer, params.id) }));
 
-  route("desk.cases", async ({ query, viewer }) => listCases(parts, await requireModerator(parts, viewer), query));
+  route("desk.cases", async ({ query, viewer }) => listCases(parts, requireModerator(parts, viewer), query));
   route("desk.open", async ({ body, viewer }) => ({
-    case: await openCardCase(parts, await requireModerator(parts, viewer), body.card_id),
+    case: await openCardCase(parts, requireModerator(parts, viewer), body.card_id),
   }));
   route("desk.case", async ({ params, viewer }) => ({
-    case: await getCase(parts, await requireModerator(parts, viewer), params.id, owners),
+    case: await getCase(parts, requireModerator(parts, viewer), params.id, owners),
   }));
   route("desk.decide", async ({ params, body, viewer }) => ({
-    case: await decideCase(parts, await requireModerator(parts, viewer), params.id, body, owners),
+    case: await decideCase(parts, requireModerator(parts, viewer), params.id, body, owners),
   }));
   route("desk.undo", async ({ params, viewer }) => ({
-    case: await undoDecision(parts, await requireModerator(parts, viewer), params.id, owners),
+    case: await undoDecision(parts, requireModerator(parts, viewer), params.id, owners),
   }));
-  route("desk.numbers", async ({ viewer }) => getNumbers(parts, await requireModerator(parts, viewer)));
+  route("desk.numbers", async ({ viewer }) => getNumbers(parts, requireModerator(parts, viewer)));
 
   route("desk.age", async ({ params, body, viewer }) => ({
-    model: await setAge(parts, await requireModerator(parts, viewer), params.id, body),
+    model: await setAge(parts, requireModerator(parts, viewer), params.id, body),
   }));
   route("desk.people", async ({ query, viewer }) => ({
-    people: await findPeople(parts, await requireModerator(parts, viewer), query.q),
+    people: await findPeople(parts, requireModerator(parts, viewer), query.q),
   }));
   route("desk.person", async ({ params, viewer }) => ({
-    person: await getHistory(parts, await requireModerator(parts, viewer), params.id),
+    person: await getHistory(parts, requireModerator(parts, viewer), params.id, owners),
   }));
   route("desk.block", async ({ params, body, viewer }) => {
-    await block(parts, await requireModerator(parts, viewer), params.id, body.reason);
+    await block(parts, requireModerator(parts, viewer), params.id, body.reason);
     return {};
   });
   route("desk.unblock", async ({ params, viewer }) => {
-    await unblock(parts, await requireModerator(parts, viewer), params.id);
+    await unblock(parts, requireModerator(parts, viewer), params.id);
     return {};
   });
 

@@ -21,7 +21,7 @@ beforeEach(async () => {
     .values({ email: `${randomUUID()}@example.com` })
     .returning(["id", "email"])
     .executeTakeFirstOrThrow();
-  viewer = { userId, email: email ?? "", sessionId: randomUUID(), verified: false };
+  viewer = { userId, email: email ?? "", sessionId: randomUUID(), verified: false, moderates: false };
 });
 
 const publish = (first_name: string) => publishCard(database.db, { first_name });

@@ -8,6 +8,7 @@ import { removeFiles } from "../../cards/photos/files.ts";
 import { type PhotoRow, photoPath, presentPhoto, presentPhotos, type ShownPhoto } from "../../cards/photos/shown.ts";
 import { discardPhotos } from "../../cards/photos/store.ts";
 import { lockOwnedCard, requireOwnedCard } from "../../cards/require-owned-card.ts";
+import { dropSettledCase } from "../../cards/review/open-case.ts";
 import { lockOwner, raiseVersion } from "../../cards/store.ts";
 import type { Parts } from "../../parts.ts";
 import { editPhoto as makeEdited } from "../../platform/images/edit-photo.ts";
@@ -65,6 +66,7 @@ export async function removePhoto(parts: Parts, userId: string, cardId: string, 
   const version = await changeCards(parts, async (changes) => {
     const card = await lockOwnedCard(changes.db, userId, cardId);
     if ((await discardPhotos(changes, card, [photoType])) === 0) throw new AppError("photo.not_found");
+    await dropSettledCase(changes.db, cardId);
     return raiseVersion(changes, card);
   });
   return { photoType, version };

@@ -33,6 +33,8 @@ export interface CasesTable {
   /** Of a changed card what it was when it was last checked: columns, and photos by slot. Null for a new one. */
   former: Json<FormerState | null> | null;
   flags: List;
+  /** Asked for at the desk: it waits for a decision, whatever the card's owner does. */
+  by_moderator: Generated<boolean>;
   text: string | null;
   created_at: Created;
   decided_at: Date | null;

@@ -8,6 +8,8 @@ export interface Viewer {
   email: string;
   /** Whether the person is known as a booker of a company. */
   verified: boolean;
+  /** Whether the desk is open to the person: one of the `ADMIN_EMAILS`, or named by one. */
+  moderates: boolean;
 }
 
 export type Authenticate = (token: string) => Promise<Viewer | null>;

@@ -7,7 +7,7 @@ import { Faq } from "./faq.tsx";
 
 afterEach(() => overwriteGetLocale(() => "ru"));
 
-function told(moderation: "pre" | "post"): string {
+function told(moderation: "off" | "post" | "pre"): string {
   const routes = [{ id: "root", path: "/", Component: Faq, loader: () => null }];
   const config = { moderation, site: unstatedSite };
   const router = createMemoryRouter(routes, { hydrationData: { loaderData: { root: { config } } } });
@@ -16,17 +16,20 @@ function told(moderation: "pre" | "post"): string {
 
 /** What each setting does, as the desk's own tests show it. */
 const promises = {
-  ru: { pre: /проверяются до публикации/, post: /видна сразу/, report: "Пожаловаться" },
-  en: { pre: /checked before publication/, post: /as soon as it is published/, report: "Report" },
-  zh: { pre: /发布前均须审核/, post: /发布后即可见/, report: "举报" },
+  ru: { pre: /проверяются до публикации/, post: /видна сразу/, hides: /мы скрываем/, report: "Пожаловаться" },
+  en: { pre: /checked before publication/, post: /as soon as it is published/, hides: /we hide/, report: "Report" },
+  zh: { pre: /发布前均须审核/, post: /发布后即可见/, hides: /隐藏/, report: "举报" },
 };
 
 it.each(locales)("CONTACT-01 the answer about checking is true in each setting, in %s", (locale) => {
   overwriteGetLocale(() => locale);
-  const { pre, post, report } = promises[locale];
+  const { pre, post, hides, report } = promises[locale];
   expect(told("pre")).toMatch(pre);
   expect(told("pre")).not.toMatch(post);
-  expect(told("post")).toMatch(post);
+  for (const moderation of ["off", "post"] as const) expect(told(moderation)).toMatch(post);
   expect(told("post")).not.toMatch(pre);
-  expect(told("post")).toContain(report);
+  for (const moderation of ["off", "post"] as const) expect(told(moderation)).toContain(report);
+  // Where nobody moderates there is nobody who could hide a card.
+  expect(told("post")).toMatch(hides);
+  expect(told("off")).not.toMatch(hides);
 });

@@ -4,13 +4,10 @@ import { useConfig } from "../../lib/page/config.ts";
 
 /** Four questions of CONTACT-01; what is said about checking follows how this site moderates. */
 export function Faq() {
-  const checkedBefore = useConfig()?.moderation === "pre";
+  const moderation = useConfig()?.moderation ?? "off";
   const entries = [
     { question: m.contact_faq_free_q(), answer: m.contact_faq_free_a() },
-    {
-      question: m.contact_faq_check_q(),
-      answer: checkedBefore ? m.contact_faq_check_a_pre() : m.contact_faq_check_a_post(),
-    },
+    { question: m.contact_faq_check_q(), answer: checkTexts[moderation]() },
     { question: m.contact_faq_see_q(), answer: m.contact_faq_see_a() },
     { question: m.contact_faq_delete_q(), answer: m.contact_faq_delete_a() },
   ];
@@ -38,3 +35,9 @@ export function Faq() {
     </section>
   );
 }
+
+const checkTexts = {
+  off: m.contact_faq_check_a_off,
+  post: m.contact_faq_check_a_post,
+  pre: m.contact_faq_check_a_pre,
+};

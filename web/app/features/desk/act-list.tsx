@@ -1,7 +1,7 @@
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import { m } from "@compcard/domain/messages";
 import { dateFormat } from "../../lib/locale/intl.ts";
-import { actTexts, fieldText, statusText, valueText } from "./desk-texts.ts";
+import { actTexts, changeText } from "./desk-texts.ts";
 
 type DeskAct = AnswerOf<"desk.case">["case"]["acts"][number];
 
@@ -22,16 +22,11 @@ export function ActList({ acts }: { acts: readonly DeskAct[] }) {
           {act.reason && <p className="text-muted wrap-anywhere">{act.reason}</p>}
           {Object.entries(act.changes).map(([field, pair]) => (
             <p key={field} className="text-sm text-muted wrap-anywhere">
-              {fieldText(field)}
-              {pair && `: ${said(field, pair[0])} → ${said(field, pair[1])}`}
+              {changeText(field, pair)}
             </p>
           ))}
         </li>
       ))}
     </ol>
   );
-}
-
-function said(field: string, value: unknown): string {
-  return (field === "status" ? statusText(String(value)) : valueText(value)) || m.desk_nothing();
 }

@@ -1,13 +1,12 @@
 import { fieldNames } from "@compcard/domain/cards/field-names";
 import { m } from "@compcard/domain/messages";
 import { useMutation } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { callApi } from "../../lib/api/client.ts";
 import { errorText } from "../../lib/api/error-text.ts";
 import { toast } from "../../lib/toast.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useRefresh } from "./use-desk.ts";
 
@@ -15,7 +14,6 @@ import { useRefresh } from "./use-desk.ts";
 export function AgeDialog({ cardId, onClose }: { cardId: string; onClose: () => void }) {
   const [age, setAge] = useState("");
   const [reason, setReason] = useState("");
-  const form = useId();
   const refresh = useRefresh();
   const save = useMutation({
     mutationFn: () =>
@@ -27,40 +25,21 @@ export function AgeDialog({ cardId, onClose }: { cardId: string; onClose: () => 
     onSettled: refresh,
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={m.desk_age_set()}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {m.common_cancel()}
-          </Button>
-          <Button type="submit" form={form} busy={save.isPending}>
-            {m.common_save()}
-          </Button>
-        </>
-      }
+      action={m.common_save()}
+      busy={save.isPending}
+      onSend={() => save.mutate()}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        method="post"
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate();
-        }}
-      >
-        <Field label={fieldNames.age()}>
-          {(control) => (
-            <TextInput {...control} inputMode="numeric" value={age} onChange={(event) => setAge(event.target.value)} />
-          )}
-        </Field>
-        <Field label={m.desk_reason()} error={save.error ? errorText(save.error) : undefined}>
-          {(control) => <TextInput {...control} value={reason} onChange={(event) => setReason(event.target.value)} />}
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={fieldNames.age()}>
+        {(control) => (
+          <TextInput {...control} inputMode="numeric" value={age} onChange={(event) => setAge(event.target.value)} />
+        )}
+      </Field>
+      <Field label={m.desk_reason()} error={save.error ? errorText(save.error) : undefined}>
+        {(control) => <TextInput {...control} value={reason} onChange={(event) => setReason(event.target.value)} />}
+      </Field>
+    </FormDialog>
   );
 }

@@ -5,11 +5,12 @@ import { Link } from "../../lib/locale/link.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { About } from "./about.tsx";
 import { ActList } from "./act-list.tsx";
 import { CaseActions } from "./case-actions.tsx";
 import { CaseFields } from "./case-fields.tsx";
 import { CasePhotos } from "./case-photos.tsx";
-import { aboutText, caseText, guardianText, reasonTexts, statusText } from "./desk-texts.ts";
+import { caseText, guardianText, reasonTexts, statusText } from "./desk-texts.ts";
 import { Part } from "./part.tsx";
 import { type OpenedCase, useCase } from "./use-desk.ts";
 
@@ -35,7 +36,7 @@ export function CaseView({ id, onDone, onNext }: CaseViewProps) {
         </Part>
       )}
       <Reports item={item} />
-      <About item={item} />
+      <About lines={item.about} />
       {item.card && (
         <>
           <CasePhotos item={item} />
@@ -101,23 +102,6 @@ function Reports({ item: { reports } }: { item: OpenedCase }) {
           </li>
         ))}
       </ul>
-    </Part>
-  );
-}
-
-function About({ item }: { item: OpenedCase }) {
-  const lines = Object.entries(item.about);
-  if (lines.length === 0) return null;
-  return (
-    <Part title={m.desk_about()}>
-      <dl className="grid grid-cols-[8rem_1fr] gap-x-4 gap-y-2">
-        {lines.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-muted">{aboutText(name)}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
     </Part>
   );
 }

@@ -8,12 +8,13 @@ import { PageLoading } from "../../ui/page-loading.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { Decided } from "./decided.tsx";
 import { timeText } from "./desk-texts.ts";
+import { Domains } from "./domains.tsx";
 import { Moderators } from "./moderators.tsx";
 import { People } from "./people.tsx";
 import { Queue } from "./queue.tsx";
 import { useNumbers } from "./use-desk.ts";
 
-type Tab = "queue" | "decided" | "people" | "moderators";
+type Tab = "queue" | "decided" | "people" | "domains" | "moderators";
 
 /** Where moderators decide. The open tab, case and person stand in the address. */
 export default function DeskPage() {
@@ -33,7 +34,7 @@ export default function DeskPage() {
     { value: "queue", label: m.desk_tab_queue() },
     { value: "decided", label: m.desk_tab_decided() },
     { value: "people", label: m.desk_tab_people() },
-    ...(data.admin ? [{ value: "moderators" as const, label: m.desk_tab_moderators() }] : []),
+    ...(data.admin ? forAdmins() : []),
   ];
   const tab = tabs.find(({ value }) => value === search.get("tab"))?.value ?? "queue";
   return (
@@ -55,7 +56,16 @@ export default function DeskPage() {
       {tab === "queue" && <Queue />}
       {tab === "decided" && <Decided />}
       {tab === "people" && <People />}
+      {tab === "domains" && <Domains />}
       {tab === "moderators" && <Moderators />}
     </div>
   );
+}
+
+/** What decides about people whom nobody has looked at yet. */
+function forAdmins(): { value: Tab; label: string }[] {
+  return [
+    { value: "domains", label: m.desk_tab_domains() },
+    { value: "moderators", label: m.desk_tab_moderators() },
+  ];
 }

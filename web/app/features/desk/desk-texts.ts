@@ -1,3 +1,4 @@
+import type { Booker } from "@compcard/domain/bookers/schema";
 import { fieldNames } from "@compcard/domain/cards/field-names";
 import { optionLabel } from "@compcard/domain/cards/option-labels";
 import type { ActKind, CaseKind, Decision, ReportReason } from "@compcard/domain/desk/options";
@@ -45,6 +46,10 @@ export const actTexts: Record<ActKind, () => string> = {
   appeal: m.desk_act_appeal,
   name_moderator: m.desk_act_name_moderator,
   drop_moderator: m.desk_act_drop_moderator,
+  put_back: m.desk_act_put_back,
+  revoke: m.desk_act_revoke,
+  accept_domain: m.desk_act_accept_domain,
+  drop_domain: m.desk_act_drop_domain,
 };
 
 export const doneTexts: Record<Decision, () => string> = {
@@ -83,10 +88,40 @@ const abouts: Record<string, () => string> = {
   email: m.desk_about_email,
 };
 
+/** How somebody stands as a booker. */
+export function bookerText({ company, state }: Booker): string {
+  const texts = {
+    verified: m.desk_booker_verified,
+    waiting: m.desk_booker_waiting,
+    refused: m.desk_booker_refused,
+  };
+  return texts[state]({ company });
+}
+
 export const aboutText = (name: string): string => abouts[name]?.() ?? name;
 
 export function fieldText(field: string): string {
   return (fieldNames as Record<string, (() => string) | undefined>)[field]?.() ?? field;
+}
+
+/** What of an act is no field of a card: how a card or a person stands, what a booker told. */
+const standings: Record<string, () => string> = {
+  status: m.desk_field_status,
+  blocked: m.desk_field_blocked,
+  company: m.desk_about_company,
+  domain: m.desk_domain,
+};
+
+/** One line of what an act changed. Of a photo the slot is named; nothing of it can be said in words. */
+export function changeText(field: string, pair: readonly [unknown, unknown] | null): string {
+  if (field.startsWith("photo:")) return m.desk_field_photo({ type: photoTypeText(field.slice("photo:".length)) });
+  const name = standings[field]?.() ?? fieldText(field);
+  return pair ? `${name}: ${said(field, pair[0])} → ${said(field, pair[1])}` : name;
+}
+
+function said(field: string, value: unknown): string {
+  if (typeof value === "boolean") return value ? m.common_yes() : m.common_no();
+  return (field === "status" ? statusText(String(value)) : valueText(value)) || m.desk_nothing();
 }
 
 export const photoTypeText = (type: string): string => optionLabel("photoTypes", type, getLocale());

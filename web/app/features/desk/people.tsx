@@ -34,7 +34,7 @@ export function People() {
             <TextInput {...control} type="search" value={text} onChange={(event) => setText(event.target.value)} />
           )}
         </Field>
-        <Button type="submit" busy={isFetching} className="mb-7">
+        <Button type="submit" busy={isFetching} className="mb-6.5">
           {m.desk_search_go()}
         </Button>
       </form>

@@ -14,9 +14,10 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Photo } from "../../ui/photo.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { About } from "./about.tsx";
 import { ActList } from "./act-list.tsx";
 import { AgeDialog } from "./age-dialog.tsx";
-import { statusText } from "./desk-texts.ts";
+import { bookerText, statusText } from "./desk-texts.ts";
 import { Part } from "./part.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { useRefresh } from "./use-desk.ts";
@@ -24,7 +25,7 @@ import { useRefresh } from "./use-desk.ts";
 /** A person with cards and every act about them. */
 export function Person({ id }: { id: string }) {
   const { data, isError } = useRead(read("desk.person", { params: { id } }), { staleTime: 0 });
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<"block" | "revoke" | null>(null);
   const [ageOf, setAgeOf] = useState<string | null>(null);
   const refresh = useRefresh();
   const go = useGo();
@@ -35,6 +36,12 @@ export function Person({ id }: { id: string }) {
         : callApi("desk.block", { params: { id }, body: { reason } }),
     onSuccess: (_answer, reason) =>
       toast.success(reason === null ? m.desk_unblocked() : m.desk_done_block(), { id: "desk" }),
+    onError: (error) => toast.error(errorText(error), { id: "desk" }),
+    onSettled: refresh,
+  });
+  const revoke = useMutation({
+    mutationFn: (reason: string) => callApi("bookers.revoke", { params: { id }, body: { reason } }),
+    onSuccess: () => toast.success(m.desk_revoked(), { id: "desk" }),
     onError: (error) => toast.error(errorText(error), { id: "desk" }),
     onSettled: refresh,
   });
@@ -62,17 +69,26 @@ export function Person({ id }: { id: string }) {
               .join(" · ")}
           </p>
           {person.blocked && <Badge tone="accent">{m.desk_blocked()}</Badge>}
+          {person.booker && <p className="mt-2 wrap-anywhere">{bookerText(person.booker)}</p>}
         </div>
-        {person.blocked ? (
-          <Button variant="secondary" busy={keep.isPending} onClick={() => keep.mutate(null)}>
-            {m.desk_unblock()}
-          </Button>
-        ) : (
-          <Button variant="danger" busy={keep.isPending} onClick={() => setAsking(true)}>
-            {m.desk_block()}
-          </Button>
-        )}
+        <div className="flex flex-wrap gap-3">
+          {person.booker?.state === "verified" && (
+            <Button variant="secondary" busy={revoke.isPending} onClick={() => setAsking("revoke")}>
+              {m.desk_revoke()}
+            </Button>
+          )}
+          {person.blocked ? (
+            <Button variant="secondary" busy={keep.isPending} onClick={() => keep.mutate(null)}>
+              {m.desk_unblock()}
+            </Button>
+          ) : (
+            <Button variant="danger" busy={keep.isPending} onClick={() => setAsking("block")}>
+              {m.desk_block()}
+            </Button>
+          )}
+        </div>
       </div>
+      <About lines={person.about} />
       <Part title={m.desk_person_cards()}>
         {person.cards.length === 0 && <p className="text-muted">{m.desk_person_none()}</p>}
         <ul className="grid gap-4">
@@ -105,12 +121,12 @@ export function Person({ id }: { id: string }) {
       {ageOf && <AgeDialog cardId={ageOf} onClose={() => setAgeOf(null)} />}
       {asking && (
         <ReasonDialog
-          what="block"
-          busy={keep.isPending}
-          onClose={() => setAsking(false)}
+          what={asking}
+          busy={keep.isPending || revoke.isPending}
+          onClose={() => setAsking(null)}
           onReason={(reason) => {
-            setAsking(false);
-            keep.mutate(reason);
+            setAsking(null);
+            (asking === "block" ? keep : revoke).mutate(reason);
           }}
         />
       )}

@@ -1,14 +1,13 @@
 import { type ReportReason, reportReasons } from "@compcard/domain/desk/options";
 import { m } from "@compcard/domain/messages";
 import { useMutation } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { callApi } from "../../lib/api/client.ts";
 import { errorText } from "../../lib/api/error-text.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { toast } from "../../lib/toast.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
@@ -29,7 +28,6 @@ export default function ReportDialog({ cardId, onClose }: { cardId: string; onCl
   const [text, setText] = useState("");
   const [email, setEmail] = useState(own);
   const [missing, setMissing] = useState(false);
-  const form = useId();
   const send = useMutation({
     mutationFn: (chosen: ReportReason) =>
       callApi("desk.report", {
@@ -42,70 +40,53 @@ export default function ReportDialog({ cardId, onClose }: { cardId: string; onCl
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={m.desk_report_title()}
       description={m.desk_report_note()}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {m.common_cancel()}
-          </Button>
-          <Button type="submit" form={form} busy={send.isPending}>
-            {m.desk_report_send()}
-          </Button>
-        </>
-      }
+      action={m.desk_report_send()}
+      busy={send.isPending}
+      onSend={() => {
+        setMissing(reason === null);
+        if (reason) send.mutate(reason);
+      }}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        method="post"
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setMissing(reason === null);
-          if (reason && !send.isPending) send.mutate(reason);
-        }}
+      <Field label={m.desk_report_reason()} error={missing && !reason ? m.desk_report_choose() : undefined}>
+        {(control) => (
+          <Select
+            {...control}
+            options={reportReasons.map((value) => ({ value, label: texts[value]() }))}
+            value={reason}
+            onChange={setReason}
+          />
+        )}
+      </Field>
+      <Field label={m.desk_report_text()} hint={m.desk_report_text_hint()}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={4}
+            maxLength={2000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field
+        label={m.desk_report_email()}
+        hint={m.desk_report_email_hint()}
+        error={send.error ? errorText(send.error) : undefined}
       >
-        <Field label={m.desk_report_reason()} error={missing && !reason ? m.desk_report_choose() : undefined}>
-          {(control) => (
-            <Select
-              {...control}
-              options={reportReasons.map((value) => ({ value, label: texts[value]() }))}
-              value={reason}
-              onChange={setReason}
-            />
-          )}
-        </Field>
-        <Field label={m.desk_report_text()} hint={m.desk_report_text_hint()}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={4}
-              maxLength={2000}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field
-          label={m.desk_report_email()}
-          hint={m.desk_report_email_hint()}
-          error={send.error ? errorText(send.error) : undefined}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              type="email"
-              autoComplete="email"
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            autoComplete="email"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

@@ -65,8 +65,10 @@ export function useDecide({ onDecided }: { onDecided: (id: string) => void }) {
       });
     },
     onError: (error, { item }) => {
-      const by = error instanceof ApiError && error.code === "desk.decided" ? decidedBy(error) : null;
-      if (error instanceof ApiError && error.code === "desk.decided") onDecided(item.id);
+      const code = error instanceof ApiError ? error.code : null;
+      const by = error instanceof ApiError && code === "desk.decided" ? decidedBy(error) : null;
+      // Its owner may have put everything back: then there is no such case any more.
+      if (code === "desk.decided" || code === "desk.not_found") onDecided(item.id);
       toast.error(by ? m.desk_decided_by({ name: by }) : errorText(error), { id: "desk" });
     },
     onSettled: refresh,

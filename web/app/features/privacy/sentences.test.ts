@@ -1,7 +1,8 @@
+import { m } from "@compcard/domain/messages";
 import { locales, overwriteGetLocale } from "@compcard/domain/runtime";
 import { type Site, sayIn, unstatedSite } from "@compcard/domain/site";
 import { afterEach, describe, expect, it } from "vitest";
-import { operatorTexts, providerTexts, sharingTexts } from "./sentences.ts";
+import { moderatorTexts, operatorTexts, providerTexts, sharingTexts } from "./sentences.ts";
 
 afterEach(() => overwriteGetLocale(() => "ru"));
 
@@ -40,5 +41,13 @@ describe.each(locales)("FL-47 the privacy page in %s", (locale) => {
     expect(told({ googleClientId: "g" })).toMatch(/Google(?!.*VK)/);
     expect(told({ googleClientId: "g", vkEnabled: true })).toMatch(/Google.*VK ID/);
     expect(providerTexts(null, () => "never")).toEqual([]);
+  });
+
+  it("speaks of moderators only where there are any, and of a check before only where there is one", () => {
+    overwriteGetLocale(() => locale);
+    const before = m.privacy_visible_before();
+    expect(moderatorTexts({ moderation: "off" })).toEqual([]);
+    expect(moderatorTexts({ moderation: "post" })).not.toContain(before);
+    expect(moderatorTexts({ moderation: "pre" })).toContain(before);
   });
 });

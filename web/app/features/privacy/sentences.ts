@@ -29,3 +29,10 @@ export function sharingTexts(config: PageConfig | null, { office }: Pick<Site<st
     ...(office?.map ? [m.privacy_sharing_map()] : []),
   ];
 }
+
+/** Who sees a card beside those it is shown to: moderators where there are any, before everybody else where they check before. */
+export function moderatorTexts(config: Pick<PageConfig, "moderation"> | null): string[] {
+  const { moderation = "off" } = config ?? {};
+  if (moderation === "off") return [];
+  return [m.privacy_visible_moderators(), ...(moderation === "pre" ? [m.privacy_visible_before()] : [])];
+}

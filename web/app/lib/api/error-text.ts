@@ -61,6 +61,8 @@ const texts: Record<ErrorCode | "network.failed", () => string> = {
   "booker.not_found": m.errors_booker_not_found,
   "booker.decided": m.errors_booker_decided,
   "booker.not_confirmed": m.errors_booker_not_confirmed,
+  "booker.domain_accepted": m.errors_booker_domain_accepted,
+  "booker.domain_unknown": m.errors_booker_domain_unknown,
   "photo.too_large": m.errors_photo_too_large,
   "photo.unsupported": m.errors_photo_unsupported,
   "photo.damaged": m.errors_photo_damaged,

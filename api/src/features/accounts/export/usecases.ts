@@ -31,7 +31,8 @@ export type OtherRecords = Record<string, (viewer: Viewer) => Promise<unknown>>;
 
 /**
  * Everything a person has here, as a ZIP that is made while it is read: account, consents, cards with their views,
- * favourites, saved searches, letters, opened contacts and what `others` hold as JSON, and photos at full size. `deletion.db.test.ts` knows where each
+ * favourites, saved searches, letters, opened contacts and what `others` hold as JSON, and photos at full size, those that wait for a check
+ * apart. `deletion.db.test.ts` knows where each
  * table is. Other people's cards are named only, so that no contacts leave with a favourite.
  */
 export async function exportAccount(parts: Parts, viewer: FreshViewer, others: OtherRecords): Promise<Readable> {
@@ -71,11 +72,12 @@ async function collectCards(parts: Parts, userId: string) {
   const { models } = await listOwn(parts, userId, page);
   const cards = await Promise.all(models.map(({ id }) => getOwnCard(parts, userId, id)));
   const owned = await Promise.all(models.map(({ id }) => requireOwnedCard(parts.database.db, userId, id)));
-  const photos = owned.flatMap((card) =>
-    card.photos.map(({ key, photo_type }) =>
-      storedFile(parts.storage, `photos/${card.id}/${photo_type}.jpg`, masterKey(key)),
-    ),
-  );
+  const files = (folder: string, rows: readonly { key: string; photo_type: string }[]) =>
+    rows.map(({ key, photo_type }) => storedFile(parts.storage, `${folder}/${photo_type}.jpg`, masterKey(key)));
+  const photos = owned.flatMap(({ id, passed, held_photos }) => [
+    ...files(`photos/${id}`, passed.photos),
+    ...files(`photos/${id}/waiting`, held_photos),
+  ]);
   return { cards, photos };
 }
 

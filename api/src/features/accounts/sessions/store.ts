@@ -48,6 +48,8 @@ export interface LiveSession {
   email: string | null;
   email_verified_at: Date | null;
   booker_state: "waiting" | "verified" | "refused" | null;
+  /** Whether an admin has named the person a moderator. */
+  named: boolean;
   /** Seen more than ten minutes ago: time to write down that it is in use. */
   stale: boolean;
 }
@@ -57,6 +59,7 @@ export async function findLiveSession(db: Kysely<Schema>, tokenHash: Uint8Array)
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .select(["sessions.id", "sessions.user_id", "users.email", "users.email_verified_at", "booker_state"])
+    .select(sql<boolean>`exists (select from moderators where moderators.user_id = users.id)`.as("named"))
     .select(sql<boolean>`last_seen_at < now() - interval '10 minutes'`.as("stale"))
     .where("token_hash", "=", tokenHash)
     .where("expires_at", ">", sql<Date>`now()`)

@@ -51,14 +51,16 @@ export async function renewToken(db: Kysely<Schema>, { sessionId }: Viewer): Pro
   return token;
 }
 
-/** Finds who a token belongs to. `email` of the viewer is that of `provenEmail`. */
+/** Finds who a token belongs to. `email` of the viewer is that of `provenEmail`: an address counts once it is their own. */
 export function authenticate({ database, config }: Pick<Parts, "database" | "config">): Authenticate {
   return async (token) => {
     const session = await findLiveSession(database.db, hashSecret(token));
     if (!session) return null;
     if (session.stale) await touchSession(database.db, session.id);
     const { user_id: userId, id: sessionId } = session;
-    return { userId, sessionId, email: provenEmail(session, config), verified: session.booker_state === "verified" };
+    const email = provenEmail(session, config);
+    const moderates = session.named || config.adminEmails.includes(email);
+    return { userId, sessionId, email, verified: session.booker_state === "verified", moderates };
   };
 }
 

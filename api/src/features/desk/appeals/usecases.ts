@@ -3,13 +3,12 @@ import type { Act } from "@compcard/domain/desk/schema";
 import { AppError } from "@compcard/domain/errors";
 import { presentOwnCard } from "../../../cards/present.ts";
 import { lockOwnedCard, requireOwnedCard } from "../../../cards/require-owned-card.ts";
+import { insertAct } from "../../../cards/review/act.ts";
 import { saveReview } from "../../../cards/review/store.ts";
 import { openCase } from "../../../cards/review/store-cases.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
-import { insertAct } from "../act.ts";
 import { presentAct } from "../cases/present.ts";
-import { mayModerate } from "../moderator.ts";
 import { listReportsBy } from "../reports/store.ts";
 import { listActsAbout, listActsOfCard } from "../store-acts.ts";
 
@@ -37,9 +36,9 @@ export async function appeal(
  * What was done about a card, for its owner and moderators: who decided is told to neither here.
  * @throws as `requireOwnedCard`.
  */
-export async function listActs(parts: Pick<Parts, "database" | "config">, viewer: Viewer, cardId: string) {
-  const { db } = parts.database;
-  if (!(await mayModerate(parts, viewer))) await requireOwnedCard(db, viewer.userId, cardId);
+export async function listActs({ database }: Pick<Parts, "database">, viewer: Viewer, cardId: string) {
+  const { db } = database;
+  if (!viewer.moderates) await requireOwnedCard(db, viewer.userId, cardId);
   return (await listActsOfCard(db, cardId)).map(withoutActor);
 }
 

@@ -11,12 +11,12 @@ import { paginate } from "@compcard/domain/pagination";
 import { type PhotoRow, photoPath } from "../../../cards/photos/shown.ts";
 import { presentOwnCard } from "../../../cards/present.ts";
 import { getOwnCard } from "../../../cards/read.ts";
+import type { Moderator } from "../../../cards/review/moderator.ts";
 import { openCase } from "../../../cards/review/store-cases.ts";
 import { findWholeCard, type WholeRow } from "../../../cards/store-reads.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import type { CaseOwners } from "../applications.ts";
-import { type Moderator, mayModerate } from "../moderator.ts";
 import { getPerson } from "../people/store.ts";
 import { listReports } from "../reports/store.ts";
 import { listActsAbout } from "../store-acts.ts";
@@ -54,20 +54,15 @@ export async function openCardCase({ database }: Asked, moderator: Moderator, ca
     const card = await findWholeCard(db, cardId, moderator.userId);
     if (!card) throw new AppError("card.not_found");
     const former = { texts: {}, photos: {} };
-    const id = await openCase(db, { kind: "card", cardId, userId: card.user_id, former });
+    const id = await openCase(db, { kind: "card", cardId, userId: card.user_id, former, byModerator: true });
     return presentCase((await findCase(db, id)) as CaseRow);
   });
 }
 
 /** A card with everything in it, for its owner and for moderators. @throws as `requireOwnedCard`. */
-export async function getWholeCard(
-  parts: Pick<Parts, "database" | "config">,
-  id: string,
-  viewer: Viewer,
-): Promise<OwnerCard> {
+export async function getWholeCard(parts: Asked, id: string, viewer: Viewer): Promise<OwnerCard> {
   const card = await findWholeCard(parts.database.db, id, viewer.userId);
-  if (!card || card.user_id === viewer.userId || !(await mayModerate(parts, viewer)))
-    return getOwnCard(parts, viewer.userId, id);
+  if (!card || card.user_id === viewer.userId || !viewer.moderates) return getOwnCard(parts, viewer.userId, id);
   return { ...presentOwnCard(card), can_edit: false };
 }
 

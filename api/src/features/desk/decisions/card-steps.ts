@@ -5,10 +5,10 @@ import { isPublished, isShownToMembers } from "../../../cards/audience.ts";
 import type { CardChanges } from "../../../cards/change.ts";
 import { hidePhotos } from "../../../cards/photos/hide.ts";
 import { settlePrimary } from "../../../cards/primary.ts";
+import type { Changes } from "../../../cards/review/act.ts";
 import { findReview, saveReview } from "../../../cards/review/store.ts";
 import { applyHeldPhotos, type ReplacedPhoto, takeBackPhotos } from "../../../cards/review/store-photos.ts";
 import type { StoredStatus } from "../../../platform/db/schema.ts";
-import type { Changes } from "../act.ts";
 import type { JudgedCard } from "./judged-card.ts";
 import { setCard } from "./store.ts";
 

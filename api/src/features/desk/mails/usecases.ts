@@ -11,13 +11,17 @@ import { type OutcomeKind, outcomeTexts } from "./texts.ts";
 
 type Settings = Pick<Parts["config"], "publicUrl" | "site">;
 
+/** What is told of a block itself; of anything else nobody writes to who is kept out. */
+const ofBlocks: readonly OutcomeKind[] = ["blocked", "unblocked"];
+
 /** Tells a person, in their language, what was decided about them, in the deciding transaction. */
 export async function mailOutcome(
   config: Settings,
-  person: { email: string | null; locale: Locale },
+  person: { email: string | null; locale: Locale; blocked_at: Date | null },
   kind: OutcomeKind,
   { reason, cardId, db }: { reason: string | null; cardId: string | null; db: Kysely<Schema> },
 ): Promise<void> {
+  if (person.blocked_at && !ofBlocks.includes(kind)) return;
   if (person.email) await send(db, config, { ...person, email: person.email }, { kind, reason, cardId });
 }
 

@@ -3,11 +3,6 @@ import type { Schema } from "../../../platform/db/schema.ts";
 
 type Db = Kysely<Schema>;
 
-export async function isModerator(db: Db, userId: string): Promise<boolean> {
-  const row = await db.selectFrom("moderators").select("user_id").where("user_id", "=", userId).executeTakeFirst();
-  return row !== undefined;
-}
-
 export function listModerators(db: Db) {
   return db
     .selectFrom("moderators")

@@ -1,8 +1,8 @@
 import { fullName } from "@compcard/domain/cards/full-name";
 import { AppError } from "@compcard/domain/errors";
+import { insertAct } from "../../../cards/review/act.ts";
+import type { Admin } from "../../../cards/review/moderator.ts";
 import type { Parts } from "../../../parts.ts";
-import { insertAct } from "../act.ts";
-import type { Admin } from "../moderator.ts";
 import { deleteModerator, findPersonByEmail, insertModerator, listModerators } from "./store.ts";
 
 type Asked = Pick<Parts, "database">;

@@ -6,13 +6,13 @@ import { toColumns } from "../../../cards/columns.ts";
 import { protectMinor } from "../../../cards/guardians/protect.ts";
 import { forgetGuardian } from "../../../cards/guardians/store.ts";
 import { presentOwnCard } from "../../../cards/present.ts";
+import { type Changes, insertAct } from "../../../cards/review/act.ts";
+import type { Moderator } from "../../../cards/review/moderator.ts";
 import { findWholeCard } from "../../../cards/store-reads.ts";
 import type { Parts } from "../../../parts.ts";
-import { type Changes, insertAct } from "../act.ts";
 import { lockJudgedCard } from "../decisions/judged-card.ts";
 import { setCard } from "../decisions/store.ts";
 import { mailOutcome } from "../mails/usecases.ts";
-import type { Moderator } from "../moderator.ts";
 import { getPerson } from "./store.ts";
 
 interface Known {

@@ -1,13 +1,13 @@
 import { AppError } from "@compcard/domain/errors";
 import { isPublished } from "../../../cards/audience.ts";
 import type { CardChanges } from "../../../cards/change.ts";
+import { insertAct } from "../../../cards/review/act.ts";
+import type { Moderator } from "../../../cards/review/moderator.ts";
 import { lockCardsOf, lockOwner } from "../../../cards/store.ts";
 import type { Parts } from "../../../parts.ts";
-import { insertAct } from "../act.ts";
 import { type CardUndo, hideCard } from "../decisions/card-steps.ts";
 import { lockJudgedCard } from "../decisions/judged-card.ts";
 import { mailOutcome } from "../mails/usecases.ts";
-import type { Moderator } from "../moderator.ts";
 import { findPerson, keepOut, listModeratorIds } from "./store.ts";
 
 type Tools = Pick<Parts, "config">;

@@ -2,12 +2,12 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import type { Schema, UsersTable } from "../../../platform/db/schema.ts";
 
 type Db = Kysely<Schema>;
-type Person = Pick<
-  Selectable<UsersTable>,
-  "id" | "email" | "first_name" | "last_name" | "locale" | "blocked_at" | "created_at"
->;
+type Person = Pick<Selectable<UsersTable>, (typeof person)[number]>;
 
-const person = ["id", "email", "first_name", "last_name", "locale", "blocked_at", "created_at"] as const;
+const person = [
+  ...(["id", "email", "first_name", "last_name", "locale", "blocked_at", "created_at"] as const),
+  ...(["booker_company", "booker_state"] as const),
+] as const;
 
 export async function getPerson(db: Db, id: string): Promise<Person> {
   return db.selectFrom("users").select(person).where("id", "=", id).executeTakeFirstOrThrow();

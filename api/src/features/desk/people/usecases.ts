@@ -4,16 +4,17 @@ import { AppError } from "@compcard/domain/errors";
 import { cardAt } from "@compcard/domain/paths";
 import { changeCards } from "../../../cards/change.ts";
 import { photoPath } from "../../../cards/photos/shown.ts";
+import { insertAct } from "../../../cards/review/act.ts";
+import type { Moderator } from "../../../cards/review/moderator.ts";
 import { findReview } from "../../../cards/review/store.ts";
 import { lockCardsOf, lockOwner } from "../../../cards/store.ts";
 import type { Parts } from "../../../parts.ts";
-import { insertAct } from "../act.ts";
+import type { CaseOwners } from "../applications.ts";
 import { presentAct, presentCase } from "../cases/present.ts";
 import { listCasesOfPerson } from "../cases/store.ts";
 import { returnCard } from "../decisions/card-steps.ts";
 import { lockJudgedCard } from "../decisions/judged-card.ts";
 import { mailOutcome } from "../mails/usecases.ts";
-import type { Moderator } from "../moderator.ts";
 import { listActsAbout } from "../store-acts.ts";
 import { blockPerson } from "./block.ts";
 import { findPerson, letIn, listCardsOf, listModeratorIds, searchPeople } from "./store.ts";
@@ -40,6 +41,7 @@ async function present({ db }: Parts["database"], rows: Row[]): Promise<FoundPer
     blocked: row.blocked_at !== null,
     created_at: row.created_at.toISOString(),
     moderator: moderators.has(row.id),
+    booker: presentBooker(row),
     cards: cards
       .filter(({ user_id }) => user_id === row.id)
       .map((card) => ({
@@ -51,13 +53,26 @@ async function present({ db }: Parts["database"], rows: Row[]): Promise<FoundPer
   }));
 }
 
+function presentBooker({ booker_company: company, booker_state: state }: Row): FoundPerson["booker"] {
+  return company !== null && state !== null ? { company, state } : null;
+}
+
 /** @throws `account.not_found`. */
-export async function getHistory({ database }: Pick<Parts, "database">, _moderator: Moderator, userId: string) {
+export async function getHistory(
+  { database }: Pick<Parts, "database">,
+  _moderator: Moderator,
+  userId: string,
+  owners: CaseOwners,
+) {
   const row = await findPerson(database.db, userId);
   if (!row) throw new AppError("account.not_found");
   const [person] = await present(database, [row]);
   return {
     ...(person as FoundPerson),
+    about: Object.assign(
+      {},
+      ...(await Promise.all(Object.values(owners).map(({ about }) => about(database.db, userId)))),
+    ),
     cases: (await listCasesOfPerson(database.db, userId)).map(presentCase),
     acts: (await listActsAbout(database.db, userId)).map(presentAct),
   };

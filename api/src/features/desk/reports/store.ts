@@ -54,15 +54,17 @@ export async function listReports(db: Db, caseId: string) {
   }));
 }
 
-/** Where the senders of a case's reports wait for an answer, each address once. */
+/** Where the senders of a case's reports wait for an answer, each address once; nobody writes to who is kept out. */
 export function listAddresses(db: Db, caseId: string) {
   return db
     .selectFrom("reports")
-    .select(["email", "locale"])
-    .distinctOn("email")
+    .leftJoin("users as reporter", "reporter.id", "reporter_id")
+    .select(["reports.email", "reports.locale"])
+    .distinctOn("reports.email")
     .where("case_id", "=", caseId)
-    .where("email", "is not", null)
-    .orderBy("email")
+    .where("reports.email", "is not", null)
+    .where("reporter.blocked_at", "is", null)
+    .orderBy("reports.email")
     .limit(100)
     .execute();
 }

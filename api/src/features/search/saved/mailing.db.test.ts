@@ -156,6 +156,13 @@ it("nothing is mailed to an address that is not confirmed, unless nothing is eve
   expect(await mails()).toHaveLength(1);
 });
 
+it("nothing is mailed to who is kept out", async () => {
+  await saveThenPublish();
+  await db().updateTable("users").set({ blocked_at: new Date() }).where("id", "=", user.id).execute();
+  await run();
+  expect(await mails()).toEqual([]);
+});
+
 it("RFC 8058 the mail carries a way out that a mail program can press, with no session, however often", async () => {
   const peer = await startSmtpPeer();
   await saveThenPublish();

@@ -56,6 +56,7 @@ function readers(db: Db, anyAddress: boolean) {
   return db
     .selectFrom("users")
     .where("users.email", "is not", null)
+    .where("users.blocked_at", "is", null)
     .$if(!anyAddress, (query) => query.where("users.email_verified_at", "is not", null))
     .where(({ not, exists, selectFrom }) =>
       not(

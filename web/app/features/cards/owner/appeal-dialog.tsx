@@ -1,14 +1,13 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { useMutation } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { callApi } from "../../../lib/api/client.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { useEdit } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { useKeptText } from "../enquiry/kept-text.ts";
 
@@ -22,7 +21,6 @@ interface AppealDialogProps {
 export default function AppealDialog({ cardId, onClose, onSent }: AppealDialogProps) {
   const [text, setText] = useKeptText(`appeal:${cardId}`);
   const [empty, setEmpty] = useState(false);
-  const form = useId();
   useEdit(() => text !== "");
   const send = useMutation({
     mutationFn: () => callApi("desk.appeal", { params: { id: cardId }, body: { text: text.trim() } }),
@@ -35,45 +33,29 @@ export default function AppealDialog({ cardId, onClose, onSent }: AppealDialogPr
   });
   const problem = empty ? m.card_review_appeal_required() : send.error ? errorText(send.error) : undefined;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={m.card_review_appeal_title()}
       description={m.card_review_appeal_note()}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {m.common_cancel()}
-          </Button>
-          <Button type="submit" form={form} busy={send.isPending}>
-            {m.card_review_appeal_send()}
-          </Button>
-        </>
-      }
+      action={m.card_review_appeal_send()}
+      busy={send.isPending}
+      onSend={() => {
+        setEmpty(text.trim() === "");
+        if (text.trim() !== "") send.mutate();
+      }}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setEmpty(text.trim() === "");
-          if (text.trim() !== "" && !send.isPending) send.mutate();
-        }}
-      >
-        <Field label={m.card_review_appeal_text()} error={problem}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={6}
-              maxLength={5000}
-              className="max-h-[40dvh]"
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={m.card_review_appeal_text()} error={problem}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={6}
+            maxLength={5000}
+            className="max-h-[40dvh]"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

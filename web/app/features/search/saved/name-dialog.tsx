@@ -1,11 +1,10 @@
 import { m } from "@compcard/domain/messages";
 import { maxNameLength } from "@compcard/domain/search/saved/rules";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { useEdit } from "../../../lib/session/session.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 
 interface NameDialogProps {
@@ -25,7 +24,6 @@ export function NameDialog({ title, description, name, onClose, onSave, children
   const [typed, setTyped] = useState(name);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const form = useId();
   useEdit(() => typed !== name);
 
   async function save(): Promise<void> {
@@ -44,44 +42,26 @@ export function NameDialog({ title, description, name, onClose, onSave, children
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={title}
       description={description}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {m.common_cancel()}
-          </Button>
-          <Button type="submit" form={form} busy={busy}>
-            {m.common_save()}
-          </Button>
-        </>
-      }
+      action={m.common_save()}
+      busy={busy}
+      onSend={() => void save()}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void save();
-        }}
-      >
-        <Field label={m.searches_name()} error={problem}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={typed}
-              maxLength={maxNameLength}
-              autoComplete="off"
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-        </Field>
-        {children}
-      </form>
-    </Dialog>
+      <Field label={m.searches_name()} error={problem}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={typed}
+            maxLength={maxNameLength}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      {children}
+    </FormDialog>
   );
 }

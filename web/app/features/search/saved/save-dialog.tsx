@@ -37,7 +37,7 @@ export default function SaveDialog({ filters, onClose }: SaveDialogProps) {
         toast.success(m.searches_saved(), { id: "searches", description: m.searches_saved_text() });
       }}
     >
-      <div className="mt-4">
+      <div>
         <Toggle label={m.searches_notify()} checked={notify} onChange={setNotify} />
         <MailsHint />
       </div>

@@ -1,0 +1,69 @@
+import { domainOf } from "@compcard/domain/bookers/rules";
+import type { AcceptedDomain, DomainInput } from "@compcard/domain/bookers/schema";
+import { fullName } from "@compcard/domain/cards/full-name";
+import { AppError } from "@compcard/domain/errors";
+import type { Kysely } from "kysely";
+import { insertAct } from "../../../cards/review/act.ts";
+import type { Admin } from "../../../cards/review/moderator.ts";
+import { dropCaseOfPerson } from "../../../cards/review/store-cases.ts";
+import type { Parts } from "../../../parts.ts";
+import type { Schema } from "../../../platform/db/schema.ts";
+import { mailDecision } from "../decisions/mail.ts";
+import { type ApplicationRow, decide, findApplication, lockApplicant } from "../store.ts";
+import { deleteDomain, insertDomain, listDomainRows, listWaitingAt } from "./store.ts";
+
+type Asked = Pick<Parts, "database">;
+
+/** Domains that are believed, by their names. */
+export async function listDomains({ database }: Asked, _admin: Admin): Promise<AcceptedDomain[]> {
+  const rows = await listDomainRows(database.db);
+  return rows.map(({ domain, company, created_at, email, ...name }) => ({
+    ...{ domain, company, at: created_at.toISOString(), by: fullName(name) || email },
+  }));
+}
+
+/**
+ * An admin believes a company's domain: who confirms an address there is verified at once, in that company's name, and so
+ * is who waits with one and was never refused. @returns how many that were. @throws `booker.domain_accepted`.
+ */
+export async function acceptDomain(
+  parts: Pick<Parts, "config" | "database">,
+  admin: Admin,
+  { domain, company }: DomainInput,
+): Promise<number> {
+  return parts.database.db.transaction().execute(async (db) => {
+    if (!(await insertDomain(db, { domain, company, by: admin.userId }))) throw new AppError("booker.domain_accepted");
+    const changes: Record<string, [unknown, unknown]> = { domain: [null, domain], company: [null, company] };
+    await insertAct(db, { actor: admin, act: "accept_domain", changes });
+    let verified = 0;
+    for (const userId of await listWaitingAt(db, domain)) {
+      const before = await lockWaiting(db, userId, domain);
+      if (!before) continue;
+      await decide(db, userId, { state: "verified", company, reason: null, by: admin.userId });
+      await dropCaseOfPerson(db, { kind: "application", userId });
+      await insertAct(db, { actor: admin, act: "accept_domain", userId, changes });
+      await mailDecision(parts, db, { ...before, company, state: "verified", reason: null }, "verified");
+      verified += 1;
+    }
+    return verified;
+  });
+}
+
+/** The application of who still waits with a confirmed address of a domain, once nobody else can decide about it. */
+async function lockWaiting(db: Kysely<Schema>, userId: string, domain: string): Promise<ApplicationRow | null> {
+  await lockApplicant(db, userId);
+  const found = await findApplication(db, userId);
+  const waits = found?.state === "waiting" && !found.by_hand && found.confirmed_at !== null;
+  return waits && domainOf(found.email) === domain ? found : null;
+}
+
+/** A domain verifies nobody from now on; who is verified stays so. @throws `booker.domain_unknown`. */
+export async function dropDomain({ database }: Asked, admin: Admin, typed: string): Promise<void> {
+  const domain = typed.toLowerCase();
+  await database.db.transaction().execute(async (db) => {
+    const company = await deleteDomain(db, domain);
+    if (company === undefined) throw new AppError("booker.domain_unknown");
+    const changes: Record<string, [unknown, unknown]> = { domain: [domain, null], company: [company, null] };
+    await insertAct(db, { actor: admin, act: "drop_domain", changes });
+  });
+}

@@ -1,0 +1,68 @@
+import { picture } from "../../src/platform/images/fixtures/picture-fixtures.ts";
+import type { World } from "./people.ts";
+
+/** How a card stands. One of somebody under 18 joins as a standing of its own: here, in `makers`, and in the rules. */
+export const standings = ["draft", "waiting", "published", "hidden", "unlisted"] as const;
+export type Standing = (typeof standings)[number];
+
+/** Contacts that stand nowhere else, by whom their switches let see them; the last one is for its owner and the desk. */
+const contacts = { m: "+790000022761", v: "canaryverified@example.com", o: "CANARYNOBODY" };
+const switches = { phone: "members", email: "verified", agency: "nobody" };
+
+/** Which of the contacts stand in an answer: those of members, of verified bookers, of nobody. */
+export function contactsIn(text: string): string {
+  const signs = { m: /9000002276/, v: /canaryverified/i, o: /canarynobody/i };
+  return Object.entries(signs)
+    .filter(([, sign]) => sign.test(text))
+    .map(([name]) => name)
+    .join("");
+}
+
+export interface MadeCard {
+  id: string;
+  /** The latest case about it, open or decided; that of a draft is none's. */
+  caseId: string;
+}
+
+/** A card of the owner's as it stands, with a photo and contacts. */
+export async function makeCard(world: World, standing: Standing): Promise<MadeCard> {
+  const { app, owner } = world;
+  const { m: phone, v: email, o: agency } = contacts;
+  const body = { first_name: "Мария", last_name: "Ли", phone, email, agency };
+  const id: string = (await app.call("cards.create", { token: owner.token, body })).body.data.model.id;
+  const form = new FormData();
+  form.append("photoType", "dynamic");
+  form.append("photo", new Blob([new Uint8Array(await picture().png().toBuffer())]), "a.png");
+  await app.call("photos.upload", { token: owner.token, params: { modelId: id }, form });
+  const input = { token: owner.token, params: { id } };
+  await app.call("cards.setVisibility", { ...input, body: { contacts: switches, listed: standing !== "unlisted" } });
+  if (standing === "draft") await app.call("cards.save", { ...input, body: { status: "draft" } });
+  const caseId = await makers[standing](world, id);
+  return { id, caseId };
+}
+
+const makers: Record<Standing, (world: World, id: string) => Promise<string>> = {
+  draft: async () => nobody,
+  waiting: (world, id) => openCase(world, id).then((found) => found.id),
+  published: (world, id) => decide(world, id, { decide: "pass" }),
+  unlisted: (world, id) => decide(world, id, { decide: "pass" }),
+  async hidden(world, id) {
+    await decide(world, id, { decide: "pass" });
+    return decide(world, id, { decide: "hide", reason: "Проба" });
+  },
+};
+
+/** Nobody's id, and nothing's. */
+export const nobody = "11111111-1111-4111-8111-111111111111";
+
+async function openCase({ app, admin }: World, cardId: string): Promise<{ id: string; version: number }> {
+  return (await app.call("desk.open", { token: admin.token, body: { card_id: cardId } })).body.data.case;
+}
+
+async function decide(world: World, cardId: string, word: object): Promise<string> {
+  const { id, version } = await openCase(world, cardId);
+  const input = { token: world.admin.token, params: { id }, body: { ...word, version } };
+  const { status } = await world.app.call("desk.decide", input);
+  if (status !== 200) throw new Error(`a card could not be decided about: ${status}`);
+  return id;
+}

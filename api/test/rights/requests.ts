@@ -1,0 +1,94 @@
+import type { CallName } from "@compcard/domain/calls";
+import { consentVersions } from "@compcard/domain/consents/kinds";
+import type { TestInput } from "../app.ts";
+import { type MadeCard, nobody, type Standing } from "./cards.ts";
+
+const token = "x".repeat(64);
+const secret = "x".repeat(43);
+const passwords = { newPassword: "Another1", confirmPassword: "Another1" };
+const person = { password: "Passw0rd", confirmPassword: "Passw0rd", firstName: "Ия", lastName: "Ким" };
+
+/** What a request is made about. */
+export interface About {
+  card: MadeCard;
+  standing: Standing;
+  /** An address that no other request bears. */
+  email: string;
+}
+
+/**
+ * A well-formed request of each call that takes more than the card's id in its path: one that changes as little as may be,
+ * and nothing that another request needs. What it is refused for besides rights stands in the rules.
+ */
+const requests: Partial<Record<CallName, (about: About) => TestInput>> = {
+  "auth.register": ({ email }) => ({ body: { ...person, email } }),
+  "auth.login": ({ email }) => ({ body: { email, password: "Wrong123" } }),
+  "auth.verifyEmail": () => ({ body: { token } }),
+  "auth.waiting": () => ({ body: { waiting: secret } }),
+  "auth.mendAddress": ({ email }) => ({ body: { waiting: secret, email } }),
+  "auth.resendVerification": ({ email }) => ({ body: { email } }),
+  "auth.forgotPassword": ({ email }) => ({ body: { email } }),
+  "auth.resetPassword": () => ({ body: { token, ...passwords } }),
+  "auth.changePassword": () => ({ body: { currentPassword: "Wrong123", ...passwords } }),
+  "auth.confirm": () => ({ body: { password: "Wrong123" } }),
+  "auth.saveProfile": () => ({ body: { bio: "Проба" } }),
+  "auth.saveAvatar": () => ({ form: new FormData() }),
+  "auth.endSession": () => ({ params: { id: nobody } }),
+  "auth.changeEmail": ({ email }) => ({ body: { email } }),
+  "auth.confirmEmailChange": () => ({ body: { token } }),
+  "auth.refuseEmailChange": () => ({ body: { token } }),
+  "auth.linkGoogle": () => ({ body: { credential: "x" } }),
+  "auth.linkVk": () => ({ body: { access_token: "x" } }),
+  "auth.unlinkIdentity": () => ({ params: { provider: "google" } }),
+  "auth.saveConsent": () => ({ body: { kind: "mails", version: consentVersions.mails, given: false } }),
+  "auth.googleCallback": () => ({ body: { credential: "x" } }),
+  "auth.vkCallback": () => ({ body: { access_token: "x" } }),
+  "cards.save": ({ standing }) => ({ body: { height: 170, ...(standing === "draft" ? { status: "draft" } : {}) } }),
+  "cards.preview": () => ({ query: { as: "verified" } }),
+  "cards.setVisibility": () => ({ body: { enquiries: true } }),
+  "cards.enquire": () => ({ body: { message: "Здравствуйте" } }),
+  "bookers.apply": () => ({ body: { company: "Дом", role: "Букер", site: "localhost", email: "a@b.example" } }),
+  "bookers.confirm": () => ({ body: { token } }),
+  "bookers.revoke": () => ({ params: { id: nobody }, body: { reason: "Проба" } }),
+  "bookers.acceptDomain": () => ({ body: { domain: "company.example", company: "Дом" } }),
+  "bookers.dropDomain": () => ({ params: { domain: "nobody.example" } }),
+  "reach.count": () => ({ body: { source: "direct" } }),
+  "photos.upload": () => ({ form: new FormData() }),
+  "photos.uploadBatch": () => ({ form: new FormData() }),
+  "photos.moveFocus": () => ({ body: { x: 0.5, y: 0.5 } }),
+  "photos.edit": () => ({ body: { turn: 90 } }),
+  "photos.move": () => ({ body: { from: "dynamic", to: "dynamic" } }),
+  "search.find": () => ({ query: { q: "CANARYNOBODY" } }),
+  "search.filters": () => ({ query: { agency: "CANARYNOBODY" } }),
+  "search.suggestions": () => ({ query: { q: "CANARY", type: "agency" } }),
+  "searches.create": () => ({ body: { name: "", query: "minAge=20" } }),
+  "searches.change": () => ({ params: { id: nobody }, body: { name: "Проба" } }),
+  "searches.remove": () => ({ params: { id: nobody } }),
+  "searches.see": () => ({ params: { id: nobody } }),
+  "searches.stopMails": () => ({ query: { token: secret } }),
+  "documents.ticket": () => ({ body: { format: "pdf" } }),
+  "contact.send": ({ email }) => ({ body: { name: "Ия", email, message: "Здравствуйте, это письмо." } }),
+  "guardians.name": () => ({ body: { name: "Ия", contact: "+7 900 000 00 00", email: "guardian@example.com" } }),
+  "guardians.settle": () => ({ body: { ordinary: true } }),
+  "guardians.open": () => ({ body: { token } }),
+  "guardians.confirm": () => ({ body: { token } }),
+  "guardians.refuse": () => ({ body: { token } }),
+  "desk.report": () => ({ body: { reason: "other" } }),
+  "desk.appeal": () => ({ body: { text: "Это ошибка" } }),
+  "desk.open": ({ card }) => ({ body: { card_id: card.id } }),
+  "desk.case": ({ card }) => ({ params: { id: card.caseId } }),
+  "desk.decide": ({ card }) => ({ params: { id: card.caseId }, body: { decide: "pass", version: 99 } }),
+  "desk.undo": () => ({ params: { id: nobody } }),
+  "desk.age": () => ({ body: { age: 25, reason: "Паспорт" } }),
+  "desk.people": () => ({ query: { q: "Мария Ли" } }),
+  "desk.person": () => ({ params: { id: nobody } }),
+  "desk.block": () => ({ params: { id: nobody }, body: { reason: "Проба" } }),
+  "desk.unblock": () => ({ params: { id: nobody } }),
+  "desk.nameModerator": () => ({ body: { email: "nobody@example.org" } }),
+  "desk.dropModerator": () => ({ params: { id: nobody } }),
+};
+
+export function requestOf(name: CallName, about: About): TestInput {
+  const { id } = about.card;
+  return { params: { id, modelId: id, photoType: "dynamic" }, ...requests[name]?.(about) };
+}

@@ -1,0 +1,69 @@
+import { type CallName, calls } from "@compcard/domain/calls";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { contactsIn, type MadeCard, makeCard, type Standing, standings } from "./cards.ts";
+import { openWorld, type Person, people, type World } from "./people.ts";
+import { requestOf } from "./requests.ts";
+import { type Rule, rules } from "./rules.ts";
+
+let world: World;
+const cards = {} as Record<Standing, MadeCard>;
+beforeAll(async () => {
+  world = await openWorld();
+  for (const standing of standings) cards[standing] = await makeCard(world, standing);
+});
+afterAll(() => world.stop());
+
+/** After these a session is no more: who asked signs in again. */
+const endsSessions: readonly CallName[] = ["auth.logout", "auth.endOtherSessions"];
+/** What these take from a card it is missed by: where they may, a card of its own is given up. */
+const spendsCards: readonly CallName[] = ["cards.remove", "photos.remove"];
+/** Comes last, since nobody is left after it. */
+const last: CallName = "auth.deleteAccount";
+const names = (Object.keys(calls) as CallName[]).toSorted(
+  (one, other) => Number(one === last) - Number(other === last),
+);
+
+let asked = 0;
+
+/** The status of an answer, and the contacts that stand in it. What is refused must have changed nothing of the card. */
+async function ask(name: CallName, who: Person, standing: Standing): Promise<string> {
+  const user = world.accounts[who];
+  const isSpent = who === "owner" && spendsCards.includes(name);
+  const card = isSpent ? await makeCard(world, standing) : cards[standing];
+  const about = { card, standing, email: `asker${++asked}@example.org` };
+  const before = await versionOf(card);
+  const { status, body } = await world.app.call(name, {
+    ...requestOf(name, about),
+    ...(user && { token: user.token }),
+  });
+  if (status >= 400) expect([name, who, standing, await versionOf(card)]).toEqual([name, who, standing, before]);
+  if (user && who !== "blocked" && endsSessions.includes(name)) {
+    const signedIn = await world.app.call("auth.login", { body: { email: user.email, password: user.password } });
+    user.token = signedIn.body.data.token;
+  }
+  return `${status}${contactsIn(JSON.stringify(body))}`;
+}
+
+async function versionOf({ id }: MadeCard): Promise<number | undefined> {
+  const { db } = world.app.parts.database;
+  return (await db.selectFrom("cards").select("version").where("id", "=", id).executeTakeFirst())?.version;
+}
+
+/** Whether it is about a card, so that how the card stands may matter. */
+const isAboutCard = (name: CallName) =>
+  /:(?:id|modelId)/.test(calls[name][1]) &&
+  !/^\/desk\/(?:people|moderators|bookers)|^\/(?:searches|auth)\//.test(calls[name][1]);
+
+it.each(names)("%s answers each person as the rules say, however the card stands", async (name) => {
+  const rule: Rule | undefined = rules[name];
+  if (rule === undefined) throw new Error(`${name} has no rule: say in api/test/rights/rules.ts who is answered what`);
+  const asks = isAboutCard(name) || name === "desk.open" ? standings : (["published"] as const);
+  const rows: Partial<Record<Standing, string>> = {};
+  for (const standing of asks) {
+    const answers: string[] = [];
+    for (const who of people) answers.push(await ask(name, who, standing));
+    rows[standing] = answers.join(" ");
+  }
+  const expected = asks.map((standing) => [standing, typeof rule === "string" ? rule : rule[standing]]);
+  expect(rows).toEqual(Object.fromEntries(expected));
+});

@@ -1,0 +1,165 @@
+import type { CallName } from "@compcard/domain/calls";
+import { type Standing, standings } from "./cards.ts";
+
+/**
+ * What everybody is answered, call by call. A row names, for the people in the order of `people.ts`
+ *
+ *   guest  blocked  member  verified booker  owner  moderator  admin
+ *
+ * the status of the answer to the well-formed request of `requests.ts`, and behind it the contacts that stand in the answer:
+ * `m` those for members, `v` those for verified bookers, `o` those for nobody. No other contact may stand in it. One row
+ * holds however the card stands, or there is one for each standing.
+ */
+export type Rule = string | Record<Standing, string>;
+
+const everybody = (answer: string) => Array(7).fill(answer).join(" ");
+const signedIn = (answer: string) => `401 401 ${Array(5).fill(answer).join(" ")}`;
+const moderators = (answer: string) => `401 401 403 403 403 ${answer} ${answer}`;
+const admins = (answer: string) => `401 401 403 403 403 403 ${answer}`;
+
+/** Whether everybody sees a card that stands so. */
+const isSeen = (standing: Standing) => standing === "published" || standing === "unlisted";
+
+function byStanding(row: (standing: Standing) => string): Rule {
+  return Object.fromEntries(standings.map((standing) => [standing, row(standing)])) as Record<Standing, string>;
+}
+
+/** By whether everybody sees the card. */
+const whether = (rows: { seen: string; unseen: string }) =>
+  byStanding((standing) => (isSeen(standing) ? rows.seen : rows.unseen));
+
+/** The card's owner alone: that there is such a card is told to others (403) where they see it anyway. */
+function owners(answer: string | ((standing: Standing) => string)): Rule {
+  return byStanding((standing) => {
+    const [other, own] = [isSeen(standing) ? "403" : "404", typeof answer === "string" ? answer : answer(standing)];
+    return `401 401 ${other} ${other} ${own} ${other} ${other}`;
+  });
+}
+
+export const rules: Record<CallName, Rule> = {
+  // Ways in: open to everybody. What comes by mail works for whoever has it.
+  "auth.register": everybody("201"),
+  "auth.login": everybody("404"),
+  "auth.logout": everybody("200"),
+  "auth.verifyEmail": everybody("400"),
+  "auth.waiting": everybody("200"),
+  "auth.mendAddress": everybody("400"),
+  "auth.resendVerification": everybody("200"),
+  "auth.forgotPassword": everybody("200"),
+  "auth.resetPassword": everybody("400"),
+  "auth.confirmEmailChange": everybody("400"),
+  "auth.refuseEmailChange": everybody("400"),
+  "auth.googleCallback": everybody("503"),
+  "auth.vkCallback": everybody("503"),
+
+  // One's own account.
+  "auth.me": signedIn("200"),
+  "auth.verify": signedIn("200"),
+  "auth.changePassword": signedIn("400"),
+  "auth.confirm": signedIn("400"),
+  "auth.deleteAccount": signedIn("200"),
+  "auth.profile": signedIn("200"),
+  "auth.saveProfile": signedIn("200"),
+  "auth.saveAvatar": signedIn("400"),
+  "auth.removeAvatar": signedIn("200"),
+  "auth.sessions": signedIn("200"),
+  "auth.endOtherSessions": signedIn("200"),
+  "auth.endSession": signedIn("404"),
+  "auth.emailChange": signedIn("200"),
+  "auth.changeEmail": signedIn("200"),
+  "auth.cancelEmailChange": signedIn("200"),
+  "auth.identities": signedIn("200"),
+  "auth.linkGoogle": signedIn("503"),
+  "auth.linkVk": signedIn("503"),
+  "auth.unlinkIdentity": signedIn("200"),
+  "auth.consents": signedIn("200"),
+  "auth.saveConsent": signedIn("200"),
+
+  // Cards. One's own list and the unfinished draft that is offered again are whole.
+  "cards.list": "401 401 200 200 200mvo 200 200",
+  "cards.create": "401 401 201 201 200mvo 201 201",
+  "cards.getPublic": whether({
+    seen: "200 200 200m 200mv 200mvo 200m 200m",
+    unseen: "404 404 404 404 200mvo 404 404",
+  }),
+  "cards.get": whether({
+    seen: "401 401 403 403 200mvo 200mvo 200mvo",
+    unseen: "401 401 404 404 200mvo 200mvo 200mvo",
+  }),
+  "cards.save": owners("200mvo"),
+  "cards.remove": owners("200mvo"),
+  "cards.setPrimary": owners((standing) => (isSeen(standing) ? "200mvo" : "409")),
+  // As a verified booker gets it; of a card that others do not get there is nothing to preview.
+  "cards.preview": owners((standing) => (isSeen(standing) ? "200mv" : "404")),
+  "cards.setVisibility": owners("200mvo"),
+  "cards.openings": owners("200"),
+  "cards.enquire": whether({ seen: "401 401 201 201 400 201 201", unseen: "401 401 404 404 400 404 404" }),
+  "reach.count": whether({ seen: everybody("200"), unseen: everybody("404") }),
+  "reach.get": owners("200"),
+
+  // Photos.
+  "photos.list": whether({ seen: everybody("200"), unseen: "404 404 404 404 200 404 404" }),
+  "photos.upload": owners("400"),
+  "photos.uploadBatch": owners("400"),
+  "photos.remove": owners("200"),
+  "photos.moveFocus": owners("200"),
+  "photos.edit": owners("200"),
+  "photos.move": owners("200"),
+
+  // Search, and what is kept of it. Agencies are suggested to nobody but the signed-in.
+  "search.find": everybody("200"),
+  "search.filters": everybody("200"),
+  "search.stats": everybody("200"),
+  "search.suggestions": "400 400 200 200 200 200 200",
+  "searches.list": signedIn("200"),
+  "searches.create": signedIn("400"),
+  "searches.change": signedIn("404"),
+  "searches.remove": signedIn("404"),
+  "searches.see": signedIn("404"),
+  "searches.stopMails": everybody("404"),
+  "favorites.list": signedIn("200"),
+  "favorites.clear": signedIn("200"),
+  "favorites.stats": signedIn("200"),
+  "favorites.check": signedIn("200"),
+  "favorites.add": whether({ seen: signedIn("200"), unseen: signedIn("404") }),
+  "favorites.remove": signedIn("200"),
+
+  "documents.ticket": owners("200"),
+  "contact.send": everybody("201"),
+
+  // Bookers, and who decides about them.
+  "bookers.application": signedIn("200"),
+  "bookers.apply": signedIn("400"),
+  "bookers.confirm": everybody("400"),
+  "bookers.revoke": moderators("404"),
+  "bookers.domains": admins("200"),
+  "bookers.acceptDomain": admins("200"),
+  "bookers.dropDomain": admins("404"),
+
+  // Guardians: of these cards nobody needs one.
+  "guardians.name": owners("409"),
+  "guardians.settle": owners("409"),
+  "guardians.open": everybody("404"),
+  "guardians.confirm": everybody("404"),
+  "guardians.refuse": everybody("404"),
+
+  // The desk.
+  "desk.report": whether({ seen: everybody("201"), unseen: everybody("404") }),
+  "desk.appeal": owners((standing) => (standing === "hidden" ? "201mvo" : "409")),
+  "desk.acts": whether({ seen: "401 401 403 403 200 200 200", unseen: "401 401 404 404 200 200 200" }),
+  "desk.cases": moderators("200"),
+  "desk.open": moderators("200"),
+  // A draft has no case.
+  "desk.case": byStanding((standing) => moderators(standing === "draft" ? "404" : "200mvo")),
+  "desk.decide": byStanding((standing) => moderators(standing === "draft" ? "404" : "409")),
+  "desk.undo": moderators("404"),
+  "desk.numbers": moderators("200"),
+  "desk.age": moderators("200mvo"),
+  "desk.people": moderators("200"),
+  "desk.person": moderators("404"),
+  "desk.block": moderators("404"),
+  "desk.unblock": moderators("404"),
+  "desk.moderators": admins("200"),
+  "desk.nameModerator": admins("404"),
+  "desk.dropModerator": admins("404"),
+};

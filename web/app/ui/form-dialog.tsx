@@ -1,0 +1,54 @@
+import { m } from "@compcard/domain/messages";
+import { type ReactNode, useId } from "react";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+
+interface FormDialogProps {
+  title: string;
+  description?: string | undefined;
+  /** The word on the button that sends. */
+  action: string;
+  danger?: boolean;
+  /** While it is being sent it is not sent again. */
+  busy: boolean;
+  onSend: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Asks for something to be filled in and sent; to be mounted when it opens. */
+export function FormDialog({ title, description, action, danger = false, busy, ...rest }: FormDialogProps) {
+  const { onSend, onClose, children } = rest;
+  const form = useId();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {m.common_cancel()}
+          </Button>
+          <Button type="submit" form={form} variant={danger ? "danger" : "primary"} busy={busy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        method="post"
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) onSend();
+        }}
+      >
+        {children}
+      </form>
+    </Dialog>
+  );
+}
