@@ -39,6 +39,7 @@ import { limitRequests, registerLimits } from "./platform/http/limits.ts";
 import { registerMedia } from "./platform/http/media.ts";
 import { createRoute } from "./platform/http/route.ts";
 import { registerPages } from "./platform/web/pages.ts";
+import { registerSiteApp } from "./platform/web/site-app.ts";
 import { registerSitePictures } from "./platform/web/site-pictures.ts";
 import { reloadPath } from "./platform/web/source.ts";
 
@@ -130,6 +131,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
         cause,
       });
     });
+    registerSiteApp(app, { site: config.site, build: pages.build, offline: config.offline });
     const stateOf = callStates(parts);
     await registerPages(app, { ...pages, call, stateOf, clock: parts.clock, note, config: publicConfig(config) });
   }
@@ -155,6 +157,7 @@ function publicConfig(config: Config) {
     emailVerification: config.emailVerification ? ("required" as const) : ("off" as const),
     uniformErrors: config.uniformErrors,
     moderation: config.moderation,
+    offline: config.offline,
     site: { ...config.site, logo: config.site.logo && ownPictures.logo },
   };
 }

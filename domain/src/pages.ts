@@ -13,6 +13,8 @@ export interface PublicConfig {
   /** Answers do not tell whether an address is registered or confirmed. */
   uniformErrors: boolean;
   moderation: "post" | "pre";
+  /** Whether browsers keep pages for a time without a connection. */
+  offline: boolean;
   /** What the operator states; pages get it in their own language. */
   site: Site;
 }

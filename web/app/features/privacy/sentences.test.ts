@@ -13,6 +13,7 @@ const config = {
   emailVerification: "required",
   uniformErrors: false,
   moderation: "post",
+  offline: true,
   site: unstatedSite,
 } as const;
 const stated: Site = {
