@@ -32,7 +32,7 @@ test("a newer version says so, and comes with the button and not before", async 
   await expect(page.getByText("Вышла новая версия сайта")).toBeVisible();
   await page.evaluate(() => Object.assign(window, { isOld: true }));
   await page.getByRole("button", { name: "Обновить" }).click();
-  await expect.poll(() => page.evaluate(() => "isOld" in window)).toBe(false);
+  await page.waitForFunction(() => !("isOld" in window));
   await expect(page.getByText("Вышла новая версия сайта")).toBeHidden();
   door.close();
 });

@@ -1,6 +1,8 @@
 import { getLocale } from "@compcard/domain/runtime";
 import { sayIn, sitePictures } from "@compcard/domain/site";
 import { manifestPath, siteIcons, themeColors } from "@compcard/domain/site-app";
+import prataCyrillic from "@fontsource/prata/files/prata-cyrillic-400-normal.woff2?url";
+import prataLatin from "@fontsource/prata/files/prata-latin-400-normal.woff2?url";
 import { type ReactNode, use, useEffect, useState, useSyncExternalStore } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
@@ -19,6 +21,9 @@ import { SessionWatch, useSession } from "./lib/session/session.ts";
 import { guardUnsaved } from "./lib/session/unsaved.ts";
 import { Toasts } from "./lib/toast.tsx";
 import "./styles/main.css";
+
+/** Of the headings, which are what a first screen shows largest; Chinese ones stand in the visitor's own face. */
+const headingFont = { ru: prataCyrillic, en: prataLatin, zh: null };
 
 const Offline = late(() => import("./features/shell/offline.tsx").then((module) => module.Offline));
 const RenewSession = late(() => import("./features/accounts/renew-session.tsx").then((module) => module.RenewSession));
@@ -39,6 +44,7 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
+  const heading = headingFont[getLocale()];
   return (
     <html lang={getLocale()}>
       <head>
@@ -50,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={sitePictures(useSite()).icon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={siteIcons.apple} />
         <link rel="manifest" href={manifestPath(getLocale())} />
+        {heading && <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={heading} />}
         <Meta />
         <Links />
         <EarlySubmitScript />

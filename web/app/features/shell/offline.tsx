@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { dateFormat } from "../../lib/locale/intl.ts";
 import { connection, forgetKept, noteAnswer, noteKept, subscribeConnection } from "../../lib/offline/connection.ts";
-import { documentKeptSince } from "../../lib/offline/messages.ts";
+import { documentKeptSince } from "../../lib/offline/document-kept.ts";
 import { removeWorkers, tellSeen } from "../../lib/offline/worker-watch.ts";
 import { useConfig } from "../../lib/page/config.ts";
 

@@ -27,21 +27,8 @@ export function keptSince(header: string | null): Date | null {
   return date ? dateOf(date) : null;
 }
 
-/** The same of the document itself, whose headers only the worker knows: it answers through the port. */
-export async function documentKeptSince(): Promise<Date | null> {
-  const worker = "serviceWorker" in navigator ? navigator.serviceWorker.controller : null;
-  if (!worker) return null;
-  const { port1, port2 } = new MessageChannel();
-  const answer = new Promise<string | null>((resolve) => {
-    port1.onmessage = ({ data }) => resolve(data);
-  });
-  worker.postMessage({ type: "since" } satisfies ToWorker, [port2]);
-  const date = await answer;
-  port1.close();
-  return date ? dateOf(date) : null;
-}
-
-function dateOf(text: string): Date | null {
+/** Null for a text that is none. */
+export function dateOf(text: string): Date | null {
   const date = new Date(text);
   return Number.isNaN(date.getTime()) ? null : date;
 }
