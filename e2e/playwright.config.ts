@@ -18,6 +18,8 @@ export default defineConfig({
   retries: 1,
   reporter: [["list"], ["json"]],
   use: {
+    // Journeys play the network's part, which a worker would take over; those of the worker let it in.
+    serviceWorkers: "block",
     locale: "ru-RU",
     viewport: { width: 390, height: 844 },
     hasTouch: true,

@@ -14,11 +14,13 @@ const stampFile = join(web, "build/.stamp");
 const sources = [
   "web/app",
   "web/server",
+  "web/worker",
   "web/public",
   "web/vite.config.ts",
   "web/texts-plugin.ts",
   "web/page-chunks.ts",
   "scripts/locale-assets.ts",
+  "scripts/build-worker.ts",
   "web/react-router.config.ts",
   "domain/src",
   "domain/messages",
@@ -42,7 +44,9 @@ export function buildWeb(): void {
   });
   if (status !== 0) throw new Error("the pages do not build; see above");
   const split = [join(root, "scripts/locale-assets.ts"), join(web, "build/client/assets")];
-  if (spawnSync(process.execPath, split, { stdio: "inherit" }).status !== 0) throw new Error("see above");
+  for (const step of [split, [join(root, "scripts/build-worker.ts")]]) {
+    if (spawnSync(process.execPath, step, { stdio: "inherit" }).status !== 0) throw new Error("see above");
+  }
   writeFileSync(join(web, "build/client/third-party-notices.txt"), thirdPartyNotices());
   compressAssets();
   writeFileSync(stampFile, stamp);

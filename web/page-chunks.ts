@@ -30,15 +30,19 @@ export const chunks = [
   })),
 ];
 
+/** What nearly every door needs is not worth a file of its own. */
+const inShell = (pages: ReadonlySet<string>) =>
+  pages.has("shell") || (pages.has("home") && pages.has("about") && doors.filter((door) => pages.has(door)).length > 3);
+
 /** More pages, more places: doors count for more than any number of others. */
 function placesOf(pages: ReadonlySet<string>): number {
-  if (pages.has("shell")) return mostPages;
+  if (inShell(pages)) return mostPages;
   const open = doors.filter((door) => pages.has(door)).length;
   return open > 0 ? mostPages - doors.length + open - 1 : Math.min(pages.size, mostPages - doors.length - 1);
 }
 
 function nameOf(pages: ReadonlySet<string>): string {
-  if (pages.has("shell")) return "shell";
+  if (inShell(pages)) return "shell";
   const open = doors.filter((door) => pages.has(door));
   return (open.length > 0 ? open : [...pages].sort()).join("-");
 }

@@ -39,6 +39,7 @@ import { limitRequests, registerLimits } from "./platform/http/limits.ts";
 import { registerMedia } from "./platform/http/media.ts";
 import { createRoute } from "./platform/http/route.ts";
 import { registerPages } from "./platform/web/pages.ts";
+import { registerSiteApp } from "./platform/web/site-app.ts";
 import { registerSitePictures } from "./platform/web/site-pictures.ts";
 import { reloadPath } from "./platform/web/source.ts";
 
@@ -131,6 +132,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
         cause,
       });
     });
+    registerSiteApp(app, { site: config.site, build: pages.build, offline: config.offline });
     const stateOf = callStates(parts);
     await registerPages(app, { ...pages, call, stateOf, clock: parts.clock, note, config: publicConfig(config) });
   }
@@ -156,6 +158,7 @@ function publicConfig(config: Config) {
     emailVerification: config.emailVerification ? ("required" as const) : ("off" as const),
     uniformErrors: config.uniformErrors,
     moderation: config.adminEmails.length > 0 ? config.moderation : ("off" as const),
+    offline: config.offline,
     site: { ...config.site, logo: config.site.logo && ownPictures.logo },
   };
 }

@@ -164,6 +164,10 @@ export const settings = {
     whole(10, 100_000, "megabytes").default(1_000),
     "megabytes that the data of a process's search index may take; beyond, the database answers",
   ),
+  OFFLINE: setting(
+    onOff("on"),
+    "`off`: browsers keep no pages for a time without a connection, and what they have kept goes at their next visit",
+  ),
   DEMO: setting(
     z.enum(["on", "off"], "on or off").optional(),
     "demo cards on an empty database; outside production also the demo's `SITE_FILE`",
@@ -271,6 +275,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     moderation: value.MODERATION,
     contactBudget: budget,
     searchIndexBytes: value.SEARCH_INDEX === "on" ? value.SEARCH_INDEX_MEMORY * 1_000_000 : 0,
+    offline: value.OFFLINE === "on",
     demo,
     rateLimit: value.RATE_LIMIT === "on",
     trustProxy: value.TRUST_PROXY === "off" ? [] : list(value.TRUST_PROXY),

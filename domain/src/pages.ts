@@ -14,6 +14,8 @@ export interface PublicConfig {
   uniformErrors: boolean;
   /** `off`: nobody moderates here, whatever `MODERATION` says; reports come by mail. */
   moderation: "off" | "post" | "pre";
+  /** Whether browsers keep pages for a time without a connection. */
+  offline: boolean;
   /** What the operator states; pages get it in their own language. */
   site: Site;
 }

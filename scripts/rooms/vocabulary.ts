@@ -37,7 +37,7 @@ export const words: Record<Room, string> = {
   "domain/src/desk": "signals",
   "domain/src/documents": "freshness geometry path print-quality",
   "domain/src/live": "messages",
-  "domain/src/photos": "limits srcset",
+  "domain/src/photos": "edit-rules limits srcset",
   "domain/src/reach": "sources",
   "domain/src/search":
     "active-filters agencies did-you-mean filter-lists filters keyboard latin-names one-edit skeleton synonyms vocabulary",

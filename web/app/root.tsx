@@ -1,5 +1,8 @@
 import { getLocale } from "@compcard/domain/runtime";
 import { sayIn, sitePictures } from "@compcard/domain/site";
+import { manifestPath, siteIcons, themeColors } from "@compcard/domain/site-app";
+import prataCyrillic from "@fontsource/prata/files/prata-cyrillic-400-normal.woff2?url";
+import prataLatin from "@fontsource/prata/files/prata-latin-400-normal.woff2?url";
 import { type ReactNode, use, useEffect, useState, useSyncExternalStore } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
@@ -8,6 +11,7 @@ import { NotFound } from "./features/shell/not-found.tsx";
 import { Shell } from "./features/shell/shell.tsx";
 import { hasUnsentDraft } from "./features/wizard/unsent-draft.ts";
 import { EarlySubmitScript, useEarlySubmit } from "./lib/browser/early-submit.tsx";
+import { whenIdle } from "./lib/browser/idle.ts";
 import { late } from "./lib/late.tsx";
 import { type PageConfig, useSite } from "./lib/page/config.ts";
 import { NonceContext } from "./lib/page/nonce.ts";
@@ -18,6 +22,10 @@ import { guardUnsaved } from "./lib/session/unsaved.ts";
 import { Toasts } from "./lib/toast.tsx";
 import "./styles/main.css";
 
+/** Of the headings, which are what a first screen shows largest; Chinese ones stand in the visitor's own face. */
+const headingFont = { ru: prataCyrillic, en: prataLatin, zh: null };
+
+const Offline = late(() => import("./features/shell/offline.tsx").then((module) => module.Offline));
 const RenewSession = late(() => import("./features/accounts/renew-session.tsx").then((module) => module.RenewSession));
 const UnsentDialog = late(() => import("./features/wizard/unsent-dialog.tsx").then((module) => module.UnsentDialog));
 const ConsentDialog = late(() =>
@@ -36,14 +44,19 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
+  const heading = headingFont[getLocale()];
   return (
     <html lang={getLocale()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#111111" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={themeColors.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={themeColors.dark} media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href={siteIcons.favicon} sizes="32x32" />
         <link rel="icon" href={sitePictures(useSite()).icon} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={siteIcons.apple} />
+        <link rel="manifest" href={manifestPath(getLocale())} />
+        {heading && <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={heading} />}
         <Meta />
         <Links />
         <EarlySubmitScript />
@@ -59,8 +72,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function Providers({ children }: { children: ReactNode }) {
   useEarlySubmit();
+  const [rests, setRests] = useState(false);
+  useEffect(() => whenIdle(() => setRests(true)), []);
   return (
     <>
+      {rests && import.meta.env.PROD && <Offline />}
       {children}
       <SessionWatch />
       <SessionQuestions />

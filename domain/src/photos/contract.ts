@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../call-spec.ts";
 import { cardId } from "../card-id.ts";
-import { editProblem } from "./rules.ts";
+import { editProblem } from "./edit-rules.ts";
 import { type PhotoEdit, photoDetail, photoDetails, photoEdit, photoFocus, photoType, photoUrls } from "./schema.ts";
 
 const ofCard = z.object({ modelId: cardId });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { coverType, editProblem, focusAfter, isSmallForPrint, photoProgress, photoSlots, printPlace } from "./rules.ts";
+import { editProblem } from "./edit-rules.ts";
+import { coverType, focusAfter, isSmallForPrint, photoProgress, photoSlots, printPlace } from "./rules.ts";
 
 describe("photo slots", () => {
   it("PHOTO-01 counts to 4 and 7 for an adult and for an unknown age", () => {

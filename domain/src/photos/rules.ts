@@ -1,6 +1,5 @@
 import { type PhotoType, photoTypes, requiredPhotoTypes } from "../cards/options.ts";
 import { isMinor } from "../cards/rules.ts";
-import { type AppError, invalidField } from "../errors.ts";
 import { printSizes } from "./limits.ts";
 import type { PhotoEdit, PhotoFocus } from "./schema.ts";
 
@@ -48,17 +47,6 @@ export function printPlace(type: PhotoType, photos: Photos): keyof typeof printS
 /** Whether a photo, cut to its place on a printed A5 card, gives it less than 300 dots an inch. `size` in pixels. */
 export function isSmallForPrint(size: { width: number; height: number }, place: keyof typeof printSizes): boolean {
   return size.width < printSizes[place].width || size.height < printSizes[place].height;
-}
-
-/** Shares that a page has rounded may sum up to a hair more than the whole. */
-const hair = 1e-6;
-
-/** What makes no sense in an edit: that it changes nothing, or keeps what lies outside the photo. */
-export function editProblem({ turn, crop }: PhotoEdit): AppError | null {
-  if (!crop) return turn === 0 ? invalidField("turn", "must turn the photo where there is no crop") : null;
-  if (crop.width <= 0 || crop.height <= 0) return invalidField("crop", "must have width and height");
-  const inside = crop.x + crop.width <= 1 + hair && crop.y + crop.height <= 1 + hair;
-  return inside ? null : invalidField("crop", "must lie within the photo");
 }
 
 /** Where the point that crops keep has gone with an edit; one that was cut off is now at the nearest edge. */

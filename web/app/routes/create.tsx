@@ -1,12 +1,14 @@
 import { m } from "@compcard/domain/messages";
+import { useEffect } from "react";
 import { ConsentNotice } from "../features/accounts/consents/consent-notice.tsx";
 import { PhotoUploader } from "../features/photos/photo-uploader.tsx";
 import { removePhoto, usePhotoUploads } from "../features/photos/use-photo-uploads.ts";
 import { RequireUser } from "../features/shell/require-user.tsx";
+import { keepOpened, type OpenedDraft } from "../features/wizard/draft-keeper.ts";
 import { DraftLost, Opening, OpeningFailed } from "../features/wizard/opening.tsx";
 import { useCreateCard } from "../features/wizard/use-create-card.ts";
 import { useDraft } from "../features/wizard/use-draft.ts";
-import { type OpenedDraft, useOpenDraft } from "../features/wizard/use-open-draft.ts";
+import { useOpenDraft } from "../features/wizard/use-open-draft.ts";
 import { Wizard } from "../features/wizard/wizard.tsx";
 import { readingPage } from "../lib/api/queries.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
@@ -39,6 +41,8 @@ function FillIn({ opened, onReopen }: { opened: OpenedDraft; onReopen: () => voi
     remove: (type) => removePhoto(model.id, type),
     onChange: draft.adopt,
   });
+  // What was saved since is there, too, when the wizard is opened without a connection.
+  useEffect(() => keepOpened({ ...opened, model: draft.saved }), [opened, draft.saved]);
   const { busy, create } = useCreateCard(opened, draft, photos.idle);
   if (draft.phase === "lost") return <DraftLost onReopen={onReopen} />;
   return (

@@ -21,6 +21,7 @@ const config = {
   emailVerification: "off",
   uniformErrors: false,
   moderation: "post",
+  offline: true,
   site: unstatedSite,
 } as const;
 

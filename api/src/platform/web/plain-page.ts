@@ -76,6 +76,12 @@ export function busyPage(frame: PlainFrame, seconds: number): string {
   return plainPage(frame, { title: text.title, head, body: said(text) });
 }
 
+/** What stands for a page that was not kept, while there is no connection. It opens the address again. */
+export function offlinePage(frame: PlainFrame): string {
+  const text = plainTexts[frame.language].offline;
+  return plainPage(frame, { title: text.title, body: `${said(text)}\n<a href="">${text.action}</a>` });
+}
+
 function quote(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -8,7 +8,7 @@ export interface PlainText {
 }
 
 /** Texts of pages that stand alone; a missing one does not compile. */
-export const plainTexts: Record<Locale, Record<"unsent" | "busy", PlainText>> = {
+export const plainTexts: Record<Locale, Record<"unsent" | "busy" | "offline", PlainText>> = {
   ru: {
     unsent: {
       title: "Форма не отправлена",
@@ -21,6 +21,11 @@ export const plainTexts: Record<Locale, Record<"unsent" | "busy", PlainText>> = 
     busy: {
       title: "Слишком много запросов",
       lines: ["Из вашей сети за минуту открыли слишком много страниц. Эта откроется сама чуть позже."],
+    },
+    offline: {
+      title: "Нет связи",
+      lines: ["Эта страница на устройстве не сохранена. Те, что вы уже открывали, откроются и без связи."],
+      action: "Попробовать ещё раз",
     },
   },
   en: {
@@ -36,6 +41,11 @@ export const plainTexts: Record<Locale, Record<"unsent" | "busy", PlainText>> = 
       title: "Too many requests",
       lines: ["Your network has opened too many pages within a minute. This one will open by itself in a moment."],
     },
+    offline: {
+      title: "You’re offline",
+      lines: ["This page isn’t saved on your device. The ones you’ve already opened will open without a connection."],
+      action: "Try again",
+    },
   },
   zh: {
     unsent: {
@@ -49,6 +59,11 @@ export const plainTexts: Record<Locale, Record<"unsent" | "busy", PlainText>> = 
     busy: {
       title: "请求过于频繁",
       lines: ["您所在的网络一分钟内打开的页面过多。稍后页面会自动打开。"],
+    },
+    offline: {
+      title: "当前没有网络",
+      lines: ["本设备没有保存这个页面。之前打开过的页面，没有网络也能打开。"],
+      action: "重试",
     },
   },
 };

@@ -9,6 +9,7 @@ const config = {
   emailVerification: "required",
   uniformErrors: false,
   moderation: "post",
+  offline: true,
   site: unstatedSite,
 } as const;
 

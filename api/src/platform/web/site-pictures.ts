@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ownPictures, type Site } from "@compcard/domain/site";
+import { ownPictures, type Site, sitePictures } from "@compcard/domain/site";
 import { Resvg } from "@resvg/resvg-js";
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { fontFiles } from "../typeset/fonts.ts";
+import { drawIcons, productMark } from "./site-icons.ts";
 
 interface SitePicturesOptions {
   site: Pick<Site, "name" | "logo">;
@@ -38,6 +39,14 @@ export async function registerSitePictures(app: FastifyInstance, { site, build }
     );
   if (small) serve(ownPictures.logo, "image/png", () => small);
   serve(ownPictures.icon, "image/svg+xml", () => drawIcon(name));
+  const isOwn = sitePictures(site).icon === ownPictures.icon;
+  for (const { path, type, make } of drawIcons(isOwn ? drawIcon(name) : await productMark(build))) {
+    let drawn: Buffer | undefined;
+    serve(path, type, () => {
+      drawn ??= make();
+      return drawn;
+    });
+  }
   serve(ownPictures.share, "image/jpeg", () => {
     share ??= drawShare(join(build, "../public/share.jpg"), name, logo);
     return share;

@@ -14,6 +14,7 @@ const config = {
   emailVerification: "required",
   uniformErrors: false,
   moderation: "post",
+  offline: true,
   site: unstatedSite,
 } as const;
 const stated: Site = {

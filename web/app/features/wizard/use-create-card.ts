@@ -8,10 +8,9 @@ import { useGo } from "../../lib/locale/link.tsx";
 import { useSite } from "../../lib/page/config.ts";
 import { askConsents } from "../../lib/session/consents.ts";
 import { toast } from "../../lib/toast.tsx";
-import { forgetDraft } from "./draft-keeper.ts";
+import { forgetDraft, type OpenedDraft } from "./draft-keeper.ts";
 import { isField, stepNumber, stepOf } from "./steps.ts";
 import type { Draft } from "./use-draft.ts";
-import type { OpenedDraft } from "./use-open-draft.ts";
 
 /**
  * The last button (WIZ-12): waits for photos on their way, publishes the card and shows it. Where a field has a problem

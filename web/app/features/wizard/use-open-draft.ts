@@ -1,18 +1,24 @@
-import type { AnswerOf } from "@compcard/domain/contract-types";
 import { useQuery } from "@tanstack/react-query";
 import { callApi } from "../../lib/api/client.ts";
+import { ApiError } from "../../lib/api/error.ts";
 import { log } from "../../lib/browser/log.ts";
+import { keepOpened, type OpenedDraft, readOpened } from "./draft-keeper.ts";
 
-export type OpenedDraft = AnswerOf<"cards.create">;
-
-/** WIZ-02, WIZ-14: begins a draft, or takes up the unfinished one; asked anew on every visit, and logged when it fails. */
+/**
+ * WIZ-02, WIZ-14: begins a draft, or takes up the unfinished one; asked anew on every visit, and logged when it fails.
+ * Without a connection it is the one that this device keeps.
+ */
 export function useOpenDraft() {
   return useQuery({
     queryKey: ["wizard"],
     queryFn: async (): Promise<OpenedDraft> => {
       try {
-        return await callApi("cards.create", { body: undefined });
+        const opened = await callApi("cards.create", { body: undefined });
+        keepOpened(opened);
+        return opened;
       } catch (error) {
+        const kept = error instanceof ApiError && error.status === 0 ? readOpened() : null;
+        if (kept) return kept;
         log("error", "draft creation failed", String(error));
         throw error;
       }

@@ -1,6 +1,7 @@
 import { type CallName, calls } from "@compcard/domain/calls";
 import type { AnswerOf, InputOf } from "@compcard/domain/contract-types";
 import { log } from "../browser/log.ts";
+import { noteAnswer } from "../offline/connection.ts";
 import { refuseSession, sessionRenewed, sessionState, storedToken } from "../session/store.ts";
 import { networkError, openEnvelope } from "./error.ts";
 
@@ -38,9 +39,11 @@ export async function callApi<N extends CallName>(
     keepalive,
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
+    noteAnswer(null);
     log("warn", `${name}: no answer`, String(error));
     throw networkError();
   });
+  noteAnswer(response);
   if (isRefusal(name, response.status) && (await sessionRenewed(token, userId))) {
     return (callApi as (name: N, input: object) => Promise<AnswerOf<N>>)(name, input ?? {});
   }

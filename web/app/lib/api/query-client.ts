@@ -21,6 +21,8 @@ export function createQueryClient(): QueryClient {
         gcTime: server ? Number.POSITIVE_INFINITY : 10 * minutes,
         retry: server ? false : retryQuery,
         refetchOnWindowFocus: false,
+        // Asked even without a connection: the worker may have kept an answer.
+        networkMode: "offlineFirst",
       },
     },
   });

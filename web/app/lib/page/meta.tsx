@@ -1,4 +1,4 @@
-import { inLanguage, type Locale } from "@compcard/domain/locale";
+import { inLanguage, type Locale, prefixOf } from "@compcard/domain/locale";
 import { pageAt } from "@compcard/domain/paths";
 import { getLocale, locales } from "@compcard/domain/runtime";
 import { sitePictures } from "@compcard/domain/site";
@@ -44,6 +44,8 @@ export function PageMeta(props: PageMetaProps) {
   const origin = useConfig()?.publicUrl ?? "";
   const full = pageAt(pathname) === "home" ? title : `${title} — ${site.name}`;
   const canonical = origin + inLanguage(pathname, getLocale());
+  // Without a prefix an address is everybody's, in their own language; only in Russian is it also a language's one address.
+  const isOwn = (prefixOf(location.pathname) ?? "ru") === getLocale();
   const image = origin + picture.path;
   return (
     <>
@@ -53,7 +55,7 @@ export function PageMeta(props: PageMetaProps) {
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          <link rel="canonical" href={canonical} />
+          {isOwn && <link rel="canonical" href={canonical} />}
           {locales.map((locale) => (
             <link key={locale} rel="alternate" hrefLang={locale} href={origin + inLanguage(pathname, locale)} />
           ))}

@@ -1,5 +1,6 @@
 import { log } from "../browser/log.ts";
 import { browserStorage, tabStorage } from "../browser/storage.ts";
+import type { ToWorker } from "../offline/messages.ts";
 
 /**
  * The one list of what may stay in a browser that a person has left: keys that say nothing of anybody. All other keys,
@@ -30,6 +31,9 @@ function sweepStore(store: ReturnType<typeof browserStorage>): void {
 }
 
 async function sweepFiles(): Promise<void> {
+  // First of all, so that no answer still on its way to the worker is kept afterwards.
+  if ("serviceWorker" in navigator)
+    navigator.serviceWorker.controller?.postMessage({ type: "left" } satisfies ToWorker);
   if (typeof caches !== "undefined") for (const name of await caches.keys()) await caches.delete(name);
   if (typeof indexedDB === "undefined") return;
   for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);

@@ -1,0 +1,26 @@
+import type { Locale } from "./locale.ts";
+
+/** Sides of the icons of an installed site, in pixels: what launchers ask for, and what a splash screen is made of. */
+export const iconSizes = [192, 512] as const;
+type IconSize = (typeof iconSizes)[number];
+
+/** Addresses of a site's icons; all are drawn from its mark (FL-47). */
+export const siteIcons = {
+  any: (size: IconSize) => `/site/icon-${size}.png`,
+  maskable: (size: IconSize) => `/site/icon-maskable-${size}.png`,
+  apple: "/site/apple-touch-icon.png",
+  /** Browsers and feed readers ask for it by this name, whatever a page says. */
+  favicon: "/favicon.ico",
+};
+
+/** Where the manifest of a language lies: an installed site opens in the language it was installed in. */
+export const manifestPath = (locale: Locale) => `/site/${locale}.webmanifest`;
+
+/** Where the worker lies that keeps pages for a time without a connection: above all that it answers for. */
+export const workerPath = "/sw.js";
+
+/** What is shown for a page that was not kept, in a language. */
+export const offlinePath = (locale: Locale) => `/site/offline-${locale}.html`;
+
+/** Ink on paper, and the same inverted: what the browser paints around a page, by the visitor's system setting. */
+export const themeColors = { light: "#ffffff", dark: "#111111" };

@@ -1,0 +1,54 @@
+import { manifestPath } from "@compcard/domain/site-app";
+import { expect } from "@playwright/test";
+import { keptForOffline, openDoor } from "./offline-steps.ts";
+import { startProduct } from "./product.ts";
+import { origin, test } from "./steps.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+test("the site can be installed: the browser finds nothing wrong with its manifest, and its icons answer", async ({
+  page,
+}) => {
+  await page.goto(`${origin()}/about`);
+  await keptForOffline(page);
+  await expect(page.locator("link[rel=manifest]")).toHaveAttribute("href", manifestPath("ru"));
+  const session = await page.context().newCDPSession(page);
+  const { errors, data } = await session.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+  for (const { src } of JSON.parse(String(data)).icons) {
+    expect((await page.request.get(origin() + src)).headers()["content-type"]).toBe("image/png");
+  }
+  for (const icon of await page.locator("link[rel*=icon]").all()) {
+    expect((await page.request.get(origin() + (await icon.getAttribute("href")))).status()).toBe(200);
+  }
+});
+
+test("a newer version says so, and comes with the button and not before", async ({ page }) => {
+  const door = await openDoor();
+  await page.goto(`${door.origin}/about`);
+  await keptForOffline(page);
+  door.worker = (script) => `${script}\n// newer`;
+  await page.reload();
+  await expect(page.getByText("Вышла новая версия сайта")).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isOld: true }));
+  await page.getByRole("button", { name: "Обновить" }).click();
+  await page.waitForFunction(() => !("isOld" in window));
+  await expect(page.getByText("Вышла новая версия сайта")).toBeHidden();
+  door.close();
+});
+
+test("OFFLINE=off: what browsers had keeps nothing any more and is gone with the next visit", async ({ page }) => {
+  const door = await openDoor();
+  await page.goto(`${door.origin}/about`);
+  await keptForOffline(page);
+  const without = await startProduct({ OFFLINE: "off" });
+  door.behind = without.origin;
+  await page.reload();
+  await expect
+    .poll(() =>
+      page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, await caches.keys()]),
+    )
+    .toEqual([0, []]);
+  door.close();
+  await without.stop();
+});

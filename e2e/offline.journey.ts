@@ -1,0 +1,157 @@
+import { expect } from "@playwright/test";
+import { everythingKept, keptForOffline } from "./offline-steps.ts";
+import { publishCard, rareName } from "./public-cards.ts";
+import { api, createAccount, findsNothing, origin, signInAs, test } from "./steps.ts";
+import { next, openWizard, photo, step } from "./wizard-steps.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const newCard = (fields: Record<string, unknown> = {}) =>
+  publishCard({ first_name: "Вера", last_name: rareName(), age: 22, height: 178, ...fields });
+
+test("a card that was seen opens without a connection, and says since when it was kept", async ({ page, context }) => {
+  const card = await newCard();
+  await page.goto(`${origin()}/model/${card.id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(card.name);
+  await keptForOffline(page);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(card.name);
+  await expect(page.getByText("178 см")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Нет связи. На экране то, что сохранилось" })).toBeVisible();
+  await expect(page.getByRole("img", { name: card.name }).first()).not.toHaveJSProperty("naturalWidth", 0);
+  await findsNothing(page);
+
+  await page.evaluate(() => location.assign("/about"));
+  await expect(page.getByRole("heading", { name: "Нет связи" })).toBeVisible();
+});
+
+test("a card that was hidden meanwhile is not shown from the device once there is a connection", async ({
+  page,
+  context,
+}) => {
+  const card = await newCard();
+  await page.goto(`${origin()}/model/${card.id}`);
+  await keptForOffline(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText("178 см")).toBeVisible();
+  await api("PUT", `/models/${card.id}`, { token: card.token, body: { status: "draft" } });
+
+  // The page that stands there asks by itself, and a new one is the server's.
+  await context.setOffline(false);
+  await expect(page.getByText("178 см")).toBeHidden();
+  await page.reload();
+  await expect(page.getByText("178 см")).toBeHidden();
+  await expect
+    .poll(async () =>
+      (await everythingKept(page)).filter(({ url }) => url.includes(card.id) && !url.includes("/media/")),
+    )
+    .toEqual([]);
+});
+
+test("favourites open without a connection, a favourite card too, and nothing kept holds its contacts", async ({
+  page,
+  context,
+}) => {
+  const phone = "+7 901 555-44-33";
+  const card = await newCard({ phone });
+  const booker = await createAccount();
+  await api("POST", `/favorites/${card.id}`, { token: booker.token });
+  await signInAs(page, booker);
+  await page.goto(`${origin()}/favorites`);
+  await expect(page.getByRole("heading", { name: card.name })).toBeVisible();
+  await keptForOffline(page);
+  await page.getByRole("link", { name: card.name }).first().click();
+  await expect(page.getByText("178 см")).toBeVisible();
+  await keptForOffline(page);
+  expect(JSON.stringify(await everythingKept(page))).not.toContain("555-44-33");
+
+  await context.setOffline(true);
+  await page.goto(`${origin()}/favorites`);
+  await expect(page.getByRole("heading", { name: card.name })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Нет связи" })).toBeVisible();
+  await page.getByRole("link", { name: card.name }).first().click();
+  await expect(page.getByText("178 см")).toBeVisible();
+});
+
+test("WIZ-13 a draft opens without a connection with all that was typed, and goes on with one", async ({
+  page,
+  context,
+}) => {
+  const account = await createAccount();
+  await openWizard(page, account);
+  await next(page);
+  await step(page, 2);
+  await page.getByLabel("Имя", { exact: true }).fill("Аглая");
+  await next(page);
+  await page.getByRole("button", { name: "Назад" }).click();
+  await step(page, 2);
+  await expect(page.getByText("Сохранено", { exact: true })).toBeVisible();
+  await keptForOffline(page, "/create");
+
+  await context.setOffline(true);
+  await page.getByLabel("Фамилия").fill("Ветрова");
+  await page.reload();
+  await step(page, 2);
+  await expect(page.getByLabel("Имя", { exact: true })).toHaveValue("Аглая");
+  await expect(page.getByLabel("Фамилия")).toHaveValue("Ветрова");
+
+  await context.setOffline(false);
+  await expect
+    .poll(async () => (await api("GET", "/models", { token: account.token })).models[0]?.last_name)
+    .toBe("Ветрова");
+});
+
+test("FL-39 photos chosen without a connection are there when the closed tab is opened again, still without one", async ({
+  page,
+  context,
+}) => {
+  const account = await createAccount();
+  await openWizard(page, account);
+  await keptForOffline(page, "/create");
+  await context.setOffline(true);
+  await page.getByLabel("Добавить фото: бьюти-портрет").setInputFiles(await photo("1.jpg", "#c9a36a", 901));
+  await expect(page.getByText("Ждём связи")).toBeVisible();
+  await page.close();
+
+  const again = await context.newPage();
+  await again.goto(`${origin()}/create`);
+  const slot = again.getByRole("listitem").filter({ hasText: "бьюти-портрет" });
+  await expect(slot.locator("img[src^='blob:']")).toHaveJSProperty("naturalWidth", 901);
+  await context.setOffline(false);
+  await expect(again.getByText("Всего 1 / 7")).toBeVisible();
+});
+
+test("FL-11 a sign-out leaves nothing of its person in what is kept, and the next person sees nothing of it", async ({
+  page,
+  context,
+}) => {
+  const card = await newCard({ first_name: "Тайна" });
+  await signInAs(page, card.owner);
+  await page.goto(`${origin()}/model/${card.id}`);
+  await expect(page.getByText("178 см")).toBeVisible();
+  await page.goto(`${origin()}/profile`);
+  await keptForOffline(page);
+  expect((await everythingKept(page)).filter(({ store }) => store === "answers")).not.toEqual([]);
+  await page.getByRole("button", { name: "Открыть меню" }).click();
+  await page.getByRole("banner").getByRole("button", { name: "Выйти" }).click();
+  await expect(page).toHaveURL(`${origin()}/login`);
+  // What comes back is the shell and the page that stands there.
+  await page.reload();
+  await keptForOffline(page);
+  const kept = await everythingKept(page);
+  expect(
+    kept.filter(({ store, url, body }) => store === "answers" || url.includes("/media/") || body.includes("Тайна")),
+  ).toEqual([]);
+  expect(kept.filter(({ store }) => store === "pages").map(({ url }) => url)).toEqual([`${origin()}/login`]);
+
+  const other = await createAccount();
+  await signInAs(page, other);
+  await page.goto(`${origin()}/favorites`);
+  await keptForOffline(page);
+  await context.setOffline(true);
+  await page.evaluate((path) => location.assign(path), `/model/${card.id}`);
+  await expect(page.getByRole("heading", { name: "Нет связи" })).toBeVisible();
+});

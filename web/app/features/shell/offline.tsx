@@ -1,0 +1,68 @@
+import { m } from "@compcard/domain/messages";
+import { useEffect, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+import { dateFormat } from "../../lib/locale/intl.ts";
+import { connection, forgetKept, noteAnswer, noteKept, subscribeConnection } from "../../lib/offline/connection.ts";
+import { documentKeptSince } from "../../lib/offline/document-kept.ts";
+import { removeWorkers, tellSeen } from "../../lib/offline/worker-watch.ts";
+import { useConfig } from "../../lib/page/config.ts";
+
+const online = { away: false, asOf: null };
+
+/** Keeps what is seen for a time without a connection, and says when what is on screen is not the server's own. */
+export function Offline() {
+  const { pathname, search } = useLocation();
+  const keeps = useConfig()?.offline ?? false;
+  const { away, asOf } = useSyncExternalStore(subscribeConnection, connection, () => online);
+  useDocument();
+  useBrowserEvents();
+
+  useEffect(() => {
+    if (keeps) tellSeen(pathname + search, askAnew);
+    else void removeWorkers();
+  }, [keeps, pathname, search]);
+
+  // Back again: whatever reads asks anew, so that nothing stays on screen that was changed or hidden meanwhile.
+  useEffect(() => {
+    if (!away && connection().asOf) void askAnew();
+  }, [away]);
+
+  const when = asOf && dateFormat({ dateStyle: "long", timeStyle: "short" }).format(asOf);
+  if (!away && !when) return null;
+  return (
+    <div role="status" className="page flex flex-wrap items-center justify-between gap-x-6 bg-wash py-1 text-sm">
+      <p className="py-2">
+        {away ? (when ? m.offline_as_of({ when }) : m.offline_away()) : m.offline_back({ when: when ?? "" })}
+      </p>
+      <button type="button" className="target underline" onClick={() => location.reload()}>
+        {away ? m.common_retry() : m.offline_reload()}
+      </button>
+    </div>
+  );
+}
+
+async function askAnew(): Promise<void> {
+  const { getQueryClient } = await import("../../lib/api/query-client.ts");
+  await getQueryClient().invalidateQueries();
+}
+
+/** The document itself may be a kept one; a page that is opened from it brings its own answers. */
+function useDocument(): void {
+  const { pathname } = useLocation();
+  useEffect(() => void documentKeptSince().then((since) => since && noteKept(since)), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the page that is left
+  useEffect(() => () => void (connection().away || forgetKept()), [pathname]);
+}
+
+/** The browser knows at once that it has lost its connection; that it has one again, only the server can tell. */
+function useBrowserEvents(): void {
+  useEffect(() => {
+    const stop = new AbortController();
+    const ask = () => void fetch("/api/health", { cache: "no-store" }).then(noteAnswer, () => {});
+    const lost = () => noteAnswer(null);
+    if (!navigator.onLine) lost();
+    window.addEventListener("offline", lost, stop);
+    window.addEventListener("online", ask, stop);
+    return () => stop.abort();
+  }, []);
+}
