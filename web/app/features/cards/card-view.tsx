@@ -49,7 +49,7 @@ export function CardView({ card, contacts, badges, actions, notice, footer }: Ca
   return (
     <article className="lg:page pb-20 lg:pt-10">
       {notice}
-      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(21rem,26rem)] lg:grid-rows-[auto_1fr] lg:gap-x-14 lg:gap-y-2">
+      <div className="lg:grid lg:grid-cols-[minmax(0,50rem)_minmax(21rem,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-14 lg:gap-y-2">
         <div className="lg:col-start-1">
           {cover ? (
             <ShotButton
