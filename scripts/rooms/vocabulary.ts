@@ -42,7 +42,8 @@ export const words: Record<Room, string> = {
     "active-filters agencies did-you-mean filter-lists filters keyboard latin-names one-edit skeleton synonyms vocabulary",
   "web/app/features/accounts":
     "arrival consent-words crop-square google-problem google-script mailed-token onward problems typed-words wait",
-  "web/app/features/cards": "card-shots card-text contact-links contact-name kept-text missing-text mosaic reader-texts tile-text",
+  "web/app/features/cards":
+    "card-shots card-text contact-links contact-name kept-text missing-text grow-from mosaic reader-texts tile-text",
   "web/app/features/contact": "map-links",
   "web/app/features/desk": "desk-texts",
   "web/app/features/documents": "choice document-file",

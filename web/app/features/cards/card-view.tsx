@@ -1,5 +1,6 @@
 import { factGroups, tellFacts } from "@compcard/domain/cards/facts";
 import { fieldNames } from "@compcard/domain/cards/field-names";
+import { figuresText } from "@compcard/domain/cards/figures";
 import type { WireCard } from "@compcard/domain/cards/schema";
 import { optionWords, skillWords } from "@compcard/domain/cards/words";
 import { m } from "@compcard/domain/messages";
@@ -69,6 +70,10 @@ export function CardView({ card, contacts, badges, actions, notice, footer }: Ca
           {badges && <div className="mb-3 flex flex-wrap gap-2 empty:hidden">{badges}</div>}
           <h1 className="font-display text-5xl lg:text-[clamp(2.75rem,1.2rem+2.6vw,4rem)]">{cardName(card)}</h1>
           {line.length > 0 && <p className="mt-3 text-lg text-muted">{line.join(" · ")}</p>}
+          {/* A phone's first screen; the table says it with units and labels. */}
+          <p aria-hidden="true" className="mt-1 text-lg whitespace-nowrap lg:hidden">
+            {[card.height, figuresText(card)].filter(Boolean).join(" · ")}
+          </p>
           <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow max-sm:*:px-4">{actions}</div>
           <Measurements card={card} />
           <div className="mt-8">{contacts}</div>

@@ -33,7 +33,7 @@ export function Gallery({ card, retry }: GalleryProps) {
           </Button>
         </div>
       )}
-      <div className="mt-10 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:max-w-7xl lg:grid-cols-3">
+      <div className="mt-10 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
         {(["front", "back"] as const).map((side) =>
           card ? <Printed key={side} card={card} side={side} /> : <SampleCard key={side} card={null} sizes={sizes} />,
         )}
