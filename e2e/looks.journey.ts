@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { newCard } from "./owned-card.ts";
 import { publishCard, rareName } from "./public-cards.ts";
-import { api, createAccount, origin, signInAs, test } from "./steps.ts";
+import { api, createAccount, findsNothing, origin, signInAs, test } from "./steps.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
@@ -25,17 +25,12 @@ for (const width of [1440, 1920]) {
 
     await page.goto(`${origin()}/search`);
     await expect(grid.first()).toBeVisible();
-    await expect(
-      page
-        .getByRole("radio", { name: /Женский|Любой/ })
-        .or(page.getByText("Пол", { exact: true }))
-        .first(),
-    ).toBeVisible();
+    await expect(main(page).getByRole("complementary").getByText("Пол", { exact: true }).first()).toBeVisible();
     const left = await edge(logo, "left");
     const right = await edge(foot.getByRole("link").last().locator(".."), "right");
     expect(left).toBeGreaterThanOrEqual(40);
     expect(await edge(page.getByRole("heading", { level: 1 }), "left")).toBe(left);
-    expect(await edge(main(page).getByText("Пол", { exact: true }), "left")).toBe(left);
+    expect(await edge(main(page).getByText("Пол", { exact: true }).first(), "left")).toBe(left);
     expect(await edge(foot.getByRole("paragraph"), "left")).toBe(left);
     expect(await edge(grid.first(), "right")).toBe(width - left);
     expect(right - (width - left)).toBeLessThanOrEqual(12);
@@ -226,4 +221,59 @@ test("VK-01 why the sign-in through VK failed stays on the page", async ({ page 
   await page.goto(`${origin()}/login/vk?error=access_denied`);
   await expect(main(page)).toContainText("Вернитесь на страницу входа");
   await expect(main(page).locator("h1 + p")).not.toBeEmpty();
+});
+
+test("on paper stand photos, names and figures, and nothing that can only be pressed", async ({ page }) => {
+  const { id } = await newCard();
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await page.goto(`${origin()}/model/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Вера Лугова");
+  await expect(main(page).getByText("178 см")).toBeVisible();
+  await expect(main(page).locator("img").first()).toBeVisible();
+  for (const gone of [
+    page.locator("header"),
+    page.locator("footer"),
+    page.getByRole("button", { name: "Поделиться" }),
+    page.getByRole("link", { name: "PDF" }),
+  ])
+    await expect(gone).toBeHidden();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+    "rgb(255, 255, 255)",
+  );
+
+  await page.goto(`${origin()}/search`);
+  await expect(main(page).getByRole("article").first()).toBeVisible();
+  await expect(page.locator("aside, form, .heart").filter({ visible: true })).toHaveCount(0);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing on the pages as they look now, ${colorScheme}`, async ({ page }) => {
+    const { owner, id } = await newCard();
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const path of ["/", "/en", "/zh", "/about", "/contact", "/nope", `/model/${id}`, "/login/vk?error=denied"]) {
+      await page.goto(origin() + path);
+      await findsNothing(page);
+    }
+    await signInAs(page, owner);
+    await page.goto(`${origin()}/`);
+    await expect(main(page).getByRole("list", { name: "Новые лица" })).toBeVisible();
+    await expect(main(page).getByRole("region", { name: "Ваша карточка" })).toContainText("просмотров");
+    await findsNothing(page);
+    await page.goto(`${origin()}/profile`);
+    await expect(main(page).getByRole("link", { name: /^Изменить карточку/ })).toBeVisible();
+    await findsNothing(page);
+  });
+}
+
+test("nothing stands beyond the edge of a screen of 320 pixels", async ({ page }) => {
+  const { id } = await newCard();
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const prefix of ["", "/en", "/zh"]) {
+    for (const path of ["/", "/search", "/about", "/contact", "/nope", `/model/${id}`, "/login"]) {
+      await page.goto(origin() + prefix + path);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect([prefix + path, wide]).toEqual([prefix + path, 320]);
+    }
+  }
 });

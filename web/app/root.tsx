@@ -1,3 +1,4 @@
+import { accentShades } from "@compcard/domain/accent";
 import { getLocale } from "@compcard/domain/runtime";
 import { sayIn, sitePictures } from "@compcard/domain/site";
 import { type ReactNode, use, useEffect, useState, useSyncExternalStore } from "react";
@@ -9,7 +10,8 @@ import { Shell } from "./features/shell/shell.tsx";
 import { hasUnsentDraft } from "./features/wizard/unsent-draft.ts";
 import { EarlySubmitScript, useEarlySubmit } from "./lib/browser/early-submit.tsx";
 import { late } from "./lib/late.tsx";
-import { type PageConfig, useSite } from "./lib/page/config.ts";
+import { brandStyle } from "./lib/page/brand-style.ts";
+import { type PageConfig, useConfig, useSite } from "./lib/page/config.ts";
 import { NonceContext } from "./lib/page/nonce.ts";
 import { pageTools } from "./lib/page/tools.ts";
 import { consentQuestion, subscribeConsents } from "./lib/session/consent-question.ts";
@@ -26,7 +28,9 @@ const ConsentDialog = late(() =>
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(pageTools);
-  return { config: { ...config, site: sayIn(config.site, getLocale()) } satisfies PageConfig };
+  const { accent } = config.site;
+  const shades = accent === null ? null : accentShades(accent);
+  return { config: { ...config, shades, site: sayIn(config.site, getLocale()) } satisfies PageConfig };
 }
 
 // The settings cannot change under an open page.
@@ -36,14 +40,15 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
+  const site = useSite();
   return (
-    <html lang={getLocale()}>
+    <html lang={getLocale()} style={brandStyle(useConfig()?.shades ?? null)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#111111" media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href={sitePictures(useSite()).icon} type="image/svg+xml" />
+        <link rel="icon" href={sitePictures(site).icon} type="image/svg+xml" />
         <Meta />
         <Links />
         <EarlySubmitScript />

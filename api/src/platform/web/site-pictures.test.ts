@@ -17,9 +17,9 @@ function stated(content: string | Buffer): string {
   return path;
 }
 
-async function picturesOf(name: string, logo: string | null = null) {
+async function picturesOf(name: string, logo: string | null = null, accent: string | null = null) {
   const app = Fastify();
-  await registerSitePictures(app, { site: { name, logo }, build });
+  await registerSitePictures(app, { site: { name, logo, accent }, build });
   return async (path: string) => {
     const { statusCode, headers, rawPayload } = await app.inject(path);
     return { status: statusCode, type: headers["content-type"], bytes: rawPayload };

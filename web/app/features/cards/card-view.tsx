@@ -50,7 +50,7 @@ export function CardView({ card, contacts, badges, actions, notice, footer }: Ca
   return (
     <article className="lg:page pb-20 lg:pt-10">
       {notice}
-      <div className="lg:grid lg:grid-cols-[minmax(0,50rem)_minmax(21rem,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-14 lg:gap-y-2">
+      <div className="print:grid print:grid-cols-[45%_minmax(0,1fr)] print:gap-x-8 lg:grid lg:grid-cols-[minmax(0,50rem)_minmax(21rem,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-14 lg:gap-y-2">
         <div className="lg:col-start-1">
           {cover ? (
             <ShotButton
@@ -74,12 +74,12 @@ export function CardView({ card, contacts, badges, actions, notice, footer }: Ca
           <p aria-hidden="true" className="mt-1 text-lg whitespace-nowrap lg:hidden">
             {[card.height, figuresText(card)].filter(Boolean).join(" · ")}
           </p>
-          <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow max-sm:*:px-4">{actions}</div>
+          <div className="mt-6 flex flex-wrap gap-3 print:hidden max-sm:*:grow max-sm:*:px-4">{actions}</div>
           <Measurements card={card} />
           <div className="mt-8">{contacts}</div>
-          {footer && <div className="mt-4">{footer}</div>}
+          {footer && <div className="mt-4 print:hidden">{footer}</div>}
         </div>
-        <div className="mt-12 lg:col-start-1 lg:mt-0">
+        <div className="mt-12 print:col-span-2 lg:col-start-1 lg:mt-0">
           <PhotoMosaic card={card} shots={shots} skip={1} onOpen={show} />
           <div className="page mt-12 lg:px-0">
             <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">

@@ -14,6 +14,7 @@ const config = {
   uniformErrors: false,
   moderation: "post",
   site: unstatedSite,
+  shades: null,
 } as const;
 const stated: Site = {
   ...unstatedSite,
