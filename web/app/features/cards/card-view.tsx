@@ -74,7 +74,7 @@ export function CardView({ card, contacts, badges, actions, notice, footer }: Ca
           <p aria-hidden="true" className="mt-1 text-lg whitespace-nowrap lg:hidden">
             {[card.height, figuresText(card)].filter(Boolean).join(" · ")}
           </p>
-          <div className="mt-6 flex flex-wrap gap-3 print:hidden max-sm:*:grow max-sm:*:px-4">{actions}</div>
+          <div className="mt-6 flex flex-wrap gap-3 print:hidden max-sm:*:grow max-sm:*:px-4 lg:*:px-5">{actions}</div>
           <Measurements card={card} />
           <div className="mt-8">{contacts}</div>
           {footer && <div className="mt-4 print:hidden">{footer}</div>}
