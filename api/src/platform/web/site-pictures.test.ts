@@ -82,6 +82,11 @@ it("FL-47 a logo is drawn anew, from SVG and PNG, and stands on the picture in t
   }
 });
 
+it("FL-47 the icon and the picture of links bear the site's own colour", async () => {
+  const get = await picturesOf("Podium", null, "#0b3d2e");
+  expect((await get("/site/icon.svg")).bytes.toString()).toContain('fill="#0b3d2e"');
+});
+
 it("FL-47 a logo that cannot be drawn is an error at once", async () => {
   const broken = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.from("nothing")]);
   for (const content of ["<svg", broken]) await expect(picturesOf("Podium", stated(content))).rejects.toThrow();
