@@ -29,8 +29,8 @@ const ConsentDialog = late(() =>
 export function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(pageTools);
   const { accent } = config.site;
-  const shades = accent === null ? null : accentShades(accent);
-  return { config: { ...config, shades, site: sayIn(config.site, getLocale()) } satisfies PageConfig };
+  const brand = accent === null ? undefined : brandStyle(accentShades(accent));
+  return { config: { ...config, brand, site: sayIn(config.site, getLocale()) } satisfies PageConfig };
 }
 
 // The settings cannot change under an open page.
@@ -42,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   const site = useSite();
   return (
-    <html lang={getLocale()} style={brandStyle(useConfig()?.shades ?? null)}>
+    <html lang={getLocale()} style={useConfig()?.brand}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

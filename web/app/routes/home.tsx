@@ -7,18 +7,16 @@ import { Hero } from "../features/home/hero.tsx";
 import { siteCounts } from "../features/home/site-figures.ts";
 import { read } from "../lib/api/read.ts";
 import { answersOnServer, unasked, useAnswer } from "../lib/api/use-answer.ts";
-import { useHydrated } from "../lib/browser/use-hydrated.ts";
 import { late } from "../lib/late.tsx";
 import { useSite } from "../lib/page/config.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
 import { pageTools } from "../lib/page/tools.ts";
 import { useSession } from "../lib/session/session.ts";
-import { PageLoading } from "../ui/page-loading.tsx";
 import type { Route } from "./+types/home";
 
 const faces = 4;
 const samples = read("search.find", { query: { limit: faces } });
-const OwnHome = late(() => import("./home/own-home.tsx").then((module) => module.default), PageLoading);
+const OwnHome = late(() => import("./home/own-home.tsx").then((module) => module.default), OwnHomeWaiting);
 
 export const loader = ({ context }: Route.LoaderArgs) => {
   const { claims } = context.get(pageTools).config.site;
@@ -29,13 +27,17 @@ export const clientLoader = unasked;
 export default function Home({ loaderData }: Route.ComponentProps) {
   const site = useSite();
   const { user } = useSession();
-  const hydrated = useHydrated();
   return (
     <>
       <PageMeta title={m.home_meta_title({ site: site.name })} description={m.home_meta_description()} />
-      {hydrated && user ? <OwnHome key={user.id} user={user} /> : <Invitation loaderData={loaderData} />}
+      {user ? <OwnHome key={user.id} user={user} /> : <Invitation loaderData={loaderData} />}
     </>
   );
+}
+
+/** Room for what comes; the foot of the page stays below it. */
+function OwnHomeWaiting() {
+  return <div className="min-h-dvh" />;
 }
 
 /** What the site is, for who is not signed in. */

@@ -12,7 +12,6 @@ export function Plate({ name, className = "" }: PlateProps) {
       width={480}
       height={600}
       loading="lazy"
-      decoding="async"
       className={`aspect-4/5 object-cover ${className}`}
     />
   );

@@ -24,7 +24,7 @@ export function Closing({ answers }: { answers: Answers }) {
   ].filter(({ items }) => items.length > 0);
   return (
     <>
-      <section className="bg-wash" aria-label={m.home_figures_label()}>
+      <section className="bg-wash">
         <div className="page grid gap-x-6 gap-y-14 py-16 lg:grid-cols-2 lg:py-20">
           {groups.map(({ title, items }) => (
             <div key={title} className="border-t border-ink pt-4">

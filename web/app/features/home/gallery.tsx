@@ -3,7 +3,6 @@ import { documentPath } from "@compcard/domain/documents/path";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { getLocale } from "@compcard/domain/runtime";
-import { Plus } from "lucide-react";
 import { Link } from "../../lib/locale/link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SampleCard } from "./sample-card.tsx";
@@ -24,7 +23,6 @@ export function Gallery({ card, retry }: GalleryProps) {
       <h2 id="gallery" className="font-display text-4xl sm:text-5xl">
         {m.home_gallery_title()}
       </h2>
-      <p className="mt-4 max-w-xl text-muted">{m.home_gallery_text()}</p>
       {retry && (
         <div role="status" className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
           <p className="text-muted">{m.home_gallery_failed()}</p>
@@ -39,7 +37,9 @@ export function Gallery({ card, retry }: GalleryProps) {
         )}
         <Link to={paths.create()} className="group block sm:max-lg:col-span-2">
           <span className="flex aspect-148/210 flex-col items-center justify-center gap-5 border border-outline p-6 text-center transition-colors group-hover:border-ink max-lg:aspect-3/1">
-            <Plus aria-hidden="true" size={40} strokeWidth={1} />
+            <span aria-hidden="true" className="font-display text-5xl">
+              +
+            </span>
             <span className="font-display text-2xl">{m.home_gallery_create_title()}</span>
           </span>
           <span className="mt-3 block font-medium underline-offset-4 group-hover:underline">

@@ -2,7 +2,6 @@ import { figuresText } from "@compcard/domain/cards/figures";
 import { fullName } from "@compcard/domain/cards/full-name";
 import { cityName } from "@compcard/domain/cards/place";
 import type { WireCard } from "@compcard/domain/cards/schema";
-import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { getLocale } from "@compcard/domain/runtime";
 import { Link } from "../../lib/locale/link.tsx";
@@ -23,14 +22,7 @@ export function SampleCard({ card, sizes, priority = false }: SampleCardProps) {
   const name = card ? fullName(card) : "";
   const content = (
     <>
-      <Photo
-        src={cover?.url ?? null}
-        detail={cover?.detail}
-        alt={card ? m.home_hero_alt({ name }) : ""}
-        ratio="4 / 5"
-        sizes={sizes}
-        priority={priority}
-      />
+      <Photo src={cover?.url ?? null} detail={cover?.detail} alt="" ratio="4 / 5" sizes={sizes} priority={priority} />
       <span className="mt-3 block font-display text-xl underline-offset-4 group-hover:underline lg:text-2xl">
         {name || site.name}
       </span>

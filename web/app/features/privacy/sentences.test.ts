@@ -14,7 +14,6 @@ const config = {
   uniformErrors: false,
   moderation: "post",
   site: unstatedSite,
-  shades: null,
 } as const;
 const stated: Site = {
   ...unstatedSite,
