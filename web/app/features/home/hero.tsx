@@ -9,11 +9,11 @@ const sizes = "(min-width: 40rem) 25vw, 76vw";
 /** HOME-01: the promise, and before the first scroll the faces that keep it; on a phone one whole and the next beside it. */
 export function Hero({ cards }: { cards: readonly (WireCard | null)[] }) {
   return (
-    <section className="page pt-6 pb-14 sm:pt-8 lg:pb-20">
+    <section className="page pt-6 pb-14 lg:pb-20">
       <h1 className="font-display text-[clamp(2.25rem,1.1rem+3.3vw,4.5rem)]">{m.home_headline()}</h1>
       <ul
         aria-label={m.home_faces()}
-        className="-mx-5 mt-6 flex snap-x scroll-px-5 gap-3 overflow-x-auto px-5 [scrollbar-width:none] sm:mx-0 sm:grid sm:grid-cols-4 sm:gap-4 sm:overflow-visible sm:px-0 lg:mt-7"
+        className="-mx-5 mt-6 flex snap-x scroll-px-5 gap-3 overflow-x-auto px-5 sm:mx-0 sm:grid sm:grid-cols-4 sm:gap-4 sm:overflow-visible sm:px-0"
       >
         {cards.map((card, index) => (
           <li key={card?.id ?? index} className="w-[76vw] max-w-80 shrink-0 snap-start sm:w-auto sm:max-w-none">
