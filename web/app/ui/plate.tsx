@@ -5,14 +5,5 @@ interface PlateProps {
 
 /** A printed plate where there is nobody's photo to show: it says nothing, so nothing reads it out. */
 export function Plate({ name, className = "" }: PlateProps) {
-  return (
-    <img
-      src={`/plates/${name}.webp`}
-      alt=""
-      width={480}
-      height={600}
-      loading="lazy"
-      className={`aspect-4/5 object-cover ${className}`}
-    />
-  );
+  return <img src={`/plates/${name}.webp`} alt="" loading="lazy" className={`aspect-4/5 object-cover ${className}`} />;
 }

@@ -36,7 +36,7 @@ export function Gallery({ card, retry }: GalleryProps) {
           card ? <Printed key={side} card={card} side={side} /> : <SampleCard key={side} card={null} sizes={sizes} />,
         )}
         <Link to={paths.create()} className="group block sm:max-lg:col-span-2">
-          <span className="flex aspect-148/210 flex-col items-center justify-center gap-5 border border-outline p-6 text-center transition-colors group-hover:border-ink max-lg:aspect-3/1">
+          <span className="flex aspect-148/210 flex-col items-center justify-center gap-5 border border-outline p-6 text-center max-lg:aspect-3/1">
             <span aria-hidden="true" className="font-display text-5xl">
               +
             </span>
@@ -63,10 +63,9 @@ function Printed({ card, side }: { card: WireCard; side: "front" | "back" }) {
         width={148}
         height={210}
         loading="lazy"
-        decoding="async"
         className="w-full border border-hairline bg-wash"
       />
-      <span aria-hidden="true" className="mt-3 block text-muted underline-offset-4 group-hover:underline">
+      <span aria-hidden="true" className="mt-3 block text-muted">
         {text}
       </span>
     </Link>

@@ -13,10 +13,10 @@ export function Hero({ cards }: { cards: readonly (WireCard | null)[] }) {
       <h1 className="font-display text-[clamp(2.25rem,1.1rem+3.3vw,4.5rem)]">{m.home_headline()}</h1>
       <ul
         aria-label={m.home_faces()}
-        className="-mx-5 mt-6 flex snap-x scroll-px-5 gap-3 overflow-x-auto px-5 sm:mx-0 sm:grid sm:grid-cols-4 sm:gap-4 sm:overflow-visible sm:px-0"
+        className="-mx-5 mt-6 flex snap-x scroll-px-5 gap-4 overflow-x-auto px-5 sm:mx-0 sm:grid sm:grid-cols-4 sm:px-0"
       >
         {cards.map((card, index) => (
-          <li key={card?.id ?? index} className="w-[76vw] max-w-80 shrink-0 snap-start sm:w-auto sm:max-w-none">
+          <li key={card?.id ?? index} className="w-[76vw] shrink-0 snap-start sm:w-auto">
             <SampleCard card={card} sizes={sizes} priority={index === 0} />
           </li>
         ))}

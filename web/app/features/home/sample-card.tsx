@@ -23,9 +23,7 @@ export function SampleCard({ card, sizes, priority = false }: SampleCardProps) {
   const content = (
     <>
       <Photo src={cover?.url ?? null} detail={cover?.detail} alt="" ratio="4 / 5" sizes={sizes} priority={priority} />
-      <span className="mt-3 block font-display text-xl underline-offset-4 group-hover:underline lg:text-2xl">
-        {name || site.name}
-      </span>
+      <span className="mt-3 block font-display text-xl">{name || site.name}</span>
       <span className="mt-1 block text-sm text-muted">
         {card ? factsOf(card) : `22 · 178 · ${figuresText({ chest: 84, waist: 60, hips: 89 })}`}
       </span>
