@@ -51,6 +51,7 @@ test("FL-47 a site that has stated its name, operator and office says these, and
   const site = {
     name: "Podium",
     logo: "logo.svg",
+    accent: "#0b3d2e",
     operator: { name: { ru: "ООО «Подиум»", en: "Podium LLC" }, address: { ru: "Казань, 1", en: "1 Kazan St" } },
     dataKept: { ru: "Данные хранятся в Казани.", en: "Data is kept in Kazan." },
     office: { address: { ru: "Казань, 2", en: "2 Kazan St" } },
@@ -75,6 +76,11 @@ test("FL-47 a site that has stated its name, operator and office says these, and
   }
   expect((await (await page.request.get(`${stated.origin}/api/openapi.json`)).json()).info.title).toBe("Podium");
   expect(stated.said()).toContain("Podium is at");
+  await expect(main.getByRole("link", { name: "Create card" }).first()).toHaveCSS(
+    "background-color",
+    "rgb(11, 61, 46)",
+  );
+  expect(await (await page.request.get(`${stated.origin}/site/icon.svg`)).text()).toContain("#0b3d2e");
   await expect(main.locator("dd")).toHaveText(["7", /Russia/, /5\sminutes/, "Free"]);
 
   await page.goto(`${stated.origin}/en/privacy`);

@@ -56,6 +56,11 @@ describe("FL-47 the file of a site", () => {
   it.each([
     [{ name: "" }, "its field name takes a line of text of at most 40 characters"],
     [{ name: "x".repeat(41) }, "its field name takes a line of text of at most 40 characters"],
+    [{ accent: "red" }, "its field accent takes a colour such as #c8102e that white is read on"],
+    [
+      { accent: "#ff8800" },
+      "its field accent takes a colour such as #c8102e that white is read on and that is read on white, at 4.5:1 or more; this one has 2.4:1",
+    ],
     [{ logo: "nowhere.svg" }, "its field logo takes the path of an SVG or PNG file, from the folder of this one"],
     [{ logo: "site.json" }, "its field logo takes the path of an SVG or PNG file"],
     [{ language: "de" }, "its field language takes ru, en, zh"],
@@ -65,7 +70,7 @@ describe("FL-47 the file of a site", () => {
       { operator: { name: { ru: "Подиум" }, adress: 1 } },
       "it has no field operator.adress; there it takes only name, address",
     ],
-    [{ offise: {} }, "it has no field offise; there it takes only name, logo, language, operator"],
+    [{ offise: {} }, "it has no field offise; there it takes only name, logo, accent, language, operator"],
     [{ phones: "112" }, "its field phones takes a list"],
     [{ phones: ["+7 495 000-00-00", "112"] }, "its field phones.1 takes a phone such as"],
     [{ emails: [{ address: "x" }] }, "its field emails.0.address takes an address such as info@example.org"],
@@ -75,7 +80,7 @@ describe("FL-47 the file of a site", () => {
     ],
     [{ hours: { lines: [] } }, "its field hours.lines takes a line at least"],
     [{ claims: { home: [{ value: { ru: "1000+" } }] } }, "its field claims.home.0.text takes an object of ru, en, zh"],
-    [[], "it takes an object of name, logo, language"],
+    [[], "it takes an object of name, logo, accent, language"],
     ["{", "it takes the path of a JSON file ("],
   ])("that is wrong is refused in one line: %j", (content, words) => {
     const line = refusal(content);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { contrast, leastContrast } from "./accent.ts";
 import { emailMaxLength, emailPattern } from "./email.ts";
 import { locales } from "./locale.ts";
 import { type Site, unstatedSite } from "./site.ts";
@@ -35,6 +36,15 @@ const degrees = (most: number) => {
   return z.number(takes).min(-most, takes).max(most, takes);
 };
 
+const takesAccent = `a colour such as #c8102e that white is read on and that is read on white, at ${leastContrast}:1 or more`;
+const accent = z
+  .string(takesAccent)
+  .regex(/^#[\da-f]{6}$/i, takesAccent)
+  .refine((colour) => contrast(colour, "#ffffff") >= leastContrast, {
+    error: ({ input }) => `${takesAccent}; this one has ${contrast(String(input), "#ffffff").toFixed(1)}:1`,
+    abort: true,
+  });
+
 const phone = z
   .string("a phone such as +7 495 000-00-00")
   .max(40, "a phone of at most 40 characters")
@@ -52,6 +62,7 @@ const claims = list(object({ value: words(20), text: words(60) }), 6).default([]
 export const siteSchema: z.ZodType<Site> = object({
   name: line(40).default(unstatedSite.name),
   logo: stated(line(500, "the path of an SVG or PNG file, from the folder of this one")),
+  accent: stated(accent),
   language: z.enum(locales, locales.join(", ")).default(unstatedSite.language),
   operator: stated(object({ name: words(120), address: stated(words(200)) })),
   dataKept: stated(words(500)),

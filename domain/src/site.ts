@@ -18,6 +18,8 @@ export interface Site<Text = Words> {
   name: string;
   /** A picture in the place of the name: in the operator's file its path, for pages its address. */
   logo: string | null;
+  /** The one colour beside ink and paper, `#rrggbb`; null for the product's own. */
+  accent: string | null;
   /** In which the site writes to its operator. */
   language: Locale;
   /** Who answers for the site and for personal data. */
@@ -41,6 +43,7 @@ export interface Site<Text = Words> {
 export const unstatedSite: Site<never> = {
   name: "Compcard",
   logo: null,
+  accent: null,
   language: "ru",
   operator: null,
   dataKept: null,
@@ -54,9 +57,12 @@ export const unstatedSite: Site<never> = {
   claims: { home: [], about: [] },
 };
 
-/** The pictures that stand for a site: the product's own, until it has a name or a logo of its own. */
-export function sitePictures({ name, logo }: Pick<Site, "name" | "logo">): { share: string; icon: string } {
-  const isOwn = logo !== null || name !== unstatedSite.name;
+/** The pictures that stand for a site: the product's own, until it has a name, a logo or a colour of its own. */
+export function sitePictures({ name, logo, accent }: Pick<Site, "name" | "logo" | "accent">): {
+  share: string;
+  icon: string;
+} {
+  const isOwn = logo !== null || accent !== null || name !== unstatedSite.name;
   return isOwn ? ownPictures : { share: "/share.jpg", icon: "/favicon.svg" };
 }
 

@@ -44,7 +44,7 @@ export const words: Record<Room, string> = {
   "web/app/features/accounts":
     "arrival consent-words crop-square google-problem google-script mailed-token onward problems typed-words wait",
   "web/app/features/cards":
-    "card-shots card-text contact-links contact-name guardian-texts kept-text mosaic reader-texts tile-text",
+    "card-shots card-text contact-links contact-name grow-from guardian-texts kept-text missing-text mosaic reader-texts tile-text",
   "web/app/features/contact": "map-links",
   "web/app/features/desk": "desk-texts",
   "web/app/features/documents": "choice document-file",

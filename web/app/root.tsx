@@ -1,3 +1,4 @@
+import { accentShades } from "@compcard/domain/accent";
 import { getLocale } from "@compcard/domain/runtime";
 import { sayIn, sitePictures } from "@compcard/domain/site";
 import { manifestPath, siteIcons, themeColors } from "@compcard/domain/site-app";
@@ -13,7 +14,8 @@ import { hasUnsentDraft } from "./features/wizard/unsent-draft.ts";
 import { EarlySubmitScript, useEarlySubmit } from "./lib/browser/early-submit.tsx";
 import { whenIdle } from "./lib/browser/idle.ts";
 import { late } from "./lib/late.tsx";
-import { type PageConfig, useSite } from "./lib/page/config.ts";
+import { brandStyle } from "./lib/page/brand-style.ts";
+import { type PageConfig, useConfig, useSite } from "./lib/page/config.ts";
 import { NonceContext } from "./lib/page/nonce.ts";
 import { pageTools } from "./lib/page/tools.ts";
 import { consentQuestion, subscribeConsents } from "./lib/session/consent-question.ts";
@@ -34,7 +36,9 @@ const ConsentDialog = late(() =>
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(pageTools);
-  return { config: { ...config, site: sayIn(config.site, getLocale()) } satisfies PageConfig };
+  const { accent } = config.site;
+  const brand = accent === null ? undefined : brandStyle(accentShades(accent));
+  return { config: { ...config, brand, site: sayIn(config.site, getLocale()) } satisfies PageConfig };
 }
 
 // The settings cannot change under an open page.
@@ -44,16 +48,17 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
+  const site = useSite();
   const heading = headingFont[getLocale()];
   return (
-    <html lang={getLocale()}>
+    <html lang={getLocale()} style={useConfig()?.brand}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={themeColors.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={themeColors.dark} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href={siteIcons.favicon} sizes="32x32" />
-        <link rel="icon" href={sitePictures(useSite()).icon} type="image/svg+xml" />
+        <link rel="icon" href={sitePictures(site).icon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={siteIcons.apple} />
         <link rel="manifest" href={manifestPath(getLocale())} />
         {heading && <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={heading} />}

@@ -7,6 +7,7 @@ import { PageMeta } from "../lib/page/meta.tsx";
 import { pageTools } from "../lib/page/tools.ts";
 import { Figures } from "../ui/figures.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
+import { Plate } from "../ui/plate.tsx";
 import type { Route } from "./+types/about";
 
 export const loader = ({ context }: Route.LoaderArgs) => {
@@ -23,12 +24,13 @@ export default function About({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageMeta title={m.nav_about()} description={m.about_meta_description({ site: name })} />
-      <section className="page grid gap-x-16 gap-y-8 py-14 lg:grid-cols-[1fr_2fr] lg:py-20">
+      <section className="page grid gap-x-16 gap-y-8 py-14 lg:grid-cols-[1fr_2fr_minmax(0,18rem)] lg:py-20">
         <h1 className="label-caps text-muted">{m.about_title({ site: name })}</h1>
         <p className="max-w-4xl font-display text-2xl leading-snug! sm:text-4xl">
           <span className="sr-only">{m.about_mission_label()}: </span>
           {m.about_mission()}
         </p>
+        <Plate name="street" className="w-full max-w-72" />
       </section>
       <Tiles
         label={m.about_offer_label()}

@@ -1,3 +1,4 @@
+import type { WireCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { Closing } from "../features/home/closing.tsx";
 import { Features } from "../features/home/features.tsx";
@@ -6,12 +7,16 @@ import { Hero } from "../features/home/hero.tsx";
 import { siteCounts } from "../features/home/site-figures.ts";
 import { read } from "../lib/api/read.ts";
 import { answersOnServer, unasked, useAnswer } from "../lib/api/use-answer.ts";
+import { late } from "../lib/late.tsx";
 import { useSite } from "../lib/page/config.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
 import { pageTools } from "../lib/page/tools.ts";
+import { useSession } from "../lib/session/session.ts";
 import type { Route } from "./+types/home";
 
-const samples = read("search.find", { query: { limit: 3 } });
+const faces = 4;
+const samples = read("search.find", { query: { limit: faces } });
+const OwnHome = late(() => import("./home/own-home.tsx").then((module) => module.default), OwnHomeWaiting);
 
 export const loader = ({ context }: Route.LoaderArgs) => {
   const { claims } = context.get(pageTools).config.site;
@@ -21,14 +26,29 @@ export const clientLoader = unasked;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const site = useSite();
-  const { data, failed, retry } = useAnswer(samples, loaderData);
-  const [first = null, second = null, third = null] = data?.models ?? [];
+  const { user } = useSession();
   return (
     <>
       <PageMeta title={m.home_meta_title({ site: site.name })} description={m.home_meta_description()} />
-      <Hero card={first} />
+      {user ? <OwnHome key={user.id} user={user} /> : <Invitation loaderData={loaderData} />}
+    </>
+  );
+}
+
+/** Room for what comes; the foot of the page stays below it. */
+function OwnHomeWaiting() {
+  return <div className="min-h-dvh" />;
+}
+
+/** What the site is, for who is not signed in. */
+function Invitation({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
+  const { data, failed, retry } = useAnswer(samples, loaderData);
+  const cards: (WireCard | null)[] = data?.models ?? [];
+  return (
+    <>
+      <Hero cards={cards.length > 0 ? cards : Array<null>(faces).fill(null)} />
       <Features />
-      <Gallery cards={[second, third]} retry={failed ? retry : null} />
+      <Gallery card={cards[0] ?? null} retry={failed ? retry : null} />
       <Closing answers={loaderData} />
     </>
   );

@@ -86,12 +86,12 @@ function OwnProfile() {
         </>
       }
     >
+      <Section title={m.profile_cards()}>
+        <OwnCardList own={own} />
+      </Section>
       <Section title={m.profile_personal()}>
         <AvatarField />
         <ProfileForm />
-      </Section>
-      <Section title={m.profile_cards()}>
-        <OwnCardList own={own} />
       </Section>
     </ProfileFrame>
   );

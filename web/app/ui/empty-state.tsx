@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Plate } from "./plate.tsx";
 
 interface EmptyStateProps {
   title: string;
@@ -10,7 +11,8 @@ interface EmptyStateProps {
 /** What stands where nothing does yet, or where something failed. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
-    <div className="mx-auto max-w-md px-5 py-20 text-center">
+    <div className="mx-auto max-w-md px-5 py-14 text-center">
+      <Plate name="glasses" className="mx-auto mb-8 w-36" />
       <h2 className="font-display text-2xl">{title}</h2>
       {text && <p className="mt-3 text-muted">{text}</p>}
       {action && <div className="mt-8 flex justify-center">{action}</div>}

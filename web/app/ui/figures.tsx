@@ -10,7 +10,7 @@ export function Figures({ items, className = "" }: FiguresProps) {
       {items.map(({ value, text }) => (
         <div key={text} className="flex flex-col-reverse justify-end">
           <dt className="mt-2 text-muted">{text}</dt>
-          <dd className="font-display text-2xl lg:text-4xl">{value}</dd>
+          <dd className="font-display text-2xl 2xl:text-3xl">{value}</dd>
         </div>
       ))}
     </dl>

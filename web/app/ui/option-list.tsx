@@ -18,7 +18,7 @@ export function OptionList({ nothing = m.common_not_found_in_list() }: { nothing
             <span className="flex-1">{option.label}</span>
             {option.note && <span className="text-sm text-muted">{option.note}</span>}
             <Combobox.ItemIndicator>
-              <Check aria-hidden="true" size={16} className="text-accent" />
+              <Check aria-hidden="true" size={16} />
             </Combobox.ItemIndicator>
           </Combobox.Item>
         )}

@@ -25,7 +25,7 @@ export function Pagination({ currentPage, totalPages, href }: PaginationProps) {
           to={href(page)}
           aria-label={m.common_page({ page })}
           aria-current={page === currentPage ? "page" : undefined}
-          className="target min-w-11 justify-center border-b-2 border-transparent hover:bg-wash aria-[current]:border-accent"
+          className="target min-w-11 justify-center border-b-2 border-transparent hover:bg-wash aria-[current]:border-ink"
         >
           {page}
         </Link>

@@ -30,6 +30,8 @@ export interface DocumentContent {
   freshness: string;
   /** The site's name: who made the document. */
   site: string;
+  /** The one colour beside ink and paper, `#rrggbb`. */
+  accent: string;
   /** The card's page: what the code says, and what is printed under it. */
   address: { qr: string; text: string };
   front: ShownPhoto | null;
@@ -46,6 +48,8 @@ export interface Wish {
   publicUrl: string;
   /** The site's name. */
   site: string;
+  /** The site's colour, `#rrggbb`. */
+  accent: string;
 }
 
 /** @throws `request.invalid` for a photo that the card does not show. */
@@ -60,7 +64,7 @@ export function ownContent(print: Print<OwnerCard>, wish: Wish, contacts: Docume
 
 function publicContent(
   { card, photos }: Print<PublicCard | OwnerCard>,
-  { format, options, locale, publicUrl, site }: Wish,
+  { format, options, locale, publicUrl, site, accent }: Wish,
 ) {
   const shots = chooseShots(Object.fromEntries(photos.map((photo) => [photo.photo_type, photo])), options);
   const name = fullName(card) || m.documents_unnamed({}, { locale });
@@ -74,6 +78,7 @@ function publicContent(
   return {
     locale,
     site,
+    accent,
     name,
     nameLines: name.includes(" ") ? lines : [name],
     age: card.age === null ? null : m.common_age({ count: card.age }, { locale }),

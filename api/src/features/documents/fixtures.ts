@@ -45,6 +45,7 @@ export async function openShop() {
         locale: options.lang ?? "ru",
         publicUrl: "https://compcard.example",
         site: "Compcard",
+        accent: "#c8102e",
       } as const;
       const content = guestContent({ card: { ...card, ...fields } as Print["card"], photos: shown }, wish);
       return {

@@ -96,6 +96,7 @@ function set({ content, typeset }: Making, layout: Layout, output: TypesetOutput
     front,
     back,
     ...printedTexts(content),
+    accent: content.accent,
     nameFont: nameFaces(content.name),
     qr: qrRows(content.address.qr),
   };

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { productAccent } from "@compcard/domain/accent";
 import type { DocumentFormat } from "@compcard/domain/documents/options";
 import { documentPath } from "@compcard/domain/documents/path";
 import type { DocumentOptions, TicketRequest } from "@compcard/domain/documents/schema";
@@ -65,7 +66,11 @@ export async function getGuestDocument(
   };
 }
 
-const siteOf = ({ config }: Parts) => ({ publicUrl: config.publicUrl, site: config.site.name });
+const siteOf = ({ config: { publicUrl, site } }: Parts) => ({
+  publicUrl,
+  site: site.name,
+  accent: site.accent ?? productAccent,
+});
 
 async function makeOnce({ press }: Parts, tag: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const making = underway.get(press) ?? new Map<string, Promise<Buffer>>();

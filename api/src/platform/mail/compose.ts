@@ -42,7 +42,7 @@ export interface MailFrame {
   site: string;
 }
 
-/** A mail as plain text and as simple HTML that needs no images; whatever stands in the content stays text. */
+/** A mail as plain text and as simple HTML in ink alone that needs no images; whatever stands in the content stays text. */
 export function composeMail({ to, locale, site }: MailFrame, content: MailContent): Mail {
   const { subject, lead, quote, lists = [], code, action, link, note, off } = content;
   const colon = locale === "zh" ? "：" : ":";
@@ -85,7 +85,7 @@ function layOut(locale: Locale, siteName: string, content: MailContent): string 
     content.link,
     content.note,
   ].map(escapeHtml);
-  const quoted = `<p dir="auto" style="margin:0 0 24px;padding:4px 0 4px 16px;border-left:2px solid #c8102e;white-space:pre-line;overflow-wrap:anywhere">${quote}</p>\n`;
+  const quoted = `<p dir="auto" style="margin:0 0 24px;padding:4px 0 4px 16px;border-left:2px solid #111;white-space:pre-line;overflow-wrap:anywhere">${quote}</p>\n`;
   const listed = (content.lists ?? []).map(listHtml).join("");
   const { off } = content;
   const ended = off
@@ -100,7 +100,7 @@ function layOut(locale: Locale, siteName: string, content: MailContent): string 
 <p style="margin:0 0 24px;padding-bottom:12px;border-bottom:1px solid #e6e6e6;font-weight:bold;letter-spacing:.08em;text-transform:uppercase">${site}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${subject}</h1>
 <p style="margin:0 0 24px">${lead}</p>
-${quote ? quoted : ""}${listed}${code ? typed : ""}<p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:12px 20px;background:#c8102e;color:#fff;text-decoration:none">${action}</a></p>
+${quote ? quoted : ""}${listed}${code ? typed : ""}<p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:12px 20px;background:#111;color:#fff;text-decoration:none">${action}</a></p>
 <p style="margin:0 0 24px;font-size:13px;word-break:break-all"><a href="${link}" style="color:#111">${link}</a></p>
 <p style="margin:0;font-size:13px;color:#666">${note}</p>
 ${ended}</div>

@@ -10,7 +10,7 @@ const build = join(import.meta.dirname, "../../../../web/build");
 
 async function openSite(name = "Compcard", offline = true) {
   const app = Fastify();
-  await registerSitePictures(app, { site: { name, logo: null }, build });
+  await registerSitePictures(app, { site: { name, logo: null, accent: null }, build });
   registerSiteApp(app, { site: { name }, build, offline });
   return (path: string) => app.inject(path);
 }

@@ -17,9 +17,9 @@ function stated(content: string | Buffer): string {
   return path;
 }
 
-async function picturesOf(name: string, logo: string | null = null) {
+async function picturesOf(name: string, logo: string | null = null, accent: string | null = null) {
   const app = Fastify();
-  await registerSitePictures(app, { site: { name, logo }, build });
+  await registerSitePictures(app, { site: { name, logo, accent }, build });
   return async (path: string) => {
     const { statusCode, headers, rawPayload } = await app.inject(path);
     return { status: statusCode, type: headers["content-type"], bytes: rawPayload };
@@ -80,6 +80,11 @@ it("FL-47 a logo is drawn anew, from SVG and PNG, and stands on the picture in t
     expect(data[2]).toBeGreaterThan(200);
     expect(data[0]).toBeLessThan(60);
   }
+});
+
+it("FL-47 the icon and the picture of links bear the site's own colour", async () => {
+  const get = await picturesOf("Podium", null, "#0b3d2e");
+  expect((await get("/site/icon.svg")).bytes.toString()).toContain('fill="#0b3d2e"');
 });
 
 it("FL-47 a logo that cannot be drawn is an error at once", async () => {

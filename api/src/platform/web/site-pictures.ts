@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { productAccent } from "@compcard/domain/accent";
 import { ownPictures, type Site, sitePictures } from "@compcard/domain/site";
 import { Resvg } from "@resvg/resvg-js";
 import type { FastifyInstance } from "fastify";
@@ -8,7 +9,7 @@ import { fontFiles } from "../typeset/fonts.ts";
 import { drawIcons, productMark } from "./site-icons.ts";
 
 interface SitePicturesOptions {
-  site: Pick<Site, "name" | "logo">;
+  site: Pick<Site, "name" | "logo" | "accent">;
   /** `web/build`, beside which the product's own pictures lie. */
   build: string;
 }
@@ -27,6 +28,7 @@ const faces = "Prata, ZCOOL XiaoWei, Noto Sans SC";
  */
 export async function registerSitePictures(app: FastifyInstance, { site, build }: SitePicturesOptions): Promise<void> {
   const { name } = site;
+  const accent = site.accent ?? productAccent;
   const logo = site.logo ? await asDataUrl(site.logo) : null;
   const small = logo && draw(logoBox, image(logo, { x: 0, y: 0, ...logoBox }, "xMinYMid"));
   let share: Promise<Buffer> | undefined;
@@ -38,9 +40,9 @@ export async function registerSitePictures(app: FastifyInstance, { site, build }
         .send(await make()),
     );
   if (small) serve(ownPictures.logo, "image/png", () => small);
-  serve(ownPictures.icon, "image/svg+xml", () => drawIcon(name));
+  serve(ownPictures.icon, "image/svg+xml", () => drawIcon(name, accent));
   const isOwn = sitePictures(site).icon === ownPictures.icon;
-  for (const { path, type, make } of drawIcons(isOwn ? drawIcon(name) : await productMark(build))) {
+  for (const { path, type, make } of drawIcons(isOwn ? drawIcon(name, accent) : await productMark(build))) {
     let drawn: Buffer | undefined;
     serve(path, type, () => {
       drawn ??= make();
@@ -48,20 +50,20 @@ export async function registerSitePictures(app: FastifyInstance, { site, build }
     });
   }
   serve(ownPictures.share, "image/jpeg", () => {
-    share ??= drawShare(join(build, "../public/share.jpg"), name, logo);
+    share ??= drawShare(join(build, "../public/share.jpg"), site.name, logo, accent);
     return share;
   });
 }
 
 /** The product's plates, with this site's name or logo in the place of the product's name. */
-async function drawShare(plates: string, name: string, logo: string | null): Promise<Buffer> {
+async function drawShare(plates: string, name: string, logo: string | null, accent: string): Promise<Buffer> {
   const { left, width: room, baseline } = masthead;
   const place = { x: left, y: baseline - 150, width: room, height: 150 };
   const said = logo ? image(logo, place, "xMinYMax") : fittingText(name);
   const over = draw(
     { width: masthead.right, height },
     `<rect width="${masthead.right}" height="${height}" fill="#fff"/>${said}
-    <rect x="46" y="352" width="${room}" height="2" fill="#111"/><rect x="46" y="378" width="28" height="28" fill="#c8102e"/>`,
+    <rect x="46" y="352" width="${room}" height="2" fill="#111"/><rect x="46" y="378" width="28" height="28" fill="${accent}"/>`,
   );
   return sharp(await readFile(plates))
     .resize(width, height)
@@ -80,9 +82,9 @@ function fittingText(name: string): string {
 }
 
 /** The product's card, with the site's initial for its portrait. */
-function drawIcon(name: string): string {
+function drawIcon(name: string, accent: string): string {
   const initial = escapeXml(([...name][0] ?? "").toLocaleUpperCase());
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#fff" d="M5 2h22v28H5z"/><path fill="none" stroke="#111" stroke-width="2" d="M6 3h20v26H6z"/><text x="16" y="20" font-family="Georgia, serif" font-size="17" text-anchor="middle" fill="#c8102e">${initial}</text><path stroke="#111" stroke-width="2" d="M10 25h12"/></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#fff" d="M5 2h22v28H5z"/><path fill="none" stroke="#111" stroke-width="2" d="M6 3h20v26H6z"/><text x="16" y="20" font-family="Georgia, serif" font-size="17" text-anchor="middle" fill="${accent}">${initial}</text><path stroke="#111" stroke-width="2" d="M10 25h12"/></svg>`;
 }
 
 interface Size {

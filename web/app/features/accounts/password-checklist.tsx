@@ -15,8 +15,8 @@ export function PasswordChecklist({ password }: { password: string }) {
     <ul aria-label={m.account_rules()} className="grid grid-cols-[auto_auto] justify-start gap-x-5 gap-y-1.5 text-sm">
       {rows.map(([ok, text]) => (
         <li key={text} className={ok ? "flex items-center gap-2" : "flex items-center gap-2 text-muted"}>
-          <span aria-hidden="true" className="flex size-4 shrink-0 items-center justify-center border border-current">
-            {ok && <Check size={12} strokeWidth={2.5} />}
+          <span aria-hidden="true" className="flex w-4 shrink-0 justify-center">
+            {ok ? <Check size={16} strokeWidth={2} /> : "·"}
           </span>
           {text}
           <span className="sr-only">{ok ? m.account_rule_held() : m.account_rule_open()}</span>

@@ -24,7 +24,9 @@ interface VkCallbackProps {
 
 /** VK-01: ends the sign-in, or the linking (FL-30), that began at VK ID; a missing code fails without a call. */
 export function VkCallback({ code, denied, state, deviceId }: VkCallbackProps) {
+  const refused = denied ? m.account_denied() : m.account_vk_unknown();
   const [phase, setPhase] = useState<"working" | "done" | "error">(code ? "working" : "error");
+  const [reason, setReason] = useState<string>(refused);
   const local = useLocalPath();
   const { user } = useSession();
   const needed = neededToSignUp(useSite());
@@ -33,9 +35,10 @@ export function VkCallback({ code, denied, state, deviceId }: VkCallbackProps) {
   const finish = useEffectEvent(async () => {
     const fail = (description: string) => {
       setPhase("error");
+      setReason(description);
       toast.error(m.account_vk_error_title(), { id: "vk", description });
     };
-    if (!code) return fail(denied ? m.account_denied() : m.account_vk_unknown());
+    if (!code) return fail(refused);
     try {
       const { token, user, next } = await callApi("auth.vkCallback", {
         body: { access_token: code, user_id: null, state, device_id: deviceId },
@@ -68,7 +71,7 @@ export function VkCallback({ code, denied, state, deviceId }: VkCallbackProps) {
   if (phase === "done") return <AccountFrame title={m.account_vk_done()} />;
   if (user) {
     return (
-      <AccountFrame title={m.account_vk_error()}>
+      <AccountFrame title={m.account_vk_error()} lead={reason}>
         <LinkButton to={paths.profile()} className="w-full">
           {m.account_to_profile()}
         </LinkButton>
@@ -76,7 +79,8 @@ export function VkCallback({ code, denied, state, deviceId }: VkCallbackProps) {
     );
   }
   return (
-    <AccountFrame title={m.account_vk_error()} lead={m.account_vk_again()}>
+    <AccountFrame title={m.account_vk_error()} lead={reason}>
+      <p className="mb-8 text-muted">{m.account_vk_again()}</p>
       <LinkButton to={paths.login()} className="w-full">
         {m.account_back_to_sign_in()}
       </LinkButton>

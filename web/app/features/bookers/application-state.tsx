@@ -18,7 +18,7 @@ export function ApplicationState({ application }: { application: Application }) 
     refused: [m.bookers_state_refused(), m.bookers_state_refused_text()],
   }[state];
   return (
-    <div role="status" className="border-l-2 border-accent bg-wash px-5 py-4 wrap-anywhere">
+    <div role="status" className="border-l-2 border-ink bg-wash px-5 py-4 wrap-anywhere">
       <p className="font-medium">{title}</p>
       <p className="mt-1 text-muted">{text}</p>
       {state === "refused" && reason && <p className="mt-2">{m.bookers_reason({ reason })}</p>}

@@ -17,7 +17,7 @@ export function CardLoading() {
   return (
     <div
       role="status"
-      className="lg:page lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(21rem,26rem)] lg:gap-x-14 lg:pt-10"
+      className="lg:page lg:grid lg:grid-cols-[minmax(0,50rem)_minmax(21rem,1fr)] lg:gap-x-14 lg:pt-10"
     >
       <span className="sr-only">{m.common_loading()}</span>
       <Skeleton className="aspect-4/5" />

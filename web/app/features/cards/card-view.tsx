@@ -1,5 +1,6 @@
 import { factGroups, tellFacts } from "@compcard/domain/cards/facts";
 import { fieldNames } from "@compcard/domain/cards/field-names";
+import { figuresText } from "@compcard/domain/cards/figures";
 import type { WireCard } from "@compcard/domain/cards/schema";
 import { optionWords, skillWords } from "@compcard/domain/cards/words";
 import { m } from "@compcard/domain/messages";
@@ -49,7 +50,7 @@ export function CardView({ card, contacts, badges, actions, notice, footer }: Ca
   return (
     <article className="lg:page pb-20 lg:pt-10">
       {notice}
-      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(21rem,26rem)] lg:grid-rows-[auto_1fr] lg:gap-x-14 lg:gap-y-2">
+      <div className="print:grid print:grid-cols-[45%_minmax(0,1fr)] print:gap-x-8 lg:grid lg:grid-cols-[minmax(0,50rem)_minmax(21rem,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-14 lg:gap-y-2">
         <div className="lg:col-start-1">
           {cover ? (
             <ShotButton
@@ -69,12 +70,16 @@ export function CardView({ card, contacts, badges, actions, notice, footer }: Ca
           {badges && <div className="mb-3 flex flex-wrap gap-2 empty:hidden">{badges}</div>}
           <h1 className="font-display text-5xl lg:text-[clamp(2.75rem,1.2rem+2.6vw,4rem)]">{cardName(card)}</h1>
           {line.length > 0 && <p className="mt-3 text-lg text-muted">{line.join(" · ")}</p>}
-          <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow max-sm:*:px-4">{actions}</div>
+          {/* A phone's first screen; the table says it with units and labels. */}
+          <p aria-hidden="true" className="mt-1 text-lg whitespace-nowrap lg:hidden">
+            {[card.height, figuresText(card)].filter(Boolean).join(" · ")}
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3 print:hidden max-sm:*:grow max-sm:*:px-4 lg:*:px-5">{actions}</div>
           <Measurements card={card} />
           <div className="mt-8">{contacts}</div>
-          {footer && <div className="mt-4">{footer}</div>}
+          {footer && <div className="mt-4 print:hidden">{footer}</div>}
         </div>
-        <div className="mt-12 lg:col-start-1 lg:mt-0">
+        <div className="mt-12 print:col-span-2 lg:col-start-1 lg:mt-0">
           <PhotoMosaic card={card} shots={shots} skip={1} onOpen={show} />
           <div className="page mt-12 lg:px-0">
             <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">

@@ -47,8 +47,8 @@ export function Details({ site: { office, phones, emails, hours } }: { site: Sit
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid gap-2 py-5 sm:grid-cols-[9rem_1fr]">
-      <dt className="label-caps pt-0.5 text-muted">{label}</dt>
+    <div className="grid gap-x-2 gap-y-1 py-4 sm:grid-cols-[9rem_1fr] sm:items-baseline">
+      <dt className="label-caps text-muted">{label}</dt>
       <dd>{children}</dd>
     </div>
   );

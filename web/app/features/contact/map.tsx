@@ -7,26 +7,35 @@ import { mapFrame, mapLink, type Place } from "./map-links.ts";
 
 /** CONTACT-03: nothing is asked of the map's host before a click, and the address stands beside it in any case. */
 export function OfficeMap({ place }: { place: Place }) {
-  const [shown, setShown] = useState(false);
+  // Every opening is a frame of its own: what another site does not answer cannot be seen from here, only asked for again.
+  const [opening, setOpening] = useState(0);
+  const show = () => setOpening(opening + 1);
   return (
     <section aria-label={m.contact_map_title()}>
-      <div className="map-plate flex h-80 flex-col items-center justify-center gap-4 bg-wash text-center">
-        {shown ? (
+      {opening > 0 ? (
+        <>
           <iframe
+            key={opening}
             title={m.contact_map_title()}
             src={mapFrame(place, getLocale())}
-            className="size-full border-0"
+            className="h-80 w-full border-0 bg-wash"
             referrerPolicy="no-referrer"
           />
-        ) : (
-          <>
-            <Button variant="secondary" className="bg-paper" onClick={() => setShown(true)}>
-              {m.contact_map_show()}
-            </Button>
-            <p className="max-w-xs bg-wash px-3 text-sm text-muted">{m.contact_map_note()}</p>
-          </>
-        )}
-      </div>
+          <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+            {m.contact_map_trouble()}
+            <button type="button" className="target text-ink underline underline-offset-4" onClick={show}>
+              {m.common_retry()}
+            </button>
+          </p>
+        </>
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 bg-wash p-4">
+          <Button variant="secondary" className="bg-paper" onClick={show}>
+            {m.contact_map_show()}
+          </Button>
+          <p className="min-w-48 flex-1 text-sm text-muted">{m.contact_map_note()}</p>
+        </div>
+      )}
       <ExternalLink href={mapLink(place)} className="target text-sm underline underline-offset-4">
         {m.contact_map_open()}
       </ExternalLink>

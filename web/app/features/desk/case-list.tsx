@@ -20,7 +20,7 @@ export function CaseList({ cases, current, onOpen }: CaseListProps) {
           <button
             type="button"
             aria-current={item.id === current ? "true" : undefined}
-            className="flex w-full gap-3 border-l-2 border-transparent py-3 pl-3 text-left hover:bg-wash aria-[current]:border-accent"
+            className="flex w-full gap-3 border-l-2 border-transparent py-3 pl-3 text-left hover:bg-wash aria-[current]:border-ink"
             onClick={() => onOpen(item.id)}
           >
             <span className="w-12 shrink-0">

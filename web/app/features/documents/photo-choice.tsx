@@ -31,7 +31,7 @@ export function PhotoChoice({ label, hint, card, types, chosen, numbered = false
               type="button"
               aria-pressed={position > 0}
               aria-label={numbered && position > 0 ? m.documents_position({ type: name, position }) : name}
-              className="relative block min-h-11 border-2 border-transparent aria-pressed:border-accent"
+              className="relative block min-h-11 border-2 border-transparent aria-pressed:border-ink"
               onClick={() => onTouch(type)}
             >
               <Photo

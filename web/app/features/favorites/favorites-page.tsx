@@ -45,7 +45,7 @@ export function FavoritesPage({ skeleton, children }: FavoritesPageProps) {
 
   return (
     <div>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-b border-hairline px-5 pt-8 pb-4 sm:px-6 lg:pt-10">
+      <div className="page flex flex-wrap items-end justify-between gap-x-8 gap-y-2 pt-8 pb-4 lg:pt-10">
         <h1 className="font-display text-5xl lg:text-6xl">{m.favorites_title()}</h1>
         {total > 0 && (
           <div className="flex items-center gap-2">
@@ -64,7 +64,7 @@ export function FavoritesPage({ skeleton, children }: FavoritesPageProps) {
           action={<Button onClick={() => void refetch()}>{m.common_retry()}</Button>}
         />
       ) : !data ? (
-        skeleton
+        <div className="lg:page">{skeleton}</div>
       ) : total === 0 ? (
         <EmptyState
           title={m.favorites_empty_title()}
@@ -73,7 +73,7 @@ export function FavoritesPage({ skeleton, children }: FavoritesPageProps) {
         />
       ) : (
         <div aria-busy={isPlaceholderData} className={`transition-opacity ${isPlaceholderData ? "opacity-50" : ""}`}>
-          {children(data.favorites)}
+          <div className="lg:page">{children(data.favorites)}</div>
           <div className="py-8">
             <Pagination
               currentPage={data.pagination.currentPage}

@@ -6,22 +6,33 @@ import { Figures } from "../../ui/figures.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { siteCounts, siteFigures } from "./site-figures.ts";
 
-/** HOME-04 */
+/** HOME-04, FL-47 */
 export function Closing({ answers }: { answers: Answers }) {
   const { name, claims } = useSite();
   const { data: counts } = useAnswer(siteCounts, answers, claims.home.length === 0);
+  // What the operator claims of the site, or what was counted here, and what holds for every card are two things.
+  const groups = [
+    { title: m.home_figures_title({ site: name }), items: siteFigures(claims.home, counts) },
+    {
+      title: m.home_figures_card(),
+      items: [
+        { value: m.home_figure_markets(), text: m.home_figure_markets_text() },
+        { value: m.home_figure_minutes(), text: m.home_figure_minutes_text() },
+        { value: m.home_figure_free(), text: m.home_figure_free_text() },
+      ],
+    },
+  ].filter(({ items }) => items.length > 0);
   return (
     <>
-      <section className="bg-wash" aria-label={m.home_figures_title({ site: name })}>
-        <Figures
-          className="page grid-cols-2 py-16 md:grid-cols-3 lg:py-20"
-          items={[
-            ...siteFigures(claims.home, counts),
-            { value: m.home_figure_markets(), text: m.home_figure_markets_text() },
-            { value: m.home_figure_minutes(), text: m.home_figure_minutes_text() },
-            { value: m.home_figure_free(), text: m.home_figure_free_text() },
-          ]}
-        />
+      <section className="bg-wash">
+        <div className="page grid gap-x-6 gap-y-14 py-16 lg:grid-cols-2 lg:py-20">
+          {groups.map(({ title, items }) => (
+            <div key={title} className="border-t border-ink pt-4">
+              <h2 className="label-caps text-muted">{title}</h2>
+              <Figures className="mt-8 grid-cols-2 sm:grid-cols-3" items={items} />
+            </div>
+          ))}
+        </div>
       </section>
       <section className="page-narrow py-20 text-center lg:py-28">
         <h2 className="font-display text-4xl sm:text-6xl">{m.home_closing_title()}</h2>

@@ -1,21 +1,23 @@
 import type { WireCard } from "@compcard/domain/cards/schema";
+import { documentPath } from "@compcard/domain/documents/path";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import { Plus } from "lucide-react";
+import { getLocale } from "@compcard/domain/runtime";
 import { Link } from "../../lib/locale/link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SampleCard } from "./sample-card.tsx";
 
-const sizes = "(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, calc(100vw - 2.5rem)";
+const sizes = "(min-width: 40rem) 33vw, calc(100vw - 2.5rem)";
 
 interface GalleryProps {
-  cards: readonly [WireCard | null, WireCard | null];
+  /** Whose printed card is shown; null where the site has no cards yet. */
+  card: WireCard | null;
   /** Asks for the cards again; null where they did not fail. */
   retry: (() => void) | null;
 }
 
-/** HOME-03: two sample cards and a tile that starts one's own. */
-export function Gallery({ cards, retry }: GalleryProps) {
+/** HOME-03: a card as it is printed, front and back with figures and code, and a tile that starts one's own. */
+export function Gallery({ card, retry }: GalleryProps) {
   return (
     <section className="page py-16 lg:py-24" aria-labelledby="gallery">
       <h2 id="gallery" className="font-display text-4xl sm:text-5xl">
@@ -30,12 +32,14 @@ export function Gallery({ cards, retry }: GalleryProps) {
         </div>
       )}
       <div className="mt-10 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-        {cards.map((card, index) => (
-          <SampleCard key={card?.id ?? index} card={card} sizes={sizes} />
-        ))}
-        <Link to={paths.create()} className="group block sm:col-span-2 lg:col-span-1">
-          <span className="flex aspect-4/5 flex-col items-center justify-center gap-5 border border-outline p-6 text-center transition-colors group-hover:border-accent sm:max-lg:aspect-3/1">
-            <Plus aria-hidden="true" size={40} strokeWidth={1} className="text-accent" />
+        {(["front", "back"] as const).map((side) =>
+          card ? <Printed key={side} card={card} side={side} /> : <SampleCard key={side} card={null} sizes={sizes} />,
+        )}
+        <Link to={paths.create()} className="group block sm:max-lg:col-span-2">
+          <span className="flex aspect-148/210 flex-col items-center justify-center gap-5 border border-outline p-6 text-center max-lg:aspect-3/1">
+            <span aria-hidden="true" className="font-display text-5xl">
+              +
+            </span>
             <span className="font-display text-2xl">{m.home_gallery_create_title()}</span>
           </span>
           <span className="mt-3 block font-medium underline-offset-4 group-hover:underline">
@@ -44,5 +48,26 @@ export function Gallery({ cards, retry }: GalleryProps) {
         </Link>
       </div>
     </section>
+  );
+}
+
+/** One side of the paper, as everybody gets it: no drawing of a card, the card. */
+function Printed({ card, side }: { card: WireCard; side: "front" | "back" }) {
+  const query = new URLSearchParams({ lang: getLocale(), side, v: String(card.version) });
+  const text = side === "front" ? m.home_print_front() : m.home_print_back();
+  return (
+    <Link to={paths.card(card.id)} className="group block">
+      <img
+        src={`${documentPath(card.id, "jpg")}?${query}`}
+        alt={text}
+        width={148}
+        height={210}
+        loading="lazy"
+        className="w-full border border-hairline bg-wash"
+      />
+      <span aria-hidden="true" className="mt-3 block text-muted">
+        {text}
+      </span>
+    </Link>
   );
 }

@@ -4,22 +4,31 @@ import { paths } from "@compcard/domain/paths";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { SampleCard } from "./sample-card.tsx";
 
-/** HOME-01 */
-export function Hero({ card }: { card: WireCard | null }) {
+const sizes = "(min-width: 40rem) 25vw, 76vw";
+
+/** HOME-01: the promise, and before the first scroll the faces that keep it; on a phone one whole and the next beside it. */
+export function Hero({ cards }: { cards: readonly (WireCard | null)[] }) {
   return (
-    <section className="page grid items-center gap-10 pt-10 pb-16 md:grid-cols-[1.1fr_1fr] md:gap-16 md:pt-14 lg:pb-24">
-      <div>
-        <h1 className="font-display text-[clamp(2.5rem,1.4rem+4.6vw,5rem)]">{m.home_headline()}</h1>
-        <p className="mt-6 max-w-md text-lg text-muted">{m.home_lead()}</p>
-        <div className="mt-9 flex flex-col gap-3 sm:flex-row">
+    <section className="page pt-6 pb-14 lg:pb-20">
+      <h1 className="font-display text-[clamp(2.25rem,1.1rem+3.3vw,4.5rem)]">{m.home_headline()}</h1>
+      <ul
+        aria-label={m.home_faces()}
+        className="-mx-5 mt-6 flex snap-x scroll-px-5 gap-4 overflow-x-auto px-5 sm:mx-0 sm:grid sm:grid-cols-4 sm:px-0"
+      >
+        {cards.map((card, index) => (
+          <li key={card?.id ?? index} className="w-[76vw] shrink-0 snap-start sm:w-auto">
+            <SampleCard card={card} sizes={sizes} priority={index === 0} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 flex flex-col gap-x-16 gap-y-5 sm:mt-8 lg:flex-row-reverse lg:items-center lg:justify-between">
+        <div className="flex flex-col gap-3 sm:flex-row">
           <LinkButton to={paths.create()}>{m.nav_create_card()}</LinkButton>
           <LinkButton to={paths.search()} variant="secondary">
             {m.home_examples()}
           </LinkButton>
         </div>
-      </div>
-      <div className="w-full max-w-md md:justify-self-end">
-        <SampleCard card={card} sizes="(min-width: 48rem) 28rem, calc(100vw - 2.5rem)" priority />
+        <p className="max-w-2xl text-lg text-muted">{m.home_lead()}</p>
       </div>
     </section>
   );

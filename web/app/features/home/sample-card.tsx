@@ -1,8 +1,7 @@
 import { figuresText } from "@compcard/domain/cards/figures";
 import { fullName } from "@compcard/domain/cards/full-name";
-import { placeName } from "@compcard/domain/cards/place";
+import { cityName } from "@compcard/domain/cards/place";
 import type { WireCard } from "@compcard/domain/cards/schema";
-import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { getLocale } from "@compcard/domain/runtime";
 import { Link } from "../../lib/locale/link.tsx";
@@ -23,17 +22,10 @@ export function SampleCard({ card, sizes, priority = false }: SampleCardProps) {
   const name = card ? fullName(card) : "";
   const content = (
     <>
-      <Photo
-        src={cover?.url ?? null}
-        detail={cover?.detail}
-        alt={card ? m.home_hero_alt({ name }) : ""}
-        ratio="4 / 5"
-        sizes={sizes}
-        priority={priority}
-      />
-      <span className="mt-3 block font-display text-2xl">{name || site.name}</span>
+      <Photo src={cover?.url ?? null} detail={cover?.detail} alt="" ratio="4 / 5" sizes={sizes} priority={priority} />
+      <span className="mt-3 block font-display text-xl">{name || site.name}</span>
       <span className="mt-1 block text-sm text-muted">
-        {card ? factsOf(card) : `178 · ${figuresText({ chest: 84, waist: 60, hips: 89 })}`}
+        {card ? factsOf(card) : `22 · 178 · ${figuresText({ chest: 84, waist: 60, hips: 89 })}`}
       </span>
     </>
   );
@@ -52,5 +44,5 @@ function coverOf({ photos, photo_details }: WireCard) {
 }
 
 function factsOf(card: WireCard): string {
-  return [card.height, figuresText(card), placeName(card, getLocale())].filter(Boolean).join(" · ");
+  return [card.age, card.height, figuresText(card), cityName(card, getLocale())].filter(Boolean).join(" · ");
 }

@@ -12,7 +12,7 @@ interface FilePickerProps {
 /** Anything that looks like a control and opens the system's picker, which on a phone offers the camera too. */
 export function FilePicker({ label, multiple = false, onFiles, className = "", children }: FilePickerProps) {
   return (
-    <label className={`cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-accent ${className}`}>
+    <label className={`cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-ink ${className}`}>
       <input
         type="file"
         className="sr-only"

@@ -38,12 +38,12 @@ export function PhotoSlot({ type, photos, onFiles, onAct, dragged, onDrag, onMov
 
   return (
     <li className="flex flex-col" {...dropProps}>
-      <div className={`relative border ${over ? "border-accent" : "border-hairline"}`}>
+      <div className={`relative border ${over ? "border-ink" : "border-hairline"}`}>
         {!filled && !underWay && (
           <FilePicker label={m.photos_add_to({ type: name })} onFiles={onFiles} className="group block">
             {picture}
             <span className="flex h-11 items-center gap-3 text-sm">
-              <span className="grid size-11 place-items-center bg-ink text-paper transition-colors group-hover:bg-lipstick group-hover:text-white">
+              <span className="grid size-11 place-items-center bg-ink text-paper">
                 <Plus aria-hidden="true" size={20} strokeWidth={1.5} />
               </span>
               {m.photos_add()}

@@ -16,7 +16,7 @@ interface CountedChipProps {
 export function CountedChip({ type, name, label, count, checked, onChange }: CountedChipProps) {
   return (
     <label
-      className={`relative inline-flex min-h-11 cursor-pointer items-center gap-1.5 border border-hairline-strong px-3 text-sm select-none hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent lg:min-h-9 lg:px-2.5 ${count === 0 ? "border-dashed text-muted" : ""}`}
+      className={`relative inline-flex min-h-11 cursor-pointer items-center gap-1.5 border border-hairline-strong px-3 text-sm select-none hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink lg:min-h-9 lg:px-2.5 ${count === 0 ? "border-dashed text-muted" : ""}`}
     >
       <input
         type={type}

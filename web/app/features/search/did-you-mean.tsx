@@ -6,7 +6,7 @@ import { searchPath } from "./search-state.ts";
 /** Another spelling that somebody has, a touch away. */
 export function DidYouMean({ text, filters }: { text: string; filters: SearchFilters }) {
   return (
-    <p className="border-b border-hairline px-5 py-3 sm:px-6">
+    <p className="page border-b border-hairline py-3 lg:px-6">
       {m.search_did_you_mean()}{" "}
       <Link
         to={searchPath(changeFilters(filters, { q: text }))}

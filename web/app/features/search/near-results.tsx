@@ -15,7 +15,7 @@ export function NearResults({ near, linkState, children }: NearResultsProps) {
   const notes = new Map(near.map((one) => [one.model.id, nearTexts(one)]));
   return (
     <section aria-labelledby={heading} className="mt-4 border-t border-ink">
-      <div className="px-5 pt-8 pb-6 sm:px-6">
+      <div className="page pt-8 pb-6 lg:px-6">
         <h2 id={heading} className="font-display text-3xl">
           {m.search_near_title()}
         </h2>
@@ -34,7 +34,7 @@ export function NearResults({ near, linkState, children }: NearResultsProps) {
 
 function NearNote({ texts }: { texts: string[] }) {
   return texts.map((text) => (
-    <p key={text} className="mt-2 border-l-2 border-accent pl-2 text-sm">
+    <p key={text} className="mt-2 border-l-2 border-ink pl-2 text-sm">
       {text}
     </p>
   ));

@@ -36,7 +36,7 @@ export function NoResults({ state: { filters, clear }, hasOthers, hasNear }: NoR
 /** Short, for the eye to reach those who nearly fit. */
 function NoExact({ text, way, onClear }: { text: string; way: string; onClear: () => void }) {
   return (
-    <div className="px-5 pt-8 sm:px-6">
+    <div className="page pt-8 lg:px-6">
       <h2 className="font-display text-2xl">{m.search_near_empty()}</h2>
       <p className="mt-2 max-w-2xl text-muted">{text}</p>
       <button type="button" className="target underline underline-offset-4" onClick={onClear}>

@@ -42,7 +42,7 @@ export default function ResultsTrail({ cardId, trail, idle }: ResultsTrailProps)
   usePageKey("ArrowRight", () => move(next));
   useSwipe((way) => move(way === "left" ? next : previous));
   return (
-    <nav aria-label={m.search_trail()} className="lg:page flex items-center justify-between px-5 text-sm sm:px-6">
+    <nav aria-label={m.search_trail()} className="page flex items-center justify-between text-sm">
       <BackLink filters={filters} isBefore={results === openedFrom} />
       <div className="-mr-3 flex items-center">
         <KeysHelp />

@@ -62,14 +62,14 @@ export function SearchPage({ resultsId, skeleton, failed, children }: SearchPage
 
   return (
     <div>
-      <div className="px-5 pt-8 pb-6 sm:px-6 lg:flex lg:items-end lg:gap-16 lg:pt-10">
+      <div className="page pt-8 pb-6 lg:flex lg:items-end lg:gap-16 lg:pt-10">
         <h1 className="font-display text-5xl lg:text-6xl">{m.search_title()}</h1>
         <div className="mt-4 flex-1 lg:mt-0">
           <SearchBox searched={filters.q} text={text} onType={type} onSearch={(q) => change({ q })} />
         </div>
       </div>
-      <div ref={top} className="scroll-mt-16 border-y border-hairline px-5 py-1.5 sm:px-6">
-        <div className="flex flex-wrap items-center gap-x-2 sm:gap-x-4">
+      <div ref={top} className="scroll-mt-16 border-y border-hairline py-1.5">
+        <div className="page flex flex-wrap items-center gap-x-2 sm:gap-x-4">
           <FiltersButton
             className="lg:hidden"
             count={active}
@@ -96,12 +96,12 @@ export function SearchPage({ resultsId, skeleton, failed, children }: SearchPage
           </div>
         </div>
         {active > 0 && (
-          <div className="pb-1">
+          <div className="page pb-1">
             <ActiveChips state={state} options={options.data} city={city} />
           </div>
         )}
       </div>
-      <div className="lg:flex">
+      <div className="lg:page lg:flex">
         <DeskPanel
           id={panelId}
           open={panelOpen}

@@ -2,20 +2,22 @@ import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { PageMeta } from "../../lib/page/meta.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { Plate } from "../../ui/plate.tsx";
 
 /** NAV-03 */
 export function NotFound() {
   return (
-    <section className="page-narrow py-24 text-center sm:py-36">
+    <section className="page-narrow py-14 text-center sm:py-20">
       <PageMeta title={m.nav_not_found_title()} private />
-      <p aria-hidden="true" className="font-display text-8xl text-outline sm:text-9xl">
-        404
-      </p>
-      <h1 className="mt-6 font-display text-3xl sm:text-4xl">{m.nav_not_found_title()}</h1>
+      <Plate name="movement" className="mx-auto w-48 sm:w-60" />
+      <h1 className="mt-8 font-display text-3xl sm:text-4xl">{m.nav_not_found_title()}</h1>
       <p className="mt-4 text-muted">{m.nav_not_found_text()}</p>
-      <LinkButton to={paths.home()} className="mt-10">
-        {m.nav_to_home()}
-      </LinkButton>
+      <div className="mt-10 flex flex-wrap justify-center gap-4">
+        <LinkButton to={paths.home()}>{m.nav_to_home()}</LinkButton>
+        <LinkButton to={paths.search()} variant="secondary">
+          {m.nav_search()}
+        </LinkButton>
+      </div>
     </section>
   );
 }

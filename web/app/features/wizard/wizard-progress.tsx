@@ -26,7 +26,7 @@ export function WizardProgress({ step, note }: { step: StepName; note: ReactNode
         className="mt-2 h-px bg-hairline-strong"
       >
         <div
-          className="relative -top-px h-0.5 bg-lipstick transition-[width] duration-250 ease-out"
+          className="relative -top-px h-0.5 bg-ink transition-[width] duration-250 ease-out"
           style={{ width: `${share}%` }}
         />
       </div>
@@ -52,7 +52,9 @@ export function StepList({ step, onStep }: StepListProps) {
               className={`target w-full gap-4 text-left hover:text-ink ${name === step ? "font-medium text-ink" : "text-muted"}`}
               onClick={() => onStep(name)}
             >
-              <span className={`w-4 text-sm tabular-nums ${name === step ? "text-accent" : ""}`}>{index + 1}</span>
+              <span className={`w-4 text-sm tabular-nums ${name === step ? "font-medium text-ink" : ""}`}>
+                {index + 1}
+              </span>
               {stepTitle[name]()}
             </button>
           </li>

@@ -44,6 +44,7 @@ export function ProfileForm() {
   useEdit(() => isDirty);
 
   const submit = handleSubmit(async (typed) => {
+    if (!isDirty) return void toast.success(m.profile_saved(), { id: "profile" });
     const changed = editable
       .filter((name) => dirtyFields[name])
       .map((name) => [name, typed[name].trim() || (name === "role" ? null : "")]);
@@ -115,7 +116,12 @@ export function ProfileForm() {
       <Field label={m.profile_bio()} hint={m.profile_bio_hint()}>
         {(control) => <Textarea {...control} maxLength={5000} {...register("bio")} />}
       </Field>
-      <Button type="submit" busy={isSubmitting} disabled={!isDirty} className="w-full sm:w-auto">
+      <Button
+        type="submit"
+        busy={isSubmitting}
+        variant={isDirty ? "primary" : "secondary"}
+        className="w-full sm:w-auto"
+      >
         {m.common_save()}
       </Button>
       <DiscardDialog isDirty={() => isDirty && !isSubmitting} />

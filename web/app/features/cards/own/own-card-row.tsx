@@ -6,6 +6,7 @@ import { coverType } from "@compcard/domain/photos/rules";
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 import { dateFormat } from "../../../lib/locale/intl.ts";
+import { Link } from "../../../lib/locale/link.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Photo } from "../../../ui/photo.tsx";
@@ -20,6 +21,7 @@ export function OwnCardRow({ card, own }: { card: OwnerCard; own: OwnCards }) {
   const cover = coverType(card.photos);
   const facts = spokenFacts(card);
   const draft = card.status === "draft";
+  const name = fullName(card) || m.profile_unnamed();
   return (
     <li className="border-b border-hairline py-4">
       <div className="flex gap-4">
@@ -41,7 +43,7 @@ export function OwnCardRow({ card, own }: { card: OwnerCard; own: OwnCards }) {
               className="target w-full justify-between gap-3 text-left"
               onClick={() => own.select(open ? null : card.id)}
             >
-              <span className="font-display text-xl wrap-anywhere">{fullName(card) || m.profile_unnamed()}</span>
+              <span className="font-display text-xl wrap-anywhere">{name}</span>
               <ChevronDown
                 aria-hidden="true"
                 size={20}
@@ -53,9 +55,9 @@ export function OwnCardRow({ card, own }: { card: OwnerCard; own: OwnCards }) {
           {facts && <p className="text-sm text-muted">{facts}</p>}
           <div className="mt-2 flex flex-wrap gap-1.5 empty:hidden">
             {card.is_primary && !draft && <Badge tone="ink">{m.profile_primary()}</Badge>}
-            {draft && <Badge tone="accent">{m.profile_draft()}</Badge>}
+            {draft && <Badge>{m.profile_draft()}</Badge>}
             {card.guardian && card.guardian.state !== "given" && card.status === "published" && (
-              <Badge tone="accent">{m.guardians_profile_waits()}</Badge>
+              <Badge>{m.guardians_profile_waits()}</Badge>
             )}
             {card.review?.state === "waiting" && !card.review.seen && !card.guarded && (
               <Badge>{m.desk_status_waiting()}</Badge>
@@ -68,6 +70,15 @@ export function OwnCardRow({ card, own }: { card: OwnerCard; own: OwnCards }) {
             <LinkButton to={paths.create()} variant="secondary" className="mt-3">
               {m.profile_continue()}
             </LinkButton>
+          )}
+          {!draft && (
+            <Link
+              to={paths.card(card.id, { edit: true })}
+              aria-label={m.profile_edit_of({ name })}
+              className="target mt-1 underline underline-offset-4"
+            >
+              {m.common_edit()}
+            </Link>
           )}
         </div>
       </div>

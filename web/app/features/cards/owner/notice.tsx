@@ -14,7 +14,7 @@ interface NoticeProps {
 export function Notice({ title, text, reason, children }: NoticeProps) {
   return (
     <div role="note" className="page lg:mb-8 lg:px-0">
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-l-2 border-accent bg-wash px-5 py-4 max-lg:my-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-l-2 border-ink bg-wash px-5 py-4 max-lg:my-4">
         <div className="min-w-0">
           <p className="font-medium">{title}</p>
           {reason && <p className="wrap-anywhere">{m.card_review_reason({ reason })}</p>}

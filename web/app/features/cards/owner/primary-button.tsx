@@ -1,13 +1,10 @@
-import { isEmptier, lackingFields, lackingPhotos } from "@compcard/domain/cards/expected";
-import { fieldNames } from "@compcard/domain/cards/field-names";
-import { optionLabel } from "@compcard/domain/cards/option-labels";
+import { isEmptier } from "@compcard/domain/cards/expected";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
-import { getLocale } from "@compcard/domain/runtime";
-import { joinItems } from "@compcard/domain/wording";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { missingOn } from "./missing-text.ts";
 
 interface PrimaryButtonProps {
   card: OwnerCard;
@@ -51,11 +48,4 @@ export function PrimaryButton({ card, cards, busy, label, onConfirm }: PrimaryBu
       />
     </>
   );
-}
-
-function missingOn(card: OwnerCard): string {
-  const locale = getLocale();
-  const photos = lackingPhotos(card).map((type) => optionLabel("photoTypes", type, locale));
-  const fields = lackingFields(card).map((field) => fieldNames[field]());
-  return joinItems([...photos, ...fields], locale).toLocaleLowerCase(locale);
 }

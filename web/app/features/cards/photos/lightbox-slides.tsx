@@ -10,6 +10,7 @@ import "yet-another-react-lightbox/plugins/thumbnails.css";
 import { Photo } from "../../../ui/photo.tsx";
 import { photoAlt } from "../facts/card-text.ts";
 import type { Shot } from "./card-shots.ts";
+import { growFrom } from "./grow-from.ts";
 import { ShortSwipes } from "./lightbox-swipe.tsx";
 
 interface SlidesProps {
@@ -43,7 +44,7 @@ export default function Slides({ card, shots, index, onClose }: SlidesProps) {
       index={current}
       slides={slides}
       plugins={[Thumbnails]}
-      on={{ view: ({ index: place }) => see(place) }}
+      on={{ view: ({ index: place }) => see(place), entering: () => growFrom(shots[opened ?? 0]?.type) }}
       animation={{ fade: 200, swipe: 250 }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       thumbnails={{

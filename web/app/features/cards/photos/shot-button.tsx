@@ -25,7 +25,8 @@ export function ShotButton({ card, shot, index, total, sizes, priority = false, 
     <button
       type="button"
       aria-label={m.card_photo_open({ type, index, total })}
-      className="group relative block w-full cursor-zoom-in focus-visible:outline-offset-[-2px]"
+      data-shot={shot.type}
+      className="ring-inside group relative block w-full cursor-zoom-in"
       onPointerEnter={lightboxNear}
       onFocus={lightboxNear}
       onClick={onOpen}

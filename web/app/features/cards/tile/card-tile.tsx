@@ -43,7 +43,7 @@ export function CardTile({
   const shoots = tileBadges("shootingTypes", card.shooting_types);
   return (
     <article className="tile">
-      <Link to={paths.card(card.id)} state={linkState} data-card={card.id}>
+      <Link to={paths.card(card.id)} state={linkState} data-card={card.id} className="ring-inside">
         <Photo
           src={url}
           detail={detail && url ? { ...detail, srcset: fullSrcset(url, detail.srcset) } : undefined}

@@ -23,7 +23,15 @@ export function SavedSummary() {
   }
   if (!data) return <Skeleton className="h-16 w-full" />;
   const { searches } = data;
-  if (searches.length === 0) return <p className="text-muted">{m.searches_none()}</p>;
+  if (searches.length === 0)
+    return (
+      <>
+        <p className="text-muted">{m.searches_none()}</p>
+        <LinkButton to={paths.search()} variant="secondary" className="mt-4 w-full sm:w-auto">
+          {m.home_own_faces_all()}
+        </LinkButton>
+      </>
+    );
   const newCount = searches.reduce((sum, search) => sum + search.newCount, 0);
   return (
     <>

@@ -12,7 +12,7 @@ interface ChipsProps<V extends string> {
 }
 
 const chip =
-  "target relative cursor-pointer gap-2.5 border border-outline px-3.5 select-none transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent";
+  "target relative cursor-pointer gap-2.5 border border-outline px-3.5 select-none transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink";
 
 /** One of a list, all in sight. A touch on the chosen one, or Delete, takes it back. */
 export function ChoiceChips<V extends string>({

@@ -68,7 +68,7 @@ export function MeasureSelect({ name, label, value, onChange }: MeasureSelectPro
                       <Base.ItemText className="flex-1">{said(name, number).value}</Base.ItemText>
                       <span className="text-sm text-muted">{said(name, number).aside}</span>
                       <Base.ItemIndicator>
-                        <Check aria-hidden="true" size={16} className="text-accent" />
+                        <Check aria-hidden="true" size={16} />
                       </Base.ItemIndicator>
                     </Base.Item>
                   ))}

@@ -1,0 +1,88 @@
+import { chooseCurrentCard } from "@compcard/domain/cards/rules";
+import type { OwnerCard } from "@compcard/domain/cards/schema";
+import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
+import { coverType } from "@compcard/domain/photos/rules";
+import type { ReactNode } from "react";
+import { useRead } from "../../../lib/api/use-read.ts";
+import { Link } from "../../../lib/locale/link.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { Photo } from "../../../ui/photo.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { cardName } from "../facts/card-text.ts";
+import { missingOn } from "../owner/missing-text.ts";
+import { ownCards } from "./use-own-cards.ts";
+
+/** The person's card in short: its face, what is known of its reach, what bookers would miss; or the way to the first one. */
+export function OwnCardSummary({ views }: { views: (card: OwnerCard) => ReactNode }) {
+  const { data, isError, refetch } = useRead(ownCards, { staleTime: 0 });
+  if (!data && isError) {
+    return (
+      <div role="alert">
+        <p>{m.errors_models_failed()}</p>
+        <Button variant="secondary" className="mt-4" onClick={() => void refetch()}>
+          {m.common_retry()}
+        </Button>
+      </div>
+    );
+  }
+  if (!data) return <Skeleton className="h-60 w-full" />;
+  const finished = data.models.filter(({ status }) => status !== "draft");
+  const card = chooseCurrentCard(finished) ?? data.models[0];
+  if (!card) {
+    return (
+      <>
+        <p className="text-muted">{m.profile_cards_none()}</p>
+        <LinkButton to={paths.create()} className="mt-6">
+          {m.profile_create()}
+        </LinkButton>
+      </>
+    );
+  }
+  return <Summary card={card} views={views} />;
+}
+
+function Summary({ card, views }: { card: OwnerCard; views: (card: OwnerCard) => ReactNode }) {
+  const draft = card.status === "draft";
+  const cover = coverType(card.photos);
+  const missing = missingOn(card);
+  const name = cardName(card) || m.profile_unnamed();
+  return (
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-5 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-8">
+      <Photo
+        src={(cover && card.photos[cover]) ?? null}
+        detail={cover ? card.photo_details[cover] : undefined}
+        alt=""
+        ratio="4 / 5"
+        sizes="(min-width: 40rem) 176px, 112px"
+      />
+      <div>
+        <h3 className="font-display text-2xl wrap-anywhere">
+          {draft ? (
+            name
+          ) : (
+            <Link to={paths.card(card.id)} className="target underline-offset-4 hover:underline">
+              {name}
+            </Link>
+          )}
+        </h3>
+        {draft ? <p className="mt-3 text-muted">{m.home_own_draft()}</p> : <div className="mt-3">{views(card)}</div>}
+        {!draft && (
+          <p className="mt-4 text-muted">{missing ? m.home_own_missing({ missing }) : m.home_own_complete()}</p>
+        )}
+        {draft ? (
+          <LinkButton to={paths.create()} className="mt-5">
+            {m.profile_continue()}
+          </LinkButton>
+        ) : (
+          missing && (
+            <LinkButton to={paths.card(card.id, { edit: true })} variant="secondary" className="mt-5">
+              {m.home_own_fill()}
+            </LinkButton>
+          )
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { m } from "@compcard/domain/messages";
+import { read } from "../../lib/api/read.ts";
+import { useRead } from "../../lib/api/use-read.ts";
+import { numberFormat } from "../../lib/locale/intl.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+/** How often one's own card was opened in the last seven days. */
+export function WeekViews({ cardId }: { cardId: string }) {
+  const { data, isError } = useRead(read("reach.get", { params: { id: cardId }, query: { days: 7 } }), {
+    staleTime: 0,
+  });
+  if (!data) return isError ? <p className="text-muted">{m.reach_failed()}</p> : <Skeleton className="h-20 w-40" />;
+  const { total, days } = data;
+  return (
+    <p>
+      <span className="font-display text-5xl">{numberFormat().format(total)}</span>
+      <span className="mt-1 block">{m.reach_total({ count: total, days: days.length })}</span>
+    </p>
+  );
+}

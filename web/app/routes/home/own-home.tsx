@@ -1,0 +1,86 @@
+import { fullName } from "@compcard/domain/cards/full-name";
+import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
+import { type ReactNode, useId } from "react";
+import { OwnCardSummary } from "../../features/cards/own/own-card-summary.tsx";
+import { CardGrid, CardGridSkeleton } from "../../features/cards/tile/card-grid.tsx";
+import { HeartButton } from "../../features/favorites/heart-button.tsx";
+import { WeekViews } from "../../features/reach/week-views.tsx";
+import { SavedSummary } from "../../features/search/saved/saved-summary.tsx";
+import { readingPage } from "../../lib/api/queries.tsx";
+import { read } from "../../lib/api/read.ts";
+import { useRead } from "../../lib/api/use-read.ts";
+import { isSeeker } from "../../lib/session/seeker.ts";
+import type { User } from "../../lib/session/store.ts";
+import { Button } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+
+/** The home of who is signed in: how their card does and what it lacks, what is new in their searches, new faces. */
+function OwnHome({ user }: { user: User }) {
+  const name = user.first_name?.trim();
+  return (
+    <div className="page space-y-14 pt-8 pb-20 lg:space-y-20 lg:pt-12">
+      <div className="grid gap-x-20 gap-y-12 lg:grid-cols-2">
+        <h1 className="font-display text-4xl sm:text-5xl lg:col-span-2">
+          {name ? m.home_own_hello({ name }) : m.home_own_hello_plain()}
+        </h1>
+        {!isSeeker(user) && (
+          <Part title={m.home_figures_card()}>
+            <OwnCardSummary views={({ id }) => <WeekViews cardId={id} />} />
+          </Part>
+        )}
+        <Part title={m.searches_title()}>
+          <SavedSummary />
+        </Part>
+      </div>
+      <Part title={m.home_own_faces()}>
+        <NewFaces />
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="label-caps mb-6 border-b border-ink pb-2">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+const newest = read("search.find", { query: { sort: "newest", limit: 4 } });
+
+function NewFaces() {
+  const { data, isError, refetch } = useRead(newest);
+  if (!data && isError) {
+    return (
+      <div role="alert">
+        <p className="text-muted">{m.home_own_faces_failed()}</p>
+        <Button variant="secondary" className="mt-4" onClick={() => void refetch()}>
+          {m.common_retry()}
+        </Button>
+      </div>
+    );
+  }
+  if (!data) return <CardGridSkeleton count={4} />;
+  if (data.models.length === 0) return <p className="text-muted">{m.home_own_faces_none()}</p>;
+  return (
+    <>
+      <CardGrid
+        cards={data.models}
+        label={m.home_own_faces()}
+        corner={(card) => <HeartButton card={card} name={fullName(card)} />}
+        headingLevel={3}
+      />
+      <LinkButton to={paths.search()} variant="secondary" className="mt-6 w-full sm:w-auto">
+        {m.home_own_faces_all()}
+      </LinkButton>
+    </>
+  );
+}
+
+export default readingPage(OwnHome);
