@@ -1,8 +1,10 @@
+import { guardian } from "../../src/features/guardians/fixtures.ts";
 import { picture } from "../../src/platform/images/fixtures/picture-fixtures.ts";
+import { mailedToken } from "../mails.ts";
 import type { World } from "./people.ts";
 
-/** How a card stands. One of somebody under 18 joins as a standing of its own: here, in `makers`, and in the rules. */
-export const standings = ["draft", "waiting", "published", "hidden", "unlisted"] as const;
+/** How a card stands; `minor`: of somebody under 18, passed, with the guardian's consent. */
+export const standings = ["draft", "waiting", "published", "hidden", "unlisted", "minor"] as const;
 export type Standing = (typeof standings)[number];
 
 /** Contacts that stand nowhere else, by whom their switches let see them; the last one is for its owner and the desk. */
@@ -24,11 +26,14 @@ export interface MadeCard {
   caseId: string;
 }
 
-/** A card of the owner's as it stands, with a photo and contacts. */
+export const ownerOf = (world: World, standing: Standing) => (standing === "minor" ? world.minor : world.owner);
+
+/** A card of its owner's as it stands, with a photo and contacts. */
 export async function makeCard(world: World, standing: Standing): Promise<MadeCard> {
-  const { app, owner } = world;
+  const { app } = world;
+  const owner = ownerOf(world, standing);
   const { m: phone, v: email, o: agency } = contacts;
-  const body = { first_name: "Мария", last_name: "Ли", phone, email, agency };
+  const body = { first_name: "Мария", last_name: "Ли", age: standing === "minor" ? 17 : 25, phone, email, agency };
   const id: string = (await app.call("cards.create", { token: owner.token, body })).body.data.model.id;
   const form = new FormData();
   form.append("photoType", "dynamic");
@@ -46,6 +51,13 @@ const makers: Record<Standing, (world: World, id: string) => Promise<string>> = 
   waiting: (world, id) => openCase(world, id).then((found) => found.id),
   published: (world, id) => decide(world, id, { decide: "pass" }),
   unlisted: (world, id) => decide(world, id, { decide: "pass" }),
+  async minor(world, id) {
+    const { app, minor: owner } = world;
+    const email = `guardian.${id}@example.com`;
+    await app.call("guardians.name", { token: owner.token, params: { id }, body: guardian(email) });
+    await app.call("guardians.confirm", { body: { token: await mailedToken(app.parts, email) } });
+    return decide(world, id, { decide: "pass" });
+  },
   async hidden(world, id) {
     await decide(world, id, { decide: "pass" });
     return decide(world, id, { decide: "hide", reason: "Проба" });

@@ -12,6 +12,8 @@ export interface World {
   accounts: Partial<Record<Person, TestUser>>;
   admin: TestUser;
   owner: TestUser;
+  /** The owner of cards that stand as `minor`: an age is known of a person, not of a card. */
+  minor: TestUser;
   stop(): Promise<void>;
 }
 
@@ -19,7 +21,7 @@ export async function openWorld(): Promise<World> {
   const app = await startTestApp({ moderation: "pre" });
   const create = () => app.createUser();
   const [blocked, member, booker] = [await create(), await create(), await create()];
-  const [owner, moderator, admin] = [await create(), await create(), await create()];
+  const [owner, minor, moderator, admin] = [await create(), await create(), await create(), await create()];
   // Read at every request.
   app.parts.config.adminEmails.push(admin.email);
   await verifyBooker(app.parts, booker.id, "Дом моды");
@@ -27,5 +29,5 @@ export async function openWorld(): Promise<World> {
   await app.call("desk.nameModerator", { ...as, body: { email: moderator.email } });
   await app.call("desk.block", { ...as, params: { id: blocked.id }, body: { reason: "Проба" } });
   const accounts = { blocked, member, booker, owner, moderator, admin };
-  return { app, accounts, admin, owner, stop: () => app.close() };
+  return { app, accounts, admin, owner, minor, stop: () => app.close() };
 }

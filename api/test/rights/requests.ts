@@ -79,7 +79,7 @@ const requests: Partial<Record<CallName, (about: About) => TestInput>> = {
   "desk.case": ({ card }) => ({ params: { id: card.caseId } }),
   "desk.decide": ({ card }) => ({ params: { id: card.caseId }, body: { decide: "pass", version: 99 } }),
   "desk.undo": () => ({ params: { id: nobody } }),
-  "desk.age": () => ({ body: { age: 25, reason: "Паспорт" } }),
+  "desk.age": ({ standing }) => ({ body: { age: standing === "minor" ? 16 : 25, reason: "Паспорт" } }),
   "desk.people": () => ({ query: { q: "Мария Ли" } }),
   "desk.person": () => ({ params: { id: nobody } }),
   "desk.block": () => ({ params: { id: nobody }, body: { reason: "Проба" } }),

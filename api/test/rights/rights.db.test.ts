@@ -1,6 +1,6 @@
 import { type CallName, calls } from "@compcard/domain/calls";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { contactsIn, type MadeCard, makeCard, type Standing, standings } from "./cards.ts";
+import { contactsIn, type MadeCard, makeCard, ownerOf, type Standing, standings } from "./cards.ts";
 import { openWorld, type Person, people, type World } from "./people.ts";
 import { requestOf } from "./requests.ts";
 import { type Rule, rules } from "./rules.ts";
@@ -16,7 +16,7 @@ afterAll(() => world.stop());
 /** After these a session is no more: who asked signs in again. */
 const endsSessions: readonly CallName[] = ["auth.logout", "auth.endOtherSessions"];
 /** What these take from a card it is missed by: where they may, a card of its own is given up. */
-const spendsCards: readonly CallName[] = ["cards.remove", "photos.remove"];
+const spendsCards: readonly CallName[] = ["cards.remove", "photos.remove", "guardians.name"];
 /** Comes last, since nobody is left after it. */
 const last: CallName = "auth.deleteAccount";
 const names = (Object.keys(calls) as CallName[]).toSorted(
@@ -27,7 +27,7 @@ let asked = 0;
 
 /** The status of an answer, and the contacts that stand in it. What is refused must have changed nothing of the card. */
 async function ask(name: CallName, who: Person, standing: Standing): Promise<string> {
-  const user = world.accounts[who];
+  const user = who === "owner" ? ownerOf(world, standing) : world.accounts[who];
   const isSpent = who === "owner" && spendsCards.includes(name);
   const card = isSpent ? await makeCard(world, standing) : cards[standing];
   const about = { card, standing, email: `asker${++asked}@example.org` };

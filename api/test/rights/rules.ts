@@ -17,16 +17,16 @@ const signedIn = (answer: string) => `401 401 ${Array(5).fill(answer).join(" ")}
 const moderators = (answer: string) => `401 401 403 403 403 ${answer} ${answer}`;
 const admins = (answer: string) => `401 401 403 403 403 403 ${answer}`;
 
-/** Whether everybody sees a card that stands so. */
-const isSeen = (standing: Standing) => standing === "published" || standing === "unlisted";
+/** Whether whoever is signed in sees a card that stands so; guests do too, but a minor's. */
+const isSeen = (standing: Standing) => standing === "published" || standing === "unlisted" || standing === "minor";
 
 function byStanding(row: (standing: Standing) => string): Rule {
   return Object.fromEntries(standings.map((standing) => [standing, row(standing)])) as Record<Standing, string>;
 }
 
-/** By whether everybody sees the card. */
-const whether = (rows: { seen: string; unseen: string }) =>
-  byStanding((standing) => (isSeen(standing) ? rows.seen : rows.unseen));
+/** By whether others see the card; `minor`: as `seen` where it is not told apart. */
+const whether = ({ seen, unseen, minor = seen }: { seen: string; unseen: string; minor?: string }) =>
+  byStanding((standing) => (standing === "minor" ? minor : isSeen(standing) ? seen : unseen));
 
 /** The card's owner alone: that there is such a card is told to others (403) where they see it anyway. */
 function owners(answer: string | ((standing: Standing) => string)): Rule {
@@ -81,6 +81,7 @@ export const rules: Record<CallName, Rule> = {
   "cards.getPublic": whether({
     seen: "200 200 200m 200mv 200mvo 200m 200m",
     unseen: "404 404 404 404 200mvo 404 404",
+    minor: "404 404 200 200 200mvo 200 200",
   }),
   "cards.get": whether({
     seen: "401 401 403 403 200mvo 200mvo 200mvo",
@@ -90,15 +91,23 @@ export const rules: Record<CallName, Rule> = {
   "cards.remove": owners("200mvo"),
   "cards.setPrimary": owners((standing) => (isSeen(standing) ? "200mvo" : "409")),
   // As a verified booker gets it; of a card that others do not get there is nothing to preview.
-  "cards.preview": owners((standing) => (isSeen(standing) ? "200mv" : "404")),
+  "cards.preview": owners((standing) => (standing === "minor" ? "200" : isSeen(standing) ? "200mv" : "404")),
   "cards.setVisibility": owners("200mvo"),
   "cards.openings": owners("200"),
-  "cards.enquire": whether({ seen: "401 401 201 201 400 201 201", unseen: "401 401 404 404 400 404 404" }),
-  "reach.count": whether({ seen: everybody("200"), unseen: everybody("404") }),
+  "cards.enquire": whether({
+    seen: "401 401 201 201 400 201 201",
+    unseen: "401 401 404 404 400 404 404",
+    minor: "401 401 403 201 400 403 403",
+  }),
+  "reach.count": whether({ seen: everybody("200"), unseen: everybody("404"), minor: "404 404 200 200 200 200 200" }),
   "reach.get": owners("200"),
 
   // Photos.
-  "photos.list": whether({ seen: everybody("200"), unseen: "404 404 404 404 200 404 404" }),
+  "photos.list": whether({
+    seen: everybody("200"),
+    unseen: "404 404 404 404 200 404 404",
+    minor: "404 404 200 200 200 200 200",
+  }),
   "photos.upload": owners("400"),
   "photos.uploadBatch": owners("400"),
   "photos.remove": owners("200"),
@@ -136,15 +145,19 @@ export const rules: Record<CallName, Rule> = {
   "bookers.acceptDomain": admins("200"),
   "bookers.dropDomain": admins("404"),
 
-  // Guardians: of these cards nobody needs one.
-  "guardians.name": owners("409"),
+  // Guardians: an adult's card needs none.
+  "guardians.name": owners((standing) => (standing === "minor" ? "200mvo" : "409")),
   "guardians.settle": owners("409"),
   "guardians.open": everybody("404"),
   "guardians.confirm": everybody("404"),
   "guardians.refuse": everybody("404"),
 
   // The desk.
-  "desk.report": whether({ seen: everybody("201"), unseen: everybody("404") }),
+  "desk.report": whether({
+    seen: everybody("201"),
+    unseen: everybody("404"),
+    minor: "404 404 201 201 201 201 201",
+  }),
   "desk.appeal": owners((standing) => (standing === "hidden" ? "201mvo" : "409")),
   "desk.acts": whether({ seen: "401 401 403 403 200 200 200", unseen: "401 401 404 404 200 200 200" }),
   "desk.cases": moderators("200"),
