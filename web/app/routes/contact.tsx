@@ -14,12 +14,12 @@ export default function Contact() {
   return (
     <div className="page py-12 lg:py-16">
       <PageMeta title={m.contact_title()} description={m.contact_meta_description({ site: site.name })} />
-      <div className="flex items-end gap-6 sm:gap-10">
+      <div className="flex flex-wrap items-end gap-6 sm:gap-10">
         <div>
           <h1 className="font-display text-5xl sm:text-6xl">{m.contact_title()}</h1>
           <p className="mt-4 text-lg text-muted">{site.welcome ?? m.contact_lead()}</p>
         </div>
-        <Plate name="door" className="w-24 shrink-0 max-sm:ml-auto sm:order-first sm:w-36" />
+        <Plate name="door" className="w-24 shrink-0 sm:order-first sm:w-36" />
       </div>
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-2">
         {found && (

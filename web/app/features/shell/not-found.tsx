@@ -12,12 +12,9 @@ export function NotFound() {
       <Plate name="movement" className="mx-auto w-48 sm:w-60" />
       <h1 className="mt-8 font-display text-3xl sm:text-4xl">{m.nav_not_found_title()}</h1>
       <p className="mt-4 text-muted">{m.nav_not_found_text()}</p>
-      <div className="mt-10 flex flex-wrap justify-center gap-4">
-        <LinkButton to={paths.home()}>{m.nav_to_home()}</LinkButton>
-        <LinkButton to={paths.search()} variant="secondary">
-          {m.nav_search()}
-        </LinkButton>
-      </div>
+      <LinkButton to={paths.home()} className="mt-10">
+        {m.nav_to_home()}
+      </LinkButton>
     </section>
   );
 }
