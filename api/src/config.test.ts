@@ -129,6 +129,7 @@ describe("settings", () => {
     CONTACT_BUDGET_VERIFIED: "many",
     SEARCH_INDEX: "x",
     SEARCH_INDEX_MEMORY: "5",
+    OFFLINE: "x",
     DEMO: "x",
     RATE_LIMIT: "x",
     TRUST_PROXY: "x",

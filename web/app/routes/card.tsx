@@ -11,11 +11,9 @@ import { ContactPanel } from "../features/cards/contacts/contact-panel.tsx";
 import { ContactButton } from "../features/cards/enquiry/contact-button.tsx";
 import { cardDescription, cardTitle } from "../features/cards/facts/card-text.ts";
 import { useUnits, withUnits } from "../features/cards/facts/use-units.ts";
-import { OwnerNotice } from "../features/cards/owner/owner-notice.tsx";
 import { SaveButton } from "../features/cards/owner/save-button.tsx";
 import { type CardContacts, firstCardRead, publicCard, useCard } from "../features/cards/use-card.ts";
 import { useLiveCard } from "../features/cards/use-live-card.ts";
-import { CardActs } from "../features/desk/card-acts.tsx";
 import { ReportButton } from "../features/desk/report-button.tsx";
 import { CompCardButton } from "../features/documents/comp-card-button.tsx";
 import { documentAddress } from "../features/documents/document-file.ts";
@@ -35,6 +33,8 @@ import type { Route } from "./+types/card";
 
 const CardEditor = late(() => import("./card/editor.tsx").then((module) => module.default), CardLoading);
 const ResultsTrail = late(() => import("../features/search/results-trail.tsx").then((module) => module.default));
+const OwnerNotice = late(() => import("../features/cards/owner/owner-notice.tsx").then((module) => module.OwnerNotice));
+const CardActs = late(() => import("../features/desk/card-acts.tsx").then((module) => module.CardActs));
 const OwnerActions = late(() =>
   import("../features/cards/owner/owner-actions.tsx").then((module) => module.OwnerActions),
 );

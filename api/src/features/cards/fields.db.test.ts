@@ -93,7 +93,17 @@ describe("every field of a card", () => {
     );
     const ours = ["id", "num", "user_id", "folder_id", "status", "is_primary", "version", "created_at", "updated_at"];
     const set = ["shown_to", "enquiries", "listed"];
-    const columns = [...cardFieldNames, ...ours, ...set, "city_id", "measured_at", "age_given_on", "first_listed_at"];
+    const minors = ["guarded", "guardian_gave", "guardian_told_at", "adult_asked_at", "kept_guarded_at"];
+    const columns = [
+      ...cardFieldNames,
+      ...ours,
+      ...set,
+      ...minors,
+      "city_id",
+      "measured_at",
+      "age_given_on",
+      "first_listed_at",
+    ];
     expect(rows.map(({ name }) => name).sort()).toEqual(columns.sort());
   });
 });

@@ -8,7 +8,7 @@ import { fontFiles } from "../typeset/fonts.ts";
 export interface SiteIcon {
   path: string;
   type: string;
-  make: () => Buffer;
+  make: () => Promise<Buffer>;
 }
 
 /** A launcher may cut all but the middle four fifths away; the mark's own corners keep within that circle. */
@@ -17,15 +17,19 @@ const appleShare = 0.8;
 const faviconSizes = [16, 32, 48];
 
 /** The mark of a site (an SVG of 32 × 32) in every size and form that browsers and launchers ask for. */
-export function drawIcons(mark: string): SiteIcon[] {
+export function drawIcons(readMark: () => Promise<string>): SiteIcon[] {
   const png = "image/png";
   return [
     ...iconSizes.flatMap((size) => [
-      { path: siteIcons.any(size), type: png, make: () => draw(mark, size) },
-      { path: siteIcons.maskable(size), type: png, make: () => draw(onPaper(mark, maskableShare), size) },
+      { path: siteIcons.any(size), type: png, make: async () => draw(await readMark(), size) },
+      {
+        path: siteIcons.maskable(size),
+        type: png,
+        make: async () => draw(onPaper(await readMark(), maskableShare), size),
+      },
     ]),
-    { path: siteIcons.apple, type: png, make: () => draw(onPaper(mark, appleShare), 180) },
-    { path: siteIcons.favicon, type: "image/x-icon", make: () => toIco(mark) },
+    { path: siteIcons.apple, type: png, make: async () => draw(onPaper(await readMark(), appleShare), 180) },
+    { path: siteIcons.favicon, type: "image/x-icon", make: async () => toIco(await readMark()) },
   ];
 }
 

@@ -42,10 +42,11 @@ export async function registerSitePictures(app: FastifyInstance, { site, build }
   if (small) serve(ownPictures.logo, "image/png", () => small);
   serve(ownPictures.icon, "image/svg+xml", () => drawIcon(name, accent));
   const isOwn = sitePictures(site).icon === ownPictures.icon;
-  for (const { path, type, make } of drawIcons(isOwn ? drawIcon(name, accent) : await productMark(build))) {
+  const readMark = async () => (isOwn ? drawIcon(name, accent) : productMark(build));
+  for (const { path, type, make } of drawIcons(readMark)) {
     let drawn: Buffer | undefined;
-    serve(path, type, () => {
-      drawn ??= make();
+    serve(path, type, async () => {
+      drawn ??= await make();
       return drawn;
     });
   }

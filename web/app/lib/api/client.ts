@@ -4,6 +4,7 @@ import { log } from "../browser/log.ts";
 import { noteAnswer } from "../offline/connection.ts";
 import { refuseSession, sessionRenewed, sessionState, storedToken } from "../session/store.ts";
 import { networkError, openEnvelope } from "./error.ts";
+import { fetchErrorTexts } from "./fetched-error-texts.ts";
 
 interface CallOptions {
   signal?: AbortSignal;
@@ -48,6 +49,7 @@ export async function callApi<N extends CallName>(
     return (callApi as (name: N, input: object) => Promise<AnswerOf<N>>)(name, input ?? {});
   }
   const answer = await response.json().catch(() => null);
+  if (!response.ok) await fetchErrorTexts();
   return settle(name, response.status, answer, response.headers.get("retry-after"), token) as AnswerOf<N>;
 }
 
@@ -77,6 +79,7 @@ export function uploadFile<N extends CallName>(upload: Upload<N>): Promise<Answe
         if (isRefusal(name, request.status) && (await sessionRenewed(token, userId))) {
           return resolve(uploadFile(upload));
         }
+        if (request.status >= 400) await fetchErrorTexts();
         const retryAfter = request.getResponseHeader("retry-after");
         resolve(settle(name, request.status, request.response, retryAfter, token) as AnswerOf<N>);
       } catch (error) {

@@ -1,8 +1,10 @@
 import { overwriteGetLocale } from "@compcard/domain/runtime";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, beforeAll, expect, it } from "vitest";
 import { openEnvelope } from "./error.ts";
 import { errorText } from "./error-text.ts";
+import { fetchErrorTexts } from "./fetched-error-texts.ts";
 
+beforeAll(fetchErrorTexts);
 afterEach(() => overwriteGetLocale(() => "ru"));
 
 /** What a person reads of a refusal that came with this `Retry-After`. */
@@ -26,6 +28,7 @@ it.each([
   ["en", "request.too_many", "0", /in 1\u00a0second\.$/],
   ["ru", "request.too_many", null, "Слишком много попыток. Подождите немного и попробуйте снова."],
   ["ru", "request.too_many", "Wed, 21 Oct 2026 07:28:00 GMT", /Подождите немного/],
+  ["en", "guardian.late", null, /7 days/],
   ["ru", "account.exists", "60", "Аккаунт с таким email уже есть"],
 ] as const)("FL-24 says in %s how long %s lasts: %s", (locale, code, retryAfter, text) => {
   const said = read(locale, code, retryAfter);
