@@ -9,6 +9,13 @@ import { useConfig } from "../../lib/page/config.ts";
 
 const online = { away: false, asOf: null };
 
+/** Milliseconds between looks for a server that did not answer. */
+const askMs = 5_000;
+
+function askServer(): void {
+  void fetch("/api/health", { cache: "no-store" }).then(noteAnswer, () => {});
+}
+
 /** Keeps what is seen for a time without a connection, and says when what is on screen is not the server's own. */
 export function Offline() {
   const { pathname, search } = useLocation();
@@ -22,6 +29,12 @@ export function Offline() {
     else void removeWorkers();
   }, [keeps, pathname, search]);
 
+  useEffect(() => {
+    if (!away) return;
+    const asking = setInterval(() => document.visibilityState === "visible" && askServer(), askMs);
+    return () => clearInterval(asking);
+  }, [away]);
+
   // Back again: whatever reads asks anew, so that nothing stays on screen that was changed or hidden meanwhile.
   useEffect(() => {
     if (!away && connection().asOf) void askAnew();
@@ -34,9 +47,11 @@ export function Offline() {
       <p className="py-2">
         {away ? (when ? m.offline_as_of({ when }) : m.offline_away()) : m.offline_back({ when: when ?? "" })}
       </p>
-      <button type="button" className="target underline" onClick={() => location.reload()}>
-        {away ? m.common_retry() : m.offline_reload()}
-      </button>
+      {!away && (
+        <button type="button" className="target underline" onClick={() => location.reload()}>
+          {m.offline_reload()}
+        </button>
+      )}
     </div>
   );
 }
@@ -58,11 +73,10 @@ function useDocument(): void {
 function useBrowserEvents(): void {
   useEffect(() => {
     const stop = new AbortController();
-    const ask = () => void fetch("/api/health", { cache: "no-store" }).then(noteAnswer, () => {});
     const lost = () => noteAnswer(null);
     if (!navigator.onLine) lost();
     window.addEventListener("offline", lost, stop);
-    window.addEventListener("online", ask, stop);
+    window.addEventListener("online", askServer, stop);
     return () => stop.abort();
   }, []);
 }
