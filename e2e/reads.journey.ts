@@ -55,7 +55,7 @@ test("FL-33 a read that fails says that it is still tried, until it is there or 
   await page.goto(`${origin()}/search`);
   let away = true;
   await page.route("**/api/search?*", (route) => (away ? route.abort() : route.continue()));
-  await page.getByRole("combobox").first().fill(card.name);
+  await page.getByRole("combobox", { name: /Имя, город/ }).fill(card.name);
   await page.keyboard.press("Enter");
   const trying = page.getByText("Всё ещё пробуем загрузить…");
   await expect(trying).toBeVisible();
