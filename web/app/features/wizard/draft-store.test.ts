@@ -2,6 +2,7 @@ import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { describe, expect, it } from "vitest";
 import { ApiError, networkError } from "../../lib/api/error.ts";
+import { fetchErrorTexts } from "../../lib/api/fetched-error-texts.ts";
 import { type Change, createDraftStore } from "./draft-store.ts";
 import { nothingPending, type Pending } from "./pending.ts";
 
@@ -128,6 +129,8 @@ describe("the draft being filled in", () => {
   });
 
   it("FL-06 says in the page's language that an age under 18 stands, and sends the rest", async () => {
+    // As the call that is refused does.
+    await fetchErrorTexts();
     const details = [{ path: "age", message: "Known to be under 18" }];
     const refusal = new ApiError(400, "card.under_18", "Known to be under 18", details);
     const { store, sent } = start([refusal, { ...card, version: 2, first_name: "Аня" }]);

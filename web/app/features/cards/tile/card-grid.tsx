@@ -4,7 +4,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { CardTile } from "./card-tile.tsx";
 
 // Columns by the width of the grid's own place, since a panel may stand beside it (SEARCH-09).
-const columns = "grid gap-px grid-cols-1 @min-[21rem]:grid-cols-2 @min-[42rem]:grid-cols-3 @min-[66rem]:grid-cols-4";
+const columns = "grid gap-px grid-cols-1 @min-[21rem]:grid-cols-2 @min-[42rem]:grid-cols-3 @min-[62rem]:grid-cols-4";
 const sizes = "(min-width:80rem) 25vw,(min-width:48rem) 33vw,(min-width:22rem) 50vw,100vw";
 const seenFirst = 4;
 
