@@ -69,7 +69,7 @@ test("FL-47 a site that has stated its name, operator and office says these, and
   const drawn = page.getByRole("banner").getByRole("img", { name: "Podium" });
   await expect(drawn).toHaveJSProperty("naturalHeight", 72);
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute("content", /\/site\/share\.jpg$/);
-  await expect(page.locator('link[rel="icon"]')).toHaveAttribute("href", "/site/icon.svg");
+  await expect(page.locator('link[rel="icon"][type="image/svg+xml"]')).toHaveAttribute("href", "/site/icon.svg");
   for (const path of ["/site/share.jpg", "/site/icon.svg"]) {
     expect((await page.request.get(stated.origin + path)).status()).toBe(200);
   }

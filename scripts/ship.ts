@@ -41,7 +41,7 @@ export function ship(target: string): void {
 }
 
 function copy(path: string, target: string): void {
-  const isPackage = path.startsWith("node_modules");
+  const isPackage = path.split("/").includes("node_modules");
   mkdirSync(dirname(join(target, path)), { recursive: true });
   cpSync(join(root, path), join(target, path), {
     recursive: true,
@@ -65,7 +65,8 @@ function packages(): string[] {
   const { output } = run("npm", ["ls", "--omit=dev", "--all", "--parseable", "--workspace=@compcard/api"], {
     cwd: root,
   });
-  const found = output.split("\n").filter((line) => line.startsWith(join(root, "node_modules")));
+  // A room's own folder holds what another version of stands in the common one.
+  const found = output.split("\n").filter((line) => relative(root, line).split("/").includes("node_modules"));
   if (found.length < 50) throw new Error(`npm does not say what the server needs: ${output}`);
   return [...new Set(found.map((path) => relative(root, path)))].filter((path) => existsSync(join(root, path)));
 }
