@@ -26,8 +26,9 @@ const own = [
   "web/build",
 ];
 
-/** Of packages: what only compilers, browsers and readers of another kind of module read. */
-const unread = /\.(map|ts|mts|cts|md|cc|h|iife\.js|umd\.cjs)$|\/dist\/(umd|iife)\/|\/docx\/dist\/[^/]+\.cjs$/;
+/** Of packages: what only compilers, browsers, their own tests and readers of another kind of module read. */
+const unread =
+  /\.(map|ts|mts|cts|md|cc|h|iife\.js|umd\.cjs|test\.[cm]?js)$|\/dist\/(umd|iife)\/|\/docx\/dist\/[^/]+\.cjs$/;
 
 /**
  * `npm run ship -- FOLDER`: all that serving needs and nothing else, to be copied to any machine of this kind that has
