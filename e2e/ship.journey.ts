@@ -24,7 +24,7 @@ test("what is shipped serves by itself, writes nothing beside its data, and is s
   const files = filesOf(folder);
   const megabytes = files.reduce((sum, file) => sum + statSync(file).size, 0) / 1_000_000;
   // With Debian's slim image (75 MB) and the program of Node (127 MB) that is an image below 400.
-  expect(megabytes).toBeLessThan(198);
+  expect(megabytes).toBeLessThan(195);
 
   // What the image starts, with what it sets.
   const [node, entry = ""] = JSON.parse(/^CMD (.*)$/m.exec(dockerfile)?.[1] ?? "[]");

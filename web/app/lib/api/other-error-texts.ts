@@ -1,9 +1,33 @@
 import type { ErrorCode } from "@compcard/domain/errors";
+import { inTime } from "@compcard/domain/intl";
 import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
+import type { ApiError } from "./error.ts";
 import type { FirstCode } from "./first-error-texts.ts";
 
-/** What only a call brings. A code without a text does not compile. */
-export const texts: Record<Exclude<ErrorCode, FirstCode>, () => string> = {
+// A code without a text does not compile.
+const texts: Record<Exclude<ErrorCode, FirstCode>, () => string> = {
+  "request.invalid": m.errors_request_invalid,
+  "request.not_found": m.errors_request_not_found,
+  "request.too_many": m.errors_request_too_many,
+  "request.too_large": m.errors_request_too_large,
+  "request.unsupported_type": m.errors_request_unsupported_type,
+  "request.foreign_origin": m.errors_request_foreign_origin,
+  "session.required": m.errors_session_required,
+  "session.stale": m.errors_session_stale,
+  "session.not_found": m.errors_session_not_found,
+  "account.invalid_credentials": m.errors_account_invalid_credentials,
+  "account.not_found": m.errors_account_not_found,
+  "account.email_not_verified": m.errors_account_email_not_verified,
+  "account.locked": m.errors_account_locked,
+  "account.blocked": m.errors_account_blocked,
+  "account.exists": m.errors_account_exists,
+  "account.same_email": m.errors_account_same_email,
+  "account.wrong_password": m.errors_account_wrong_password,
+  "account.no_password": m.errors_account_no_password,
+  "verification.invalid_token": m.errors_verification_invalid_token,
+  "verification.wrong_code": m.errors_verification_wrong_code,
+  "verification.too_many_emails": m.errors_verification_too_many_emails,
   "identity.rejected": m.errors_identity_rejected,
   "identity.unavailable": m.errors_identity_unavailable,
   "identity.not_configured": m.errors_identity_not_configured,
@@ -57,3 +81,17 @@ export const texts: Record<Exclude<ErrorCode, FirstCode>, () => string> = {
   "document.busy": m.errors_document_busy,
   "feature.in_development": m.errors_feature_in_development,
 };
+
+// Those that end by waiting, and say when (FL-24).
+const timed: Partial<Record<string, (inputs: { when: string }) => string>> = {
+  "request.too_many": m.errors_request_too_many_until,
+  "account.locked": m.errors_account_locked_until,
+  "verification.too_many_emails": m.errors_verification_too_many_emails_until,
+};
+
+/** Text of a refusal that only a call brings; undefined for every other. */
+export function otherErrorText({ code, retryAfterSeconds }: ApiError): string | undefined {
+  const until = timed[code];
+  if (until && retryAfterSeconds !== null) return until({ when: inTime(retryAfterSeconds, getLocale()) });
+  return texts[code as keyof typeof texts]?.();
+}

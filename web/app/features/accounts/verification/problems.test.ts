@@ -1,8 +1,11 @@
 import { overwriteGetLocale } from "@compcard/domain/runtime";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, beforeAll, expect, it } from "vitest";
 import { ApiError, networkError } from "../../../lib/api/error.ts";
+import { fetchErrorTexts } from "../../../lib/api/fetched-error-texts.ts";
 import { addressProblem, codeFailure, resendFailure, tokenProblem, verifyFailure } from "./problems.ts";
 
+// A failed call brings them in the product.
+beforeAll(fetchErrorTexts);
 afterEach(() => overwriteGetLocale(() => "ru"));
 
 const refused = new ApiError(400, "verification.invalid_token", "The link is invalid or has expired");
