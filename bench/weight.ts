@@ -20,8 +20,8 @@ const kB = 1_000;
  * has what lies between.
  */
 const limits: Record<string, { script: number; html?: number; font: number }> = {
-  "/": { script: 116.6 * kB, font: 83 * kB },
-  "/about": { script: 112.6 * kB, font: 83 * kB },
+  "/": { script: 116.7 * kB, font: 83 * kB },
+  "/about": { script: 112.7 * kB, font: 83 * kB },
   "/login": { script: 132.4 * kB, font: 83 * kB },
   "/register": { script: 132.5 * kB, font: 83 * kB },
   "/search": { script: 142.9 * kB, html: 62 * kB, font: 83 * kB },
