@@ -22,6 +22,7 @@ import { registerDesk } from "./features/desk/routes.ts";
 import { registerDocumentFiles, registerDocuments } from "./features/documents/routes.ts";
 import { registerFavorites } from "./features/favorites/routes.ts";
 import { registerGuardians } from "./features/guardians/routes.ts";
+import { followParts } from "./features/health/figures.ts";
 import { registerHealth } from "./features/health/routes.ts";
 import { livePath, registerLive } from "./features/live/routes.ts";
 import { registerPhotoPages, registerPhotos } from "./features/photos/routes.ts";
@@ -37,6 +38,7 @@ import { createGuestCall } from "./platform/http/guest-call.ts";
 import { protectiveHeaders, registerHeaders } from "./platform/http/headers.ts";
 import { limitRequests, registerLimits } from "./platform/http/limits.ts";
 import { registerMedia } from "./platform/http/media.ts";
+import { registerRequestMetrics } from "./platform/http/request-metrics.ts";
 import { createRoute } from "./platform/http/route.ts";
 import { registerPages } from "./platform/web/pages.ts";
 import { registerSiteApp } from "./platform/web/site-app.ts";
@@ -51,7 +53,7 @@ export interface Pages {
 
 /** Every plugin and feature of the server, by hand and in order. `pages: null` serves the API alone. */
 export async function buildApp(parts: Parts, pages: Pages | null): Promise<FastifyInstance> {
-  const { config, log } = parts;
+  const { config, log, metrics } = parts;
   const sockets = [livePath, ...(pages?.dev ? [reloadPath] : [])];
   // Pages are made by asking our own API as a guest; these calls carry a secret of this process, are not limited and
   // are no requests of anybody.
@@ -86,17 +88,22 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest("viewer", null);
+  if (metrics) {
+    registerRequestMetrics(app, metrics, isInside);
+    followParts(metrics, parts);
+  }
   registerHeaders(app, config.publicUrl);
   registerErrorAnswers(app, note);
   acceptEmptyBodies(app);
-  if (config.rateLimit) await registerLimits(app, { authenticate: authenticate(parts), isInside, clock: parts.clock });
+  if (config.rateLimit)
+    await registerLimits(app, { authenticate: authenticate(parts), isInside, clock: parts.clock, metrics });
   await app.register(compress, { global: true, threshold: 1024, encodings: ["br", "gzip"] });
   await app.register(multipart, {
     limits: { fileSize: maxPhotoBytes, files: 7, fields: 20, fieldSize: 2_000, parts: 27, headerPairs: 50 },
   });
   await registerDescription(app, config);
 
-  const limit = limitRequests(parts.database, config.rateLimit);
+  const limit = limitRequests(parts.database, config.rateLimit, metrics);
   const route = createRoute(app, authenticate(parts), limit);
   registerHealth(app, parts);
   registerReference(app);
@@ -134,7 +141,15 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
     });
     registerSiteApp(app, { site: config.site, build: pages.build, offline: config.offline });
     const stateOf = callStates(parts);
-    await registerPages(app, { ...pages, call, stateOf, clock: parts.clock, note, config: publicConfig(config) });
+    await registerPages(app, {
+      ...pages,
+      call,
+      stateOf,
+      clock: parts.clock,
+      note,
+      metrics,
+      config: publicConfig(config),
+    });
   }
   return app;
 }

@@ -195,6 +195,15 @@ export const settings = {
       .optional(),
     "what may go beyond this machine without TLS in production, separated by commas: `smtp` mails, `s3` photos, `http` pages (`PUBLIC_URL`)",
   ),
+  METRICS_PORT: setting(
+    whole(0, 65_535, "a port").optional(),
+    "port of its own for `/metrics` in the words of Prometheus ([operations](docs/operations.md#watching))",
+    "empty → none",
+  ),
+  METRICS_HOST: setting(
+    text("an address of this machine").default("127.0.0.1"),
+    "address that `/metrics` listens on; beyond this machine only where a network of yours alone reaches it",
+  ),
   DRAIN_SECONDS: setting(
     whole(0, 120, "seconds").optional(),
     "how long a server asked to stop says so at `/api/ready` before it lets nobody in",
@@ -279,6 +288,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     demo,
     rateLimit: value.RATE_LIMIT === "on",
     trustProxy: value.TRUST_PROXY === "off" ? [] : list(value.TRUST_PROXY),
+    metrics: value.METRICS_PORT === undefined ? null : { port: value.METRICS_PORT, host: value.METRICS_HOST },
     drainSeconds: value.DRAIN_SECONDS ?? (production ? 5 : 0),
     logLevel: value.LOG_LEVEL,
     production,

@@ -11,6 +11,7 @@ import { migrateToLatest } from "./platform/db/migrate.ts";
 import { openDatabase } from "./platform/db/open.ts";
 import { openEvents } from "./platform/events.ts";
 import { createPhotoQueue } from "./platform/images/photo-queue.ts";
+import { openMetrics } from "./platform/metrics/open-metrics.ts";
 import { openStorage } from "./platform/storage/open-storage.ts";
 import { createPress } from "./platform/typeset/press.ts";
 
@@ -29,7 +30,8 @@ export async function openParts(
   });
   try {
     await requireWhole(database.db);
-    const storage = await openStorage(config);
+    const metrics = await openMetrics(config);
+    const storage = await openStorage(config, metrics);
     await backUpBeforeUpgrade({ config, database, storage, clock: systemClock, stopping, log });
     await migrateToLatest(database.db);
     return {
@@ -42,6 +44,7 @@ export async function openParts(
       clock: systemClock,
       background: createBackground(log),
       stopping,
+      metrics,
       log,
       search: await openSearch({ database, bytes: config.searchIndexBytes, log }),
     };

@@ -6,6 +6,7 @@ import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
 import type { Events } from "./platform/events.ts";
 import type { PhotoQueue } from "./platform/images/photo-queue.ts";
+import type { Metrics } from "./platform/metrics/metrics.ts";
 import type { Storage } from "./platform/storage/storage.ts";
 import type { Press } from "./platform/typeset/press.ts";
 
@@ -22,5 +23,7 @@ export interface Parts {
   background: Background;
   /** Aborted when this process was asked to stop. */
   stopping: AbortSignal;
+  /** What the process counts of itself; null where nobody asks. */
+  metrics: Metrics | null;
   log: FastifyBaseLogger;
 }
