@@ -4,10 +4,9 @@ import type { Metrics } from "../../platform/metrics/metrics.ts";
 import { patience } from "../../platform/outside.ts";
 import { passwordFigures } from "../../platform/passwords.ts";
 import { within } from "../../platform/within.ts";
-import type { IndexState } from "../search/engine.ts";
 import { readinessChecks } from "./usecases.ts";
 
-const indexStates: IndexState[] = ["off", "warming", "current", "behind"];
+const indexStates: ReturnType<Parts["search"]["state"]>[] = ["off", "warming", "current", "behind"];
 
 /** Lets the figures of a process follow its parts: looked up when somebody asks, so that they cost nothing between. */
 export function followParts(metrics: Metrics, parts: Parts): void {
