@@ -135,6 +135,8 @@ describe("settings", () => {
     TRUST_PROXY: "x",
     INSECURE: "x",
     METRICS_PORT: "x",
+    OTEL_EXPORTER_OTLP_ENDPOINT: "x",
+    SLOW_QUERY_MS: "0",
     DRAIN_SECONDS: "-1",
     LOG_LEVEL: "x",
   };

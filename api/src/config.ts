@@ -156,6 +156,16 @@ export const settings = {
     text("an address of this machine").default("127.0.0.1"),
     "address that `/metrics` listens on; beyond this machine only where a network of yours alone reaches it",
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+    address.optional(),
+    "a collector that takes traces of requests and statements (OTLP over HTTP, JSON)",
+    "empty → none",
+  ),
+  SLOW_QUERY_MS: setting(
+    whole(1, 60_000, "milliseconds").optional(),
+    "statements of the database that take as many milliseconds are logged with their plan, without values, each once a minute",
+    "empty → none",
+  ),
   DRAIN_SECONDS: setting(
     whole(0, 120, "seconds").optional(),
     "how long a server asked to stop says so at `/api/ready` before it lets nobody in",
@@ -241,6 +251,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     rateLimit: value.RATE_LIMIT === "on",
     trustProxy: value.TRUST_PROXY === "off" ? [] : list(value.TRUST_PROXY),
     metrics: value.METRICS_PORT === undefined ? null : { port: value.METRICS_PORT, host: value.METRICS_HOST },
+    traces: value.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    slowQueryMs: value.SLOW_QUERY_MS ?? null,
     drainSeconds: value.DRAIN_SECONDS ?? (production ? 5 : 0),
     logLevel: value.LOG_LEVEL,
     production,

@@ -13,6 +13,7 @@ import { openEvents } from "../src/platform/events.ts";
 import { createPhotoQueue } from "../src/platform/images/photo-queue.ts";
 import { openMetrics } from "../src/platform/metrics/open-metrics.ts";
 import { openStorage } from "../src/platform/storage/open-storage.ts";
+import { openTracing } from "../src/platform/tracing/open-tracing.ts";
 import { createPress } from "../src/platform/typeset/press.ts";
 import { testDatabase } from "./database.ts";
 
@@ -83,6 +84,7 @@ export async function startTestApp(
     background: createBackground(log),
     stopping: new AbortController().signal,
     metrics,
+    tracing: await openTracing(config, others.log ?? log),
     log,
     ...others,
   };
@@ -137,6 +139,7 @@ export async function startTestApp(
       await parts.background.idle();
       parts.press.typesetter.close();
       await parts.search.close();
+      await parts.tracing?.close();
       if (first) return;
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
