@@ -27,7 +27,8 @@ const own = [
 ];
 
 /** Of packages: what only compilers, browsers and readers of another kind of module read. */
-const unread = /\.(map|ts|mts|cts|md|cc|h|iife\.js|umd\.cjs)$|\/dist\/(umd|iife)\/|\/docx\/dist\/[^/]+\.cjs$/;
+const unread =
+  /\.(map|ts|mts|cts|md|cc|h|iife\.js|umd\.cjs)$|\/dist\/(umd|iife)\/|\/docx\/dist\/[^/]+\.cjs$|\/@opentelemetry\/(?!api\/).+\.cjs$|\/bintrees\/test\//;
 
 /**
  * `npm run ship -- FOLDER`: all that serving needs and nothing else, to be copied to any machine of this kind that has
