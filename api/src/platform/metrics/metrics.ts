@@ -93,10 +93,12 @@ export function createMetrics() {
         ? new Counter({ ...options, collect: () => refresh() })
         : new Gauge({ ...options, collect: () => refresh() });
       async function refresh(): Promise<void> {
+        // All at once, after the wait: somebody else may ask meanwhile.
+        const readings = await (async () => read())().catch(() => []);
         figure.reset();
         // Without labels a reset leaves a zero behind.
         if (labels.length === 0) figure.remove({});
-        for (const { labels: of = {}, value } of await Promise.resolve(read()).catch(() => [])) figure.inc(of, value);
+        for (const { labels: of = {}, value } of readings) figure.inc(of, value);
       }
     },
   };
