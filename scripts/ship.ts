@@ -28,7 +28,7 @@ const own = [
 
 /** Of packages: what only compilers, browsers, their own tests and readers of another kind of module read. */
 const unread =
-  /\.(map|ts|mts|cts|md|cc|h|iife\.js|umd\.cjs|test\.[cm]?js)$|\/dist\/(umd|iife)\/|\/docx\/dist\/[^/]+\.cjs$/;
+  /\.(map|ts|mts|cts|md|cc|h|iife\.js|umd\.cjs|test\.[cm]?js)$|\/dist\/(umd|iife)\/|\/docx\/dist\/[^/]+\.cjs$|\/@opentelemetry\/(?!api\/).+\.cjs$|\/bintrees\/test\//;
 
 /**
  * `npm run ship -- FOLDER`: all that serving needs and nothing else, to be copied to any machine of this kind that has

@@ -3,7 +3,7 @@ import { maxPhotoBytes } from "@compcard/domain/photos/limits";
 import { ownPictures } from "@compcard/domain/site";
 import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { callStates } from "./cards/call-states.ts";
 import { keepCards } from "./cards/kept-cards.ts";
@@ -22,6 +22,7 @@ import { registerDesk } from "./features/desk/routes.ts";
 import { registerDocumentFiles, registerDocuments } from "./features/documents/routes.ts";
 import { registerFavorites } from "./features/favorites/routes.ts";
 import { registerGuardians } from "./features/guardians/routes.ts";
+import { followParts } from "./features/health/figures.ts";
 import { registerHealth } from "./features/health/routes.ts";
 import { livePath, registerLive } from "./features/live/routes.ts";
 import { registerPhotoPages, registerPhotos } from "./features/photos/routes.ts";
@@ -37,6 +38,10 @@ import { createGuestCall } from "./platform/http/guest-call.ts";
 import { protectiveHeaders, registerHeaders } from "./platform/http/headers.ts";
 import { limitRequests, registerLimits } from "./platform/http/limits.ts";
 import { registerMedia } from "./platform/http/media.ts";
+import { createRequestIds, registerRequestIds, requestIdHeader } from "./platform/http/request-ids.ts";
+import { RequestLog } from "./platform/http/request-log.ts";
+import { registerRequestMetrics } from "./platform/http/request-metrics.ts";
+import { registerRequestTraces } from "./platform/http/request-traces.ts";
 import { createRoute } from "./platform/http/route.ts";
 import { registerPages } from "./platform/web/pages.ts";
 import { registerSiteApp } from "./platform/web/site-app.ts";
@@ -51,7 +56,7 @@ export interface Pages {
 
 /** Every plugin and feature of the server, by hand and in order. `pages: null` serves the API alone. */
 export async function buildApp(parts: Parts, pages: Pages | null): Promise<FastifyInstance> {
-  const { config, log } = parts;
+  const { config, log, metrics, tracing } = parts;
   const sockets = [livePath, ...(pages?.dev ? [reloadPath] : [])];
   // Pages are made by asking our own API as a guest; these calls carry a secret of this process, are not limited and
   // are no requests of anybody.
@@ -60,12 +65,13 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   const note = createNotes();
   const app = Fastify({
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: isInside }),
+    logController: new RequestLog(isInside),
+    genReqId: createRequestIds(config.trustProxy),
     // What fails before any route is found (a broken escape in the address) is answered like everything else.
     frameworkErrors: (error, request, reply) => {
-      reply.headers(protectiveHeaders(config.publicUrl));
+      reply.headers({ ...protectiveHeaders(config.publicUrl), [requestIdHeader]: request.id });
       const known = note(request, error);
-      request.log.info({ code: known.code, reason: error.code }, "refused before any route");
+      request.log.info({ req: request, code: known.code, reason: error.code }, "refused before any route");
       return sendError(reply, known);
     },
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
@@ -86,17 +92,27 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest("viewer", null);
+  registerRequestIds(app);
+  if (tracing) {
+    registerRequestTraces(app, tracing);
+    parts.database.watch(tracing.statement);
+  }
+  if (metrics) {
+    registerRequestMetrics(app, metrics, isInside);
+    followParts(metrics, parts);
+  }
   registerHeaders(app, config.publicUrl);
   registerErrorAnswers(app, note);
   acceptEmptyBodies(app);
-  if (config.rateLimit) await registerLimits(app, { authenticate: authenticate(parts), isInside, clock: parts.clock });
+  if (config.rateLimit)
+    await registerLimits(app, { authenticate: authenticate(parts), isInside, clock: parts.clock, metrics });
   await app.register(compress, { global: true, threshold: 1024, encodings: ["br", "gzip"] });
   await app.register(multipart, {
     limits: { fileSize: maxPhotoBytes, files: 7, fields: 20, fieldSize: 2_000, parts: 27, headerPairs: 50 },
   });
   await registerDescription(app, config);
 
-  const limit = limitRequests(parts.database, config.rateLimit);
+  const limit = limitRequests(parts.database, config.rateLimit, metrics);
   const route = createRoute(app, authenticate(parts), limit);
   registerHealth(app, parts);
   registerReference(app);
@@ -134,7 +150,15 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
     });
     registerSiteApp(app, { site: config.site, build: pages.build, offline: config.offline });
     const stateOf = callStates(parts);
-    await registerPages(app, { ...pages, call, stateOf, clock: parts.clock, note, config: publicConfig(config) });
+    await registerPages(app, {
+      ...pages,
+      call,
+      stateOf,
+      clock: parts.clock,
+      note,
+      metrics,
+      config: publicConfig(config),
+    });
   }
   return app;
 }

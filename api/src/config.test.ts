@@ -134,12 +134,15 @@ describe("settings", () => {
     RATE_LIMIT: "x",
     TRUST_PROXY: "x",
     INSECURE: "x",
+    METRICS_PORT: "x",
+    OTEL_EXPORTER_OTLP_ENDPOINT: "x",
+    SLOW_QUERY_MS: "0",
     DRAIN_SECONDS: "-1",
     LOG_LEVEL: "x",
   };
   const anyText = ["HOST", "DATA_DIR", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"];
   anyText.push("BACKUP_S3_REGION", "BACKUP_S3_ACCESS_KEY_ID", "BACKUP_S3_SECRET_ACCESS_KEY");
-  anyText.push("GOOGLE_CLIENT_ID", "VK_CLIENT_ID");
+  anyText.push("GOOGLE_CLIENT_ID", "VK_CLIENT_ID", "METRICS_HOST");
 
   it.each(Object.keys(settings).filter((name) => !anyText.includes(name)))(
     "FL-70 %s says what it takes, in our own words",

@@ -1,61 +1,13 @@
-import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { emailPattern } from "@compcard/domain/email";
 import { type Site, unstatedSite } from "@compcard/domain/site";
 import { z } from "zod";
 import { refusal } from "./config-error.ts";
-import { isBeyondThisMachine } from "./platform/network.ts";
 import { s3Access } from "./s3-settings.ts";
 import { insecureWays, requireSafeWays } from "./safe-ways.ts";
 import { readSecrets } from "./secret-files.ts";
+import { address, database, isNetwork, list, onOff, provider, setting, text, whole } from "./setting-shapes.ts";
 import { demoSiteFile, readSiteFile } from "./site-file.ts";
-
-/** A setting: its shape, and the sentence that stands in the README's table. */
-function setting<T extends z.ZodType>(
-  schema: T,
-  meaning: string,
-  shown = "",
-): { schema: T; meaning: string; shown: string } {
-  return { schema, meaning, shown };
-}
-
-const list = (text = "") =>
-  text
-    .split(",")
-    .map((item) => item.trim())
-    .filter(Boolean);
-
-/** An address, one with a prefix length, or one of the words Fastify knows for local networks. */
-function isNetwork(text: string): boolean {
-  const [address = "", prefix, ...more] = text.split("/");
-  if (["loopback", "linklocal", "uniquelocal"].includes(text)) return true;
-  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return bits > 0 && more.length === 0 && (prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= bits));
-}
-
-function whole(min: number, max: number, what: string) {
-  const takes = `${what} from ${min} to ${max}`;
-  return z.coerce.number(takes).int(takes).min(min, takes).max(max, takes);
-}
-
-const text = (what: string, shortest = 1) => z.string().min(shortest, what);
-
-const onOff = (fallback: "on" | "off") => z.enum(["on", "off"], "on or off").default(fallback);
-const address = z.url({ protocol: /^https?$/, error: "an address such as https://example.org" });
-
-/** Whoever can change what an identity provider says can be anybody here: plain http is for stand-ins on this machine. */
-const provider = (fallback: string) => {
-  const safe = address.refine(
-    (url) => url.startsWith("https:") || !isBeyondThisMachine(url),
-    "an https address; http only on this machine",
-  );
-  return safe.default(fallback);
-};
-
-const database = z
-  .string()
-  .regex(/^postgres(ql)?:\/\//, "an address that begins with postgres://")
-  .optional();
 
 /** Every setting of the server: name, type, default, one sentence. The README's table is made from it. */
 export const settings = {
@@ -195,6 +147,25 @@ export const settings = {
       .optional(),
     "what may go beyond this machine without TLS in production, separated by commas: `smtp` mails, `s3` photos, `http` pages (`PUBLIC_URL`)",
   ),
+  METRICS_PORT: setting(
+    whole(0, 65_535, "a port").optional(),
+    "port of its own for `/metrics` in the words of Prometheus ([operations](docs/operations.md#watching))",
+    "empty → none",
+  ),
+  METRICS_HOST: setting(
+    text("an address of this machine").default("127.0.0.1"),
+    "address that `/metrics` listens on; beyond this machine only where a network of yours alone reaches it",
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+    address.optional(),
+    "a collector that takes traces of requests and statements (OTLP over HTTP, JSON)",
+    "empty → none",
+  ),
+  SLOW_QUERY_MS: setting(
+    whole(1, 60_000, "milliseconds").optional(),
+    "statements of the database that take as many milliseconds are logged with their plan, without values, each once a minute",
+    "empty → none",
+  ),
   DRAIN_SECONDS: setting(
     whole(0, 120, "seconds").optional(),
     "how long a server asked to stop says so at `/api/ready` before it lets nobody in",
@@ -279,6 +250,9 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     demo,
     rateLimit: value.RATE_LIMIT === "on",
     trustProxy: value.TRUST_PROXY === "off" ? [] : list(value.TRUST_PROXY),
+    metrics: value.METRICS_PORT === undefined ? null : { port: value.METRICS_PORT, host: value.METRICS_HOST },
+    traces: value.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    slowQueryMs: value.SLOW_QUERY_MS ?? null,
     drainSeconds: value.DRAIN_SECONDS ?? (production ? 5 : 0),
     logLevel: value.LOG_LEVEL,
     production,

@@ -19,6 +19,7 @@ import { openParts } from "./open-parts.ts";
 import { watchConnections } from "./platform/http/connections.ts";
 import { createLog } from "./platform/log.ts";
 import { startMailer } from "./platform/mail/mailer.ts";
+import { serveMetrics } from "./platform/metrics/server.ts";
 import { startRefusal } from "./start-refusal.ts";
 import { stop } from "./stop.ts";
 
@@ -29,13 +30,14 @@ async function start(config: Config): Promise<void> {
   const stopping = new AbortController();
   const parts = await openParts(config, log, stopping.signal);
   await closeDemoAccounts(parts);
-  const mailer = startMailer({ database: parts.database, config, log });
+  const mailer = startMailer({ database: parts.database, config, log, metrics: parts.metrics });
   const app = await buildApp(parts, {
     build: resolve(import.meta.dirname, "../../web/build"),
     dev: process.env.COMPCARD_DEV === "1",
   });
   const endCommands = parts.database.engine === "pglite" ? await listenForCommands(parts, commands) : null;
   const connections = watchConnections(app.server);
+  if (parts.metrics && config.metrics) await serveMetrics(parts.metrics, config.metrics);
   await app.listen({ port: config.port, host: config.host });
   const { port } = app.server.address() as { port: number };
   console.log(

@@ -9,9 +9,12 @@ import { systemClock } from "./platform/clock.ts";
 import { requireWhole } from "./platform/db/dump/ground.ts";
 import { migrateToLatest } from "./platform/db/migrate.ts";
 import { openDatabase } from "./platform/db/open.ts";
+import { logSlowQueries } from "./platform/db/slow-queries.ts";
 import { openEvents } from "./platform/events.ts";
 import { createPhotoQueue } from "./platform/images/photo-queue.ts";
+import { openMetrics } from "./platform/metrics/open-metrics.ts";
 import { openStorage } from "./platform/storage/open-storage.ts";
+import { openTracing } from "./platform/tracing/open-tracing.ts";
 import { createPress } from "./platform/typeset/press.ts";
 
 /** Opens everything the use cases lean on, with the database migrated. The caller closes `database`. */
@@ -27,9 +30,11 @@ export async function openParts(
     dataDir: config.dataDir,
     log,
   });
+  if (config.slowQueryMs !== null) logSlowQueries(database, config.slowQueryMs, log);
   try {
     await requireWhole(database.db);
-    const storage = await openStorage(config);
+    const metrics = await openMetrics(config);
+    const storage = await openStorage(config, metrics);
     await backUpBeforeUpgrade({ config, database, storage, clock: systemClock, stopping, log });
     await migrateToLatest(database.db);
     return {
@@ -42,6 +47,8 @@ export async function openParts(
       clock: systemClock,
       background: createBackground(log),
       stopping,
+      metrics,
+      tracing: await openTracing(config, log),
       log,
       search: await openSearch({ database, bytes: config.searchIndexBytes, log }),
     };

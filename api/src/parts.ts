@@ -6,7 +6,9 @@ import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
 import type { Events } from "./platform/events.ts";
 import type { PhotoQueue } from "./platform/images/photo-queue.ts";
+import type { Metrics } from "./platform/metrics/metrics.ts";
 import type { Storage } from "./platform/storage/storage.ts";
+import type { Tracing } from "./platform/tracing/tracing.ts";
 import type { Press } from "./platform/typeset/press.ts";
 
 /** Everything a use case may lean on, built once by `main.ts` and, piece by piece, by tests. */
@@ -22,5 +24,9 @@ export interface Parts {
   background: Background;
   /** Aborted when this process was asked to stop. */
   stopping: AbortSignal;
+  /** What the process counts of itself; null where nobody asks. */
+  metrics: Metrics | null;
+  /** Null where no collector is named. */
+  tracing: Tracing | null;
   log: FastifyBaseLogger;
 }

@@ -17,5 +17,5 @@ const isWorded = (error: unknown): error is Error =>
 function portFault(error: unknown): string | null {
   const { code, syscall, message } = error as NodeJS.ErrnoException;
   if (syscall !== "listen" && code !== "EADDRINUSE" && code !== "EADDRNOTAVAIL") return null;
-  return `cannot listen (${message}); choose another PORT or HOST`;
+  return `cannot listen (${message}); choose another PORT or HOST, METRICS_PORT or METRICS_HOST`;
 }

@@ -45,7 +45,7 @@ export interface Running {
  * half-answered requests.
  */
 export async function stop({ app, connections, parts, mailer, beginning }: Running): Promise<void> {
-  const { config, database, photoQueue, background, press, search, log } = parts;
+  const { config, database, photoQueue, background, press, search, tracing, log } = parts;
   const within = (ms: number, step: string, work: Promise<unknown>) =>
     Promise.race([work, delay(ms, undefined, { ref: false })]).catch((err) =>
       log.warn({ err, step }, "while stopping"),
@@ -58,4 +58,5 @@ export async function stop({ app, connections, parts, mailer, beginning }: Runni
   await within(grace.part, "mail", mailer.stop());
   await within(grace.part, "search", search.close());
   await within(grace.part, "database", database.close());
+  if (tracing) await within(grace.part, "traces", tracing.close());
 }

@@ -11,7 +11,9 @@ import { createBackground } from "../src/platform/background.ts";
 import { systemClock } from "../src/platform/clock.ts";
 import { openEvents } from "../src/platform/events.ts";
 import { createPhotoQueue } from "../src/platform/images/photo-queue.ts";
+import { openMetrics } from "../src/platform/metrics/open-metrics.ts";
 import { openStorage } from "../src/platform/storage/open-storage.ts";
+import { openTracing } from "../src/platform/tracing/open-tracing.ts";
 import { createPress } from "../src/platform/typeset/press.ts";
 import { testDatabase } from "./database.ts";
 
@@ -69,17 +71,20 @@ export async function startTestApp(
     ...overrides,
   };
   const log = pino({ level: config.logLevel });
+  const metrics = await openMetrics(config);
   const parts: Parts = {
     config,
     database,
     search: await openSearch({ database, bytes: config.searchIndexBytes }),
-    storage: await openStorage(config),
+    storage: await openStorage(config, metrics),
     photoQueue: createPhotoQueue({ jobs: 2, waiting: 40 }),
     press: createPress(dataDir),
     events: await openEvents(database, () => {}),
     clock: systemClock,
     background: createBackground(log),
     stopping: new AbortController().signal,
+    metrics,
+    tracing: await openTracing(config, others.log ?? log),
     log,
     ...others,
   };
@@ -134,6 +139,7 @@ export async function startTestApp(
       await parts.background.idle();
       parts.press.typesetter.close();
       await parts.search.close();
+      await parts.tracing?.close();
       if (first) return;
       await database.close();
       await rm(dataDir, { recursive: true, force: true });

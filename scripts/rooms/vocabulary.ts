@@ -21,6 +21,7 @@ export const words: Record<Room, string> = {
   "api/src/features/desk": "age applications block card-steps decide judged-card undo",
   "api/src/features/documents":
     "back contact-lines contacts content crops docx facts file-name footer-height front heading hero make making name-faces page photos picture printed-texts qr qr-rows styles table typst units",
+  "api/src/features/health": "figures",
   "api/src/features/live": "admission hub limits",
   "api/src/features/photos": "read-again read-form record-widths upkeep",
   "api/src/features/reach": "allowance pending",

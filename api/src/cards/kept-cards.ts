@@ -15,7 +15,8 @@ export type CardsKept = ReturnType<typeof keepCards>;
  * index does not know that, they are read each time.
  */
 export function keepCards(parts: Parts) {
-  const [listed, single] = [new KeptBytes(mostBytes), new KeptBytes(mostBytes)];
+  const told = (found: boolean) => parts.metrics?.kept("cards", found);
+  const [listed, single] = [new KeptBytes(mostBytes, told), new KeptBytes(mostBytes, told)];
   // A replica may still have the state before the one that is kept.
   const primary = { ...parts, database: { ...parts.database, read: parts.database.db } };
   const write = (schema: z.ZodType, card: unknown) => Buffer.from(JSON.stringify(schema.parse(card)));

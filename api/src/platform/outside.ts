@@ -16,6 +16,8 @@ export const patience = {
   /** A person waits, in front of a page that says so: `total` bounds the other two. */
   identity: { total: 10_000 },
   identityKeys: { total: 3_000 },
+  /** Nobody waits for the traces of what is over. */
+  traces: { total: 4_000 },
   /** Each check of `/api/ready`. */
   readiness: { total: 1_000 },
 };

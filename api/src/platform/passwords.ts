@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { AppError } from "@compcard/domain/errors";
 import { hash, verify } from "@node-rs/argon2";
-import { createPhotoQueue, QueueFull } from "./images/photo-queue.ts";
+import { createPhotoQueue, type QueueFigures, QueueFull } from "./images/photo-queue.ts";
 
 /** OWASP's minimum for argon2id; 19 MiB and about 15 ms each. The library's default algorithm is argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -17,6 +17,10 @@ async function inTurn<T>(job: () => Promise<T>): Promise<T> {
     if (error instanceof QueueFull) throw new AppError("request.too_many", { retryAfterSeconds: 1 });
     throw error;
   }
+}
+
+export function passwordFigures(): QueueFigures {
+  return queue.figures();
 }
 
 /** A PHC string of the password exactly as typed. @throws `request.too_many` when too many wait. */

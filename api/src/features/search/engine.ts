@@ -140,8 +140,17 @@ export function withoutFacet(condition: SearchCondition, facet: Facet): SearchCo
 /** How the index stands: off, not yet built, answering, or cut off from what changes, so that the database answers. */
 export type IndexState = "off" | "warming" | "current" | "behind";
 
+/** What stands in the index, what its data takes, and how long ago it had taken over all there was. */
+export interface IndexFigures {
+  cards: number;
+  bytes: number;
+  behindSeconds: number;
+}
+
 export interface Search extends SearchEngine {
   state(): IndexState;
+  /** Null while there is no index. */
+  figures(): IndexFigures | null;
   /** Another text after every change; null while the database answers. */
   edition(): string | null;
   /**

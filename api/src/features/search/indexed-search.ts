@@ -3,6 +3,7 @@ import type { Database, Log } from "../../platform/db/database.ts";
 import type {
   FacetCounts,
   FoundPage,
+  IndexFigures,
   IndexState,
   PageRequest,
   Search,
@@ -81,6 +82,12 @@ export class IndexedSearch implements Search {
     if (this.#tooLarge) return "off";
     if (!this.#feed) return "warming";
     return performance.now() - this.#caughtUpAt > times.old ? "behind" : "current";
+  }
+
+  figures(): IndexFigures | null {
+    if (!this.#feed) return null;
+    const { cards, bytes } = this.#feed.engine.index;
+    return { cards, bytes, behindSeconds: (performance.now() - this.#caughtUpAt) / 1000 };
   }
 
   edition(): string | null {

@@ -17,6 +17,7 @@ export function openSearch({ database, bytes, log }: Options): Promise<Search> {
   const off = {
     ...engine,
     state: () => "off" as const,
+    figures: () => null,
     edition: () => null,
     isSettled: async () => false,
     touched() {},

@@ -19,6 +19,8 @@ export function registerSearch(route: Route, parts: Parts, kept: CardsKept): voi
     return edition === null ? undefined : `${edition} ${parts.clock.now().toISOString().slice(0, 10)}`;
   };
 
+  const told = (found: boolean) => parts.metrics?.kept("answers", found);
+
   route(
     "search.find",
     async ({ query, viewer }) => {
@@ -28,13 +30,13 @@ export function registerSearch(route: Route, parts: Parts, kept: CardsKept): voi
       const rest = JSON.stringify(besideModels.parse(beside)).slice(1);
       return new WrittenData('{"models":[', ...models, `],${rest}`);
     },
-    new KeptAnswers(state),
+    new KeptAnswers(state, told),
   );
 
   route(
     "search.filters",
     async ({ query, viewer }) => new WrittenData(await facets.written(query, viewer)),
-    new KeptAnswers(state),
+    new KeptAnswers(state, told),
   );
 
   route("search.stats", async () => ({

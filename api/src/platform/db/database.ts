@@ -1,8 +1,17 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "./schema.ts";
+import type { Watcher } from "./watchers.ts";
 
 /** Where the database says what it could not do for anybody who asked. */
 export type Log = { warn(details: object, message: string): void };
+
+/** Connections of one pool: all that are open, those at work, and how many askers wait for one. */
+export interface Connections {
+  pool: "primary" | "replica" | "embedded";
+  open: number;
+  busy: number;
+  waiting: number;
+}
 
 export type Database = {
   /** Reads and writes. */
@@ -18,5 +27,8 @@ export type Database = {
   ping(): Promise<void>;
   /** Where a replica is named: whether it answers. */
   replicaAnswers?(): Promise<boolean>;
+  /** Tells of every statement that ends, in the context of whoever asked it, until the returned function is called. */
+  watch(watcher: Watcher): () => void;
+  connections(): Connections[];
   close(): Promise<void>;
 };

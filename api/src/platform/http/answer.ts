@@ -61,11 +61,15 @@ export function registerErrorAnswers(app: FastifyInstance, note: NoteError): voi
 export type NoteError = (request: FastifyRequest, error: FastifyError | Error) => AppError;
 
 export function createNotes(): NoteError {
-  const isFirst = oncePerMinute();
+  const isFirst = oncePer(60_000);
+  const isFirstOutage = oncePer(1_000);
   return (request, error) => {
     const known = toAppError(error);
     if (isAbort(request, known, error)) request.log.info("the client went away");
-    else logFailure(request.log, known, error);
+    else if (isUnavailable(error)) {
+      // Every request meets it: one line a second says so.
+      if (isFirstOutage("")) request.log.error({ code: known.code, reason: error.message }, "the database is away");
+    } else logFailure(request.log, known, error);
     const event = eventOfRefusal(known);
     if (!event) return known;
     const { ip, viewer, body, routeOptions } = request;
@@ -96,13 +100,13 @@ function typedEmail(body: unknown): string | undefined {
   return typeof email === "string" ? email : undefined;
 }
 
-function oncePerMinute(): (what: string) => boolean {
+function oncePer(milliseconds: number): (what: string) => boolean {
   const told = new Set<string>();
-  let minute = 0;
+  let period = 0;
   return (what) => {
-    const now = Math.floor(Date.now() / 60_000);
-    if (now !== minute) told.clear();
-    minute = now;
+    const now = Math.floor(Date.now() / milliseconds);
+    if (now !== period) told.clear();
+    period = now;
     if (told.has(what)) return false;
     told.add(what);
     return true;

@@ -6,7 +6,7 @@ import { picture } from "../images/fixtures/picture-fixtures.ts";
 import { createLog } from "../log.ts";
 
 const written: Record<string, unknown>[] = [];
-const log = createLog("info", { write: (line) => void written.push(JSON.parse(line)) });
+const log = createLog("debug", { write: (line) => void written.push(JSON.parse(line)) });
 
 let app: TestApp;
 let secure: TestApp;

@@ -19,16 +19,20 @@ interface Answer {
  */
 export class KeptAnswers {
   readonly #kept = new KeptBytes(mostBytes);
+  readonly #told: (found: boolean) => void;
   /** Another text whenever an answer may have become another; undefined: nothing may be kept. */
   readonly state: () => string | undefined;
 
-  constructor(state: () => string | undefined) {
+  /** `told`: of every asking, whether it was found. */
+  constructor(state: () => string | undefined, told: (found: boolean) => void = () => {}) {
     this.state = state;
+    this.#told = told;
   }
 
   async find({ url, headers }: FastifyRequest): Promise<Answer | undefined> {
     const state = this.state();
     const bytes = this.#kept.find(url, state);
+    this.#told(bytes !== undefined);
     if (!bytes) return undefined;
     if (encodingOf(headers["accept-encoding"]) !== "br") return { headers: { "content-type": jsonType }, bytes };
     const name = `br ${url}`;

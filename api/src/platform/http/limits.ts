@@ -3,6 +3,7 @@ import rateLimit, { type CreateRateLimitOptions } from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
+import type { Metrics } from "../metrics/metrics.ts";
 import { lineOf } from "../network.ts";
 import { hashSecret } from "../secret-tokens.ts";
 import { takeTurn } from "../throttle.ts";
@@ -48,7 +49,13 @@ export async function registerLimits(
     authenticate,
     isInside,
     clock,
-  }: { authenticate: Authenticate; isInside: (request: FastifyRequest) => boolean; clock: Clock },
+    metrics = null,
+  }: {
+    authenticate: Authenticate;
+    isInside: (request: FastifyRequest) => boolean;
+    clock: Clock;
+    metrics?: Metrics | null;
+  },
 ): Promise<void> {
   await app.register(rateLimit, { global: false });
   const counter = (bucket: keyof typeof perMinute, keyGenerator: CreateRateLimitOptions["keyGenerator"]) => {
@@ -76,7 +83,9 @@ export async function registerLimits(
     if (isInside(request)) return;
     for (const bucket of bucketsOf(request.routeOptions.url)) {
       const wait = await counters[bucket](request);
-      if (wait !== null) throw new AppError("request.too_many", { retryAfterSeconds: wait / 1000 });
+      if (wait === null) continue;
+      metrics?.limited(bucket);
+      throw new AppError("request.too_many", { retryAfterSeconds: wait / 1000 });
     }
   });
 }
@@ -98,12 +107,18 @@ export type LimitRequests = (
  * The limits that a call has for itself, counted in the database: one count for all server processes, through restarts
  * (AUTH-15). A call for signed-in people counts by person, any other by address. `RATE_LIMIT=off` lifts them.
  */
-export function limitRequests({ db }: Pick<Database, "db">, on: boolean): LimitRequests {
+export function limitRequests(
+  { db }: Pick<Database, "db">,
+  on: boolean,
+  metrics: Metrics | null = null,
+): LimitRequests {
   return async (request, kind, { max, perSeconds }, person = request.viewer) => {
     if (!on) return;
     const rule = { max, windowSeconds: perSeconds, pauseSeconds: perSeconds };
     const caller = person?.userId ?? lineOf(request.ip);
     const seconds = await takeTurn(db, `request:${kind}:${caller}`, rule);
-    if (seconds !== null) throw new AppError("request.too_many", { retryAfterSeconds: seconds });
+    if (seconds === null) return;
+    metrics?.limited(kind);
+    throw new AppError("request.too_many", { retryAfterSeconds: seconds });
   };
 }

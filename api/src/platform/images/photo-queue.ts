@@ -13,6 +13,17 @@ export interface PhotoQueueOptions {
   waiting: number;
 }
 
+/** How a queue stands, and what it has done since the start of the process. */
+export interface QueueFigures {
+  running: number;
+  waiting: number;
+  done: number;
+  failed: number;
+  refused: number;
+  /** Of work, without the waiting. */
+  seconds: number;
+}
+
 export interface PhotoQueue {
   /** Runs a job somebody waits for. Throws `QueueFull` at once where too many wait already. */
   run<T>(job: () => Promise<T>): Promise<T>;
@@ -20,12 +31,14 @@ export interface PhotoQueue {
   later<T>(job: () => Promise<T>): Promise<T>;
   /** Settles when nothing is running or waiting: for a graceful stop. */
   idle(): Promise<void>;
+  figures(): QueueFigures;
 }
 
 /** Bounds the work on pictures, whatever the number of uploads. */
 export function createPhotoQueue({ jobs, waiting }: PhotoQueueOptions): PhotoQueue {
   const urgent: (() => Promise<void>)[] = [];
   const patient: (() => Promise<void>)[] = [];
+  const worked = { done: 0, failed: 0, refused: 0, seconds: 0 };
   let running = 0;
   let turns = 0;
   let watchers: (() => void)[] = [];
@@ -53,7 +66,18 @@ export function createPhotoQueue({ jobs, waiting }: PhotoQueueOptions): PhotoQue
   const enqueue = <T>(lane: (() => Promise<void>)[], job: () => Promise<T>): Promise<T> => {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     lane.push(async () => {
-      await job().then(resolve, reject);
+      const began = performance.now();
+      await job().then(
+        (result) => {
+          worked.done += 1;
+          resolve(result);
+        },
+        (error) => {
+          worked.failed += 1;
+          reject(error);
+        },
+      );
+      worked.seconds += (performance.now() - began) / 1000;
     });
     advance();
     return promise;
@@ -61,7 +85,10 @@ export function createPhotoQueue({ jobs, waiting }: PhotoQueueOptions): PhotoQue
 
   return {
     async run(job) {
-      if (running >= jobs && urgent.length >= waiting) throw new QueueFull();
+      if (running >= jobs && urgent.length >= waiting) {
+        worked.refused += 1;
+        throw new QueueFull();
+      }
       return enqueue(urgent, job);
     },
     later: (job) => enqueue(patient, job),
@@ -70,5 +97,6 @@ export function createPhotoQueue({ jobs, waiting }: PhotoQueueOptions): PhotoQue
         watchers.push(resolve);
         advance();
       }),
+    figures: () => ({ ...worked, running, waiting: urgent.length + patient.length }),
   };
 }

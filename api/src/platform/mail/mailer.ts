@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Database } from "../db/database.ts";
+import type { Metrics } from "../metrics/metrics.ts";
 import { outboxChannel } from "./outbox.ts";
 import { outboxFolder, sweepOutboxFolder } from "./outbox-folder.ts";
 import { claimMail, markFailed, markSent, removeOldMail } from "./outbox-store.ts";
@@ -17,6 +18,7 @@ export interface MailerParts {
   database: Database;
   config: Pick<Config, "smtpUrl" | "mailFrom" | "dataDir" | "production">;
   log: FastifyBaseLogger;
+  metrics?: Metrics | null;
   /** Where a developer without a mail server sees the link of a mail. */
   print?: (line: string) => void;
 }
@@ -29,7 +31,7 @@ const cleanEveryMs = 3_600_000;
  * Sends what waits in the outbox, one mail at a time, each once: any number of processes may run one. A mail that
  * fails waits longer each time, ten times at most (VERIFY-07).
  */
-export function startMailer({ database, config, log, print = console.log }: MailerParts): Mailer {
+export function startMailer({ database, config, log, metrics, print = console.log }: MailerParts): Mailer {
   const transport = chooseTransport(config, log, print);
   let running: Promise<void> | null = null;
   let again = false;
@@ -38,7 +40,7 @@ export function startMailer({ database, config, log, print = console.log }: Mail
   const run = async () => {
     do {
       again = false;
-      while (!stopped && (await sendNext(database, transport, log)));
+      while (!stopped && (await sendNext(database, transport, log, metrics)));
     } while (again && !stopped);
   };
   const kick = () => {
@@ -81,16 +83,23 @@ export function startMailer({ database, config, log, print = console.log }: Mail
 }
 
 /** @returns false when there is nothing to send. */
-async function sendNext(database: Database, transport: MailTransport, log: FastifyBaseLogger): Promise<boolean> {
+async function sendNext(
+  database: Database,
+  transport: MailTransport,
+  log: FastifyBaseLogger,
+  metrics: Metrics | null | undefined,
+): Promise<boolean> {
   const mail = await claimMail(database.db);
   if (!mail) return false;
   try {
     await transport.send(mail);
   } catch (err) {
     log.warn({ err, mail: mail.id, attempt: mail.attempts }, "a mail could not be sent");
+    metrics?.mail(false);
     await markFailed(database.db, mail.id, String(err));
     return true;
   }
+  metrics?.mail(true);
   await markSent(database.db, mail.id);
   return true;
 }

@@ -67,6 +67,23 @@ export async function listUnsent(db: Kysely<Schema>) {
   return rows.map((row) => ({ ...row, givenUp: row.attempts >= maxAttempts }));
 }
 
+/**
+ * Mails that wait for the mail server, those of them that a try has failed for, those given up; in seconds the age of the
+ * oldest that waits, and for how long a mail has been due that nobody has taken.
+ */
+export async function readOutboxFigures(db: Kysely<Schema>) {
+  const isWaiting = sql`attempts < ${maxAttempts}`;
+  const { rows } = await sql<{ waiting: number; tried: number; given_up: number; oldest: number; overdue: number }>`
+    select count(*) filter (where ${isWaiting})::int as waiting,
+      count(*) filter (where ${isWaiting} and last_error is not null)::int as tried,
+      count(*) filter (where not (${isWaiting}))::int as given_up,
+      coalesce(extract(epoch from now() - min(created_at) filter (where ${isWaiting})), 0)::float8 as oldest,
+      greatest(extract(epoch from now() - min(next_attempt_at) filter (where ${isWaiting})), 0)::float8 as overdue
+    from outbox where sent_at is null`.execute(db);
+  const { waiting = 0, tried = 0, given_up = 0, oldest = 0, overdue = 0 } = rows[0] ?? {};
+  return { waiting, tried, givenUp: given_up, oldestSeconds: oldest, overdueSeconds: overdue };
+}
+
 /** Has unsent mails, or the one of an id, tried at once and as often as new ones. @returns how many. */
 export async function retryMails(db: Kysely<Schema>, id: string | null): Promise<number> {
   const retried = await db

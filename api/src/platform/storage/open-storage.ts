@@ -1,5 +1,7 @@
 import { join } from "node:path";
+import type { Metrics } from "../metrics/metrics.ts";
 import { createFilesStorage } from "./files-storage.ts";
+import { measured } from "./measured-storage.ts";
 import type { S3Settings } from "./s3-storage.ts";
 import type { Storage } from "./storage.ts";
 
@@ -9,8 +11,14 @@ export interface StorageSettings {
   s3: Omit<S3Settings, "tmpDir"> | null;
 }
 
-/** The storage the settings ask for. The S3 client is only loaded where it is used. */
-export async function openStorage({ dataDir, s3 }: StorageSettings): Promise<Storage> {
+/** The storage the settings ask for. */
+export async function openStorage(settings: StorageSettings, metrics: Metrics | null = null): Promise<Storage> {
+  const storage = await open(settings);
+  return metrics ? measured(storage, metrics) : storage;
+}
+
+/** The S3 client is only loaded where it is used. */
+async function open({ dataDir, s3 }: StorageSettings): Promise<Storage> {
   if (!s3) return createFilesStorage(join(dataDir, "media"));
   const { createS3Storage } = await import("./s3-storage.ts");
   return createS3Storage({ ...s3, tmpDir: join(dataDir, "tmp") });

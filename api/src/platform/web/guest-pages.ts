@@ -21,6 +21,8 @@ interface GuestPagesOptions {
   clock: Clock;
   /** Bytes; 0 to make every page anew. */
   most: number;
+  /** Of every page asked for, whether it was kept. */
+  told?: (found: boolean) => void;
 }
 
 interface PageAsked {
@@ -46,7 +48,7 @@ const aroundBody = 3_000;
  * Pages as every guest sees them, made once for each address, language, day and state of what they show. A page knows which
  * answers it was made of and is shown again only while all of them are certainly as they were: nothing has to be thrown away.
  */
-export function createGuestPages({ loadRenderer, call, stateOf, config, clock, most }: GuestPagesOptions) {
+export function createGuestPages({ loadRenderer, call, stateOf, config, clock, most, told }: GuestPagesOptions) {
   const kept = new LRUCache<string, GuestPage>({
     // None is kept where nothing may be.
     maxSize: Math.max(1, most),
@@ -117,7 +119,9 @@ export function createGuestPages({ loadRenderer, call, stateOf, config, clock, m
     /** The page where it is kept. */
     async find(asked: PageAsked): Promise<MadePage | undefined> {
       const address = addressOf(asked);
-      return address === null ? undefined : findKept(keyOf(asked, address));
+      const page = address === null ? undefined : await findKept(keyOf(asked, address));
+      told?.(page !== undefined);
+      return page;
     },
     /** The page; where others are waiting for it already, theirs if nothing has changed since. */
     async make(asked: PageAsked): Promise<MadePage> {

@@ -5,6 +5,7 @@ import type { Clock } from "../clock.ts";
 import { type NoteError, tellWhen } from "../http/answer.ts";
 import { encodingOf } from "../http/encoding.ts";
 import { browserOf } from "../http/limits.ts";
+import type { Metrics } from "../metrics/metrics.ts";
 import { serveBuilt } from "./built.ts";
 import { createFairQueue } from "./fair-queue.ts";
 import { createGuestPages, type StateOfCall } from "./guest-pages.ts";
@@ -23,6 +24,7 @@ interface PagesOptions {
   clock: Clock;
   config: PublicConfig;
   note: NoteError;
+  metrics?: Metrics | null;
 }
 
 const notPages = /^\/(api|ws|media|metrics)(?=\/|$)/;
@@ -36,10 +38,11 @@ const mostKept = 100_000_000;
 /** Serves the pages and their files for every path that no other part has taken. The API keeps its own 404. */
 export async function registerPages(
   app: FastifyInstance,
-  { build, dev, call, stateOf, clock, config, note }: PagesOptions,
+  { build, dev, call, stateOf, clock, config, note, metrics = null }: PagesOptions,
 ): Promise<void> {
   const loadRenderer = dev ? await serveFromSource(app, build, notPages) : await serveBuilt(app, build);
-  const pages = createGuestPages({ loadRenderer, call, stateOf, clock, config, most: dev ? 0 : mostKept });
+  const told = (found: boolean) => metrics?.kept("pages", found);
+  const pages = createGuestPages({ loadRenderer, call, stateOf, clock, config, most: dev ? 0 : mostKept, told });
   const inTurn = createFairQueue(madeAtOnce);
   const urlOf = ({ url }: FastifyRequest) => {
     // Also of a proxy's absolute form, whose host is not ours to believe.

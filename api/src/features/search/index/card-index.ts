@@ -1,4 +1,4 @@
-import { clearBit, hasBit, setBit, wordsFor } from "./bits.ts";
+import { clearBit, countBits, hasBit, setBit, wordsFor } from "./bits.ts";
 import { IdTable } from "./id-table.ts";
 import { type IndexRow, idAt, writeColumns } from "./rows.ts";
 import { bytesOf, type Snapshot, textColumns } from "./snapshot.ts";
@@ -37,6 +37,11 @@ export class CardIndex {
       this.topNum = Math.max(this.topNum, num[at] as number);
     }
     this.#table = new IdTable(snapshot.slots, snapshot.columns.ids);
+  }
+
+  /** Public cards that it holds. */
+  get cards(): number {
+    return countBits(this.live, wordsFor(this.count));
   }
 
   get isFull(): boolean {

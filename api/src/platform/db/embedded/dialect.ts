@@ -10,23 +10,25 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from "kysely";
-import { patience } from "../../outside.ts";
 import type { Engine } from "./engine.ts";
 import type { Session } from "./session.ts";
-import { Turns } from "./turns.ts";
+import type { Turns } from "./turns.ts";
 
 const COUNTED = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
 /** Kysely over the embedded engine. It has one session, so whoever holds a connection has the whole database until its release. */
 export class EmbeddedDialect implements Dialect {
   readonly #engine: Engine;
+  readonly #turns: Turns;
 
-  constructor(engine: Engine) {
+  /** `turns`: of the one session, whoever holds it. */
+  constructor(engine: Engine, turns: Turns) {
     this.#engine = engine;
+    this.#turns = turns;
   }
 
   createAdapter = () => new PostgresAdapter();
-  createDriver = () => new EmbeddedDriver(this.#engine);
+  createDriver = () => new EmbeddedDriver(this.#engine, this.#turns);
   createQueryCompiler = () => new PostgresQueryCompiler();
   // biome-ignore lint/suspicious/noExplicitAny: Kysely's own signature.
   createIntrospector = (db: Kysely<any>) => new PostgresIntrospector(db);
@@ -34,10 +36,11 @@ export class EmbeddedDialect implements Dialect {
 
 class EmbeddedDriver implements Driver {
   readonly #engine: Engine;
-  readonly #turns = new Turns(patience.database.total);
+  readonly #turns: Turns;
 
-  constructor(engine: Engine) {
+  constructor(engine: Engine, turns: Turns) {
     this.#engine = engine;
+    this.#turns = turns;
   }
 
   async init(): Promise<void> {}

@@ -1,12 +1,15 @@
 import { join } from "node:path";
 import { Kysely, sql } from "kysely";
 import { engineDiskFault } from "../../disk-fault.ts";
+import { patience } from "../../outside.ts";
 import { lockDataFolder } from "../data-lock.ts";
 import type { Database, Log } from "../database.ts";
 import { DatabaseStartError } from "../errors.ts";
 import type { Schema } from "../schema.ts";
+import { createWatchers } from "../watchers.ts";
 import { EmbeddedDialect } from "./dialect.ts";
 import { Engine } from "./engine.ts";
+import { Turns } from "./turns.ts";
 import { startUpkeep } from "./upkeep.ts";
 
 /** Opens the database kept in `dataDir`/db, making it when it is not there (about two seconds). */
@@ -14,7 +17,9 @@ export async function openEmbedded(dataDir: string, log: Log | undefined): Promi
   const unlock = lockDataFolder(dataDir);
   const folder = join(dataDir, "db");
   const engine = new Engine(folder, log);
-  const db = new Kysely<Schema>({ dialect: new EmbeddedDialect(engine) });
+  const turns = new Turns(patience.database.total);
+  const watchers = createWatchers();
+  const db = new Kysely<Schema>({ dialect: new EmbeddedDialect(engine, turns), log: watchers.tell });
 
   const stopUpkeep = startUpkeep(db, log);
   const close = async () => {
@@ -53,6 +58,8 @@ export async function openEmbedded(dataDir: string, log: Log | undefined): Promi
     async ping() {
       await sql`select 1`.execute(db);
     },
+    watch: watchers.watch,
+    connections: () => [{ pool: "embedded", open: 1, busy: turns.isHeld ? 1 : 0, waiting: turns.waiting }],
     close,
   };
 }

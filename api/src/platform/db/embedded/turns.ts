@@ -12,6 +12,14 @@ export class Turns {
     this.#patienceMs = patienceMs;
   }
 
+  get isHeld(): boolean {
+    return this.#held;
+  }
+
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
   /** @throws DatabaseUnavailableError when the turn does not come in time. */
   async take(): Promise<void> {
     if (!this.#held) {

@@ -1,8 +1,10 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql } from "kysely";
+import type pg from "pg";
 import { patience } from "../../outside.ts";
-import type { Database, Log } from "../database.ts";
+import type { Connections, Database, Log } from "../database.ts";
 import { DatabaseStartError } from "../errors.ts";
 import type { Schema } from "../schema.ts";
+import { createWatchers } from "../watchers.ts";
 import { checkServer } from "./check.ts";
 import { Listener } from "./listener.ts";
 import { createPool, type DatabaseLimits, discardingFaulty } from "./pool.ts";
@@ -16,8 +18,16 @@ export async function openServer(
   limits: DatabaseLimits = patience.database,
 ): Promise<Database> {
   const address = addressOf(url);
-  const poolOf = (where: string) => discardingFaulty(createPool(where, log, limits), limits);
-  const primary = poolOf(url);
+  const watchers = createWatchers();
+  const pools: [Connections["pool"], pg.Pool][] = [];
+  const poolOf = (name: Connections["pool"], where: string) => {
+    const pool = createPool(where, log, limits);
+    pools.push([name, pool]);
+    return discardingFaulty(pool, limits);
+  };
+  const speaking = (pool: PostgresPool) =>
+    new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: watchers.tell });
+  const primary = poolOf("primary", url);
   const db = speaking(primary);
   try {
     await checkServer(db, address);
@@ -25,7 +35,7 @@ export async function openServer(
     await db.destroy();
     throw error;
   }
-  const replica = readUrl ? new Replica(poolOf(readUrl), primary, log) : null;
+  const replica = readUrl ? new Replica(poolOf("replica", readUrl), primary, log) : null;
   const read = replica ? speaking(replica.pool()) : db;
   const listener = new Listener(url, log);
 
@@ -41,13 +51,19 @@ export async function openServer(
       await sql`select 1`.execute(db);
     },
     ...(replica ? { replicaAnswers: () => replica.answers() } : {}),
+    watch: watchers.watch,
+    connections: () =>
+      pools.map(([pool, { totalCount, idleCount, waitingCount }]) => ({
+        pool,
+        open: totalCount,
+        busy: totalCount - idleCount,
+        waiting: waitingCount,
+      })),
     async close() {
       await Promise.all([listener.close(), db.destroy(), read === db ? undefined : read.destroy()]);
     },
   };
 }
-
-const speaking = (pool: PostgresPool) => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 
 /** Where the server is, without the password: this goes into messages. */
 function addressOf(url: string): string {

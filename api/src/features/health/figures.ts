@@ -1,0 +1,122 @@
+import type { Parts } from "../../parts.ts";
+import { readOutboxFigures } from "../../platform/mail/outbox-store.ts";
+import type { Metrics } from "../../platform/metrics/metrics.ts";
+import { patience } from "../../platform/outside.ts";
+import { passwordFigures } from "../../platform/passwords.ts";
+import { within } from "../../platform/within.ts";
+import { readinessChecks } from "./usecases.ts";
+
+const indexStates: ReturnType<Parts["search"]["state"]>[] = ["off", "warming", "current", "behind"];
+
+/** Lets the figures of a process follow its parts: looked up when somebody asks, so that they cost nothing between. */
+export function followParts(metrics: Metrics, parts: Parts): void {
+  const { database, search } = parts;
+  database.watch(({ succeeded, seconds }) => metrics.query(succeeded, seconds));
+  followReadiness(metrics, parts);
+  followQueues(metrics, parts);
+  followOutbox(metrics, parts);
+
+  const pool = (state: "open" | "busy" | "waiting") => () =>
+    database.connections().map(({ pool, ...counts }) => ({ labels: { pool }, value: counts[state] }));
+  const pools = { labels: ["pool"] };
+  metrics.follow({ name: "compcard_database_connections", help: "Open connections.", ...pools }, pool("open"));
+  metrics.follow({ name: "compcard_database_connections_busy", help: "Connections at work.", ...pools }, pool("busy"));
+  metrics.follow(
+    { name: "compcard_database_connections_waiting", help: "Who waits for a connection.", ...pools },
+    pool("waiting"),
+  );
+
+  metrics.follow(
+    { name: "compcard_search_index_state", help: "1 for the state that the index is in.", labels: ["state"] },
+    () => indexStates.map((state) => ({ labels: { state }, value: search.state() === state ? 1 : 0 })),
+  );
+  const index = (name: "cards" | "bytes" | "behindSeconds") => () => {
+    const figures = search.figures();
+    return figures ? [{ value: figures[name] }] : [];
+  };
+  metrics.follow({ name: "compcard_search_index_cards", help: "Public cards in the index." }, index("cards"));
+  metrics.follow({ name: "compcard_search_index_bytes", help: "Memory of the index's data." }, index("bytes"));
+  metrics.follow(
+    { name: "compcard_search_index_behind_seconds", help: "Since the index had taken over all that was written." },
+    index("behindSeconds"),
+  );
+}
+
+/** What `/api/ready` looks at, and whether the process was asked to stop. */
+function followReadiness(metrics: Metrics, parts: Parts): void {
+  const checks = Object.entries(readinessChecks(parts));
+  metrics.follow({ name: "compcard_ready", help: "1 for a check of /api/ready that holds.", labels: ["check"] }, () =>
+    Promise.all(checks.map(async ([check, holds]) => ({ labels: { check }, value: (await holds()) ? 1 : 0 }))),
+  );
+  metrics.follow({ name: "compcard_stopping", help: "1 once the process was asked to stop." }, () => [
+    { value: parts.stopping.aborted ? 1 : 0 },
+  ]);
+}
+
+/** Work that stands in line: photos, documents for people and for guests, cuts of photos, hashes of passwords. */
+function followQueues(metrics: Metrics, { photoQueue, press }: Parts): void {
+  const queues = {
+    photos: () => photoQueue.figures(),
+    documents: () => press.queue.figures(),
+    guest_documents: () => press.guests.figures(),
+    crops: () => press.crops.figures(),
+    passwords: passwordFigures,
+  };
+  const all = () => Object.entries(queues).map(([queue, figures]) => ({ queue, ...figures() }));
+  const labels = ["queue"];
+  metrics.follow({ name: "compcard_queue_running", help: "Jobs at work.", labels }, () =>
+    all().map(({ queue, running }) => ({ labels: { queue }, value: running })),
+  );
+  metrics.follow({ name: "compcard_queue_waiting", help: "Jobs that wait.", labels }, () =>
+    all().map(({ queue, waiting }) => ({ labels: { queue }, value: waiting })),
+  );
+  metrics.follow(
+    {
+      name: "compcard_queue_jobs_total",
+      help: "Jobs that ended, or were refused.",
+      labels: ["queue", "outcome"],
+      total: true,
+    },
+    () =>
+      all().flatMap(({ queue, done, failed, refused }) => [
+        { labels: { queue, outcome: "ok" }, value: done },
+        { labels: { queue, outcome: "failed" }, value: failed },
+        { labels: { queue, outcome: "refused" }, value: refused },
+      ]),
+  );
+  metrics.follow(
+    { name: "compcard_queue_work_seconds_total", help: "Time of work, without the waiting.", labels, total: true },
+    () => all().map(({ queue, seconds }) => ({ labels: { queue }, value: seconds })),
+  );
+}
+
+/** One outbox for all processes: each tells the same. */
+function followOutbox(metrics: Metrics, { database }: Parts): void {
+  const outbox = once(() => within(patience.readiness.total, readOutboxFigures(database.db)));
+  metrics.follow({ name: "compcard_outbox_mails", help: "Mails that are not out.", labels: ["state"] }, async () => {
+    const { waiting, tried, givenUp } = await outbox();
+    return [
+      { labels: { state: "waiting" }, value: waiting },
+      { labels: { state: "tried" }, value: tried },
+      { labels: { state: "given_up" }, value: givenUp },
+    ];
+  });
+  metrics.follow({ name: "compcard_outbox_oldest_seconds", help: "Age of the oldest mail that waits." }, async () => [
+    { value: (await outbox()).oldestSeconds },
+  ]);
+  metrics.follow(
+    { name: "compcard_outbox_overdue_seconds", help: "For how long a mail has been due that no process has taken." },
+    async () => [{ value: (await outbox()).overdueSeconds }],
+  );
+}
+
+/** Those who ask together are told the same. */
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | null = null;
+  return () => {
+    asked ??= read().finally(() => {
+      asked = null;
+    });
+    return asked;
+  };
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { compile } from "@fastify/proxy-addr";
+import type { FastifyInstance } from "fastify";
+import { currentRequest } from "../current-request.ts";
+
+export const requestIdHeader = "x-request-id";
+const shape = /^[A-Za-z0-9-]{1,64}$/;
+
+/**
+ * Names each request (FL-69): as a proxy that is believed has named it, so that its log and ours tell of the same; else
+ * anew. Calls that a page makes of our own API bear the page's.
+ */
+export function createRequestIds(trustProxy: string[]): (request: IncomingMessage) => string {
+  const isTrusted = trustProxy.length > 0 ? compile(trustProxy) : () => false;
+  return ({ headers, socket }) => {
+    const given = headers[requestIdHeader];
+    const isGiven = typeof given === "string" && shape.test(given) && isTrusted(socket.remoteAddress ?? "", 0);
+    return currentRequest.getStore() ?? (isGiven ? given : randomUUID());
+  };
+}
+
+/** Says the id in every answer, and keeps it at hand for as long as the request is worked on. */
+export function registerRequestIds(app: FastifyInstance): void {
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.header(requestIdHeader, request.id);
+    currentRequest.run(request.id, done);
+  });
+  // What follows a body begins where its last byte came, outside of the context above.
+  app.addHook("preValidation", (request, _reply, done) => currentRequest.run(request.id, done));
+}

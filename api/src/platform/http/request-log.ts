@@ -1,0 +1,24 @@
+import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
+
+/**
+ * One line a request, when it is answered (FL-69): beside its id the address without what was typed, the pattern of the
+ * route, status, milliseconds and who asked. Calls that a page makes of our own API are no requests.
+ */
+export class RequestLog extends LogController {
+  constructor(isInside: (request: FastifyRequest) => boolean) {
+    super({ disableRequestLogging: isInside });
+  }
+
+  /** For `LOG_LEVEL=debug` alone: one that hangs has no other line. */
+  override incomingRequest(request: FastifyRequest): void {
+    if (!this.isLogDisabled(request)) request.log.debug({ req: request }, "request begins");
+  }
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    if (this.isLogDisabled(request)) return;
+    const { routeOptions, viewer } = request;
+    const responseTime = Math.round(reply.elapsedTime * 10) / 10;
+    const line = { req: request, res: reply, route: routeOptions.url, userId: viewer?.userId, responseTime };
+    request.log.info(line, error ? "request broke off" : "request");
+  }
+}

@@ -1,0 +1,107 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+/** What is read of the process when somebody asks: each value with what tells it from the others of its name. */
+export interface Reading {
+  labels?: Record<string, string>;
+  value: number;
+}
+
+/** Seconds: from what is kept in memory to what a person has given up on. */
+const seconds = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
+
+/**
+ * What a process counts of itself, in the words of Prometheus. Labels are taken from closed lists (patterns of routes, names
+ * of queues and operations): an address, an id or a text of somebody never becomes one, or the numbers would tell of people
+ * and grow without end.
+ */
+export function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+
+  const requests = new Histogram({
+    name: "compcard_http_request_seconds",
+    help: "Time of answers, by the pattern of the route.",
+    labelNames: ["method", "route", "status"],
+    buckets: seconds,
+    registers,
+  });
+  const queries = new Histogram({
+    name: "compcard_database_query_seconds",
+    help: "Time of database statements.",
+    labelNames: ["outcome"],
+    buckets: seconds,
+    registers,
+  });
+  const storage = new Histogram({
+    name: "compcard_storage_seconds",
+    help: "Time of calls to the photo storage.",
+    labelNames: ["operation", "outcome"],
+    buckets: seconds,
+    registers,
+  });
+  const kept = new Counter({
+    name: "compcard_kept_total",
+    help: "Asked for what is kept: found as it was (hit), or made anew (miss).",
+    labelNames: ["what", "outcome"],
+    registers,
+  });
+  const limited = new Counter({
+    name: "compcard_rate_limited_total",
+    help: "Requests refused because there were too many, by the limit that refused them.",
+    labelNames: ["limit"],
+    registers,
+  });
+  const mails = new Counter({
+    name: "compcard_mails_total",
+    help: "Mails that the mail server took, and tries that failed.",
+    labelNames: ["outcome"],
+    registers,
+  });
+  // From the start: a rate of what was never counted is no number, and an alert about it would stay silent.
+  for (const outcome of ["ok", "failed"]) mails.inc({ outcome }, 0);
+
+  const outcomeOf = (succeeded: boolean) => (succeeded ? "ok" : "failed");
+  return {
+    contentType: registry.contentType,
+    read: () => registry.metrics(),
+    request(labels: { method: string; route: string; status: number }, duration: number): void {
+      requests.observe(labels, duration);
+    },
+    query(succeeded: boolean, duration: number): void {
+      queries.observe({ outcome: outcomeOf(succeeded) }, duration);
+    },
+    storage(operation: string, succeeded: boolean, duration: number): void {
+      storage.observe({ operation, outcome: outcomeOf(succeeded) }, duration);
+    },
+    kept(what: "answers" | "cards" | "pages", found: boolean): void {
+      kept.inc({ what, outcome: found ? "hit" : "miss" });
+    },
+    mail(succeeded: boolean): void {
+      mails.inc({ outcome: outcomeOf(succeeded) });
+    },
+    limited(limit: string): void {
+      limited.inc({ limit });
+    },
+    /** A figure that is looked up whenever somebody asks. One that cannot be told at that moment is left out. */
+    follow(
+      { name, help, labels = [], total = false }: { name: string; help: string; labels?: string[]; total?: boolean },
+      read: () => Promise<Reading[]> | Reading[],
+    ): void {
+      const options = { name, help, labelNames: labels, registers };
+      const figure: Gauge | Counter = total
+        ? new Counter({ ...options, collect: () => refresh() })
+        : new Gauge({ ...options, collect: () => refresh() });
+      async function refresh(): Promise<void> {
+        // All at once, after the wait: somebody else may ask meanwhile.
+        const readings = await (async () => read())().catch(() => []);
+        figure.reset();
+        // Without labels a reset leaves a zero behind.
+        if (labels.length === 0) figure.remove({});
+        for (const { labels: of = {}, value } of readings) figure.inc(of, value);
+      }
+    },
+  };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;

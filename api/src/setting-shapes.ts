@@ -1,0 +1,50 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+import { isBeyondThisMachine } from "./platform/network.ts";
+
+/** A setting: its shape, and the sentence that stands in the README's table. */
+export function setting<T extends z.ZodType>(
+  schema: T,
+  meaning: string,
+  shown = "",
+): { schema: T; meaning: string; shown: string } {
+  return { schema, meaning, shown };
+}
+
+export const list = (text = "") =>
+  text
+    .split(",")
+    .map((item) => item.trim())
+    .filter(Boolean);
+
+/** An address, one with a prefix length, or one of the words Fastify knows for local networks. */
+export function isNetwork(text: string): boolean {
+  const [address = "", prefix, ...more] = text.split("/");
+  if (["loopback", "linklocal", "uniquelocal"].includes(text)) return true;
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return bits > 0 && more.length === 0 && (prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= bits));
+}
+
+export function whole(min: number, max: number, what: string) {
+  const takes = `${what} from ${min} to ${max}`;
+  return z.coerce.number(takes).int(takes).min(min, takes).max(max, takes);
+}
+
+export const text = (what: string, shortest = 1) => z.string().min(shortest, what);
+
+export const onOff = (fallback: "on" | "off") => z.enum(["on", "off"], "on or off").default(fallback);
+export const address = z.url({ protocol: /^https?$/, error: "an address such as https://example.org" });
+
+/** Whoever can change what an identity provider says can be anybody here: plain http is for stand-ins on this machine. */
+export const provider = (fallback: string) => {
+  const safe = address.refine(
+    (url) => url.startsWith("https:") || !isBeyondThisMachine(url),
+    "an https address; http only on this machine",
+  );
+  return safe.default(fallback);
+};
+
+export const database = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, "an address that begins with postgres://")
+  .optional();

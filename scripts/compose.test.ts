@@ -1,0 +1,106 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { parseConfig, settings } from "../api/src/config.ts";
+
+/** What is read here of a service. */
+interface Service {
+  image: string;
+  build?: string;
+  environment?: Record<string, string | number>;
+  ports?: string[];
+  volumes?: string[];
+  networks: string[];
+  depends_on?: Record<string, { condition: string }>;
+  healthcheck?: { test: string[] };
+  stop_grace_period?: string;
+}
+
+const deploy = resolve(import.meta.dirname, "../deploy");
+const read = (file: string) => readFileSync(join(deploy, file), "utf8");
+const text = read("compose.yaml");
+const compose: { services: Record<string, Service>; networks: Record<string, { ipam?: object }>; volumes: object } =
+  parse(text, { merge: true });
+const { services } = compose;
+const servers = Object.entries(services).filter(([, { build }]) => build !== undefined);
+const dockerfile = read("../Dockerfile");
+const port = /^EXPOSE (\d+)$/m.exec(dockerfile)?.[1];
+
+const variables = /\$\{(\w+)(?::[?-]([^}]*))?\}/g;
+/** As compose fills a value in, secrets with something. */
+const filled = (value: string | number) =>
+  String(value).replace(variables, (whole, _name, given = "") => (/:-/.test(whole) ? given : "0secret0"));
+
+describe("deploy/compose.yaml", () => {
+  it("runs the same image twice, with settings that exist and that production takes", () => {
+    expect(servers.map(([name]) => name)).toEqual(["one", "two"]);
+    for (const [, { environment = {}, stop_grace_period: grace = "0s" }] of servers) {
+      expect(Object.keys(environment).filter((name) => !(name in settings))).toEqual([]);
+      const given = Object.entries(environment).map(([name, value]) => [name, filled(value)]);
+      const config = parseConfig({ NODE_ENV: "production", ...Object.fromEntries(given) });
+      expect(config.databaseReadUrl).not.toBe(config.databaseUrl);
+      expect(Number.parseInt(grace, 10)).toBeGreaterThan(config.drainSeconds + 30);
+      // A volume of its own where the image says that it writes.
+      expect(config.port).toBe(Number(port));
+    }
+    expect(servers.map(([, { volumes }]) => volumes)).toEqual([["one:/data"], ["two:/data"]]);
+    expect(dockerfile).toMatch(/DATA_DIR=\/data$/m);
+  });
+
+  it("leads every address to a service that is there, on the port that it has", () => {
+    const hosts = servers.flatMap(([, { environment = {} }]) =>
+      ["DATABASE_URL", "DATABASE_READ_URL", "S3_ENDPOINT", "SMTP_URL"].map(
+        (name) => new URL(filled(environment[name] ?? "")).host,
+      ),
+    );
+    expect(new Set(hosts)).toEqual(new Set(["database", "replica", "s3:7070", "mail:1025"]));
+    expect(services.s3?.environment?.VGW_PORT).toBe(":7070");
+    expect(services.caddy?.environment?.SITE_SERVERS).toBe(servers.map(([name]) => `${name}:${port}`).join(" "));
+    for (const name of ["SITE_HOST", "SITE_SERVERS"]) expect(read("Caddyfile")).toContain(`{$${name}:`);
+    const { scrape_configs: jobs } = parse(read("prometheus.yaml"));
+    expect(jobs[0].static_configs[0].targets).toEqual(
+      servers.map(([name, { environment }]) => `${name}:${environment?.METRICS_PORT}`),
+    );
+    expect(read("alerts.yaml")).toContain(`job="${jobs[0].job_name}"`);
+    expect(read("grafana/sources.yaml")).toContain("http://prometheus:9090");
+  });
+
+  it("believes addresses from the proxy's network alone, and shows figures and mails to nobody outside", () => {
+    const subnet = /subnet: (\S+) /.exec(text)?.[1];
+    const inside = Object.entries(services).filter(([, { networks }]) => networks.includes("front"));
+    expect(inside.map(([name]) => name)).toEqual(["one", "two", "caddy"]);
+    for (const [, { environment, ports }] of servers) {
+      expect(environment?.TRUST_PROXY).toBe(subnet);
+      expect(ports).toBeUndefined();
+    }
+    const open = Object.entries(services).flatMap(([name, { ports = [] }]) =>
+      ports.filter((published) => !published.startsWith("127.0.0.1:")).map((published) => `${name} ${published}`),
+    );
+    expect(open).toEqual(["caddy 80:80", "caddy 443:443"]);
+  });
+
+  it("names files, volumes, networks and variables that are there", () => {
+    for (const { volumes = [], networks } of Object.values(services)) {
+      for (const name of networks) expect(Object.keys(compose.networks)).toContain(name);
+      for (const [from = ""] of volumes.map((volume) => volume.split(":"))) {
+        if (from.startsWith("./")) expect(existsSync(join(deploy, from)), from).toBe(true);
+        else expect(Object.keys(compose.volumes)).toContain(from);
+      }
+    }
+    const known = [...read("compose.env.example").matchAll(/^(\w+)=/gm)].map(([, name]) => name);
+    const wanted = [...text.matchAll(variables)].filter(([whole]) => !/:-/.test(whole)).map(([, name]) => name);
+    expect(wanted.filter((name) => !known.includes(name))).toEqual([]);
+    expect(existsSync(join(deploy, services.one?.build ?? "", "Dockerfile"))).toBe(true);
+  });
+
+  it("waits for what has a health check, and asks the servers whether they are ready", () => {
+    for (const [name, { depends_on: others = {} }] of Object.entries(services))
+      for (const [other, { condition }] of Object.entries(others)) {
+        expect(condition, `${name} on ${other}`).toBe("service_healthy");
+        expect(services[other]?.healthcheck, other).toBeDefined();
+      }
+    for (const [, { healthcheck }] of servers)
+      expect(healthcheck?.test.at(-1)).toContain(`http://127.0.0.1:${port}/api/ready`);
+  });
+});
