@@ -1,8 +1,7 @@
 import { AppError } from "@compcard/domain/errors";
 import type { CardEntry } from "@compcard/domain/selections/schema";
-import type { Insertable, Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
-import type { SelectionCardsTable } from "../../../platform/db/tables/selections.ts";
 import type { SelectionRow } from "../store.ts";
 import { type EntryRow, findSelectable, listAllEntries, putEntries, takeOut } from "./store.ts";
 
@@ -48,7 +47,7 @@ function rowOf(
   { id, cover, hidden, note, private_note, standing }: Wanted,
   before: EntryRow | undefined,
   { selectionId, place, now }: { selectionId: string; place: number; now: Date },
-): Insertable<SelectionCardsTable> {
+): EntryRow {
   const stood = before?.standing ?? "available";
   // Who chooses a cover shows it; who hides what was the cover has none chosen any more.
   const kept = (hidden ?? before?.hidden ?? []).filter((type) => type !== cover);
