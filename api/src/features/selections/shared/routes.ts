@@ -1,20 +1,14 @@
 import { guestKeyHeader } from "@compcard/domain/selections/path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Parts } from "../../../parts.ts";
-import type { LimitRequests } from "../../../platform/http/limits.ts";
 import type { Route } from "../../../platform/http/route.ts";
 import { finishShared, type Holder, openShared, voteShared } from "./usecases.ts";
 
-/** Passwords that one address may try on one link, right ones included: an office behind one address has many people. */
-const guesses = { max: 30, perSeconds: 900 };
-
 /** What whoever holds a link asks. Opening is a POST, so that whoever only looks ahead of somebody opens nothing. */
-export function registerShared(route: Route, parts: Parts, limit: LimitRequests): void {
+export function registerShared(route: Route, parts: Parts): void {
   route("shared.open", ({ params, body, request, reply }) => {
     guard(reply);
-    return openShared(parts, holderOf(params.token, request), body, (linkId) =>
-      limit(request, `shared.password:${linkId}`, guesses, null),
-    );
+    return openShared(parts, holderOf(params.token, request), body);
   });
   route("shared.vote", async ({ params, body, request, reply }) => {
     guard(reply);
@@ -26,9 +20,9 @@ export function registerShared(route: Route, parts: Parts, limit: LimitRequests)
   });
 }
 
-function holderOf(token: string, { headers }: FastifyRequest): Holder {
+function holderOf(token: string, { headers, ip }: FastifyRequest): Holder {
   const key = headers[guestKeyHeader];
-  return { token, key: typeof key === "string" && key !== "" ? key : undefined };
+  return { token, key: typeof key === "string" && key !== "" ? key : undefined, ip };
 }
 
 /** Known to whom it was sent alone: nobody keeps it, finds it, or learns of it by where somebody came from. */

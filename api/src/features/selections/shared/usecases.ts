@@ -10,6 +10,7 @@ import { mailOwner } from "../mails/usecases.ts";
 import { presentShown } from "../present.ts";
 import { presentVote } from "../votes/present.ts";
 import { hasStood, listVotesOnLink, putVote } from "../votes/store.ts";
+import { countGuess, forgiveGuesses } from "./password-lock.ts";
 import {
   countGuests,
   countOpening,
@@ -26,28 +27,23 @@ import {
 export interface Holder {
   token: string;
   key: string | undefined;
+  ip: string;
 }
 
 /**
  * What a link leads to, as a guest of the site may read it, and the device that opened it: a new one gets its key, which counts as
- * its password from then on. `allowGuess` lets one more password be tried on this link, or throws.
- * @throws `selection.gone`, `selection.password`, `selection.full`.
+ * its password from then on. @throws `selection.gone`, `selection.password`, `selection.full`, `request.too_many` for guesses.
  */
 export async function openShared(
   parts: Parts,
   holder: Holder,
   { password, name }: Opening,
-  allowGuess: (linkId: string) => Promise<void>,
 ): Promise<{ selection: SharedSelection; guest: Guest }> {
   const { db } = parts.database;
   const opened = await requireLink(parts, holder);
   const { link } = opened;
   const known = await findKnown(parts, opened, holder);
-  if (link.password_hash !== null && !known) {
-    if (password === undefined) throw new AppError("selection.password");
-    await allowGuess(link.id);
-    if (!(await verifyPassword(password, link.password_hash))) throw new AppError("selection.password");
-  }
+  if (!known) await requirePassword(parts, opened, holder, password);
   const key = known ? undefined : newSecret(32);
   const guest = await db.transaction().execute(async (changes) => {
     if (known) {
@@ -88,6 +84,19 @@ async function requireLink({ database }: Parts, { token }: Holder): Promise<Open
   const found = await findOpenLink(database.db, hashSecret(token));
   if (!found) throw new AppError("selection.gone");
   return found;
+}
+
+async function requirePassword(
+  { database }: Parts,
+  { link }: OpenLink,
+  { ip }: Holder,
+  password: string | undefined,
+): Promise<void> {
+  if (link.password_hash === null) return;
+  if (password === undefined) throw new AppError("selection.password");
+  await countGuess(database.db, link.id, ip);
+  if (!(await verifyPassword(password, link.password_hash))) throw new AppError("selection.password");
+  await forgiveGuesses(database.db, link.id, ip);
 }
 
 async function findKnown({ database }: Parts, { link }: OpenLink, { key }: Holder): Promise<GuestRow | undefined> {
