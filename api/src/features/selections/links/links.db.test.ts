@@ -1,4 +1,5 @@
 import { retentionDays } from "@compcard/domain/retention";
+import { maxGuests } from "@compcard/domain/selections/rules";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
@@ -123,6 +124,21 @@ it("openings are counted; a robot that looks ahead counts nothing, nor does the 
   await sql`update selection_guests set opened_at = opened_at - interval '1 hour'`.execute(db());
   expect((await studio.open(token, {}, key)).body.data.guest.name).toBe("Оля");
   expect(await opened()).toBe(3);
+});
+
+it("a link has room for a thousand devices; those that only looked make way for whoever comes", async () => {
+  const { id } = await studio.select(await studio.publish());
+  const token = await studio.link(id);
+  await sql`insert into selection_guests (link_id, key_hash, opened_at)
+    select selection_links.id, sha256((selection_links.id::text || n)::bytea), now() - interval '1 hour'
+    from selection_links, generate_series(1, ${maxGuests}) as n where selection_id = ${id}`.execute(db());
+  const key = await studio.guest(token, "Оля");
+  expect((await studio.open(token, {}, key)).body.data.guest.name).toBe("Оля");
+  await sql`insert into selection_guests (link_id, key_hash, name)
+    select selection_links.id, sha256((selection_links.id::text || n)::bytea), 'Гость'
+    from selection_links, generate_series(2, ${maxGuests}) as n where selection_id = ${id}`.execute(db());
+  expect((await studio.open(token)).body.error.code).toBe("selection.full");
+  expect((await studio.open(token, {}, key)).status).toBe(200);
 });
 
 it("a link of somebody who is kept out, or was deleted, opens no more", async () => {

@@ -69,6 +69,17 @@ export async function countGuests(db: Db, linkId: string): Promise<number> {
   return count;
 }
 
+/** Forgets devices on which nobody said a name, and that are away: nothing was said there. @returns how many. */
+export async function forgetStrangers(db: Db, linkId: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("selection_guests")
+    .where("link_id", "=", linkId)
+    .where("name", "is", null)
+    .where("opened_at", "<", sql<Date>`now() - make_interval(mins => ${openingMinutes})`)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
 export function insertGuest(db: Db, linkId: string, keyHash: Uint8Array, name: string | null): Promise<GuestRow> {
   return db
     .insertInto("selection_guests")

@@ -16,6 +16,7 @@ import {
   countOpening,
   findGuest,
   findOpenLink,
+  forgetStrangers,
   type GuestRow,
   insertGuest,
   markDone,
@@ -52,7 +53,8 @@ export async function openShared(
       return row;
     }
     await countOpening(changes, link.id);
-    if ((await countGuests(changes, link.id)) >= maxGuests) throw new AppError("selection.full");
+    const isFull = (await countGuests(changes, link.id)) >= maxGuests;
+    if (isFull && (await forgetStrangers(changes, link.id)) === 0) throw new AppError("selection.full");
     return insertGuest(changes, link.id, hashSecret(key as string), name ?? null);
   });
   return tell(parts, opened, guest, key);
