@@ -30,6 +30,10 @@ import { registerReach } from "./features/reach/routes.ts";
 import { registerReference } from "./features/reference/routes.ts";
 import { registerSearch } from "./features/search/routes.ts";
 import { registerSavedSearches, registerSearchMails } from "./features/search/saved/routes.ts";
+import { registerMatrix } from "./features/selections/matrix/routes.ts";
+import { tellSelections } from "./features/selections/record.ts";
+import { registerSelectionMails, registerSelections } from "./features/selections/routes.ts";
+import { registerShared } from "./features/selections/shared/routes.ts";
 import { registerSitemap } from "./features/sitemap/routes.ts";
 import type { Parts } from "./parts.ts";
 import { createNotes, registerErrorAnswers, sendError } from "./platform/http/answer.ts";
@@ -122,6 +126,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerAccountPages(app, parts, limit, {
     "booker.json": (viewer) => getOwnApplication(parts, viewer),
     "moderation.json": (viewer) => listOwnRecord(parts, viewer),
+    "selections.json": (viewer) => tellSelections(parts, viewer.userId),
   });
   const kept = keepCards(parts);
   registerCards(route, parts, kept, (id, viewer) => getWholeCard(parts, id, viewer));
@@ -135,6 +140,12 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
     registerSearchMails(mails, createRoute(mails, authenticate(parts), limit), parts),
   );
   registerFavorites(route, parts);
+  registerSelections(route, parts);
+  registerShared(route, parts);
+  await app.register(async (mails) =>
+    registerSelectionMails(mails, createRoute(mails, authenticate(parts), limit), parts),
+  );
+  registerMatrix(app, parts, { authenticate: authenticate(parts), limit });
   registerDocuments(route, parts);
   registerDocumentFiles(app, parts, limit);
   registerContact(route, parts);

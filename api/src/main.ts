@@ -15,6 +15,8 @@ import { tellOwners } from "./features/guardians/tellings/usecases.ts";
 import { finishRenditions, runJanitor } from "./features/photos/upkeep.ts";
 import { forgetOldViews } from "./features/reach/usecases.ts";
 import { mailNewCards } from "./features/search/saved/mailing.ts";
+import { mailOwners } from "./features/selections/mails/usecases.ts";
+import { forgetOldSelections } from "./features/selections/sweep.ts";
 import { openParts } from "./open-parts.ts";
 import { watchConnections } from "./platform/http/connections.ts";
 import { createLog } from "./platform/log.ts";
@@ -57,6 +59,8 @@ async function start(config: Config): Promise<void> {
       forgetOldReports(parts),
       mailNewCards(parts),
       tellOwners(parts),
+      mailOwners(parts),
+      forgetOldSelections(parts),
     ]);
   // Deleted photos go soon, not only out of sight (AUTH-14, PHOTO-04).
   const clean = () =>

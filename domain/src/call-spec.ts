@@ -12,6 +12,8 @@ export interface CallSpec {
   query?: z.ZodObject;
   /** Absent for calls without a JSON body; `multipart` bodies are described in `upload`. */
   body?: z.ZodType;
+  /** Bytes of a body that may be longer than others: 128 KB. */
+  mostBytes?: number;
   /** Fields of a multipart body, for the API description only: the route streams the parts itself. */
   upload?: { files: readonly string[]; fields: readonly string[] };
   /** Shape of `data`; what is not named here does not leave the server. */

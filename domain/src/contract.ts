@@ -15,6 +15,7 @@ import { photosContract } from "./photos/contract.ts";
 import { reachContract } from "./reach/contract.ts";
 import { searchContract } from "./search/contract.ts";
 import { savedSearchesContract } from "./search/saved/contract.ts";
+import { selectionsContract } from "./selections/contract.ts";
 
 /** Every call with its shapes. A name of `calls.ts` without a contract does not compile. */
 export const contract = {
@@ -30,6 +31,7 @@ export const contract = {
   ...searchContract,
   ...savedSearchesContract,
   ...favoritesContract,
+  ...selectionsContract,
   ...documentsContract,
   ...contactContract,
   ...deskContract,

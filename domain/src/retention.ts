@@ -13,6 +13,12 @@ export const retentionDays = {
   mails: 7,
   /** When somebody was mailed about a saved search, and for how long that mail's link turns the mails off. */
   searchMails: 90,
+  /** Names and votes of a selection's clients, from when their link ended, and the link. */
+  endedLinks: 30,
+  /** Selections that were deleted: how long they can be brought back. */
+  deletedSelections: 1,
+  /** When somebody was mailed about votes, and for how long that mail's link turns the mails off. */
+  selectionMails: 90,
   /** Photos that were replaced, at their former address, and copies in caches on the way. */
   replacedPhotos: 1,
   /** Reports about a card, from when they were decided. */

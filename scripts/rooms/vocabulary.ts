@@ -29,6 +29,7 @@ export const words: Record<Room, string> = {
     "bad-lines batches card-line cell encoding lanes lines mapping new-card photos roster seen table take-in unzip",
   "api/src/features/search":
     "bits build build-worker builder card-index condition count-facets counts cursor days engine facets feed find-cards growing-numbers id-table index-engine indexed-search mailing near one-edit open-search order predicates ranking rows snapshot spelling sql-engine suggestions text-search",
+  "api/src/features/selections": "csv password-lock record sweep table xlsx",
   "api/src/features/sitemap": "xml",
   "domain/src/accounts": "device-name",
   "domain/src/bookers": "free-mail",
@@ -40,6 +41,7 @@ export const words: Record<Room, string> = {
   "domain/src/live": "messages",
   "domain/src/photos": "edit-rules limits srcset",
   "domain/src/reach": "sources",
+  "domain/src/selections": "labels path",
   "domain/src/search":
     "active-filters agencies did-you-mean filter-lists filters keyboard latin-names one-edit skeleton synonyms vocabulary",
   "web/app/features/accounts":

@@ -62,7 +62,12 @@ export function presentOwnCard(row: OwnRow, { list = false }: Presentation = {})
     ...presentContacts(row),
     user_id: row.user_id,
     folder_id: row.folder_id,
-    visibility: { contacts: allSwitches(row.shown_to), enquiries: row.enquiries, listed: row.listed },
+    visibility: {
+      contacts: allSwitches(row.shown_to),
+      enquiries: row.enquiries,
+      listed: row.listed,
+      selections: row.selections,
+    },
     birth_date: row.birth_date,
   };
 }

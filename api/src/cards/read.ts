@@ -1,5 +1,5 @@
 import type { CardListQuery } from "@compcard/domain/cards/contract";
-import type { ListedCard, OwnerCard, WireCard } from "@compcard/domain/cards/schema";
+import type { ListedCard, OwnerCard, PublicCard, WireCard } from "@compcard/domain/cards/schema";
 import type { ContactState, PreviewReader } from "@compcard/domain/cards/visibility";
 import { AppError } from "@compcard/domain/errors";
 import { paginate } from "@compcard/domain/pagination";
@@ -50,6 +50,12 @@ export async function listCardsByIds(
     : (await findGuestCards(database.read, ids)).map((row) => presentGuestCard(row, { list: true }));
   const byId = new Map(cards.map((card) => [card.id, card]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** As a guest's `listCardsByIds`, as the main database has them now, with the details of every photo: for whoever chooses among these. */
+export async function listGuestCards({ database }: Reading, ids: readonly string[]): Promise<Map<string, PublicCard>> {
+  const rows = await findGuestCards(database.db, ids);
+  return new Map(rows.map((row) => [row.id, presentGuestCard(row)]));
 }
 
 /** A card by itself, and what became of its contacts. */

@@ -45,7 +45,13 @@ export const isOfAge = sql<boolean>`(cards.guarded and ${yearsAtLeast} >= 18)`;
 
 const contactColumns = [...columnsFor("contact"), "cards.shown_to"] as const;
 
-const ownerColumns = ["cards.user_id", "cards.folder_id", "cards.age_given_on", ...columnsFor("owner")] as const;
+const ownerColumns = [
+  "cards.user_id",
+  "cards.folder_id",
+  "cards.age_given_on",
+  "cards.selections",
+  ...columnsFor("owner"),
+] as const;
 
 const photos = (eb: Cards) =>
   jsonArrayFrom(

@@ -89,11 +89,11 @@ export async function updateCard(
 export async function switchCard(
   changes: CardChanges,
   card: OwnedCard,
-  { shown_to, enquiries, listed }: Pick<OwnedCard, "shown_to" | "enquiries" | "listed">,
+  { shown_to, enquiries, listed, selections }: Pick<OwnedCard, "shown_to" | "enquiries" | "listed" | "selections">,
 ): Promise<void> {
   const updated = await changes.db
     .updateTable("cards")
-    .set({ shown_to: JSON.stringify(shown_to), enquiries, listed, version: raised })
+    .set({ shown_to: JSON.stringify(shown_to), enquiries, listed, selections, version: raised })
     .where("id", "=", card.id)
     .returning(state)
     .executeTakeFirstOrThrow();

@@ -1,11 +1,14 @@
-import type { CardMessage } from "@compcard/domain/live/messages";
+import type { CardMessage, SelectionMessage } from "@compcard/domain/live/messages";
 import type { Database } from "./db/database.ts";
+
+/** What one process tells all: ids only. */
+export type EventMessage = CardMessage | SelectionMessage;
 
 export interface Events {
   /** Announces a change to every server process. Never throws: a lost announcement must not fail the save it follows. */
-  publish(message: CardMessage): Promise<void>;
+  publish(message: EventMessage): Promise<void>;
   /** @returns a function that ends the subscription. */
-  subscribe(handler: (message: CardMessage) => void): () => void;
+  subscribe(handler: (message: EventMessage) => void): () => void;
 }
 
 const channel = "card_events";
@@ -15,9 +18,9 @@ export async function openEvents(
   database: Pick<Database, "listen" | "notify">,
   onError: (error: unknown) => void,
 ): Promise<Events> {
-  const handlers = new Set<(message: CardMessage) => void>();
+  const handlers = new Set<(message: EventMessage) => void>();
   await database.listen(channel, (payload) => {
-    const message = JSON.parse(payload) as CardMessage;
+    const message = JSON.parse(payload) as EventMessage;
     for (const handler of handlers) handler(message);
   });
   return {

@@ -15,8 +15,16 @@ it("FL-03 AUTH-17 writes no mailed token, code or ticket of an address into the 
   await app.inject({ url: "/api/documents/model/1/pdf?size=a5&ticket=hidden6", headers });
   await app.inject({ url: "/register?email=hidden7&password=hidden8&lang=en", headers });
   await app.inject({ url: "/search?q=hidden9&hidden10&page=2&%70assword=hidden11&lang=hidden12=%26", headers });
+  for (const path of [
+    "/s/hidden13",
+    "/en/s/hidden14?lang=en",
+    "/api/shared/hidden15/votes/1",
+    "/api/shared/hidden16/open",
+  ])
+    await app.inject({ url: path, headers });
   const lines = written.join("");
   expect(lines).not.toContain("hidden");
   expect(lines).toContain("/verify-email?token=…&lang=ru");
+  expect(lines).toContain("/api/shared/…/votes/1");
   expect(lines).toContain("/api/documents/model/1/pdf?size=a5&ticket=…");
 });

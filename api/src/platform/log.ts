@@ -7,9 +7,13 @@ const harmless = new Set(
   gender country minAge maxAge minHeight maxHeight`.split(/\s+/),
 );
 
+/** What follows these is the secret of a link to a selection. */
+const secretSegment = /(\/(?:s|shared)\/)[^/]+/;
+
 /** An address with the values of its query left out, but for harmless ones. */
 function readable(url: string): string {
-  const [path = "", query] = url.split(/\?(.*)/s);
+  const [written = "", query] = url.split(/\?(.*)/s);
+  const path = written.replace(secretSegment, "$1…");
   if (query === undefined) return path;
   const shown = query.split("&").map((pair) => {
     const [name = "", value] = pair.split(/=(.*)/s);

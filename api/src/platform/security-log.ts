@@ -11,7 +11,7 @@ export const securityEvents = {
   signed_up: "a sign-up was accepted",
   signed_in: "a session began: by password, mailed link or code, on the page that waited for it, by Google or VK ID",
   sign_in_refused:
-    "a wrong password or mailed code, an unknown or unconfirmed address, a provider's credential that did not hold",
+    "a wrong password or mailed code, that of a link or none included, an unknown or unconfirmed address, a provider's credential that did not hold",
   account_locked: "too many wrong passwords: the account is locked for a while",
   signed_out: "a session ended by its own browser",
   session_ended: "a session, or every other one, was ended from another",
@@ -25,6 +25,8 @@ export const securityEvents = {
   sign_in_unlinked: "Google or VK ID was unlinked from an account",
   data_exported: "a person took all their data",
   card_deleted: "a card was deleted with its photos",
+  link_made: "a link to a selection was made, which opens it to whoever has it",
+  link_closed: "a link to a selection was closed",
   account_deleted: "an account was deleted with everything in it",
   access_refused: "something of somebody else's was asked for, or from a foreign page (403)",
   limit_reached: "an address or a person asked too often (429); once a minute for each call",
@@ -54,6 +56,8 @@ export const eventOfCall: Partial<Record<CallName, SecurityEvent>> = {
   "auth.unlinkIdentity": "sign_in_unlinked",
   "auth.deleteAccount": "account_deleted",
   "cards.remove": "card_deleted",
+  "selections.createLink": "link_made",
+  "selections.revokeLink": "link_closed",
 };
 
 const eventOfCode: Partial<Record<ErrorCode, SecurityEvent | null>> = {
@@ -62,6 +66,7 @@ const eventOfCode: Partial<Record<ErrorCode, SecurityEvent | null>> = {
   "account.email_not_verified": "sign_in_refused",
   "account.wrong_password": "sign_in_refused",
   "verification.wrong_code": "sign_in_refused",
+  "selection.password": "sign_in_refused",
   "identity.rejected": "sign_in_refused",
   "identity.link_refused": "sign_in_refused",
   "identity.taken": "sign_in_refused",

@@ -52,7 +52,7 @@ async function versionOf({ id }: MadeCard): Promise<number | undefined> {
 /** Whether it is about a card, so that how the card stands may matter. */
 const isAboutCard = (name: CallName) =>
   /:(?:id|modelId)/.test(calls[name][1]) &&
-  !/^\/desk\/(?:people|moderators|bookers)|^\/(?:searches|auth)\//.test(calls[name][1]);
+  !/^\/desk\/(?:people|moderators|bookers)|^\/(?:searches|selections|auth)\//.test(calls[name][1]);
 
 it.each(names)("%s answers each person as the rules say, however the card stands", async (name) => {
   const rule: Rule | undefined = rules[name];

@@ -133,6 +133,26 @@ export const rules: Record<CallName, Rule> = {
   "favorites.add": whether({ seen: signedIn("200"), unseen: signedIn("404") }),
   "favorites.remove": signedIn("200"),
 
+  // Selections: nobody else's are ever found. What is sent by a link opens for whoever has it.
+  "selections.list": signedIn("200"),
+  "selections.create": signedIn("201"),
+  "selections.mails": signedIn("200"),
+  "selections.stopMails": everybody("404"),
+  "selections.get": signedIn("404"),
+  "selections.save": signedIn("404"),
+  "selections.remove": signedIn("404"),
+  "selections.restore": signedIn("404"),
+  "selections.duplicate": signedIn("404"),
+  "selections.setCards": signedIn("404"),
+  "selections.links": signedIn("404"),
+  "selections.createLink": signedIn("404"),
+  "selections.revokeLink": signedIn("404"),
+  "selections.votes": signedIn("404"),
+  "selections.countOf": owners("200"),
+  "shared.open": everybody("404"),
+  "shared.vote": everybody("404"),
+  "shared.done": everybody("404"),
+
   "documents.ticket": owners("200"),
   "contact.send": everybody("201"),
 

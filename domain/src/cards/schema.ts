@@ -100,6 +100,8 @@ export const visibility = z.object({
   contacts: z.record(contactKind, audience),
   enquiries: z.boolean(),
   listed: z.boolean(),
+  /** Whether others may put the card into their selections. */
+  selections: z.boolean(),
 });
 
 /** Switches to be set; those that are absent stay as they are. */
@@ -107,6 +109,7 @@ export const visibilityChange = z.object({
   contacts: z.partialRecord(contactKind, audience).optional(),
   enquiries: z.boolean("must be true or false").optional(),
   listed: z.boolean("must be true or false").optional(),
+  selections: z.boolean("must be true or false").optional(),
 });
 
 export type Visibility = z.output<typeof visibility>;

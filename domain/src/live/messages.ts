@@ -6,11 +6,24 @@ export type CardMessage =
   | { type: "model_update"; modelId: string; version?: number }
   | { type: "photo_uploaded" | "photo_deleted"; modelId: string; version?: number; photoType: PhotoType };
 
+/** What is told of a selection: that it or what clients say of it is another now. */
+export type SelectionMessage =
+  | { type: "selection_update"; selectionId: string; version: number }
+  | { type: "selection_votes"; selectionId: string };
+
 /** Every frame that comes out of `/ws`; `connected` is the first. */
-export type LiveMessage = { type: "connected" } | { type: "pong" } | { type: "error"; message: string } | CardMessage;
+export type LiveMessage =
+  | { type: "connected" }
+  | { type: "pong" }
+  | { type: "error"; message: string }
+  | CardMessage
+  | SelectionMessage;
 
 /** Every frame that the server takes. */
-export type LiveRequest = { type: "subscribe"; modelId: string } | { type: "ping" };
+export type LiveRequest =
+  | { type: "subscribe"; modelId: string }
+  | { type: "subscribe"; selectionId: string }
+  | { type: "ping" };
 
 /** Longest frame taken, in bytes; a longer one ends the connection. */
 export const maxFrameBytes = 4096;

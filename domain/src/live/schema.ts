@@ -1,8 +1,11 @@
 import { z } from "zod";
 import type { LiveRequest } from "./messages.ts";
 
-const liveRequest: z.ZodType<LiveRequest> = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("subscribe"), modelId: z.guid().toLowerCase() }),
+const id = z.guid().toLowerCase();
+
+const liveRequest: z.ZodType<LiveRequest> = z.union([
+  z.object({ type: z.literal("subscribe"), modelId: id }),
+  z.object({ type: z.literal("subscribe"), selectionId: id }),
   z.object({ type: z.literal("ping") }),
 ]);
 

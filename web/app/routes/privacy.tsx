@@ -3,7 +3,7 @@ import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { ConsentText } from "../features/accounts/consents/consent-text.tsx";
 import { consentName } from "../features/accounts/consents/consent-words.ts";
-import { openingsText, storageText, termsText, viewsText } from "../features/privacy/retention.ts";
+import { openingsText, selectionsText, storageText, termsText, viewsText } from "../features/privacy/retention.ts";
 import { moderatorTexts, operatorTexts, providerTexts, sharingTexts } from "../features/privacy/sentences.ts";
 import { dateFormat } from "../lib/locale/intl.ts";
 import { Link } from "../lib/locale/link.tsx";
@@ -27,6 +27,7 @@ export default function Privacy() {
         m.privacy_data_technical(),
         viewsText(),
         openingsText(),
+        selectionsText(),
         m.privacy_data_booker(),
         m.privacy_data_biometrics(),
       ],

@@ -67,6 +67,7 @@ export async function register(parts: Parts, input: RegistrationInput, client: C
     booker_state: null,
     signed_in_at: null,
     blocked_at: null,
+    votes_mailed: true,
   };
   if (config.uniformErrors && config.emailVerification)
     return registerQuietly(parts, fresh, consents, input.next ?? null);

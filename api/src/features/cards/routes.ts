@@ -1,10 +1,10 @@
 import { readNewCard } from "@compcard/domain/cards/input";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
-import { invalidField } from "@compcard/domain/errors";
 import type { CardsKept } from "../../cards/kept-cards.ts";
 import { listOpenings } from "../../cards/openings.ts";
 import { getPublicCard, listOwn, previewCard } from "../../cards/read.ts";
 import type { Parts } from "../../parts.ts";
+import { readIfMatch } from "../../platform/http/if-match.ts";
 import { callerLocale } from "../../platform/http/locale.ts";
 import { type Route, WrittenData } from "../../platform/http/route.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
@@ -52,12 +52,4 @@ export function registerCards(
     await sendEnquiry(parts, viewer, params.id, body.message);
     return {};
   });
-}
-
-/** The version in an `If-Match` header, with or without quotes; `*` asks for nothing but that the card exists. */
-function readIfMatch(header: string | undefined): number | undefined {
-  if (header === undefined || header === "*") return undefined;
-  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1];
-  if (version === undefined) throw invalidField("If-Match", "must be a version of the card");
-  return Number(version);
 }

@@ -19,14 +19,18 @@ export async function setVisibility(
 ): Promise<OwnerCard> {
   return changeCards(parts, async (changes) => {
     const card = await lockOwnedCard(changes.db, userId, id);
-    const { shown_to, enquiries, listed } = card;
+    const { shown_to, enquiries, listed, selections } = card;
     const switches = {
       shown_to: withSwitches(shown_to, change.contacts ?? {}),
       enquiries: change.enquiries ?? enquiries,
       listed: change.listed ?? listed,
+      selections: change.selections ?? selections,
     };
     const same =
-      sameValue(switches.shown_to, shown_to) && switches.enquiries === enquiries && switches.listed === listed;
+      sameValue(switches.shown_to, shown_to) &&
+      switches.enquiries === enquiries &&
+      switches.listed === listed &&
+      switches.selections === selections;
     if (!same) await switchCard(changes, card, switches);
     return presentOwnCard(await requireOwnedCard(changes.db, userId, id));
   });

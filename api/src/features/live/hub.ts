@@ -1,4 +1,4 @@
-import type { CardMessage, LiveMessage } from "@compcard/domain/live/messages";
+import type { CardMessage, LiveMessage, SelectionMessage } from "@compcard/domain/live/messages";
 import { limits } from "./limits.ts";
 
 /** The far end of a connection, as far as the hub deals with it. */
@@ -11,12 +11,12 @@ export interface Peer {
 }
 
 interface Seat {
-  cards: Set<string>;
+  ids: Set<string>;
   /** Whether it has shown itself since the last beat. */
   heard: boolean;
 }
 
-/** Who watches which card over this process. Nobody is known by name: what is said may be heard by anybody. */
+/** Who watches which card or selection over this process. Nobody is known by name: what is said may be heard by anybody. */
 export function createHub() {
   const seats = new Map<Peer, Seat>();
   const watchers = new Map<string, Set<Peer>>();
@@ -29,28 +29,29 @@ export function createHub() {
 
   return {
     join(peer: Peer): void {
-      seats.set(peer, { cards: new Set(), heard: true });
+      seats.set(peer, { ids: new Set(), heard: true });
       send(peer, { type: "connected" });
     },
     leave(peer: Peer): void {
-      for (const card of seats.get(peer)?.cards ?? []) {
-        const peers = watchers.get(card);
+      for (const id of seats.get(peer)?.ids ?? []) {
+        const peers = watchers.get(id);
         peers?.delete(peer);
-        if (peers?.size === 0) watchers.delete(card);
+        if (peers?.size === 0) watchers.delete(id);
       }
       seats.delete(peer);
     },
-    /** Whether there is such a card is not said. @returns false where the connection watches too many. */
-    subscribe(peer: Peer, card: string): boolean {
-      const cards = seats.get(peer)?.cards;
-      if (!cards || (!cards.has(card) && cards.size >= limits.subscriptions)) return false;
-      cards.add(card);
-      watchers.set(card, (watchers.get(card) ?? new Set()).add(peer));
+    /** Whether there is anything of this id is not said. @returns false where the connection watches too many. */
+    subscribe(peer: Peer, id: string): boolean {
+      const ids = seats.get(peer)?.ids;
+      if (!ids || (!ids.has(id) && ids.size >= limits.subscriptions)) return false;
+      ids.add(id);
+      watchers.set(id, (watchers.get(id) ?? new Set()).add(peer));
       return true;
     },
     send,
-    tell(message: CardMessage): void {
-      for (const peer of watchers.get(message.modelId) ?? []) send(peer, message);
+    tell(message: CardMessage | SelectionMessage): void {
+      const id = "modelId" in message ? message.modelId : message.selectionId;
+      for (const peer of watchers.get(id) ?? []) send(peer, message);
     },
     /** The peer has shown that it lives. */
     hear(peer: Peer): void {

@@ -2,7 +2,7 @@
 export const limits = {
   /** Open connections of one address (of one /64 of IPv6), which an office or a corner of a mobile network shares; a tab has one. */
   connections: 200,
-  /** Cards watched over one connection. */
+  /** Cards and selections watched over one connection. */
   subscriptions: 20,
   /** Frames within `frameWindowMs`. */
   frames: 20,

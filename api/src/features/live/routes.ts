@@ -60,9 +60,9 @@ export async function registerLive(app: FastifyInstance, { events, config, clock
 
   function answer(socket: WebSocket, frame: string): void {
     const request = parseLiveRequest(frame);
-    if (!request) hub.send(socket, { type: "error", message: "takes subscribe {modelId} and ping" });
+    if (!request) hub.send(socket, { type: "error", message: "takes subscribe {modelId} or {selectionId} and ping" });
     else if (request.type === "ping") hub.send(socket, { type: "pong" });
-    else if (!hub.subscribe(socket, request.modelId)) {
+    else if (!hub.subscribe(socket, "modelId" in request ? request.modelId : request.selectionId)) {
       hub.send(socket, { type: "error", message: `takes ${limits.subscriptions} subscriptions at most` });
     }
   }

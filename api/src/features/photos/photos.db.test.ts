@@ -106,7 +106,7 @@ describe("one photo", () => {
       app.call("photos.moveFocus", { token, params: { modelId: id, photoType }, body });
     const focus = { x: 0.25, y: 0.9 };
     const heard: object[] = [];
-    const stop = app.parts.events.subscribe((event) => event.modelId === id && heard.push(event));
+    const stop = app.parts.events.subscribe((event) => "modelId" in event && event.modelId === id && heard.push(event));
     const moved = await move(focus);
     await expect.poll(() => heard).toContainEqual({ type: "model_update", modelId: id, version: 3 });
     stop();
@@ -132,7 +132,7 @@ describe("one photo", () => {
     const id = await newCard();
     const heard: object[] = [];
     const stop = app.parts.events.subscribe(
-      (event) => event.modelId === id && "photoType" in event && heard.push(event),
+      (event) => "modelId" in event && event.modelId === id && "photoType" in event && heard.push(event),
     );
     await upload(id, "dynamic");
     await app.call("photos.remove", { token: user.token, params: { modelId: id, photoType: "dynamic" } });

@@ -206,7 +206,12 @@ describe("exportCards", () => {
     const owner = await app.createUser();
     const fields = Object.assign({}, ...cardFieldNames.map(sampleOf));
     const made = await app.call("cards.create", { token: owner.token, body: fields });
-    const visibility = { contacts: { phone: "nobody", agency: "verified" }, enquiries: false, listed: false };
+    const visibility = {
+      contacts: { phone: "nobody", agency: "verified" },
+      enquiries: false,
+      listed: false,
+      selections: false,
+    };
     const second = await app.call("cards.create", { token: owner.token, body: { first_name: "Second", age: 17 } });
     const { id } = second.body.data.model;
     await app.call("cards.setVisibility", { token: owner.token, params: { id }, body: visibility });

@@ -61,6 +61,7 @@ function toCard(id: string, fields: CardInput, record: CardRecord, now: Date): P
     shown_to: withSwitches({}, record.visibility?.contacts ?? {}),
     enquiries: record.visibility?.enquiries ?? true,
     listed: record.visibility?.listed ?? true,
+    selections: record.visibility?.selections ?? true,
     created_at: record.created_at ?? updated,
     updated_at: updated,
   });

@@ -7,6 +7,8 @@ import type { ConsentsTable, DestructionsTable } from "./schema-consents.ts";
 import type { BookerApplicationsTable, BookerDomainsTable } from "./tables/bookers.ts";
 import type { GuardiansTable } from "./tables/guardians.ts";
 import type { ContactBudgetsTable, ContactOpeningsTable } from "./tables/openings.ts";
+import type { SavedSearchesTable, SearchMailsTable } from "./tables/saved-searches.ts";
+import type { SelectionTables } from "./tables/selections.ts";
 import type {
   EmailChangesTable,
   IdentitiesTable,
@@ -32,6 +34,8 @@ export interface UsersTable {
   /** Both null for whoever has not applied as a booker. */
   booker_company: string | null;
   booker_state: "waiting" | "verified" | "refused" | null;
+  /** Whether mails tell when a client is done with a selection. */
+  votes_mailed: Generated<boolean>;
   /** When a session was first opened; stays when sessions are forgotten. */
   signed_in_at: Date | null;
   /** Since when a moderator keeps the person out. */
@@ -148,6 +152,8 @@ export interface CardsTable extends FieldColumns {
   enquiries: Generated<boolean>;
   /** Whether it may stand in search. */
   listed: Generated<boolean>;
+  /** Whether others may put it into their selections. A trigger takes it out of all when this ends. */
+  selections: Generated<boolean>;
   /** When it first stood in search; stays when it leaves. */
   first_listed_at: Date | null;
   created_at: ColumnType<Date, Date | undefined, Date>;
@@ -219,27 +225,6 @@ export interface FavoritesTable {
   created_at: Created;
 }
 
-export interface SavedSearchesTable {
-  id: Generated<string>;
-  user_id: string;
-  name: string;
-  /** In canonical form (`domain/src/search/saved/schema.ts`). */
-  query: string;
-  notify: Generated<boolean>;
-  created_at: Created;
-  /** When the person last looked at its results. */
-  seen_at: Updated;
-  /** Cards that first stood in search by then are mailed no more. */
-  told_until: Updated;
-}
-
-/** Mails about new cards: when, and the links in them that turn such mails off. */
-export interface SearchMailsTable {
-  token_hash: Uint8Array;
-  user_id: string;
-  sent_at: Created;
-}
-
 export interface CardViewsTable {
   card_id: string;
   /** By UTC. */
@@ -257,7 +242,7 @@ export interface DocumentTicketsTable {
   expires_at: Date;
 }
 
-export interface Schema {
+export interface Schema extends SelectionTables {
   users: UsersTable;
   sessions: SessionsTable;
   email_tokens: EmailTokensTable;

@@ -65,6 +65,7 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate, li
     app.route({
       method,
       url: `/api${path}`,
+      ...(spec.mostBytes ? { bodyLimit: spec.mostBytes } : {}),
       schema: {
         operationId: name,
         summary: spec.summary,

@@ -9,6 +9,14 @@ export const viewsText = () => m.privacy_data_views({ views: days(retentionDays.
 /** Who opened whose contacts, and for how long that is known. */
 export const openingsText = () => m.privacy_data_openings({ openings: days(retentionDays.openings) });
 
+/** What is kept of selections, of whom, and for how long. */
+export const selectionsText = () =>
+  m.privacy_data_selections({
+    links: days(retentionDays.endedLinks),
+    deleted: days(retentionDays.deletedSelections),
+    mails: days(retentionDays.selectionMails),
+  });
+
 /** Where data lies, and how long a replaced photo and what is in backups can still be met. */
 export const storageText = () =>
   m.privacy_storage_text({ replaced: days(retentionDays.replacedPhotos), backups: days(retentionDays.backups) });

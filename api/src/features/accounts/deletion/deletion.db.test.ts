@@ -1,9 +1,7 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir } from "node:fs/promises";
 import { consentVersions } from "@compcard/domain/consents/kinds";
 import { unzipSync } from "fflate";
 import { sql } from "kysely";
-import PostalMime from "postal-mime";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
 import { type IdentityPeers, startIdentityPeers } from "../../../../test/identity-peers.ts";
@@ -13,7 +11,7 @@ import { picture } from "../../../platform/images/fixtures/picture-fixtures.ts";
 import { hashSecret } from "../../../platform/secret-tokens.ts";
 import { runJanitor } from "../../photos/upkeep.ts";
 import { sweepAccounts } from "../sweep.ts";
-import { haveGuardian, sendMails } from "./fixtures.ts";
+import { haveGuardian, inSelection, listMailFiles, sendMails, sendSelection } from "./fixtures.ts";
 
 let app: TestApp;
 let peers: IdentityPeers;
@@ -56,6 +54,12 @@ const exported: Record<string, [file: string, find: (told: never) => unknown] | 
   card_views: ["views.json", ([day]: { count: number }[]) => day?.count],
   favorites: ["favorites.json", ([card]: unknown[]) => card],
   saved_searches: ["searches.json", ([search]: unknown[]) => search],
+  selections: ["selections.json", inSelection("name")],
+  selection_cards: ["selections.json", inSelection("cards")],
+  selection_links: ["selections.json", inSelection("links")],
+  selection_guests: ["selections.json", inSelection("clients")],
+  selection_votes: ["selections.json", inSelection("votes")],
+  selection_mails: ["selections.json", ({ mails }: { mails: unknown[] }) => mails[0]],
   contact_messages: ["letters.json", ([letter]: { message: string }[]) => letter?.message],
   contact_openings: ["openings.json", (told: Record<string, unknown[]>) => Object.values(told).flat()[0]],
   guardians: [
@@ -77,12 +81,6 @@ const exported: Record<string, [file: string, find: (told: never) => unknown] | 
   used_credentials: "proofs of Google that were used, by hash, gone within a day",
   oauth_flows: "ways through VK ID begun, ten minutes",
 };
-
-async function listMailFiles() {
-  const folder = join(app.parts.config.dataDir, "outbox");
-  const names = await readdir(folder);
-  return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
-}
 
 async function upload(user: TestUser, call: "auth.saveAvatar" | "photos.upload", params?: { modelId: string }) {
   const form = new FormData();
@@ -138,6 +136,7 @@ async function live(user: TestUser, other: { user: TestUser; card: string }): Pr
     .insertInto("search_mails")
     .values({ user_id: user.id, token_hash: Buffer.from(user.id) })
     .execute();
+  await sendSelection(app, user, other.card);
   await app.call("auth.login", { body: { email, password }, headers: { "user-agent": "Phone" } });
   const credential = await peers.google.mint({ sub: "31", email, hd: "example.com" });
   expect((await app.call("auth.googleCallback", { token, body: { credential } })).status).toBe(200);
@@ -216,14 +215,14 @@ it("AUTH-14 leaves nothing of an account in any table or file, and what is other
   expect((await app.call("auth.deleteAccount", { token: user.token })).status).toBe(200);
   await sendMails(app);
   const { db } = app.parts.database;
-  const [receipt] = (await listMailFiles()).filter(({ to }) => to?.some(({ address }) => address === user.email));
+  const [receipt] = (await listMailFiles(app)).filter(({ to }) => to?.some(({ address }) => address === user.email));
   const line = await db.selectFrom("destructions").selectAll().executeTakeFirstOrThrow();
   expect(receipt?.subject).toBe("Аккаунт на Compcard удалён");
   expect(receipt?.text).toContain(line.id);
   expect(receipt?.text).toMatch(/карточки — 3, фотографии — 6, просмотры — 1, избранное — 1/);
   expect(line).toMatchObject({ reason: "asked", rules: consentVersions.processing });
-  expect(line.counts).toMatchObject({ cards: 3, photos: 6, searches: 1, letters: 1, consents: 3 });
-  expect((await listMailFiles()).filter(({ text }) => text?.includes("Незабудка"))).toHaveLength(1);
+  expect(line.counts).toMatchObject({ cards: 3, photos: 6, searches: 1, selections: 1, letters: 1, consents: 3 });
+  expect((await listMailFiles(app)).filter(({ text }) => text?.includes("Незабудка"))).toHaveLength(1);
   await runJanitor(app.parts);
   const kept = await db.selectFrom("throttles").select("key").execute();
   const signs = [user.id, card, hashSecret(user.email).toString("hex")];

@@ -1,3 +1,6 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
 import { expect, vi } from "vitest";
 import type { TestApp, TestUser } from "../../../../test/app.ts";
 import { mailedToken } from "../../../../test/mails.ts";
@@ -22,3 +25,32 @@ export async function sendMails(app: TestApp): Promise<void> {
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 60_000 });
   await mailer.stop();
 }
+
+/** What a server without a mail server has sent. */
+export async function listMailFiles(app: TestApp) {
+  const folder = join(app.parts.config.dataDir, "outbox");
+  const names = await readdir(folder);
+  return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+}
+
+/** A selection that a client has voted in, and was done with. */
+export async function sendSelection(app: TestApp, { id: userId, token }: TestUser, card: string): Promise<void> {
+  const made = await app.call("selections.create", { token, body: { name: "Незабудка", cards: [card] } });
+  const { id } = made.body.data.selection;
+  const sent = await app.call("selections.createLink", { token, params: { id }, body: { name: "Незабудка" } });
+  const secret = sent.body.data.link.url.split("/s/")[1];
+  const opened = await app.call("shared.open", { params: { token: secret }, body: { name: "Незабудка" } });
+  const headers = { "x-guest-key": opened.body.data.guest.key };
+  const body = { choice: "yes", comment: "Незабудка" };
+  expect((await app.call("shared.vote", { params: { token: secret, cardId: card }, headers, body })).status).toBe(200);
+  await app.parts.database.db
+    .insertInto("selection_mails")
+    .values({ user_id: userId, token_hash: Buffer.from(userId) })
+    .execute();
+}
+
+/** The first of a part of the first selection in an export. */
+export const inSelection =
+  (part: string) =>
+  ({ selections: [one] }: { selections: Record<string, ArrayLike<unknown>>[] }) =>
+    one?.[part]?.[0];

@@ -15,6 +15,7 @@ const names: Record<keyof Holdings, (inputs: { number: string }, options: { loca
   views: m.mails_deleted_views,
   favorites: m.mails_deleted_favorites,
   searches: m.mails_deleted_searches,
+  selections: m.mails_deleted_selections,
   sessions: m.mails_deleted_sessions,
   consents: m.mails_deleted_consents,
   mails: m.mails_deleted_mails,

@@ -14,6 +14,7 @@ export const holdingKinds = [
   "views",
   "favorites",
   "searches",
+  "selections",
   "sessions",
   "consents",
   "mails",
@@ -36,6 +37,7 @@ export async function countHoldings(
     (select coalesce(sum(count), 0)::int from card_views where card_id in ${of}) as views,
     (select count(*)::int from favorites where user_id = ${id}) as favorites,
     (select count(*)::int from saved_searches where user_id = ${id}) as searches,
+    (select count(*)::int from selections where user_id = ${id}) as selections,
     (select count(*)::int from sessions where user_id = ${id}) as sessions,
     (select count(*)::int from consents where user_id = ${id}) as consents,
     (select count(*)::int from outbox where recipient = any(${addresses.all}) or reply_to = any(${addresses.proven}))

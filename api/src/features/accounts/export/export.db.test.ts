@@ -62,6 +62,7 @@ it("AUTH-12 hands a person everything: account, cards, full-size photos, saved s
     "openings.json",
     `photos/${mine}/dynamic.jpg`,
     "searches.json",
+    "selections.json",
     "views.json",
   ]);
   const read = (name: string) => JSON.parse(Buffer.from(files[name] ?? []).toString("utf8"));

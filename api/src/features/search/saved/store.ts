@@ -1,6 +1,7 @@
 import type { NewSavedSearch, SavedSearchChange } from "@compcard/domain/search/saved/schema";
 import { type Kysely, type Selectable, sql } from "kysely";
-import type { SavedSearchesTable, Schema } from "../../../platform/db/schema.ts";
+import type { Schema } from "../../../platform/db/schema.ts";
+import type { SavedSearchesTable } from "../../../platform/db/tables/saved-searches.ts";
 
 type Db = Kysely<Schema>;
 

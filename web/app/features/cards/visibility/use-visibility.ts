@@ -28,10 +28,11 @@ export function useVisibility(card: OwnerCard) {
     select: ({ state }) => state.variables as VisibilityChange,
   });
   const now = wanted.reduce<Visibility>(
-    (before, { contacts, enquiries = before.enquiries, listed = before.listed }) => ({
+    (before, { contacts, enquiries = before.enquiries, listed = before.listed, selections = before.selections }) => ({
       contacts: { ...before.contacts, ...(contacts as Partial<Visibility["contacts"]>) },
       enquiries,
       listed,
+      selections,
     }),
     card.visibility,
   );

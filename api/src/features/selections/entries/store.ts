@@ -1,0 +1,107 @@
+import { type Kysely, type Selectable, sql } from "kysely";
+import type { Schema } from "../../../platform/db/schema.ts";
+import type { SelectionCardsTable } from "../../../platform/db/tables/selections.ts";
+
+type Db = Kysely<Schema>;
+
+export type EntryRow = Selectable<SelectionCardsTable>;
+
+/**
+ * What may stand in a selection, the one place that says so: what everybody reads, so no minor, and whose owner has not said no.
+ * `cards` is joined.
+ */
+export const mayStand = sql<boolean>`(cards.status = 'published' and cards.selections)`;
+
+function entries(db: Db) {
+  return db.selectFrom("selection_cards").innerJoin("cards", "cards.id", "selection_cards.card_id");
+}
+
+/** Cards that stand in a selection, in order. */
+export function listEntries(db: Db, selectionId: string): Promise<EntryRow[]> {
+  return entries(db)
+    .selectAll("selection_cards")
+    .where("selection_id", "=", selectionId)
+    .where("position", "is not", null)
+    .where(mayStand)
+    .orderBy("position")
+    .orderBy("card_id")
+    .execute();
+}
+
+/** Every card that stands there or did; `stands`: it is seen there now. */
+export function listAllEntries(db: Db, selectionId: string): Promise<(EntryRow & { stands: boolean })[]> {
+  return entries(db)
+    .selectAll("selection_cards")
+    .select(sql<boolean>`(position is not null and ${mayStand})`.as("stands"))
+    .where("selection_id", "=", selectionId)
+    .execute();
+}
+
+/** Those of the cards that may be put into a selection. */
+export async function findSelectable(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("cards")
+    .select("id")
+    .where(sql<boolean>`cards.id = any(${ids}::uuid[])`)
+    .where(mayStand)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** As one value: two hundred rows of parameters take a second to write. */
+export async function putEntries(db: Db, rows: readonly EntryRow[]): Promise<void> {
+  await sql`
+    insert into selection_cards select * from json_populate_recordset(null::selection_cards, ${JSON.stringify(rows)}::json)
+    on conflict (selection_id, card_id) do update set
+      position = excluded.position, cover = excluded.cover, hidden = excluded.hidden, note = excluded.note,
+      private_note = excluded.private_note, standing = excluded.standing, standing_at = excluded.standing_at`.execute(
+    db,
+  );
+}
+
+/** Their rows stay, so that they come back as they were and late votes are told. */
+export async function takeOut(db: Db, selectionId: string, cardIds: readonly string[]): Promise<void> {
+  await db
+    .updateTable("selection_cards")
+    .set({ position: null })
+    .where("selection_id", "=", selectionId)
+    .where(sql<boolean>`card_id = any(${cardIds}::uuid[])`)
+    .execute();
+}
+
+/** The same cards with what is said of them, in another selection. */
+export async function copyEntries(db: Db, from: string, to: string, cardIds: readonly string[]): Promise<void> {
+  await sql`insert into selection_cards (selection_id, card_id, position, cover, hidden, note, private_note, standing, standing_at)
+    select ${to}, card_id, place - 1, cover, hidden, note, private_note, standing, standing_at
+    from unnest(${cardIds}::uuid[]) with ordinality as wanted (id, place)
+    join selection_cards on card_id = wanted.id and selection_id = ${from}`.execute(db);
+}
+
+/** How many cards stand in each of the selections, and the first of them. */
+export async function summarize(
+  db: Db,
+  selectionIds: readonly string[],
+  faces: number,
+): Promise<Map<string, { count: number; first: string[] }>> {
+  const { rows } = await sql<{ id: string; count: number; first: string[] }>`
+    select selection_id as id, count(*)::int as count,
+      (array_agg(card_id::text order by position, card_id))[1:${sql.lit(faces)}] as first
+    from selection_cards join cards on cards.id = card_id
+    where selection_id = any(${selectionIds}::uuid[]) and position is not null and ${mayStand}
+    group by selection_id`.execute(db);
+  return new Map(rows.map(({ id, ...summary }) => [id, summary]));
+}
+
+/** In how many selections of others a card stands. */
+export async function countSelectionsOf(db: Db, card: { id: string; user_id: string }): Promise<number> {
+  const { count } = await entries(db)
+    .innerJoin("selections", "selections.id", "selection_cards.selection_id")
+    .where("card_id", "=", card.id)
+    .where("position", "is not", null)
+    .where(mayStand)
+    .where("selections.deleted_at", "is", null)
+    .where("selections.user_id", "!=", card.user_id)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}

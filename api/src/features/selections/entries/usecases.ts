@@ -1,0 +1,66 @@
+import { AppError } from "@compcard/domain/errors";
+import type { CardEntry } from "@compcard/domain/selections/schema";
+import type { Kysely } from "kysely";
+import type { Schema } from "../../../platform/db/schema.ts";
+import type { SelectionRow } from "../store.ts";
+import { type EntryRow, findSelectable, listAllEntries, putEntries, takeOut } from "./store.ts";
+
+type Wanted = Pick<CardEntry, "id"> & Partial<CardEntry>;
+
+/**
+ * Makes this the whole order of a selection that the caller holds. What is absent of a card stays as it was. Who has left
+ * meanwhile is passed over, and keeps the place to come back to. @throws `card.not_found` for cards that may not stand there,
+ * by their places in the list.
+ */
+export async function placeCards(
+  db: Kysely<Schema>,
+  { id }: Pick<SelectionRow, "id">,
+  entries: readonly Wanted[],
+  now: Date,
+): Promise<void> {
+  const before = await listAllEntries(db, id);
+  const known = new Map(before.map((entry) => [entry.card_id, entry]));
+  const selectable = await findSelectable(
+    db,
+    entries.map((entry) => entry.id),
+  );
+  const unknown = entries.flatMap((entry, place) =>
+    selectable.has(entry.id) || known.has(entry.id)
+      ? []
+      : [{ path: `${place}.id`, message: "no card that may stand in a selection" }],
+  );
+  if (unknown.length > 0) throw new AppError("card.not_found", { details: unknown });
+  const wanted = new Set(entries.map((entry) => entry.id));
+  const left = before.filter(({ card_id, stands }) => stands && !wanted.has(card_id));
+  await takeOut(
+    db,
+    id,
+    left.map(({ card_id }) => card_id),
+  );
+  const rows = entries.flatMap((entry, place) =>
+    selectable.has(entry.id) ? [rowOf(entry, known.get(entry.id), { selectionId: id, place, now })] : [],
+  );
+  await putEntries(db, rows);
+}
+
+function rowOf(
+  { id, cover, hidden, note, private_note, standing }: Wanted,
+  before: EntryRow | undefined,
+  { selectionId, place, now }: { selectionId: string; place: number; now: Date },
+): EntryRow {
+  const stood = before?.standing ?? "available";
+  // Who chooses a cover shows it; who hides what was the cover has none chosen any more.
+  const kept = (hidden ?? before?.hidden ?? []).filter((type) => type !== cover);
+  const chosen = cover === undefined ? (before?.cover ?? null) : cover;
+  return {
+    selection_id: selectionId,
+    card_id: id,
+    position: place,
+    cover: chosen && kept.includes(chosen) ? null : chosen,
+    hidden: kept,
+    note: note ?? before?.note ?? "",
+    private_note: private_note ?? before?.private_note ?? "",
+    standing: standing ?? stood,
+    standing_at: standing === undefined || standing === stood ? (before?.standing_at ?? null) : now,
+  };
+}

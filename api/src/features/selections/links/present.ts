@@ -1,0 +1,20 @@
+import type { Link } from "@compcard/domain/selections/schema";
+import type { LinkRow } from "./store.ts";
+
+export function presentLink(row: LinkRow): Link {
+  return {
+    id: row.id,
+    name: row.name,
+    lang: row.lang,
+    units: row.units,
+    expires_at: row.expires_at.toISOString(),
+    revoked_at: row.revoked_at?.toISOString() ?? null,
+    open: row.open,
+    has_password: row.password_hash !== null,
+    downloads: row.downloads,
+    votes_shared: row.votes_shared,
+    opened: row.opened,
+    last_opened_at: row.last_opened_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  };
+}

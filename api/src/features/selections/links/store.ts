@@ -1,0 +1,45 @@
+import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
+import type { Schema } from "../../../platform/db/schema.ts";
+import type { SelectionLinksTable } from "../../../platform/db/tables/selections.ts";
+
+type Db = Kysely<Schema>;
+
+export type LinkRow = Selectable<SelectionLinksTable> & { open: boolean };
+
+const isOpen = sql<boolean>`(revoked_at is null and expires_at > now())`.as("open");
+
+/** Last made first. */
+export function listLinkRows(db: Db, selectionId: string): Promise<LinkRow[]> {
+  return db
+    .selectFrom("selection_links")
+    .selectAll()
+    .select(isOpen)
+    .where("selection_id", "=", selectionId)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+export function insertLink(db: Db, link: Insertable<SelectionLinksTable>): Promise<LinkRow> {
+  return db.insertInto("selection_links").values(link).returningAll().returning(isOpen).executeTakeFirstOrThrow();
+}
+
+/** Once; again changes nothing. @returns undefined where the selection has no such link. */
+export function closeLink(db: Db, selectionId: string, id: string): Promise<LinkRow | undefined> {
+  return db
+    .updateTable("selection_links")
+    .set({ revoked_at: sql<Date>`coalesce(revoked_at, now())` })
+    .where("id", "=", id)
+    .where("selection_id", "=", selectionId)
+    .returningAll()
+    .returning(isOpen)
+    .executeTakeFirst();
+}
+
+/** With everything that was said by them, `days` after they ended. */
+export async function deleteEndedLinks(db: Db, days: number): Promise<void> {
+  await db
+    .deleteFrom("selection_links")
+    .where(sql<Date>`least(revoked_at, expires_at)`, "<=", sql<Date>`now() - make_interval(days => ${days})`)
+    .execute();
+}

@@ -1,0 +1,116 @@
+import { locales } from "@compcard/domain/locale";
+import { m } from "@compcard/domain/messages";
+import { retentionDays } from "@compcard/domain/retention";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../../../test/app.ts";
+import { canarySigns } from "../../../../test/canary-contacts.ts";
+import { mailsTo } from "../../../../test/mails.ts";
+import { openStudio } from "../fixtures.ts";
+import { forgetOldSelections } from "../sweep.ts";
+import { mailOwners } from "./usecases.ts";
+
+let app: TestApp;
+let studio: Awaited<ReturnType<typeof openStudio>>;
+let selection: { id: string };
+let token: string;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  studio = await openStudio(app);
+  // Signing up wrote one too.
+  await mails();
+  await db().deleteFrom("outbox").execute();
+  selection = await studio.select(await studio.publish());
+  token = await studio.link(selection.id);
+});
+
+const db = () => app.parts.database.db;
+const mails = () => mailsTo(app.parts, studio.owner.email);
+const beDone = async (name: string) => {
+  const key = await studio.guest(token, name);
+  expect((await studio.finish(token, key)).status).toBe(200);
+  return key;
+};
+const letDayPass = () => sql`update selection_mails set sent_at = sent_at - interval '1 day'`.execute(db());
+
+it.each(locales)("a mail tells its owner who is done, in their language: %s", async (locale) => {
+  await db().updateTable("users").set({ locale }).where("id", "=", studio.owner.id).execute();
+  await beDone("Оля");
+  const [mail] = await mails();
+  expect(mail?.subject).toBe(m.mails_votes_subject({ site: "Compcard" }, { locale }));
+  const text = mail?.body_text ?? "";
+  const { publicUrl } = app.parts.config;
+  const prefix = locale === "ru" ? "" : `/${locale}`;
+  expect(text).toContain("— Оля · для Nike");
+  expect(text).toContain(`${publicUrl}${prefix}/selections/${selection.id}\n`);
+  expect(text).toContain(m.mails_votes_title({ name: "Показ", number: "1" }, { locale }));
+  expect(text + mail?.body_html).not.toMatch(canarySigns);
+  expect(text).not.toContain(token);
+});
+
+it("a mail comes once a day at most; who was done meanwhile stands in the next, and nobody twice", async () => {
+  const olya = await beDone("Оля");
+  await mails();
+  await beDone("Макс");
+  await studio.finish(token, olya);
+  await mailOwners(app.parts);
+  expect(await mails()).toHaveLength(1);
+  await letDayPass();
+  await Promise.all(Array.from({ length: 5 }, () => mailOwners(app.parts)));
+  const [, second, third] = await mails();
+  expect([second?.body_text.includes("Макс"), second?.body_text.includes("Оля"), third]).toEqual([
+    true,
+    false,
+    undefined,
+  ]);
+});
+
+it("RFC 8058 one tap turns the mails off, and a switch on again; a look at the link does nothing", async () => {
+  await beDone("Оля");
+  const [mail] = await mails();
+  const url = new URL(mail?.unsubscribe_url ?? "");
+  const mailed = async () => (await studio.call("selections.list")).body.data.mails;
+  const looked = await app.get(url.pathname + url.search, { redirect: "manual" });
+  const off = `/selections/off?token=${url.searchParams.get("token")}`;
+  expect([looked.status, looked.headers.get("location"), await mailed()]).toEqual([303, off, true]);
+  const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+  for (let n = 0; n < 2; n++)
+    expect((await app.get(url.pathname + url.search, { method: "POST", body })).status).toBe(200);
+  expect(await mailed()).toBe(false);
+  await letDayPass();
+  await beDone("Макс");
+  await mailOwners(app.parts);
+  expect(await mails()).toHaveLength(1);
+  const wrong = await app.call("selections.stopMails", { query: { token: "x".repeat(43) } });
+  expect(wrong.body.error.code).toBe("selection.unknown_link");
+  expect((await studio.call("selections.mails", { body: { on: true } })).body.data).toEqual({ mails: true });
+  await mailOwners(app.parts);
+  expect(await mails()).toHaveLength(2);
+});
+
+it("nothing is mailed to an address that is not confirmed, nor to who is kept out; links of mails work for three months", async () => {
+  await db().updateTable("users").set({ email_verified_at: null }).where("id", "=", studio.owner.id).execute();
+  await beDone("Оля");
+  expect(await mails()).toEqual([]);
+  const verified = { email_verified_at: new Date(), blocked_at: new Date() };
+  await db().updateTable("users").set(verified).where("id", "=", studio.owner.id).execute();
+  await mailOwners(app.parts);
+  expect(await mails()).toEqual([]);
+  await db().updateTable("users").set({ blocked_at: null }).where("id", "=", studio.owner.id).execute();
+  await mailOwners(app.parts);
+  expect(await mails()).toHaveLength(1);
+  const known = async () =>
+    (await db().selectFrom("selection_mails").select("sent_at").where("user_id", "=", studio.owner.id).execute())
+      .length;
+  for (const [days, left] of [
+    [retentionDays.selectionMails - 1, 1],
+    [2, 0],
+  ] as const) {
+    await sql`update selection_mails set sent_at = sent_at - make_interval(days => ${days})`.execute(db());
+    await forgetOldSelections(app.parts);
+    expect(await known()).toBe(left);
+  }
+});

@@ -1,0 +1,118 @@
+import { type Kysely, sql } from "kysely";
+import type { Schema, UsersTable } from "../../../platform/db/schema.ts";
+
+type Db = Kysely<Schema>;
+
+/** Whom a mail may go to. */
+export interface Owner {
+  id: string;
+  email: string;
+  locale: UsersTable["locale"]["__select__"];
+}
+
+/** Daily at most; an hour less than a day, so that the hour of the mail does not wander. */
+const apart = sql<Date>`now() - interval '23 hours'`;
+
+/** Whether mails tell a person when a client is done. */
+export async function findMailed(db: Db, userId: string): Promise<boolean> {
+  const user = await db.selectFrom("users").select("votes_mailed").where("id", "=", userId).executeTakeFirst();
+  return user?.votes_mailed ?? false;
+}
+
+export async function setMailed(db: Db, userId: string, on: boolean): Promise<void> {
+  await db.updateTable("users").set({ votes_mailed: on }).where("id", "=", userId).execute();
+}
+
+/** The person, as long as a mail may go to them now, held until the transaction ends: no other process mails them meanwhile. */
+export async function lockOwner(db: Db, id: string, anyAddress: boolean): Promise<Owner | undefined> {
+  const held = await db.selectFrom("users").select("id").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+  if (!held) return undefined;
+  const owner = await owners(db, anyAddress)
+    .select(["users.id", "users.email", "users.locale"])
+    .where("users.id", "=", id)
+    .executeTakeFirst();
+  return owner as Owner | undefined;
+}
+
+/** Ids of people with clients of whom they were not told, and who may be mailed now. */
+export async function listOwnersToMail(db: Db, anyAddress: boolean): Promise<string[]> {
+  const rows = await owners(db, anyAddress)
+    .select("users.id")
+    .where("users.id", "in", (eb) =>
+      eb
+        .selectFrom("selection_guests")
+        .innerJoin("selection_links", "selection_links.id", "link_id")
+        .innerJoin("selections", "selections.id", "selection_id")
+        .select("selections.user_id")
+        .where("done_at", "is not", null)
+        .where("told_at", "is", null)
+        .where("deleted_at", "is", null),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function owners(db: Db, anyAddress: boolean) {
+  return db
+    .selectFrom("users")
+    .where("users.email", "is not", null)
+    .where("users.blocked_at", "is", null)
+    .where("users.votes_mailed", "=", true)
+    .$if(!anyAddress, (query) => query.where("users.email_verified_at", "is not", null))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("selection_mails")
+            .select("selection_mails.user_id")
+            .whereRef("selection_mails.user_id", "=", "users.id")
+            .where("sent_at", ">", apart),
+        ),
+      ),
+    );
+}
+
+/** A client who is done, by selection. */
+export interface DoneGuest {
+  selection_id: string;
+  selection_name: string;
+  guest_name: string;
+  link_name: string;
+}
+
+/** Marks a person's clients who are done as told of. @returns those that were not before, the first to be done first. */
+export async function takeDone(db: Db, userId: string): Promise<DoneGuest[]> {
+  const { rows } = await sql<DoneGuest & { done_at: Date }>`
+    update selection_guests as guest set told_at = now()
+    from selection_links as link join selections on selections.id = link.selection_id
+    where guest.link_id = link.id and selections.user_id = ${userId} and selections.deleted_at is null
+      and guest.done_at is not null and guest.told_at is null and guest.name is not null
+    returning selections.id as selection_id, selections.name as selection_name, guest.name as guest_name,
+      link.name as link_name, guest.done_at`.execute(db);
+  return rows.toSorted((one, other) => one.done_at.getTime() - other.done_at.getTime());
+}
+
+export async function insertMail(db: Db, userId: string, tokenHash: Uint8Array): Promise<void> {
+  await db.insertInto("selection_mails").values({ user_id: userId, token_hash: tokenHash }).execute();
+}
+
+/** @returns whether there was a mail with this link. */
+export async function stopMailsBy(db: Db, tokenHash: Uint8Array): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("users")
+    .set({ votes_mailed: false })
+    .where("id", "in", (eb) => eb.selectFrom("selection_mails").select("user_id").where("token_hash", "=", tokenHash))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export async function deleteOldMails(db: Db, days: number): Promise<void> {
+  await db
+    .deleteFrom("selection_mails")
+    .where("sent_at", "<", sql<Date>`now() - make_interval(days => ${days})`)
+    .execute();
+}
+
+/** When a person was mailed. */
+export function listMails(db: Db, userId: string) {
+  return db.selectFrom("selection_mails").select("sent_at").where("user_id", "=", userId).orderBy("sent_at").execute();
+}

@@ -1,0 +1,51 @@
+import { inLanguage, type Locale } from "@compcard/domain/locale";
+import { m } from "@compcard/domain/messages";
+import { selectionMailsOffPath, selectionPath } from "@compcard/domain/selections/path";
+import type { MailContent, MailList } from "../../../platform/mail/compose.ts";
+import type { DoneGuest } from "./store.ts";
+
+interface Frame {
+  site: string;
+  locale: Locale;
+  /** Origin of links. */
+  publicUrl: string;
+}
+
+/** Clients that a mail names of one selection; more are seen on its page. */
+const named = 20;
+
+/** What a mail says of clients who are done. Their names are other people's words: they stand in lists alone, never in the subject. */
+export function doneTexts(done: readonly DoneGuest[], token: string, frame: Frame): MailContent {
+  const { site, locale, publicUrl } = frame;
+  const said = { locale };
+  const selections = new Map(done.map((guest) => [guest.selection_id, guest.selection_name]));
+  return {
+    subject: m.mails_votes_subject({ site }, said),
+    lead: m.mails_votes_lead({}, said),
+    lists: [...selections].map(([id, name]) =>
+      listOf(
+        { id, name },
+        done.filter((guest) => guest.selection_id === id),
+        frame,
+      ),
+    ),
+    action: m.mails_votes_action({}, said),
+    link: publicUrl + inLanguage("/selections", locale),
+    note: m.mails_votes_note({ site }, said),
+    off: { text: m.mails_votes_off({}, said), link: publicUrl + inLanguage(selectionMailsOffPath(token), locale) },
+  };
+}
+
+function listOf(
+  { id, name }: { id: string; name: string },
+  done: readonly DoneGuest[],
+  { locale, publicUrl }: Frame,
+): MailList {
+  const said = { locale };
+  const link = publicUrl + inLanguage(selectionPath(id), locale);
+  return {
+    title: m.mails_votes_title({ name, number: String(done.length) }, said),
+    items: done.slice(0, named).map(({ guest_name, link_name }) => ({ name: guest_name, text: link_name, link })),
+    more: { text: m.mails_votes_more({}, said), link },
+  };
+}

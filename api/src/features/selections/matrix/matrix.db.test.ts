@@ -1,0 +1,84 @@
+import { parse } from "csv-parse/sync";
+import { strFromU8, unzipSync } from "fflate";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../../../test/app.ts";
+import { canarySigns } from "../../../../test/canary-contacts.ts";
+import { openStudio } from "../fixtures.ts";
+
+let app: TestApp;
+let studio: Awaited<ReturnType<typeof openStudio>>;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  studio = await openStudio(app);
+});
+
+const fetchMatrix = (id: string, format: string, token = studio.owner.token) =>
+  app.get(`/api/documents/selection/${id}/${format}`, {
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+const formula = '=HYPERLINK("http://x.example";"да")';
+
+/** Two cards, one of them with words that spreadsheet programs would run, and two clients of one name. */
+async function voted() {
+  const [anna, vera] = [await studio.publish("Анна"), await studio.publish("=1+1")];
+  await app.parts.database.db.updateTable("cards").set({ height: 178 }).where("id", "=", anna).execute();
+  const { id } = await studio.select(anna, vera);
+  const body = [{ id: anna, note: "@note", private_note: "canary", standing: "on_hold" }, { id: vera }];
+  await studio.call("selections.setCards", { params: { id }, body });
+  const token = await studio.link(id);
+  const keys = [await studio.guest(token, "Оля"), await studio.guest(token, "Оля")] as const;
+  await studio.vote(token, keys[0], anna, { choice: "yes" });
+  await studio.vote(token, keys[0], vera, { choice: "no", comment: formula });
+  await studio.vote(token, keys[1], anna, { choice: "yes", comment: "Да,\n«конечно»" });
+  return { id, anna };
+}
+
+it("the matrix as CSV says what the screen says, and no cell is a formula", async () => {
+  const { id, anna } = await voted();
+  const answer = await fetchMatrix(id, "csv?lang=ru");
+  expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(answer.headers.get("content-disposition")).toBe(
+    `attachment; filename="selection.csv"; filename*=UTF-8''${encodeURIComponent("Показ.csv")}`,
+  );
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const [head, first, second] = parse(bytes, { bom: true }) as string[][];
+  expect(head?.slice(0, 3)).toEqual(["№", "Имя", "Карточка"]);
+  expect(head?.slice(-5)).toEqual(["да", "может быть", "нет", "Оля", "Оля (2)"]);
+  expect(first?.slice(0, 3)).toEqual(["1", "Анна", `${app.parts.config.publicUrl}/model/${anna}`]);
+  expect(first?.[head?.indexOf("Рост") ?? 0]).toMatch(/^178/);
+  expect(first?.[head?.indexOf("Статус") ?? 0]).toBe("на опции");
+  expect(first?.[head?.indexOf("Заметка") ?? 0]).toBe("'@note");
+  expect(first?.slice(-5)).toEqual(["2", "0", "0", "да", "да — Да,\n«конечно»"]);
+  expect(second?.[1]).toBe("'=1+1");
+  expect(second?.slice(-5)).toEqual(["0", "0", "1", `нет — ${formula}`, ""]);
+  expect(bytes.toString()).not.toMatch(canarySigns);
+});
+
+it("the matrix as XLSX holds texts as texts, in the reader's language and units", async () => {
+  const { id } = await voted();
+  const answer = await fetchMatrix(id, "xlsx?lang=en&units=us");
+  expect(answer.headers.get("content-type")).toContain("spreadsheetml");
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  const all = Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)] as const);
+  const sheet = all.find(([name]) => name === "xl/worksheets/sheet1.xml")?.[1] ?? "";
+  expect(sheet).not.toContain("<f>");
+  const text = all.map(([, words]) => words).join("\n");
+  for (const word of ["on hold", "5′10″", "=1+1", "Оля (2)", "HYPERLINK"]) expect(text).toContain(word);
+  expect(text).not.toMatch(canarySigns);
+});
+
+it("it is for the selection's owner alone", async () => {
+  const { id } = await voted();
+  const { token } = await app.createUser();
+  for (const format of ["csv", "xlsx"]) {
+    expect((await fetchMatrix(id, format, "")).status).toBe(401);
+    expect((await fetchMatrix(id, format, token)).status).toBe(404);
+    expect((await fetchMatrix("nobody", format)).status).toBe(400);
+    expect((await fetchMatrix(id, `${format}?lang=xx`)).status).toBe(400);
+  }
+});

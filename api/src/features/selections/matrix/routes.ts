@@ -1,0 +1,69 @@
+import { sizeSystems } from "@compcard/domain/cards/sizes";
+import { locales } from "@compcard/domain/locale";
+import { type MatrixFormat, matrixFormats, matrixPath } from "@compcard/domain/selections/path";
+import { uuid } from "@compcard/domain/text-schema";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Parts } from "../../../parts.ts";
+import type { LimitRequests } from "../../../platform/http/limits.ts";
+import { callerLocale } from "../../../platform/http/locale.ts";
+import { failureAnswer } from "../../../platform/http/route.ts";
+import { type Authenticate, requireViewer, type Viewer } from "../../../platform/http/viewer.ts";
+import { makeMatrix } from "./usecases.ts";
+
+const mediaTypes: Record<MatrixFormat, string> = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+const params = z.object({ id: uuid });
+const query = z.object({ lang: z.enum(locales).optional(), units: z.enum(sizeSystems).default("eu") });
+
+/** GET /api/documents/selection/{id}/{format}: one's own selection with its votes, for spreadsheet programs. */
+export function registerMatrix(
+  app: FastifyInstance,
+  parts: Parts,
+  { authenticate, limit }: { authenticate: Authenticate; limit: LimitRequests },
+): void {
+  const onRequest = async (request: FastifyRequest) => {
+    request.viewer = await requireViewer(request, authenticate);
+    await limit(request, "selections.matrix", { max: 120, perSeconds: 3600 });
+  };
+  for (const format of matrixFormats) {
+    const schema = {
+      operationId: `selections.${format}`,
+      summary: `One's own selection with what clients say of it, as ${format.toUpperCase()}; without private notes.`,
+      tags: ["selections"],
+      security: [{ session: [] }],
+      params,
+      querystring: query,
+      response: {
+        200: { content: { [mediaTypes[format]]: { schema: z.file().describe("the file") } } },
+        401: failureAnswer,
+        404: failureAnswer,
+        429: failureAnswer,
+      },
+    };
+    app.get(matrixPath(":id", format), { onRequest, schema }, async (request, reply) => {
+      const { id } = request.params as z.output<typeof params>;
+      const { lang, units } = request.query as z.output<typeof query>;
+      const { userId } = request.viewer as Viewer;
+      const reader = { locale: lang ?? callerLocale(request), system: units };
+      const { name, bytes } = await makeMatrix(parts, userId, id, format, reader);
+      return reply
+        .headers({
+          "content-type": mediaTypes[format],
+          "content-disposition": disposition(name, format),
+          "cache-control": "no-store",
+        })
+        .send(bytes);
+    });
+  }
+}
+
+/** Named after the selection where a program knows more than Latin letters (RFC 6266). */
+function disposition(name: string, format: MatrixFormat): string {
+  const words = name.replace(/[^\p{L}\p{N}\p{M}]+/gu, " ").trim();
+  const encoded = encodeURIComponent(`${words.replaceAll(" ", "-") || "selection"}.${format}`);
+  return `attachment; filename="selection.${format}"; filename*=UTF-8''${encoded}`;
+}

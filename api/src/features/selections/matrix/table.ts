@@ -1,0 +1,99 @@
+import { type FactName, factLabel, inOrder, tellFact } from "@compcard/domain/cards/facts";
+import { fullName } from "@compcard/domain/cards/full-name";
+import type { SizeSystem } from "@compcard/domain/cards/sizes";
+import { dateFormat } from "@compcard/domain/intl";
+import { inLanguage, type Locale } from "@compcard/domain/locale";
+import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
+import { choiceLabel, standingLabel } from "@compcard/domain/selections/labels";
+import { choices } from "@compcard/domain/selections/options";
+import type { SelectedCard, Voter, VotersVote } from "@compcard/domain/selections/schema";
+
+/** For whom a matrix is told. */
+export interface Reader {
+  locale: Locale;
+  system: SizeSystem;
+  /** Origin of links. */
+  publicUrl: string;
+}
+
+/** What each client says of each card. */
+export interface Matrix {
+  cards: readonly SelectedCard[];
+  guests: readonly Voter[];
+  votes: readonly VotersVote[];
+}
+
+/** What a cell holds; a number is one that may be added up. */
+export type Cell = string | number;
+
+const facts: readonly FactName[] = inOrder([
+  "age",
+  "location",
+  "height",
+  "chest",
+  "waist",
+  "hips",
+  "shoe_size",
+  "clothing_size",
+  "eye_color",
+  "hair",
+]);
+
+/**
+ * The matrix as rows, the first of which says what stands below: a card a row, its figures as cards tell them, and a column for each client.
+ * Private notes are left out: such files are sent on.
+ */
+export function tellMatrix({ cards, guests, votes }: Matrix, reader: Reader): Cell[][] {
+  const said = { locale: reader.locale };
+  const head = [
+    m.selections_matrix_number({}, said),
+    m.selections_matrix_name({}, said),
+    m.selections_matrix_address({}, said),
+    ...facts.map((name) => factLabel(name, reader.locale)),
+    m.selections_matrix_standing({}, said),
+    m.selections_matrix_since({}, said),
+    m.selections_matrix_note({}, said),
+    ...choices.map((choice) => choiceLabel(choice, reader.locale)),
+    ...namesApart(guests, reader.locale),
+  ];
+  const byCard = Map.groupBy(votes, ({ card_id }) => card_id);
+  const rows = cards.map((card, place) => [
+    place + 1,
+    ...tellCard(card, reader),
+    ...tellVotes(guests, byCard.get(card.id) ?? [], reader.locale),
+  ]);
+  return [head, ...rows];
+}
+
+function tellCard({ model, standing, standing_at, note }: SelectedCard, { locale, system, publicUrl }: Reader): Cell[] {
+  const day = dateFormat(locale, { dateStyle: "short", timeZone: "UTC" });
+  return [
+    fullName(model) || m.selections_matrix_unnamed({}, { locale }),
+    publicUrl + inLanguage(paths.card(model.id), locale),
+    ...facts.map((name) => tellFact(model, name, { locale, system })?.value ?? ""),
+    standingLabel(standing, locale),
+    standing_at ? day.format(new Date(standing_at)) : "",
+    note ?? "",
+  ];
+}
+
+function tellVotes(guests: readonly Voter[], votes: readonly VotersVote[], locale: Locale): Cell[] {
+  const counts = choices.map((choice) => votes.filter((vote) => vote.choice === choice).length);
+  const words = guests.map(({ id }) => {
+    const vote = votes.find(({ guest_id }) => guest_id === id);
+    const choice = vote?.choice ? choiceLabel(vote.choice, locale) : "";
+    return [choice, vote?.comment].filter(Boolean).join(" — ");
+  });
+  return [...counts, ...words];
+}
+
+/** Clients of one name are told apart by their number. */
+function namesApart(guests: readonly Voter[], locale: Locale): string[] {
+  const met = new Map<string, number>();
+  return guests.map(({ name }) => {
+    const number = (met.get(name) ?? 0) + 1;
+    met.set(name, number);
+    return number === 1 ? name : m.selections_matrix_same_name({ name, number: String(number) }, { locale });
+  });
+}

@@ -1,0 +1,23 @@
+import { m } from "@compcard/domain/messages";
+import type { MatrixFormat } from "@compcard/domain/selections/path";
+import type { Parts } from "../../../parts.ts";
+import { getSelection } from "../usecases.ts";
+import { readVotes } from "../votes/usecases.ts";
+import { writeCsv } from "./csv.ts";
+import { type Reader, tellMatrix } from "./table.ts";
+import { writeXlsx } from "./xlsx.ts";
+
+/** One's own selection with what clients say of it, as a file, and its name. @throws `selection.not_found`. */
+export async function makeMatrix(
+  parts: Parts,
+  userId: string,
+  id: string,
+  format: MatrixFormat,
+  { locale, system }: Pick<Reader, "locale" | "system">,
+): Promise<{ name: string; bytes: Buffer }> {
+  const { name, cards } = await getSelection(parts, userId, id);
+  const said = await readVotes(parts, userId, id);
+  const rows = tellMatrix({ cards, ...said }, { locale, system, publicUrl: parts.config.publicUrl });
+  const bytes = format === "csv" ? writeCsv(rows) : await writeXlsx(rows, m.selections_matrix_sheet({}, { locale }));
+  return { name, bytes };
+}

@@ -1,0 +1,85 @@
+import { type PhotoType, photoTypes } from "@compcard/domain/cards/options";
+import type { PublicCard } from "@compcard/domain/cards/schema";
+import type { ListedSelection, SelectedCard, Selection, ShownCard } from "@compcard/domain/selections/schema";
+import type { EntryRow } from "./entries/store.ts";
+import type { SelectionRow } from "./store.ts";
+
+/** Cards by id, as guests read them, with the details of every photo. */
+export type GuestCards = ReadonlyMap<string, PublicCard>;
+
+export function presentSelection(row: SelectionRow, entries: readonly EntryRow[], cards: GuestCards): Selection {
+  return { ...presentFields(row), cards: entries.flatMap((entry) => presentSelected(entry, cards.get(entry.card_id))) };
+}
+
+export function presentListed(row: SelectionRow, count: number, faces: readonly PublicCard[]): ListedSelection {
+  return {
+    ...presentFields(row),
+    count,
+    faces: faces.map((card) => {
+      const { id, photos, photo_details } = withShots(card, { cover: null, hidden: [] });
+      return { id, photos, photo_details };
+    }),
+  };
+}
+
+function presentFields(row: SelectionRow): Omit<Selection, "cards"> {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description || null,
+    version: row.version,
+    archived_at: row.archived_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+function presentSelected(entry: EntryRow, card: PublicCard | undefined): SelectedCard[] {
+  if (!card) return [];
+  const hidden = photoTypes.filter((type) => entry.hidden.includes(type));
+  const { photo_details } = withShots(card, { cover: coverOf(entry), hidden });
+  return [
+    {
+      ...presentSaid(entry),
+      hidden,
+      private_note: entry.private_note || null,
+      model: { ...card, photo_details },
+    },
+  ];
+}
+
+/** For clients: no word in it that is the owner's alone, no photo that is hidden. */
+export function presentShown(entry: EntryRow, card: PublicCard | undefined): ShownCard[] {
+  if (!card) return [];
+  const hidden = photoTypes.filter((type) => entry.hidden.includes(type));
+  return [{ ...presentSaid(entry), model: withShots(card, { cover: coverOf(entry), hidden }) }];
+}
+
+function presentSaid(entry: EntryRow): Omit<ShownCard, "model"> {
+  return {
+    id: entry.card_id,
+    cover: coverOf(entry),
+    note: entry.note || null,
+    standing: entry.standing,
+    standing_at: entry.standing_at?.toISOString() ?? null,
+  };
+}
+
+function coverOf({ cover }: EntryRow): PhotoType | null {
+  return photoTypes.find((type) => type === cover) ?? null;
+}
+
+/** The card with the photos that are not hidden, and the details of the cover alone: the chosen one, else the first there is. */
+function withShots(
+  card: PublicCard,
+  { cover, hidden }: { cover: PhotoType | null; hidden: readonly PhotoType[] },
+): PublicCard {
+  const seen = photoTypes.filter((type) => card.photos[type] && !hidden.includes(type));
+  const first = cover && seen.includes(cover) ? cover : seen[0];
+  const detail = first && card.photo_details[first];
+  return {
+    ...card,
+    photos: Object.fromEntries(seen.map((type) => [type, card.photos[type]])),
+    photo_details: first && detail ? { [first]: detail } : {},
+  };
+}

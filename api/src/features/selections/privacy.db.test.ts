@@ -1,0 +1,120 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../../test/app.ts";
+import { canarySigns } from "../../../test/canary-contacts.ts";
+import { openStudio } from "./fixtures.ts";
+
+let app: TestApp;
+let studio: Awaited<ReturnType<typeof openStudio>>;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  studio = await openStudio(app);
+});
+
+const db = () => app.parts.database.db;
+const votes = async (id: string) => (await studio.call("selections.votes", { params: { id } })).body.data;
+const seen = async (token: string) =>
+  (await studio.open(token)).body.data.selection.cards.map(({ id }: { id: string }) => id);
+const setCards = (id: string, body: object[]) => studio.call("selections.setCards", { params: { id }, body });
+
+it("a client gets what a guest gets: no contact, no private note, no hidden photo, no word for whom the link is", async () => {
+  const [anna, vera] = [await studio.publish(), await studio.publish()];
+  const { id } = await studio.select(anna, vera);
+  const photo = (photo_type: string) => ({
+    ...{ card_id: anna, photo_type, key: `${photo_type}-key`, width: 900, height: 1200, placeholder: "" },
+    widths: [320],
+  });
+  await db()
+    .insertInto("card_photos")
+    .values([photo("dynamic"), photo("beauty-portrait"), photo("swimwear")])
+    .execute();
+  await setCards(id, [
+    { id: anna, cover: "beauty-portrait", hidden: ["dynamic"], note: "Смотрите сюда", private_note: "canary-private" },
+    { id: vera, standing: "on_hold" },
+  ]);
+  const token = await studio.link(id, { name: "canary-link", lang: "en", units: "us" });
+  const answer = await studio.open(token);
+  const { selection, guest } = answer.body.data;
+  expect(selection).toMatchObject({ name: "Показ", lang: "en", units: "us", downloads: false, votes_shared: false });
+  expect(selection.cards[0]).toMatchObject({ cover: "beauty-portrait", note: "Смотрите сюда", standing: "available" });
+  expect(Object.keys(selection.cards[0].model.photos).sort()).toEqual(["beauty-portrait", "swimwear"]);
+  expect(Object.keys(selection.cards[0].model.photo_details)).toEqual(["beauty-portrait"]);
+  expect(selection.cards[1].standing).toBe("on_hold");
+  expect(guest).toMatchObject({ name: null, votes: [], done_at: null });
+  expect(JSON.stringify(answer.body)).not.toMatch(canarySigns);
+  expect(JSON.stringify(answer.body)).not.toMatch(/dynamic-key|user_id|private/);
+  const { headers } = answer;
+  expect([headers.get("x-robots-tag"), headers.get("referrer-policy"), headers.get("cache-control")]).toEqual([
+    "noindex",
+    "no-referrer",
+    "no-store",
+  ]);
+});
+
+it("who is unpublished, hidden, a minor, or wants to stand in none leaves every selection and link at once", async () => {
+  const cards: string[] = [];
+  for (const name of ["Анна", "Вера", "Ли", "Ия", "Мэй"]) cards.push(await studio.publish(name));
+  const [draft = "", hidden = "", minor = "", unwilling = "", stays = ""] = cards;
+  const { id } = await studio.select(...cards);
+  const token = await studio.link(id);
+  const key = await studio.guest(token, "Оля");
+  for (const card of cards) await studio.vote(token, key, card, { choice: "yes" });
+  await db().updateTable("cards").set({ status: "draft" }).where("id", "=", draft).execute();
+  await db().updateTable("cards").set({ status: "hidden" }).where("id", "=", hidden).execute();
+  await db().updateTable("cards").set({ age: 16 }).where("id", "=", minor).execute();
+  await db().updateTable("cards").set({ selections: false }).where("id", "=", unwilling).execute();
+  expect(await seen(token)).toEqual([stays]);
+  const own = (await studio.call("selections.get", { params: { id } })).body.data.selection;
+  expect(own.cards.map((card: { id: string }) => card.id)).toEqual([stays]);
+  expect((await votes(id)).votes).toMatchObject([{ card_id: stays }]);
+  const late = await studio.vote(token, key, draft, { choice: "no" });
+  expect([late.status, late.body.error.code]).toEqual([409, "selection.card_left"]);
+  for (const gone of [minor, unwilling])
+    expect((await setCards(id, [{ id: stays }, { id: gone }])).body.data.selection.cards).toHaveLength(1);
+  const again = await studio.call("selections.create", { body: { name: "Ещё", cards: [unwilling] } });
+  expect(again.body.error.code).toBe("card.not_found");
+
+  // Who is published again is there again; of who wanted to stand in none nothing was kept.
+  await db().updateTable("cards").set({ status: "published" }).where("id", "=", draft).execute();
+  await db().updateTable("cards").set({ selections: true }).where("id", "=", unwilling).execute();
+  expect(new Set(await seen(token))).toEqual(new Set([draft, stays]));
+  expect((await votes(id)).votes).toHaveLength(2);
+});
+
+it("a model knows in how many selections of others she stands, never whose, and may opt out of all", async () => {
+  const model = await app.createUser();
+  const body = { first_name: "Ия", age: 25, agency: "CANARYAGENCY" };
+  const { id: card } = (await app.call("cards.create", { token: model.token, body })).body.data.model;
+  const other = await openStudio(app);
+  const { id } = await studio.select(card);
+  await studio.select(card);
+  await other.select(card);
+  await app.call("selections.create", { token: model.token, body: { name: "Моя", cards: [card] } });
+  const count = async () => {
+    const { body } = await app.call("selections.countOf", { token: model.token, params: { id: card } });
+    return body.data;
+  };
+  expect(await count()).toEqual({ count: 3 });
+  expect((await other.call("selections.countOf", { params: { id: card } })).status).toBe(403);
+  const optOut = { token: model.token, params: { id: card }, body: { selections: false } };
+  expect((await app.call("cards.setVisibility", optOut)).body.data.model.visibility.selections).toBe(false);
+  expect(await count()).toEqual({ count: 0 });
+  expect((await studio.call("selections.get", { params: { id } })).body.data.selection.cards).toEqual([]);
+});
+
+it("her deletion removes her, and what was said of her", async () => {
+  const [anna, vera] = [await studio.publish(), await studio.publish()];
+  const { id } = await studio.select(anna, vera);
+  const token = await studio.link(id);
+  const key = await studio.guest(token, "Оля");
+  for (const card of [anna, vera]) await studio.vote(token, key, card, { choice: "yes", comment: "canary" });
+  await db().deleteFrom("cards").where("id", "=", anna).execute();
+  expect(await seen(token)).toEqual([vera]);
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from selection_votes where card_id = ${anna}`.execute(db());
+  expect(rows).toEqual([{ n: 0 }]);
+});

@@ -1,0 +1,80 @@
+import { calls } from "@compcard/domain/calls";
+import { selectionMailsOffPath } from "@compcard/domain/selections/path";
+import type { FastifyInstance } from "fastify";
+import type { Parts } from "../../parts.ts";
+import { readIfMatch } from "../../platform/http/if-match.ts";
+import type { Route } from "../../platform/http/route.ts";
+import { listLinks, makeLink, revokeLink } from "./links/usecases.ts";
+import { stopMails, switchMails } from "./mails/usecases.ts";
+import {
+  countOwnIn,
+  createSelection,
+  duplicateSelection,
+  getSelection,
+  listSelections,
+  removeSelection,
+  restoreSelection,
+  saveSelection,
+  setCards,
+} from "./usecases.ts";
+import { readVotes } from "./votes/usecases.ts";
+
+/** What a person does with their own selections, and what a card's owner learns of others'. */
+export function registerSelections(route: Route, parts: Parts): void {
+  route("selections.list", ({ viewer, query }) => listSelections(parts, viewer.userId, query));
+  route("selections.create", async ({ viewer, body }) => ({
+    selection: await createSelection(parts, viewer.userId, body),
+  }));
+  route("selections.mails", async ({ viewer, body }) => ({ mails: await switchMails(parts, viewer.userId, body.on) }));
+  route("selections.get", async ({ viewer, params }) => ({
+    selection: await getSelection(parts, viewer.userId, params.id),
+  }));
+  route("selections.save", async ({ viewer, params, body, request }) => {
+    const version = body.version ?? readIfMatch(request.headers["if-match"]);
+    return { selection: await saveSelection(parts, viewer.userId, params.id, { ...body, version }) };
+  });
+  route("selections.remove", async ({ viewer, params }) => {
+    await removeSelection(parts, viewer.userId, params.id);
+    return {};
+  });
+  route("selections.restore", async ({ viewer, params }) => ({
+    selection: await restoreSelection(parts, viewer.userId, params.id),
+  }));
+  route("selections.duplicate", async ({ viewer, params, body }) => ({
+    selection: await duplicateSelection(parts, viewer.userId, params.id, body),
+  }));
+  route("selections.setCards", async ({ viewer, params, body, request }) => {
+    const asked = { id: params.id, version: readIfMatch(request.headers["if-match"]) };
+    return { selection: await setCards(parts, viewer.userId, asked, body) };
+  });
+  route("selections.links", async ({ viewer, params }) => ({
+    links: await listLinks(parts, viewer.userId, params.id),
+  }));
+  route("selections.createLink", async ({ viewer, params, body }) => ({
+    link: await makeLink(parts, viewer.userId, params.id, body),
+  }));
+  route("selections.revokeLink", async ({ viewer, params }) => ({
+    link: await revokeLink(parts, viewer.userId, params.id, params.linkId),
+  }));
+  route("selections.votes", ({ viewer, params }) => readVotes(parts, viewer.userId, params.id));
+  route("selections.countOf", async ({ viewer, params }) => ({
+    count: await countOwnIn(parts, viewer.userId, params.id),
+  }));
+}
+
+/** Behind the link of a mail: `app` stands for these alone, as mail programs post forms (RFC 8058), which no other call takes. */
+export function registerSelectionMails(app: FastifyInstance, route: Route, parts: Parts): void {
+  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, _body, done) =>
+    done(null, undefined),
+  );
+  route("selections.stopMails", async ({ query }) => {
+    await stopMails(parts, query.token);
+    return {};
+  });
+
+  // A mail program without such a button opens the link instead.
+  app.get(`/api${calls["selections.stopMails"][1]}`, { schema: { hide: true } }, (request, reply) => {
+    const { token } = request.query as { token?: unknown };
+    return reply.redirect(selectionMailsOffPath(typeof token === "string" ? encodeURIComponent(token) : ""), 303);
+  });
+}

@@ -1,0 +1,201 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../../test/app.ts";
+import { canarySigns } from "../../../test/canary-contacts.ts";
+import { openStudio } from "./fixtures.ts";
+import { forgetOldSelections } from "./sweep.ts";
+
+let app: TestApp;
+let studio: Awaited<ReturnType<typeof openStudio>>;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  studio = await openStudio(app);
+});
+
+const db = () => app.parts.database.db;
+const setCards = (id: string, body: unknown, version?: number) =>
+  studio.call("selections.setCards", {
+    params: { id },
+    body,
+    headers: version === undefined ? {} : { "if-match": `"${version}"` },
+  });
+const read = async (id: string) => (await studio.call("selections.get", { params: { id } })).body;
+const order = (selection: { cards: { id: string }[] }) => selection.cards.map(({ id }) => id);
+
+it("a selection is made of cards in their order, and read back without a contact", async () => {
+  const cards = [await studio.publish("Анна"), await studio.publish("Вера"), await studio.publish("Ли")];
+  const made = await studio.select(...cards);
+  expect(made).toMatchObject({ name: "Показ", description: null, version: 1, archived_at: null });
+  expect(order(made)).toEqual(cards);
+  expect(made.cards[0]).toMatchObject({
+    cover: null,
+    hidden: [],
+    note: null,
+    private_note: null,
+    standing: "available",
+    standing_at: null,
+    model: { id: cards[0], first_name: "Анна" },
+  });
+  const listed = await studio.call("selections.list");
+  expect(listed.body.data).toMatchObject({
+    selections: [{ id: made.id, count: 3, faces: [{ id: cards[0] }, { id: cards[1] }, { id: cards[2] }] }],
+    pagination: { total: 1 },
+    mails: true,
+  });
+  expect(JSON.stringify([made, listed.body])).not.toMatch(canarySigns);
+});
+
+it("what is absent of a card stays, what is empty clears, and what is not named leaves", async () => {
+  const [anna, vera, li] = [await studio.publish(), await studio.publish(), await studio.publish()];
+  const { id } = await studio.select(anna, vera, li);
+  const said = {
+    hidden: ["dynamic"],
+    cover: "beauty-portrait",
+    note: "  Первая\u202e ",
+    private_note: "дорогая",
+    standing: "on_hold",
+  };
+  const first = await setCards(id, [{ id: li }, { id: anna, ...said }, { id: vera }]);
+  expect(order(first.body.data.selection)).toEqual([li, anna, vera]);
+  expect(first.body.data.selection.cards[1]).toMatchObject({ ...said, note: "Первая" });
+  const since = first.body.data.selection.cards[1].standing_at;
+  expect(Date.parse(since)).not.toBeNaN();
+
+  const second = await setCards(id, [{ id: anna }, { id: li }]);
+  expect(order(second.body.data.selection)).toEqual([anna, li]);
+  expect(second.body.data.selection.cards[0]).toMatchObject({ ...said, note: "Первая", standing_at: since });
+  const third = await setCards(id, [{ id: anna, note: "", private_note: null, cover: "dynamic" }, { id: vera }]);
+  expect(third.body.data.selection.cards[0]).toMatchObject({
+    ...{ note: null, private_note: null, cover: "dynamic", hidden: [] },
+    standing: "on_hold",
+  });
+  expect(order((await read(id)).data.selection)).toEqual([anna, vera]);
+});
+
+it("two tabs never overwrite each other: who comes second is answered with what stands now", async () => {
+  const [anna, vera] = [await studio.publish(), await studio.publish()];
+  const { id, version } = await studio.select(anna, vera);
+  expect((await setCards(id, [{ id: vera }, { id: anna }], version)).status).toBe(200);
+  const late = await setCards(id, [{ id: anna }], version);
+  expect([late.status, late.body.error.code]).toEqual([409, "selection.conflict"]);
+  expect(order(late.body.error.details.selection)).toEqual([vera, anna]);
+  const save = (body: object) => studio.call("selections.save", { params: { id }, body });
+  expect((await save({ name: "Поздно", version })).status).toBe(409);
+  const saved = await save({ name: "Вовремя", description: "Для показа", version: version + 1 });
+  expect(saved.body.data.selection).toMatchObject({ name: "Вовремя", description: "Для показа", version: version + 2 });
+
+  const now = saved.body.data.selection.version;
+  const many = await Promise.all(Array.from({ length: 8 }, () => setCards(id, [{ id: anna }, { id: vera }], now)));
+  expect(many.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+it("bad input is refused by its place, and changes nothing", async () => {
+  const anna = await studio.publish();
+  const draft = await studio.publish();
+  await db().updateTable("cards").set({ status: "draft" }).where("id", "=", draft).execute();
+  const { id, version } = await studio.select(anna);
+  for (const [body, code, problem] of [
+    [[{ id: anna }, { id: randomUUID() }], "card.not_found", /"path":"1.id"/],
+    [[{ id: anna }, { id: draft }], "card.not_found", /"path":"1.id"/],
+    [[{ id: anna }, { id: anna }], "request.invalid", /each card once/],
+    [[{ id: anna, standing: "busy" }], "request.invalid", /standing/],
+    [[{ id: anna, cover: "face" }], "request.invalid", /cover/],
+    [[{ id: anna, cover: "dynamic", hidden: ["dynamic"] }], "request.invalid", /hidden photo/],
+    [[{ id: anna, note: "x".repeat(1001) }], "request.invalid", /1000/],
+    [Array.from({ length: 201 }, () => ({ id: randomUUID() })), "request.invalid", /200/],
+    [{ id: anna }, "request.invalid", /./],
+  ] as const) {
+    const { body: answer } = await setCards(id, body);
+    expect(answer.error.code).toBe(code);
+    expect(JSON.stringify(answer.error)).toMatch(problem);
+  }
+  for (const name of ["", " \u200b ", "x".repeat(101)])
+    expect((await studio.call("selections.create", { body: { name } })).status).toBe(400);
+  const markup = '<img src=x onerror="alert(1)">';
+  const named = await studio.call("selections.create", { body: { name: markup, cards: [anna] } });
+  expect(named.body.data.selection.name).toBe(markup);
+  expect((await read(id)).data.selection).toMatchObject({ version, cards: [{ id: anna }] });
+});
+
+it("two hundred cards with the longest notes are taken at once", async () => {
+  const { rows } = await sql<{ id: string }>`insert into cards (user_id, status, first_name)
+    select ${studio.owner.id}::uuid, 'published', 'N' || n from generate_series(1, 200) as n returning id`.execute(
+    db(),
+  );
+  const { id } = await studio.select();
+  const note = "ж".repeat(1000);
+  const private_note = "漢".repeat(2000);
+  const answer = await setCards(
+    id,
+    rows.map((row) => ({ id: row.id, note, private_note })),
+  );
+  expect(answer.status).toBe(200);
+  expect(order((await read(id)).data.selection)).toEqual(rows.map((row) => row.id));
+});
+
+it("a selection is somebody's own: nobody else finds it by any call", async () => {
+  const anna = await studio.publish();
+  const { id } = await studio.select(anna);
+  await studio.link(id);
+  const linkId = (await studio.call("selections.links", { params: { id } })).body.data.links[0].id;
+  const { token } = await app.createUser();
+  const asked = { token, params: { id, linkId } };
+  for (const [name, body] of [
+    ["selections.get"],
+    ["selections.save", { name: "Чужая" }],
+    ["selections.setCards", []],
+    ["selections.duplicate", {}],
+    ["selections.links"],
+    ["selections.createLink", { name: "x" }],
+    ["selections.revokeLink"],
+    ["selections.votes"],
+    ["selections.remove"],
+    ["selections.restore"],
+  ] as const) {
+    const answer = await app.call(name, { ...asked, ...(body ? { body } : {}) });
+    expect([name, answer.status, answer.body.error?.code]).toEqual([name, 404, "selection.not_found"]);
+  }
+  expect((await app.call("selections.list", { token })).body.data.selections).toEqual([]);
+  expect((await read(id)).data.selection).toMatchObject({ version: 1, cards: [{ id: anna }] });
+});
+
+it("it is put away and taken out, duplicated whole or in part, deleted, and brought back for a day", async () => {
+  const [anna, vera, li] = [await studio.publish(), await studio.publish(), await studio.publish()];
+  const { id } = await studio.select(anna, vera, li);
+  await setCards(id, [{ id: anna, private_note: "моё" }, { id: vera, hidden: ["dynamic"] }, { id: li }]);
+  const list = async (query = {}) =>
+    (await studio.call("selections.list", { query })).body.data.selections.map((one: { id: string }) => one.id);
+  await studio.call("selections.save", { params: { id }, body: { archived: true } });
+  expect([await list(), await list({ archived: true })]).toEqual([[], [id]]);
+  await studio.call("selections.save", { params: { id }, body: { archived: false } });
+  expect([await list(), await list({ archived: true })]).toEqual([[id], []]);
+
+  const whole = (await studio.call("selections.duplicate", { params: { id } })).body.data.selection;
+  expect(whole.cards).toMatchObject([{ id: anna, private_note: "моё" }, { id: vera, hidden: ["dynamic"] }, { id: li }]);
+  const body = { name: "Второй круг", cards: [li, anna] };
+  const part = (await studio.call("selections.duplicate", { params: { id }, body })).body.data.selection;
+  expect(part).toMatchObject({ name: "Второй круг", cards: [{ id: li }, { id: anna, private_note: "моё" }] });
+
+  const token = await studio.link(id);
+  expect((await studio.call("selections.remove", { params: { id } })).status).toBe(200);
+  expect((await read(id)).error.code).toBe("selection.not_found");
+  expect((await studio.open(token)).status).toBe(404);
+  await forgetOldSelections(app.parts);
+  const restored = await studio.call("selections.restore", { params: { id } });
+  expect(order(restored.body.data.selection)).toEqual([anna, vera, li]);
+  expect((await studio.open(token)).status).toBe(200);
+
+  await studio.call("selections.remove", { params: { id } });
+  await db()
+    .updateTable("selections")
+    .set({ deleted_at: new Date(Date.now() - 25 * 3_600_000) })
+    .where("id", "=", id)
+    .execute();
+  await forgetOldSelections(app.parts);
+  expect((await studio.call("selections.restore", { params: { id } })).status).toBe(404);
+  expect((await studio.call("selections.restore", { params: { id: part.id } })).status).toBe(404);
+});

@@ -1,0 +1,31 @@
+import { guestKeyHeader } from "@compcard/domain/selections/path";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Parts } from "../../../parts.ts";
+import type { Route } from "../../../platform/http/route.ts";
+import { finishShared, type Holder, openShared, voteShared } from "./usecases.ts";
+
+/** What whoever holds a link asks. Opening is a POST, so that whoever only looks ahead of somebody opens nothing. */
+export function registerShared(route: Route, parts: Parts): void {
+  route("shared.open", ({ params, body, request, reply }) => {
+    guard(reply);
+    return openShared(parts, holderOf(params.token, request), body);
+  });
+  route("shared.vote", async ({ params, body, request, reply }) => {
+    guard(reply);
+    return { vote: await voteShared(parts, holderOf(params.token, request), params.cardId, body) };
+  });
+  route("shared.done", ({ params, request, reply }) => {
+    guard(reply);
+    return finishShared(parts, holderOf(params.token, request));
+  });
+}
+
+function holderOf(token: string, { headers, ip }: FastifyRequest): Holder {
+  const key = headers[guestKeyHeader];
+  return { token, key: typeof key === "string" && key !== "" ? key : undefined, ip };
+}
+
+/** Known to whom it was sent alone: nobody keeps it, finds it, or learns of it by where somebody came from. */
+function guard(reply: FastifyReply): void {
+  reply.headers({ "cache-control": "no-store", "x-robots-tag": "noindex", "referrer-policy": "no-referrer" });
+}

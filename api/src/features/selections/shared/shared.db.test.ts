@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { startTestApp, type TestApp } from "../../../../test/app.ts";
+import { openLive } from "../../../../test/live-client.ts";
+import { openStudio } from "../fixtures.ts";
+
+let app: TestApp;
+let studio: Awaited<ReturnType<typeof openStudio>>;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  studio = await openStudio(app);
+});
+
+const votes = async (id: string) => (await studio.call("selections.votes", { params: { id } })).body.data;
+const setCards = (id: string, body: object[]) => studio.call("selections.setCards", { params: { id }, body });
+
+it("each vote is kept, changed and taken back; the owner reads by person what each says", async () => {
+  const [anna, vera] = [await studio.publish(), await studio.publish()];
+  const { id } = await studio.select(anna, vera);
+  const token = await studio.link(id);
+  // Two devices with one name are two.
+  const keys = [await studio.guest(token, "Оля"), await studio.guest(token, "Оля")] as const;
+  const said = await studio.vote(token, keys[0], anna, { choice: "yes", comment: " Прекрасно\u202e " });
+  expect(said.body.data.vote).toMatchObject({ card_id: anna, choice: "yes", comment: "Прекрасно" });
+  await studio.vote(token, keys[0], anna, { choice: "maybe" });
+  await studio.vote(token, keys[1], anna, { choice: "no", comment: "<b>нет</b>" });
+  await studio.vote(token, keys[1], vera, { choice: "yes" });
+  await studio.vote(token, keys[1], vera, { choice: null });
+  const { guests, votes: told } = await votes(id);
+  expect(guests).toMatchObject([{ name: "Оля" }, { name: "Оля" }]);
+  expect(told).toMatchObject([
+    { guest_id: guests[0].id, card_id: anna, choice: "maybe", comment: "Прекрасно" },
+    { guest_id: guests[1].id, card_id: anna, choice: "no", comment: "<b>нет</b>" },
+  ]);
+  const back = await studio.open(token, {}, keys[0]);
+  expect(back.body.data.guest).toMatchObject({ name: "Оля", votes: [{ card_id: anna, choice: "maybe" }] });
+  expect(back.body.data.guest.key).toBeUndefined();
+  expect(back.body.data.selection.votes).toEqual([]);
+});
+
+it("clients see each other's votes where the link says so, and never those of another link", async () => {
+  const anna = await studio.publish();
+  const { id } = await studio.select(anna);
+  const shared = await studio.link(id, { votes_shared: true });
+  const other = await studio.link(id, { votes_shared: true });
+  const olya = await studio.guest(shared, "Оля");
+  await studio.vote(shared, olya, anna, { choice: "yes", comment: "Да" });
+  await studio.vote(other, await studio.guest(other, "Чужой"), anna, { choice: "no" });
+  const max = await studio.guest(shared, "Макс");
+  const told = (await studio.open(shared, {}, max)).body.data.selection.votes;
+  expect(told).toMatchObject([{ name: "Оля", card_id: anna, choice: "yes", comment: "Да" }]);
+  expect((await studio.open(other, {}, max)).body.data.guest.id).not.toBe(olya);
+  expect((await studio.vote(other, max, anna, { choice: "yes" })).body.error.code).toBe("selection.unknown_guest");
+});
+
+it("bad input of a client is a clear answer, and nothing is lost by it", async () => {
+  const [anna, vera, stranger] = [await studio.publish(), await studio.publish(), await studio.publish()];
+  const { id } = await studio.select(anna, vera);
+  const token = await studio.link(id);
+  const key = await studio.guest(token, "Оля");
+  await studio.vote(token, key, anna, { choice: "yes", comment: "Да" });
+  await setCards(id, [{ id: anna }]);
+  for (const [answer, code] of [
+    [await studio.vote(token, key, stranger, { choice: "yes" }), "card.not_found"],
+    [await studio.vote(token, key, randomUUID(), { choice: "yes" }), "card.not_found"],
+    [await studio.vote(token, key, "'; drop table", { choice: "yes" }), "card.not_found"],
+    [await studio.vote(token, key, vera, { choice: "yes" }), "selection.card_left"],
+    [await studio.vote(token, key, anna, { choice: "never" }), "request.invalid"],
+    [await studio.vote(token, key, anna, { choice: "no", comment: "x".repeat(10_000) }), "request.invalid"],
+    [await studio.vote(token, "x".repeat(43), anna, { choice: "no" }), "selection.unknown_guest"],
+    [await studio.vote("x".repeat(43), key, anna, { choice: "no" }), "selection.gone"],
+    [await studio.open(token, { name: "купите на site.com/x" }), "request.invalid"],
+    [await studio.open(token, { name: "\u2800" }), "request.invalid"],
+    [await studio.open("x".repeat(300)), "request.invalid"],
+  ] as const)
+    expect([answer.body.error?.code, answer.status >= 500]).toEqual([code, false]);
+  const nameless = (await studio.open(token)).body.data.guest.key;
+  expect((await studio.vote(token, nameless, anna, { choice: "no" })).body.error.code).toBe("selection.name_needed");
+  expect((await votes(id)).votes).toMatchObject([{ choice: "yes", comment: "Да" }]);
+  // A card that comes back has what was said of it.
+  await setCards(id, [{ id: anna }, { id: vera }]);
+  expect((await studio.vote(token, key, vera, { choice: "yes" })).status).toBe(200);
+});
+
+it("five hundred votes at once are all kept", async () => {
+  const cards: string[] = [];
+  for (let n = 0; n < 5; n++) cards.push(await studio.publish());
+  const { id } = await studio.select(...cards);
+  const token = await studio.link(id);
+  const keys = await Promise.all(Array.from({ length: 100 }, (_, n) => studio.guest(token, `Клиент ${n}`)));
+  const answers = await Promise.all(
+    keys.flatMap((key) => cards.map((card) => studio.vote(token, key, card, { choice: "yes" }))),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const told = await votes(id);
+  expect([told.guests.length, told.votes.length]).toEqual([100, 500]);
+});
+
+it("open pages hear of votes and of changes over another process, by ids alone", async () => {
+  const [anna, vera] = [await studio.publish(), await studio.publish()];
+  const { id } = await studio.select(anna, vera);
+  const token = await studio.link(id);
+  const key = await studio.guest(token, "Оля");
+  const second = await startTestApp({}, app);
+  const page = await openLive(second.url);
+  try {
+    await vi.waitFor(() => expect(page.messages).toContainEqual({ type: "connected" }), { timeout: 60_000 });
+    page.send({ type: "subscribe", selectionId: id });
+    page.send({ type: "ping" });
+    await vi.waitFor(() => expect(page.messages).toContainEqual({ type: "pong" }), { timeout: 60_000 });
+    await studio.vote(token, key, anna, { choice: "yes", comment: "canary" });
+    await setCards(id, [{ id: vera }]);
+    await vi.waitFor(
+      () =>
+        expect(page.messages.slice(2)).toEqual([
+          { type: "selection_votes", selectionId: id },
+          { type: "selection_update", selectionId: id, version: 2 },
+        ]),
+      { timeout: 60_000 },
+    );
+  } finally {
+    await page.close();
+    await second.close();
+  }
+});

@@ -1,0 +1,116 @@
+import { openingMinutes } from "@compcard/domain/selections/rules";
+import { type Kysely, type Selectable, sql } from "kysely";
+import type { Schema } from "../../../platform/db/schema.ts";
+import type { SelectionGuestsTable, SelectionLinksTable } from "../../../platform/db/tables/selections.ts";
+import type { SelectionRow } from "../store.ts";
+
+type Db = Kysely<Schema>;
+
+export type GuestRow = Selectable<SelectionGuestsTable>;
+
+/** A link that can be opened, with the selection it leads to. */
+export interface OpenLink {
+  link: Selectable<SelectionLinksTable>;
+  selection: Pick<SelectionRow, "id" | "user_id" | "name" | "description" | "updated_at">;
+}
+
+/** Undefined for one that is unknown, closed or over, and where its owner is kept out or has deleted the selection. */
+export async function findOpenLink(db: Db, tokenHash: Uint8Array): Promise<OpenLink | undefined> {
+  const row = await db
+    .selectFrom("selection_links")
+    .innerJoin("selections", "selections.id", "selection_links.selection_id")
+    .innerJoin("users", "users.id", "selections.user_id")
+    .selectAll("selection_links")
+    .select([
+      "selections.user_id as owner_id",
+      "selections.name as selection_name",
+      "selections.description",
+      "selections.updated_at",
+    ])
+    .where("token_hash", "=", tokenHash)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .where("selections.deleted_at", "is", null)
+    .where("users.blocked_at", "is", null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { owner_id, selection_name, description, updated_at, ...link } = row;
+  return {
+    link,
+    selection: { id: link.selection_id, user_id: owner_id, name: selection_name, description, updated_at },
+  };
+}
+
+/** The device of this key on this link. */
+export function findGuest(db: Db, linkId: string, keyHash: Uint8Array): Promise<GuestRow | undefined> {
+  return db
+    .selectFrom("selection_guests")
+    .selectAll()
+    .where("link_id", "=", linkId)
+    .where("key_hash", "=", keyHash)
+    .executeTakeFirst();
+}
+
+/** Counts one opening; whoever opens the link at the same time waits, so that a limit holds. */
+export async function countOpening(db: Db, linkId: string): Promise<void> {
+  await db
+    .updateTable("selection_links")
+    .set({ opened: sql<number>`opened + 1`, last_opened_at: sql<Date>`now()` })
+    .where("id", "=", linkId)
+    .execute();
+}
+
+export async function countGuests(db: Db, linkId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("selection_guests")
+    .where("link_id", "=", linkId)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Forgets devices on which nobody said a name, and that are away: nothing was said there. @returns how many. */
+export async function forgetStrangers(db: Db, linkId: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("selection_guests")
+    .where("link_id", "=", linkId)
+    .where("name", "is", null)
+    .where("opened_at", "<", sql<Date>`now() - make_interval(mins => ${openingMinutes})`)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+export function insertGuest(db: Db, linkId: string, keyHash: Uint8Array, name: string | null): Promise<GuestRow> {
+  return db
+    .insertInto("selection_guests")
+    .values({ link_id: linkId, key_hash: keyHash, name })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The device is here again, and may say another name. `anew`: it was away for so long that this is another opening. */
+export async function welcomeGuest(
+  db: Db,
+  id: string,
+  name: string | undefined,
+): Promise<GuestRow & { anew: boolean }> {
+  const { rows } = await sql<GuestRow & { anew: boolean }>`
+    update selection_guests as guest
+    set opened_at = now(), name = coalesce(${name ?? null}, guest.name)
+    from (select id, opened_at from selection_guests where id = ${id} for update) as former
+    where guest.id = former.id
+    returning guest.*, former.opened_at < now() - make_interval(mins => ${openingMinutes}) as anew`.execute(db);
+  return rows[0] as GuestRow & { anew: boolean };
+}
+
+/** @returns when. */
+export async function markDone(db: Db, guestId: string): Promise<Date> {
+  const { done_at } = await db
+    .updateTable("selection_guests")
+    // Who is mailed of already is not told of again because they pressed twice.
+    .set({ done_at: sql<Date>`coalesce(done_at, now())` })
+    .where("id", "=", guestId)
+    .returning("done_at")
+    .executeTakeFirstOrThrow();
+  return done_at as Date;
+}

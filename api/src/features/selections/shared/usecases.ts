@@ -1,0 +1,151 @@
+import { AppError } from "@compcard/domain/errors";
+import { maxGuests } from "@compcard/domain/selections/rules";
+import type { Guest, Opening, SharedSelection, Vote, VoteChange } from "@compcard/domain/selections/schema";
+import { listGuestCards } from "../../../cards/read.ts";
+import type { Parts } from "../../../parts.ts";
+import { verifyPassword } from "../../../platform/passwords.ts";
+import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
+import { listEntries } from "../entries/store.ts";
+import { mailOwner } from "../mails/usecases.ts";
+import { presentShown } from "../present.ts";
+import { presentVote } from "../votes/present.ts";
+import { hasStood, listVotesOnLink, putVote } from "../votes/store.ts";
+import { countGuess, forgiveGuesses } from "./password-lock.ts";
+import {
+  countGuests,
+  countOpening,
+  findGuest,
+  findOpenLink,
+  forgetStrangers,
+  type GuestRow,
+  insertGuest,
+  markDone,
+  type OpenLink,
+  welcomeGuest,
+} from "./store.ts";
+
+/** Whoever holds a link: what stands in its address, and the key of the device where it has one. */
+export interface Holder {
+  token: string;
+  key: string | undefined;
+  ip: string;
+}
+
+/**
+ * What a link leads to, as a guest of the site may read it, and the device that opened it: a new one gets its key, which counts as
+ * its password from then on. @throws `selection.gone`, `selection.password`, `selection.full`, `request.too_many` for guesses.
+ */
+export async function openShared(
+  parts: Parts,
+  holder: Holder,
+  { password, name }: Opening,
+): Promise<{ selection: SharedSelection; guest: Guest }> {
+  const { db } = parts.database;
+  const opened = await requireLink(parts, holder);
+  const { link } = opened;
+  const known = await findKnown(parts, opened, holder);
+  if (!known) await requirePassword(parts, opened, holder, password);
+  const key = known ? undefined : newSecret(32);
+  const guest = await db.transaction().execute(async (changes) => {
+    if (known) {
+      const { anew, ...row } = await welcomeGuest(changes, known.id, name);
+      if (anew) await countOpening(changes, link.id);
+      return row;
+    }
+    await countOpening(changes, link.id);
+    const isFull = (await countGuests(changes, link.id)) >= maxGuests;
+    if (isFull && (await forgetStrangers(changes, link.id)) === 0) throw new AppError("selection.full");
+    return insertGuest(changes, link.id, hashSecret(key as string), name ?? null);
+  });
+  return tell(parts, opened, guest, key);
+}
+
+/**
+ * @throws `selection.gone`, `selection.unknown_guest`, `selection.name_needed`; `selection.card_left` for a card that stood there,
+ * `card.not_found` for one that never did.
+ */
+export async function voteShared(parts: Parts, holder: Holder, cardId: string, change: VoteChange): Promise<Vote> {
+  const { db } = parts.database;
+  const { selection, guest } = await requireGuest(parts, holder);
+  const row = await putVote(db, { guestId: guest.id, selectionId: selection.id, cardId }, change);
+  if (!row) throw new AppError((await hasStood(db, selection.id, cardId)) ? "selection.card_left" : "card.not_found");
+  await announce(parts, selection.id);
+  return presentVote(row);
+}
+
+/** The client is done: the owner is told, now by mail where none came within a day, else with the next. @throws as `voteShared`. */
+export async function finishShared(parts: Parts, holder: Holder): Promise<{ done_at: string }> {
+  const { selection, guest } = await requireGuest(parts, holder);
+  const doneAt = await markDone(parts.database.db, guest.id);
+  await announce(parts, selection.id);
+  parts.background.run(() => mailOwner(parts, selection.user_id));
+  return { done_at: doneAt.toISOString() };
+}
+
+async function requireLink({ database }: Parts, { token }: Holder): Promise<OpenLink> {
+  const found = await findOpenLink(database.db, hashSecret(token));
+  if (!found) throw new AppError("selection.gone");
+  return found;
+}
+
+async function requirePassword(
+  { database }: Parts,
+  { link }: OpenLink,
+  { ip }: Holder,
+  password: string | undefined,
+): Promise<void> {
+  if (link.password_hash === null) return;
+  if (password === undefined) throw new AppError("selection.password");
+  await countGuess(database.db, link.id, ip);
+  if (!(await verifyPassword(password, link.password_hash))) throw new AppError("selection.password");
+  await forgiveGuesses(database.db, link.id, ip);
+}
+
+async function findKnown({ database }: Parts, { link }: OpenLink, { key }: Holder): Promise<GuestRow | undefined> {
+  return key ? findGuest(database.db, link.id, hashSecret(key)) : undefined;
+}
+
+/** A device that has opened the link, of somebody who has said a name. */
+async function requireGuest(parts: Parts, holder: Holder): Promise<OpenLink & { guest: GuestRow }> {
+  const opened = await requireLink(parts, holder);
+  const guest = await findKnown(parts, opened, holder);
+  if (!guest) throw new AppError("selection.unknown_guest");
+  if (guest.name === null) throw new AppError("selection.name_needed");
+  return { ...opened, guest };
+}
+
+async function tell(
+  parts: Parts,
+  { link, selection }: OpenLink,
+  guest: GuestRow,
+  key: string | undefined,
+): Promise<{ selection: SharedSelection; guest: Guest }> {
+  const { db } = parts.database;
+  const entries = await listEntries(db, selection.id);
+  const cards = await listGuestCards(
+    parts,
+    entries.map(({ card_id }) => card_id),
+  );
+  const votes = await listVotesOnLink(db, selection.id, link.id);
+  const others = link.votes_shared ? votes.filter(({ guest_id }) => guest_id !== guest.id) : [];
+  const { id, name, description, updated_at } = selection;
+  const { lang, units, downloads, votes_shared } = link;
+  return {
+    selection: {
+      ...{ id, name, lang, units, downloads, votes_shared },
+      description: description || null,
+      updated_at: updated_at.toISOString(),
+      cards: entries.flatMap((entry) => presentShown(entry, cards.get(entry.card_id))),
+      votes: others.map((vote) => ({ name: vote.name ?? "", ...presentVote(vote) })),
+    },
+    guest: {
+      ...{ id: guest.id, name: guest.name, ...(key ? { key } : {}) },
+      done_at: guest.done_at?.toISOString() ?? null,
+      votes: votes.filter(({ guest_id }) => guest_id === guest.id).map(presentVote),
+    },
+  };
+}
+
+async function announce({ events }: Parts, selectionId: string): Promise<void> {
+  await events.publish({ type: "selection_votes", selectionId });
+}

@@ -1,0 +1,207 @@
+import { AppError } from "@compcard/domain/errors";
+import { type Pagination, paginate } from "@compcard/domain/pagination";
+import { retentionDays } from "@compcard/domain/retention";
+import { maxSelections } from "@compcard/domain/selections/rules";
+import type {
+  CardEntry,
+  Duplication,
+  ListedSelection,
+  NewSelection,
+  Selection,
+  SelectionChange,
+} from "@compcard/domain/selections/schema";
+import type { Kysely } from "kysely";
+import { listGuestCards } from "../../cards/read.ts";
+import { requireOwnedCard } from "../../cards/require-owned-card.ts";
+import type { Parts } from "../../parts.ts";
+import type { Schema } from "../../platform/db/schema.ts";
+import { copyEntries, countSelectionsOf, listEntries, summarize } from "./entries/store.ts";
+import { placeCards } from "./entries/usecases.ts";
+import { findMailed } from "./mails/store.ts";
+import { presentListed, presentSelection } from "./present.ts";
+import {
+  countSelections,
+  findSelection,
+  insertSelection,
+  type ListPage,
+  listSelectionRows,
+  lockMaking,
+  lockSelection,
+  markDeleted,
+  type SelectionRow,
+  unmarkDeleted,
+  updateSelection,
+} from "./store.ts";
+
+type Db = Kysely<Schema>;
+
+const faces = 4;
+
+// All of this reads the main database, not the replica: people look at once at what they have just made.
+
+/** One page of a person's selections, last changed first, with how many cards there are and the first faces. */
+export async function listSelections(
+  parts: Parts,
+  userId: string,
+  page: ListPage,
+): Promise<{ selections: ListedSelection[]; pagination: Pagination; mails: boolean }> {
+  const { db } = parts.database;
+  const total = await countSelections(db, userId, page.archived);
+  const rows = await listSelectionRows(db, userId, page);
+  const summaries = await summarize(
+    db,
+    rows.map(({ id }) => id),
+    faces,
+  );
+  const cards = await listGuestCards(
+    parts,
+    [...summaries.values()].flatMap(({ first }) => first),
+  );
+  const selections = rows.map((row) => {
+    const { count, first } = summaries.get(row.id) ?? { count: 0, first: [] };
+    return presentListed(
+      row,
+      count,
+      first.flatMap((id) => cards.get(id) ?? []),
+    );
+  });
+  return { selections, pagination: paginate(page.page, page.limit, total), mails: await findMailed(db, userId) };
+}
+
+/** @throws `selection.not_found`. */
+export async function getSelection(parts: Parts, userId: string, id: string): Promise<Selection> {
+  return tell(parts, await requireSelection(parts.database.db, userId, id));
+}
+
+/** A person's own selection. @throws `selection.not_found` for any other, also one that is deleted. */
+export async function requireSelection(db: Db, userId: string, id: string): Promise<SelectionRow> {
+  return proven(await findSelection(db, userId, id));
+}
+
+/** @throws `selection.too_many`; `card.not_found` for a card that may not stand there, by its place in the list. */
+export async function createSelection(
+  parts: Parts,
+  userId: string,
+  { cards, ...fields }: NewSelection,
+): Promise<Selection> {
+  const row = await parts.database.db.transaction().execute(async (db) => {
+    await requireRoom(db, userId);
+    const made = await insertSelection(db, userId, fields);
+    await placeCards(
+      db,
+      made,
+      cards.map((id) => ({ id })),
+      parts.clock.now(),
+    );
+    return made;
+  });
+  return tell(parts, row);
+}
+
+/** @throws `selection.not_found`; `selection.conflict` with the selection as it is now when it was changed since `version`. */
+export async function saveSelection(
+  parts: Parts,
+  userId: string,
+  id: string,
+  { version, ...change }: SelectionChange,
+): Promise<Selection> {
+  return changeSelection(parts, userId, { id, version }, (db, row) => updateSelection(db, row, change));
+}
+
+/** Makes this the whole order of the selection. @throws as `saveSelection` and `placeCards`. */
+export async function setCards(
+  parts: Parts,
+  userId: string,
+  asked: { id: string; version: number | undefined },
+  entries: readonly CardEntry[],
+): Promise<Selection> {
+  return changeSelection(parts, userId, asked, async (db, row) => {
+    await placeCards(db, row, entries, parts.clock.now());
+    return updateSelection(db, row);
+  });
+}
+
+/** Changes a selection that nobody else changes meanwhile, and tells who watches it. @throws as `saveSelection`. */
+async function changeSelection(
+  parts: Parts,
+  userId: string,
+  { id, version }: { id: string; version: number | undefined },
+  work: (db: Db, row: SelectionRow) => Promise<SelectionRow>,
+): Promise<Selection> {
+  const row = await parts.database.db.transaction().execute(async (db) => {
+    const before = proven(await lockSelection(db, userId, id));
+    return version !== undefined && version !== before.version ? null : work(db, before);
+  });
+  if (!row) {
+    const selection = await getSelection(parts, userId, id);
+    throw new AppError("selection.conflict", { details: { selection } });
+  }
+  await announce(parts, row);
+  return tell(parts, row);
+}
+
+/** Its links stop at once; for a day it can be brought back. @throws `selection.not_found`. */
+export async function removeSelection(parts: Parts, userId: string, id: string): Promise<void> {
+  await announce(parts, proven(await markDeleted(parts.database.db, userId, id)));
+}
+
+/** @throws `selection.not_found` for one that was not deleted in the last day, `selection.too_many`. */
+export async function restoreSelection(parts: Parts, userId: string, id: string): Promise<Selection> {
+  const row = await parts.database.db.transaction().execute(async (db) => {
+    await requireRoom(db, userId);
+    return proven(await unmarkDeleted(db, userId, id, retentionDays.deletedSelections));
+  });
+  await announce(parts, row);
+  return tell(parts, row);
+}
+
+/**
+ * The selection once more, or those of its cards that are named, in this order. Links and votes do not come along.
+ * @throws `selection.not_found`, `selection.too_many`; `card.not_found` for a card that is not in it.
+ */
+export async function duplicateSelection(
+  parts: Parts,
+  userId: string,
+  id: string,
+  { name, cards }: Duplication,
+): Promise<Selection> {
+  const row = await parts.database.db.transaction().execute(async (db) => {
+    const from = await requireSelection(db, userId, id);
+    await requireRoom(db, userId);
+    const standing = (await listEntries(db, id)).map(({ card_id }) => card_id);
+    const wanted = cards ?? standing;
+    if (!wanted.every((card) => standing.includes(card))) throw new AppError("card.not_found");
+    const made = await insertSelection(db, userId, { name: name ?? from.name, description: from.description });
+    await copyEntries(db, id, made.id, wanted);
+    return made;
+  });
+  return tell(parts, row);
+}
+
+/** In how many selections of others one's own card stands. @throws as `requireOwnedCard`. */
+export async function countOwnIn({ database }: Parts, userId: string, cardId: string): Promise<number> {
+  return countSelectionsOf(database.db, await requireOwnedCard(database.db, userId, cardId));
+}
+
+async function requireRoom(db: Db, userId: string): Promise<void> {
+  await lockMaking(db, userId);
+  if ((await countSelections(db, userId)) >= maxSelections) throw new AppError("selection.too_many");
+}
+
+function proven(row: SelectionRow | undefined): SelectionRow {
+  if (!row) throw new AppError("selection.not_found");
+  return row;
+}
+
+async function tell(parts: Parts, row: SelectionRow): Promise<Selection> {
+  const entries = await listEntries(parts.database.db, row.id);
+  const cards = await listGuestCards(
+    parts,
+    entries.map(({ card_id }) => card_id),
+  );
+  return presentSelection(row, entries, cards);
+}
+
+async function announce({ events }: Parts, { id, version }: SelectionRow): Promise<void> {
+  await events.publish({ type: "selection_update", selectionId: id, version });
+}

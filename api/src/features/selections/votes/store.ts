@@ -1,0 +1,97 @@
+import type { VoteChange } from "@compcard/domain/selections/schema";
+import { type Kysely, type Selectable, sql } from "kysely";
+import type { Schema } from "../../../platform/db/schema.ts";
+import type { SelectionVotesTable } from "../../../platform/db/tables/selections.ts";
+import { mayStand } from "../entries/store.ts";
+
+type Db = Kysely<Schema>;
+
+export type VoteRow = Selectable<SelectionVotesTable>;
+
+/**
+ * Keeps what a device says of a card that stands in its selection, in one statement: the last word holds, and none is lost
+ * however many speak at once. @returns undefined where the card does not stand there now.
+ */
+export async function putVote(
+  db: Db,
+  { guestId, selectionId, cardId }: { guestId: string; selectionId: string; cardId: string },
+  { choice, comment }: VoteChange,
+): Promise<VoteRow | undefined> {
+  const said = comment ?? null;
+  const { rows } = await sql<VoteRow>`
+    insert into selection_votes as vote (guest_id, card_id, choice, comment)
+    select ${guestId}::uuid, card_id, ${choice}::text, coalesce(${said}::text, '')
+    from selection_cards join cards on cards.id = card_id
+    where selection_id = ${selectionId} and card_id = ${cardId} and position is not null and ${mayStand}
+    on conflict (guest_id, card_id) do update set
+      choice = excluded.choice, comment = coalesce(${said}::text, vote.comment), updated_at = now()
+    returning vote.*`.execute(db);
+  return rows[0];
+}
+
+/** Whether a card stood in the selection at some time. */
+export async function hasStood(db: Db, selectionId: string, cardId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("selection_cards")
+    .select("card_id")
+    .where("selection_id", "=", selectionId)
+    .where("card_id", "=", cardId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What is said of the cards that stand in a selection; a vote taken back without a word is none. */
+function votes(db: Db, selectionId: string) {
+  return db
+    .selectFrom("selection_votes")
+    .innerJoin("selection_guests", "selection_guests.id", "selection_votes.guest_id")
+    .innerJoin("selection_links", "selection_links.id", "selection_guests.link_id")
+    .innerJoin("selection_cards", (join) =>
+      join
+        .onRef("selection_cards.card_id", "=", "selection_votes.card_id")
+        .onRef("selection_cards.selection_id", "=", "selection_links.selection_id"),
+    )
+    .innerJoin("cards", "cards.id", "selection_votes.card_id")
+    .selectAll("selection_votes")
+    .where("selection_links.selection_id", "=", selectionId)
+    .where("position", "is not", null)
+    .where(mayStand)
+    .where((eb) => eb.or([eb("choice", "is not", null), eb("comment", "!=", "")]))
+    .orderBy("selection_votes.updated_at")
+    .orderBy("selection_votes.guest_id")
+    .orderBy("selection_votes.card_id");
+}
+
+export function listVotes(db: Db, selectionId: string): Promise<VoteRow[]> {
+  return votes(db, selectionId).execute();
+}
+
+/** Those of everybody on one link, with the name of who says it. */
+export function listVotesOnLink(
+  db: Db,
+  selectionId: string,
+  linkId: string,
+): Promise<(VoteRow & { name: string | null })[]> {
+  return votes(db, selectionId).where("link_id", "=", linkId).select("selection_guests.name").execute();
+}
+
+/** Everybody who has said a name, in the order in which they came. */
+export function listVoters(db: Db, selectionId: string) {
+  return db
+    .selectFrom("selection_guests")
+    .innerJoin("selection_links", "selection_links.id", "link_id")
+    .select([
+      "selection_guests.id",
+      "selection_guests.name",
+      "link_id",
+      "opened_at",
+      "done_at",
+      "selection_links.name as link_name",
+    ])
+    .where("selection_id", "=", selectionId)
+    .where("selection_guests.name", "is not", null)
+    .orderBy("selection_guests.created_at")
+    .orderBy("selection_guests.id")
+    .$narrowType<{ name: string }>()
+    .execute();
+}

@@ -1,0 +1,86 @@
+import type { Generated } from "kysely";
+import type { Created, List, Updated } from "../column-types.ts";
+
+export interface SelectionsTable {
+  id: Generated<string>;
+  user_id: string;
+  name: string;
+  description: Generated<string>;
+  version: Generated<number>;
+  archived_at: Date | null;
+  /** Gone a day later; until then it can be brought back. */
+  deleted_at: Date | null;
+  created_at: Created;
+  updated_at: Updated;
+}
+
+/** A card in a selection, or one that was. */
+export interface SelectionCardsTable {
+  selection_id: string;
+  card_id: string;
+  /** Null for one that was taken out. */
+  position: number | null;
+  cover: string | null;
+  hidden: List;
+  note: Generated<string>;
+  private_note: Generated<string>;
+  standing: Generated<"available" | "on_hold" | "unavailable">;
+  standing_at: Date | null;
+}
+
+export interface SelectionLinksTable {
+  id: Generated<string>;
+  selection_id: string;
+  name: string;
+  token_hash: Uint8Array;
+  lang: "ru" | "en" | "zh" | null;
+  units: "eu" | "us" | "uk" | "ru" | "cn" | null;
+  /** PHC string. */
+  password_hash: string | null;
+  downloads: boolean;
+  votes_shared: boolean;
+  expires_at: Date;
+  revoked_at: Date | null;
+  opened: Generated<number>;
+  last_opened_at: Date | null;
+  created_at: Created;
+}
+
+/** A device on which a link was opened. */
+export interface SelectionGuestsTable {
+  id: Generated<string>;
+  link_id: string;
+  key_hash: Uint8Array;
+  /** Null until it was said. */
+  name: string | null;
+  /** The last time. */
+  opened_at: Updated;
+  done_at: Date | null;
+  /** When the selection's owner was mailed of it. */
+  told_at: Date | null;
+  created_at: Created;
+}
+
+export interface SelectionVotesTable {
+  guest_id: string;
+  card_id: string;
+  choice: "yes" | "maybe" | "no" | null;
+  comment: Generated<string>;
+  updated_at: Updated;
+}
+
+/** Mails about votes: when, and the links in them that turn such mails off. */
+export interface SelectionMailsTable {
+  token_hash: Uint8Array;
+  user_id: string;
+  sent_at: Created;
+}
+
+export interface SelectionTables {
+  selections: SelectionsTable;
+  selection_cards: SelectionCardsTable;
+  selection_links: SelectionLinksTable;
+  selection_guests: SelectionGuestsTable;
+  selection_votes: SelectionVotesTable;
+  selection_mails: SelectionMailsTable;
+}

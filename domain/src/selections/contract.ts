@@ -1,0 +1,187 @@
+import { z } from "zod";
+import { defineContract } from "../call-spec.ts";
+import { cardId } from "../card-id.ts";
+import { pageFields, paginationShape } from "../pagination-schema.ts";
+import { uuid } from "../text-schema.ts";
+import {
+  cardEntries,
+  duplication,
+  guest,
+  link,
+  listedSelection,
+  madeLink,
+  newLink,
+  newSelection,
+  opening,
+  selection,
+  selectionChange,
+  sharedSelection,
+  vote,
+  voteChange,
+  voter,
+  votersVote,
+} from "./schema.ts";
+
+const params = z.object({ id: uuid });
+const answer = z.object({ selection });
+const nothing = z.object({});
+const byToken = z.object({ token: z.string().max(200) });
+const mailToken = z.object({ token: z.string({ error: "must be a single text" }).max(200, "is none of ours") });
+
+/** A person's selections: nobody else's are ever found. Of cards there are only those that everybody may read. */
+export const selectionsContract = defineContract({
+  "selections.list": {
+    summary: "The caller's selections, last changed first: those at hand, or those put away.",
+    auth: "user",
+    query: z.object({
+      ...pageFields(20),
+      archived: z.stringbool({ error: "must be true or false" }).default(false),
+    }),
+    answer: z.object({
+      selections: z.array(listedSelection),
+      pagination: paginationShape,
+      /** Whether mails tell when a client is done. */
+      mails: z.boolean(),
+    }),
+  },
+  "selections.create": {
+    summary: "Make a selection, of up to 200 cards in the order given.",
+    auth: "user",
+    body: newSelection,
+    answer,
+    status: 201,
+    errors: ["selection.too_many", "card.not_found"],
+    limit: { max: 120, perSeconds: 3600 },
+  },
+  "selections.mails": {
+    summary: "Turn mails that a client is done on or off.",
+    auth: "user",
+    body: z.object({ on: z.boolean("must be true or false") }),
+    answer: z.object({ mails: z.boolean() }),
+  },
+  "selections.stopMails": {
+    summary: "Turn these mails off, by the link of such a mail; what is posted with it (RFC 8058) is not read.",
+    auth: "guest",
+    query: mailToken,
+    answer: nothing,
+    errors: ["selection.unknown_link"],
+  },
+  "selections.get": {
+    summary: "A selection with its cards in order. Who is no longer published, or wants to stand in none, has left it.",
+    auth: "user",
+    params,
+    answer,
+    errors: ["selection.not_found"],
+  },
+  "selections.save": {
+    summary: "Rename or describe a selection, put it away or take it out. `If-Match` stands for `version`.",
+    auth: "user",
+    params,
+    body: selectionChange,
+    answer,
+    errors: ["selection.not_found", "selection.conflict"],
+  },
+  "selections.remove": {
+    summary: "Delete a selection; its links stop at once. For a day it can be brought back.",
+    auth: "user",
+    params,
+    answer: nothing,
+    errors: ["selection.not_found"],
+  },
+  "selections.restore": {
+    summary: "Bring back a selection deleted within the last day, with its links.",
+    auth: "user",
+    params,
+    answer,
+    errors: ["selection.not_found", "selection.too_many"],
+  },
+  "selections.duplicate": {
+    summary: "The same selection once more, or a part of its cards, with notes and covers; without links and votes.",
+    auth: "user",
+    params,
+    body: duplication,
+    answer,
+    status: 201,
+    errors: ["selection.not_found", "selection.too_many", "card.not_found"],
+    limit: { max: 120, perSeconds: 3600 },
+  },
+  "selections.setCards": {
+    summary:
+      "The whole order of a selection; cards that are not named leave it. `If-Match` with the version makes it conditional. A card nobody may put there is refused by its place in the list.",
+    auth: "user",
+    params,
+    body: cardEntries,
+    mostBytes: 4 * 1024 * 1024,
+    answer,
+    errors: ["selection.not_found", "selection.conflict", "card.not_found"],
+  },
+  "selections.links": {
+    summary: "The links of a selection, last made first; not their addresses, which nobody knows any more.",
+    auth: "user",
+    params,
+    answer: z.object({ links: z.array(link) }),
+    errors: ["selection.not_found"],
+  },
+  "selections.createLink": {
+    summary: "Make a link to a selection. Its address is told now and never again.",
+    auth: "user",
+    params,
+    body: newLink,
+    answer: z.object({ link: madeLink }),
+    status: 201,
+    errors: ["selection.not_found", "selection.too_many_links"],
+    limit: { max: 300, perSeconds: 3600 },
+  },
+  "selections.revokeLink": {
+    summary: "Close a link, at once and for good.",
+    auth: "user",
+    params: params.extend({ linkId: uuid }),
+    answer: z.object({ link }),
+    errors: ["selection.not_found", "selection.link_not_found"],
+  },
+  "selections.votes": {
+    summary: "What clients say of the cards that stand in a selection, by person.",
+    auth: "user",
+    params,
+    answer: z.object({ guests: z.array(voter), votes: z.array(votersVote) }),
+    errors: ["selection.not_found"],
+  },
+  "selections.countOf": {
+    summary: "In how many selections of others one's own card stands; never whose.",
+    auth: "user",
+    params: z.object({ id: cardId }),
+    answer: z.object({ count: z.int() }),
+    errors: ["card.not_found", "card.forbidden"],
+  },
+  "shared.open": {
+    summary:
+      "What a link leads to. The first time a key is told that names this device from then on, in `X-Guest-Key`; with it no password is asked again.",
+    auth: "guest",
+    params: byToken,
+    body: opening,
+    answer: z.object({ selection: sharedSelection, guest }),
+    errors: ["selection.gone", "selection.password", "selection.full"],
+    limit: { max: 1200, perSeconds: 3600 },
+  },
+  "shared.vote": {
+    summary: "Say yes, maybe or no to a card, or take it back, with a comment or without; the last word holds.",
+    auth: "guest",
+    params: byToken.extend({ cardId }),
+    body: voteChange,
+    answer: z.object({ vote }),
+    errors: [
+      "selection.gone",
+      "selection.unknown_guest",
+      "selection.name_needed",
+      "selection.card_left",
+      "card.not_found",
+    ],
+  },
+  "shared.done": {
+    summary: "Say that one is done: the selection's owner is told by mail, once a day at most.",
+    auth: "guest",
+    params: byToken,
+    answer: z.object({ done_at: z.string().meta({ format: "date-time" }) }),
+    errors: ["selection.gone", "selection.unknown_guest", "selection.name_needed"],
+  },
+});

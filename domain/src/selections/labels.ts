@@ -1,0 +1,23 @@
+import { m } from "@compcard/domain/messages";
+import type { Locale } from "../locale.ts";
+import type { Choice, Standing } from "./options.ts";
+
+const ofStanding = {
+  available: m.selections_standing_available,
+  on_hold: m.selections_standing_on_hold,
+  unavailable: m.selections_standing_unavailable,
+} as const satisfies Record<Standing, unknown>;
+
+const ofChoice = {
+  yes: m.selections_choice_yes,
+  maybe: m.selections_choice_maybe,
+  no: m.selections_choice_no,
+} as const satisfies Record<Choice, unknown>;
+
+export function standingLabel(standing: Standing, locale: Locale): string {
+  return ofStanding[standing]({}, { locale });
+}
+
+export function choiceLabel(choice: Choice, locale: Locale): string {
+  return ofChoice[choice]({}, { locale });
+}

@@ -1,0 +1,7 @@
+/** How somebody stands for the job. */
+export const standings = ["available", "on_hold", "unavailable"] as const;
+export type Standing = (typeof standings)[number];
+
+/** What a client says of a card. */
+export const choices = ["yes", "maybe", "no"] as const;
+export type Choice = (typeof choices)[number];

@@ -1,0 +1,28 @@
+/** Selections that one person can have, those put away included. */
+export const maxSelections = 500;
+
+/** Cards of one selection. */
+export const maxCards = 200;
+
+/** Links of one selection that have not been revoked. */
+export const maxLinks = 50;
+
+/** Devices that one link may be opened on. */
+export const maxGuests = 1_000;
+
+/** How many days a link lasts where nothing else is said, and at most. */
+export const linkDays = { usual: 30, most: 365 } as const;
+
+/** Characters of what is typed. */
+export const maxLength = {
+  name: 100,
+  description: 2_000,
+  /** What clients read of a card. */
+  note: 1_000,
+  privateNote: 2_000,
+  comment: 1_000,
+  password: 100,
+} as const;
+
+/** A look of the same client within so many minutes is still the same opening. */
+export const openingMinutes = 30;

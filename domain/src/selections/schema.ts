@@ -1,0 +1,223 @@
+import { z } from "zod";
+import { cardId } from "../card-id.ts";
+import { publicCard } from "../cards/schema.ts";
+import { sizeSystems } from "../cards/sizes.ts";
+import { locales } from "../locale.ts";
+import { hasVisible, personName } from "../person-name.ts";
+import { photoDetails, photoType, photoUrls } from "../photos/schema.ts";
+import { singleLine, text, uuid } from "../text-schema.ts";
+import { choices, standings } from "./options.ts";
+import { maxCards, maxLength } from "./rules.ts";
+
+const moment = z.string().meta({ format: "date-time" });
+const oneOf = (list: readonly string[]) => ({ error: `must be one of ${list.join(", ")}` });
+
+const name = singleLine(maxLength.name).refine(hasVisible, "must not be empty");
+const description = text(maxLength.description)
+  .nullable()
+  .transform((value) => value ?? "");
+const version = z.int().min(1);
+
+const standing = z.enum(standings, oneOf(standings));
+const choice = z.enum(choices, oneOf(choices));
+const lang = z.enum(locales, oneOf(locales));
+const units = z.enum(sizeSystems, oneOf(sizeSystems));
+
+/** Cards in the order in which they are to stand, each once. */
+const cardIds = z
+  .array(cardId)
+  .max(maxCards, `must be at most ${maxCards} cards`)
+  .refine((ids) => new Set(ids).size === ids.length, "must name each card once");
+
+export const newSelection = z.object({ name, description: description.default(""), cards: cardIds.default([]) });
+export type NewSelection = z.output<typeof newSelection>;
+
+/** A field that is absent is left alone; with `version` the change holds only where nothing was saved since. */
+export const selectionChange = z.object({
+  name: name.optional(),
+  description: description.optional(),
+  /** Put away, or taken out again. */
+  archived: z.boolean("must be true or false").optional(),
+  version: version.optional(),
+});
+export type SelectionChange = z.output<typeof selectionChange>;
+
+/** Without a name it is called as before; without `cards` all of them come along. */
+export const duplication = z.preprocess(
+  (body) => body ?? {},
+  z.object({ name: name.optional(), cards: cardIds.optional() }),
+);
+export type Duplication = z.output<typeof duplication>;
+
+const note = (max: number) =>
+  text(max)
+    .nullable()
+    .transform((value) => value ?? "")
+    .optional();
+
+/** One card of an order. What is absent stays as it was; an empty text or null clears. */
+const cardEntry = z
+  .object({
+    id: cardId,
+    cover: photoType.nullable().optional(),
+    hidden: z
+      .array(photoType)
+      .max(10)
+      .transform((types) => [...new Set(types)])
+      .optional(),
+    /** Read by clients. */
+    note: note(maxLength.note),
+    /** Read by its writer alone. */
+    private_note: note(maxLength.privateNote),
+    standing: standing.optional(),
+  })
+  .refine(({ cover, hidden }) => !cover || !hidden?.includes(cover), {
+    path: ["cover"],
+    message: "must not be a hidden photo",
+  });
+export type CardEntry = z.output<typeof cardEntry>;
+
+/** The whole order of a selection: what is not named leaves it. */
+export const cardEntries = z
+  .array(cardEntry)
+  .max(maxCards, `must be at most ${maxCards} cards`)
+  .refine((entries) => new Set(entries.map(({ id }) => id)).size === entries.length, "must name each card once");
+
+/** A card as clients see it in a selection: without the photos that are hidden, with the details of the chosen cover alone. */
+const shownCard = z.object({
+  id: uuid,
+  cover: photoType.nullable(),
+  note: z.string().nullable(),
+  standing,
+  /** When it came to stand so; null where it always did. */
+  standing_at: moment.nullable(),
+  model: publicCard,
+});
+export type ShownCard = z.output<typeof shownCard>;
+
+/** The same for the selection's owner; its photos are all there to choose from. */
+const selectedCard = shownCard.extend({ hidden: z.array(photoType), private_note: z.string().nullable() });
+export type SelectedCard = z.output<typeof selectedCard>;
+
+const selectionFields = {
+  id: uuid,
+  name: z.string(),
+  description: z.string().nullable(),
+  version: z.int(),
+  archived_at: moment.nullable(),
+  created_at: moment,
+  updated_at: moment,
+};
+
+export const selection = z.object({ ...selectionFields, cards: z.array(selectedCard) });
+export type Selection = z.output<typeof selection>;
+
+/** One of a list: how many cards there are, and the first faces among them. */
+export const listedSelection = z.object({
+  ...selectionFields,
+  count: z.int(),
+  faces: z.array(z.object({ id: uuid, photos: photoUrls, photo_details: photoDetails })),
+});
+export type ListedSelection = z.output<typeof listedSelection>;
+
+export const newLink = z.object({
+  /** For whom: its maker's word, told to nobody else. */
+  name,
+  lang: lang.nullable().default(null),
+  units: units.nullable().default(null),
+  /** In 30 days where nothing is said, 365 days from now at most. */
+  expires_at: z.iso.datetime({ offset: true, error: "must be a moment, as 2030-01-31T12:00:00Z" }).optional(),
+  password: z
+    .string()
+    .min(4, "must be at least 4 characters")
+    .max(maxLength.password, `must be at most ${maxLength.password} characters`)
+    .nullable()
+    .optional(),
+  downloads: z.boolean("must be true or false").default(false),
+  votes_shared: z.boolean("must be true or false").default(false),
+});
+export type NewLink = z.output<typeof newLink>;
+
+export const link = z.object({
+  id: uuid,
+  name: z.string(),
+  lang: lang.nullable(),
+  units: units.nullable(),
+  expires_at: moment,
+  revoked_at: moment.nullable(),
+  /** Whether it can be opened now. */
+  open: z.boolean(),
+  has_password: z.boolean(),
+  downloads: z.boolean(),
+  votes_shared: z.boolean(),
+  /** How often it was opened. */
+  opened: z.int(),
+  last_opened_at: moment.nullable(),
+  created_at: moment,
+});
+export type Link = z.output<typeof link>;
+
+/** Once, to whoever made it: nobody can be told the address again. */
+export const madeLink = link.extend({ url: z.string() });
+
+export const opening = z.preprocess(
+  (body) => body ?? {},
+  z.object({
+    password: z.string().max(maxLength.password, "is none of ours").optional(),
+    /** Asked once of each device. */
+    name: personName.refine(hasVisible, "must not be empty").optional(),
+  }),
+);
+export type Opening = z.output<typeof opening>;
+
+const said = {
+  card_id: uuid,
+  choice: choice.nullable(),
+  comment: z.string().nullable(),
+  updated_at: moment,
+};
+export const vote = z.object(said);
+export type Vote = z.output<typeof vote>;
+
+/** `choice: null` takes it back; a comment that is absent stays. */
+export const voteChange = z.object({ choice: choice.nullable(), comment: note(maxLength.comment) });
+export type VoteChange = z.output<typeof voteChange>;
+
+/** A selection as it is sent: nothing in it that a guest of the site may not read. */
+export const sharedSelection = z.object({
+  id: uuid,
+  name: z.string(),
+  description: z.string().nullable(),
+  lang: lang.nullable(),
+  units: units.nullable(),
+  downloads: z.boolean(),
+  votes_shared: z.boolean(),
+  updated_at: moment,
+  cards: z.array(shownCard),
+  /** What the others on this link say, where they share their votes. */
+  votes: z.array(z.object({ name: z.string(), ...said })),
+});
+export type SharedSelection = z.output<typeof sharedSelection>;
+
+/** The device that opened a link. Its key is told once, and sent with everything else. */
+export const guest = z.object({
+  id: uuid,
+  key: z.string().optional(),
+  name: z.string().nullable(),
+  done_at: moment.nullable(),
+  votes: z.array(vote),
+});
+export type Guest = z.output<typeof guest>;
+
+/** Who voted, for the selection's owner. */
+export const voter = z.object({
+  id: uuid,
+  name: z.string(),
+  link_id: uuid,
+  opened_at: moment,
+  done_at: moment.nullable(),
+});
+export type Voter = z.output<typeof voter>;
+
+export const votersVote = vote.extend({ guest_id: uuid });
+export type VotersVote = z.output<typeof votersVote>;
