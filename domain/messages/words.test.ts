@@ -9,14 +9,16 @@ const folder = import.meta.dirname;
 function textsOf(locale: string) {
   return readdirSync(join(folder, locale)).flatMap((file) => {
     const texts: Record<string, unknown> = JSON.parse(readFileSync(join(folder, locale, file), "utf8"));
-    return Object.entries(texts).flatMap(([key, text]) => wordsOf(text).map((words) => ({ file, key, words })));
+    return Object.entries(texts).flatMap(([name, text]) =>
+      Object.entries(wordsOf(text)).map(([form, words]) => ({ file, key: `${name} ${form}`.trim(), words })),
+    );
   });
 }
 
-function wordsOf(text: unknown): string[] {
-  if (typeof text === "string") return [text];
+function wordsOf(text: unknown): Record<string, string> {
+  if (typeof text === "string") return { "": text };
   const [plural] = Array.isArray(text) ? text : [];
-  return Object.values((plural?.match ?? text) as Record<string, string>);
+  return (plural?.match ?? text) as Record<string, string>;
 }
 
 /** Words that say a second time what has a word already, or are written another way; each with the one that stands. */
@@ -57,11 +59,12 @@ const others = /^(account|profile|contact|share|reach)_/;
 
 it("FL-48 names each field and each option of a card once", () => {
   const [first = [], ...rest] = locales.map((locale) => textsOf(locale).filter(({ key }) => !others.test(key)));
-  const read = first.map(({ file, key, words }, index) => ({
-    isName: file === "fields.json" || file === "options.json",
-    key: `${file} ${key}`,
-    said: [words, ...rest.map((texts) => (texts[index]?.key === key ? texts[index]?.words : ""))].join(" | ").toLowerCase(),
-  }));
+  const inOthers = rest.map((texts) => new Map(texts.map(({ file, key, words }) => [`${file} ${key}`, words])));
+  const read = first.map(({ file, key: name, words }) => {
+    const key = `${file} ${name}`;
+    const said = [words, ...inOthers.map((texts) => texts.get(key))].join(" | ").toLowerCase();
+    return { isName: file === "fields.json" || file === "options.json", key, said };
+  });
   const names = new Map(read.filter(({ isName }) => isName).map(({ said, key }) => [said, key]));
   expect(read.filter(({ isName, said }) => !isName && names.has(said)).map(({ key }) => key)).toEqual([]);
   const fields = read.filter(({ key }) => key.startsWith("fields.json")).map(({ said }) => said);
