@@ -10,10 +10,11 @@ const joined = sql.join(
   [
     sql`card_id`,
     sql`num`,
-    sql`(extract(epoch from updated_at) * 1000000)::bigint`,
+    // Seconds as a float are exact enough to be whole microseconds again.
+    sql`(date_part('epoch', updated_at) * 1000000)::bigint`,
     sql`coalesce(measured_at - '1970-01-01'::date, 0)`,
     ...rangeFilterNames.map((name) => sql`coalesce(${rangeColumn(name)}, 0)`),
-    sql`array_to_string(tsvector_to_array(tokens), ${sql.lit(signs.token)})`,
+    sql`tokens::text`,
     sql`search_text`,
     sql`agency_text`,
     sql`agency_verified_text`,

@@ -19,52 +19,31 @@ export function hasBit(bits: Bits, at: number): boolean {
   return (((bits[at >>> 5] as number) >>> (at & 31)) & 1) === 1;
 }
 
-export function ones(word: number): number {
-  let n = word - ((word >>> 1) & 0x55555555);
-  n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
-  return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-}
-
-export function countBits(bits: Bits, words: number): number {
-  let count = 0;
-  for (let at = 0; at < words; at++) {
-    const word = bits[at] as number;
-    if (word !== 0) count += ones(word);
+/** Adds the cards from `from` to `to`, the last not included, whose value lies within, both ends included. */
+export function setWithin(
+  bits: Bits,
+  values: ArrayLike<number>,
+  { low, high }: { low: number; high: number },
+  from: number,
+  to: number,
+): void {
+  const highest = Math.min(high, 0xffff);
+  for (let at = from; at < to; ) {
+    const place = at >>> 5;
+    const end = Math.min(to, (place + 1) << 5);
+    let word = 0;
+    for (; at < end; at++) {
+      const value = values[at] as number;
+      // Below 0 on neither side, without a jump: what lies within comes without any order.
+      word |= (~((value - low) | (highest - value)) >>> 31) << (at & 31);
+    }
+    bits[place] = (bits[place] as number) | word;
   }
-  return count;
-}
-
-/** The places of the words in which something is: of a small set far fewer than all. */
-export function filledWords(bits: Bits, words: number): Uint32Array {
-  const filled = new Uint32Array(words);
-  let count = 0;
-  for (let at = 0; at < words; at++) if (bits[at] !== 0) filled[count++] = at;
-  return filled.subarray(0, count);
 }
 
 /** Takes out of the first what is in the other. */
 export function leaveOut(bits: Bits, other: Bits, words: number): void {
   for (let at = 0; at < words; at++) bits[at] = (bits[at] as number) & ~(other[at] as number);
-}
-
-/** How many are in both. `filled`: of the first. */
-export function countBoth(one: Bits, other: Bits, filled: Uint32Array): number {
-  let count = 0;
-  for (let i = 0; i < filled.length; i++) {
-    const at = filled[i] as number;
-    count += ones((one[at] as number) & (other[at] as number));
-  }
-  return count;
-}
-
-/** How many of the cards are in the set. */
-export function countListed(bits: Bits, cards: Uint32Array): number {
-  let count = 0;
-  for (let i = 0; i < cards.length; i++) {
-    const at = cards[i] as number;
-    count += ((bits[at >>> 5] as number) >>> (at & 31)) & 1;
-  }
-  return count;
 }
 
 /** The cards of the set; `total` is their number. */

@@ -35,13 +35,18 @@ export class IndexBuilder {
       const at = this.#count++;
       writeColumns(this.#columns, at, row);
       this.#table.put(row.id, at);
-      for (const token of row.tokens) {
-        const cards = this.#tokens.get(token) ?? new GrowingNumbers();
-        cards.push(at);
-        this.#tokens.set(token, cards);
-      }
+      for (const { text, place } of row.tokens) if (!place) this.#cardsOf(text).push(at);
       for (const name of textColumns) for (const one of row[name]) this.#texts[name].add(one, at);
     }
+  }
+
+  #cardsOf(token: string): GrowingNumbers {
+    let cards = this.#tokens.get(token);
+    if (!cards) {
+      cards = new GrowingNumbers();
+      this.#tokens.set(token, cards);
+    }
+    return cards;
   }
 
   finish(): Snapshot {

@@ -1,7 +1,10 @@
-import { clearBit, countBits, hasBit, setBit, wordsFor } from "./bits.ts";
+import { clearBit, hasBit, setBit, wordsFor } from "./bits.ts";
+import { cardIdAt, readCardId } from "./card-id.ts";
+import { countBits } from "./count-bits.ts";
+import { countValues } from "./count-values.ts";
 import { IdTable } from "./id-table.ts";
-import { type IndexRow, idAt, writeColumns } from "./rows.ts";
-import { bytesOf, type Snapshot, textColumns } from "./snapshot.ts";
+import { type IndexRow, writeColumns } from "./rows.ts";
+import { bytesOf, type Snapshot, textColumns, type ValueColumn } from "./snapshot.ts";
 
 /** Texts of a card added after the snapshot, each column's between spaces. */
 type TailTexts = Record<(typeof textColumns)[number], string>;
@@ -17,6 +20,8 @@ export class CardIndex {
   /** Rises with every change. */
   generation = 0;
   readonly live: Uint32Array;
+  /** How many live cards have each value of a range, or of an exclusive list. */
+  readonly liveValues: ReadonlyMap<ValueColumn, Uint32Array>;
   /** Cards of the tail by token, ascending; tokens with a bit a card are marked there. */
   readonly tail = new Map<string, number[]>();
   readonly tailTexts: TailTexts[] = [];
@@ -31,7 +36,10 @@ export class CardIndex {
     this.snapshot = snapshot;
     this.count = snapshot.count;
     this.live = new Uint32Array(wordsFor(snapshot.capacity));
-    const { num } = snapshot.columns;
+    const { num, ranges, exclusive } = snapshot.columns;
+    this.liveValues = new Map(
+      [...Object.values(ranges), ...exclusive].map((column) => [column, countValues(column, this.count)]),
+    );
     for (let at = 0; at < this.count; at++) {
       setBit(this.live, at);
       this.topNum = Math.max(this.topNum, num[at] as number);
@@ -54,12 +62,12 @@ export class CardIndex {
 
   /** The number of a public card, or -1. */
   find(id: string): number {
-    const at = this.#table.find(id.replaceAll("-", ""));
+    const at = this.#table.find(readCardId(id));
     return at >= 0 && hasBit(this.live, at) ? at : -1;
   }
 
   idAt(at: number): string {
-    return idAt(this.snapshot.columns.ids, at);
+    return cardIdAt(this.snapshot.columns.ids, at);
   }
 
   /** @returns false when there is no room. */
@@ -72,15 +80,17 @@ export class CardIndex {
     this.topNum = Math.max(this.topNum, row.num);
     this.#table.put(row.id, at);
     this.#putInOrder(at);
-    for (const token of row.tokens) {
-      const bits = dense.get(token);
+    for (const { text, place } of row.tokens) {
+      if (place) continue;
+      const bits = dense.get(text);
       if (bits) setBit(bits, at);
-      else if (!this.tail.get(token)?.push(at)) this.tail.set(token, [at]);
+      else if (!this.tail.get(text)?.push(at)) this.tail.set(text, [at]);
     }
     this.tailTexts.push(
       Object.fromEntries(textColumns.map((name) => [name, row[name].map((text) => ` ${text} `).join("")])) as TailTexts,
     );
     setBit(this.live, at);
+    this.#countValues(at, 1);
     this.generation++;
     return true;
   }
@@ -111,6 +121,14 @@ export class CardIndex {
   #bury(at: number): void {
     if (at < 0 || !hasBit(this.live, at)) return;
     clearBit(this.live, at);
+    this.#countValues(at, -1);
     this.generation++;
+  }
+
+  #countValues(at: number, by: 1 | -1): void {
+    for (const [column, counts] of this.liveValues) {
+      const value = column[at] as number;
+      counts[value] = (counts[value] as number) + by;
+    }
   }
 }

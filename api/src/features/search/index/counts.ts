@@ -1,36 +1,60 @@
 import type { RangeFilter } from "@compcard/domain/search/filter-lists";
 import type { Counts } from "../engine.ts";
-import { type Bits, countBits, countBoth, countListed, filledWords, hasBit, listBits, wordsFor } from "./bits.ts";
+import { type Bits, hasBit, leaveOut, listBits, wordsFor } from "./bits.ts";
 import type { CardIndex } from "./card-index.ts";
+import { countBits, countBoth, countInFilled, countListed, filledWords } from "./count-bits.ts";
+import { countValuesOf } from "./count-values.ts";
 import { dayNumber } from "./days.ts";
+import { exclusivePlaces } from "./exclusive.ts";
 import type { Predicates } from "./predicates.ts";
-import { valueFrom } from "./snapshot.ts";
+import { type ValueColumn, valueFrom } from "./snapshot.ts";
+
+/** A set of which one card is in so many words is small. */
+const fewWords = 4;
 
 /** Counts among the matched cards when asked; `matched` must not change before. */
 export function countsOf(index: CardIndex, predicates: Predicates, matched: Bits): Counts {
   const words = wordsFor(index.count);
   const { dense, sparse, columns } = index.snapshot;
   const total = countBits(matched, words);
-  const filled = filledWords(matched, words);
+  const filled = total * fewWords < words ? filledWords(matched, words) : null;
+  const countIn = (bits: Bits) => (filled ? countInFilled(matched, bits, filled) : countBoth(matched, bits, words));
+  // The smaller side is counted card by card: those that match, or of all live ones the others.
+  const most = total * 2 > index.cards;
   let cards: Uint32Array | undefined;
+  const counted = new Map<ValueColumn, Uint32Array>();
 
   function of(token: string): number {
+    const place = exclusivePlaces.get(token);
+    if (place) return countsIn(columns.exclusive[place.list] as ValueColumn)[place.value] as number;
     const bits = dense.get(token);
-    if (bits) return countBoth(matched, bits, filled);
+    if (bits) return countIn(bits);
     const known = sparse.get(token);
     let count = known ? countListed(matched, known) : 0;
     for (const at of index.tail.get(token) ?? []) if (hasBit(matched, at)) count++;
     return count;
   }
 
+  function listCards(): Uint32Array {
+    if (!most) return listBits(matched, words, total);
+    const others = index.live.slice();
+    leaveOut(others, matched, words);
+    return listBits(others, words, index.cards - total);
+  }
+
+  function countsIn(column: ValueColumn): Uint32Array {
+    const known = counted.get(column);
+    if (known) return known;
+    cards ??= listCards();
+    let counts = countValuesOf(column, cards);
+    const live = index.liveValues.get(column);
+    if (most && live) counts = live.map((count, value) => count - (counts[value] as number));
+    counted.set(column, counts);
+    return counts;
+  }
+
   function valuesOf(range: RangeFilter): Map<number, number> {
-    cards ??= listBits(matched, words, total);
-    const column = columns.ranges[range];
-    const counts = new Uint32Array(256);
-    for (let i = 0; i < cards.length; i++) {
-      const steps = column[cards[i] as number] as number;
-      counts[steps] = (counts[steps] as number) + 1;
-    }
+    const counts = countsIn(columns.ranges[range]);
     return new Map(
       [...counts].flatMap((count, steps) => (steps > 0 && count > 0 ? [[valueFrom(range, steps), count]] : [])),
     );
@@ -41,6 +65,6 @@ export function countsOf(index: CardIndex, predicates: Predicates, matched: Bits
     of,
     beginning: (start) => predicates.tokensBeginning([start]).map((token) => [token, of(token)]),
     values: valuesOf,
-    measuredSince: (day) => countBoth(matched, predicates.measuredSince(dayNumber(day)), filled),
+    measuredSince: (day) => countIn(predicates.measuredSince(dayNumber(day))),
   };
 }

@@ -9,8 +9,9 @@ import {
   type SearchCondition,
   withoutFacet,
 } from "../engine.ts";
-import { type Bits, countBits, hasBit, keepBoth, leaveOut, wordsFor } from "./bits.ts";
+import { type Bits, hasBit, keepBoth, leaveOut, wordsFor } from "./bits.ts";
 import type { CardIndex } from "./card-index.ts";
+import { countBits } from "./count-bits.ts";
 import { countsOf } from "./counts.ts";
 import { dayNumber } from "./days.ts";
 import { Order } from "./order.ts";

@@ -1,7 +1,8 @@
 import type { Sort } from "@compcard/domain/search/filter-lists";
 import type { Position } from "../engine.ts";
-import { type Bits, eachDown, hasBit, ones, wordsFor } from "./bits.ts";
+import { type Bits, eachDown, hasBit, wordsFor } from "./bits.ts";
 import type { CardIndex } from "./card-index.ts";
+import { ones } from "./count-bits.ts";
 
 /** What sorts before the order of changes: the smaller, the earlier. Buckets follow the keys, so that counting them finds a page. */
 interface Key {

@@ -1,9 +1,10 @@
 import type { RangeFilter } from "@compcard/domain/search/filter-lists";
 import { LRUCache } from "lru-cache";
 import type { Alternatives, TextWay } from "../engine.ts";
-import { addAll, type Bits, setBit, wordsFor } from "./bits.ts";
+import { addAll, type Bits, setBit, setWithin, wordsFor } from "./bits.ts";
 import type { CardIndex } from "./card-index.ts";
-import { stepsOf, type textColumns } from "./snapshot.ts";
+import { exclusivePlaces } from "./exclusive.ts";
+import { stepsOf, type textColumns, type ValueColumn } from "./snapshot.ts";
 import { eachText, isIn } from "./text-search.ts";
 
 const mostBytes = 24_000_000;
@@ -39,18 +40,15 @@ export class Predicates {
   range(facet: RangeFilter, min = 0, max = Number.POSITIVE_INFINITY): Bits {
     return this.#keep(`range ${facet} ${min} ${max}`, (bits, from) => {
       const column = this.#index.snapshot.columns.ranges[facet];
-      const [low, high] = [Math.max(1, stepsOf(facet, min)), stepsOf(facet, max)];
-      for (let at = from; at < this.#index.count; at++) {
-        const value = column[at] as number;
-        if (value >= low && value <= high) setBit(bits, at);
-      }
+      const bounds = { low: Math.max(1, stepsOf(facet, min)), high: stepsOf(facet, max) };
+      setWithin(bits, column, bounds, from, this.#index.count);
     });
   }
 
   measuredSince(day: number): Bits {
     return this.#keep(`measured ${day}`, (bits, from) => {
       const { measured } = this.#index.snapshot.columns;
-      for (let at = from; at < this.#index.count; at++) if ((measured[at] as number) >= day) setBit(bits, at);
+      setWithin(bits, measured, { low: day, high: Number.POSITIVE_INFINITY }, from, this.#index.count);
     });
   }
 
@@ -83,6 +81,12 @@ export class Predicates {
 
   #addToken(bits: Bits, token: string, from: number): void {
     const { snapshot, count, tail } = this.#index;
+    const place = exclusivePlaces.get(token);
+    if (place) {
+      const column = snapshot.columns.exclusive[place.list] as ValueColumn;
+      setWithin(bits, column, { low: place.value, high: place.value }, from, count);
+      return;
+    }
     const dense = snapshot.dense.get(token);
     // Marking a card twice changes nothing.
     if (dense) addAll(bits, dense, wordsFor(count));

@@ -1,4 +1,5 @@
 import { type RangeFilter, rangeFilterNames } from "@compcard/domain/search/filter-lists";
+import { exclusiveLists } from "./exclusive.ts";
 
 /** Texts that cards have in common, each once, and which cards have them. */
 export interface TextColumn {
@@ -13,6 +14,9 @@ export interface TextColumn {
 
 export const textColumns = ["names", "others", "agency", "verifiedAgency"] as const;
 
+/** A small number a card; 0 where nothing is told. */
+export type ValueColumn = Uint8Array | Uint16Array;
+
 /** Columns by card. A card is known by its number, which follows the order of changes: the newest is the last. */
 export interface Columns {
   /** Four words a card. */
@@ -24,6 +28,8 @@ export interface Columns {
   measured: Uint16Array;
   /** In whole or half steps (`stepsOf`); 0 where nothing is told. */
   ranges: Record<RangeFilter, Uint8Array>;
+  /** By the place of the list in `exclusiveLists`. */
+  exclusive: ValueColumn[];
 }
 
 /** What a worker builds and the server's thread takes over: memory of both. */
@@ -64,15 +70,19 @@ export function newColumns(capacity: number): Columns {
       RangeFilter,
       Uint8Array
     >,
+    exclusive: exclusiveLists.map(({ length }) =>
+      length < 256 ? shared(Uint8Array, capacity) : shared(Uint16Array, capacity * 2),
+    ),
   };
 }
 
 /** Bytes that a snapshot takes. */
 export function bytesOf({ columns, slots, dense, sparse, texts }: Snapshot): number {
-  const { ranges, ...others } = columns;
+  const { ranges, exclusive, ...others } = columns;
   const arrays: ArrayBufferView[] = [
     ...Object.values(others),
     ...Object.values(ranges),
+    ...exclusive,
     slots,
     ...dense.values(),
     ...sparse.values(),

@@ -1,0 +1,34 @@
+import type { ValueColumn } from "./snapshot.ts";
+
+/** How many of the first so many cards have each value. */
+export function countValues(column: ValueColumn, cards: number): Uint32Array {
+  const counts = emptyCounts(column);
+  for (let at = 0; at < cards; at++) {
+    const value = column[at] as number;
+    counts[value] = (counts[value] as number) + 1;
+  }
+  return counts;
+}
+
+/** How many of the cards have each value. */
+export function countValuesOf(column: ValueColumn, cards: Uint32Array): Uint32Array {
+  const counts = emptyCounts(column);
+  // Two rows of counts: a value that comes again at once does not wait until the last count is written.
+  const others = emptyCounts(column);
+  const pairs = cards.length & ~1;
+  for (let i = 0; i < pairs; i += 2) {
+    const value = column[cards[i] as number] as number;
+    counts[value] = (counts[value] as number) + 1;
+    const other = column[cards[i + 1] as number] as number;
+    others[other] = (others[other] as number) + 1;
+  }
+  if (pairs < cards.length) {
+    const value = column[cards[pairs] as number] as number;
+    counts[value] = (counts[value] as number) + 1;
+  }
+  for (let value = 0; value < counts.length; value++)
+    counts[value] = (counts[value] as number) + (others[value] as number);
+  return counts;
+}
+
+const emptyCounts = (column: ValueColumn) => new Uint32Array(2 ** (8 * column.BYTES_PER_ELEMENT));
