@@ -108,6 +108,8 @@ export const calls = {
   "selections.createLink": ["POST", "/selections/:id/links"],
   "selections.revokeLink": ["DELETE", "/selections/:id/links/:linkId"],
   "selections.votes": ["GET", "/selections/:id/votes"],
+  "selections.reply": ["POST", "/selections/:id/votes/:guestId/:cardId/replies"],
+  "selections.removeReply": ["DELETE", "/selections/:id/replies/:replyId"],
   "selections.countOf": ["GET", "/models/:id/selections"],
   "shared.open": ["POST", "/shared/:token/open"],
   "shared.vote": ["PUT", "/shared/:token/votes/:cardId"],

@@ -79,6 +79,11 @@ const requests: Partial<Record<CallName, (about: About) => TestInput>> = {
   "selections.createLink": () => ({ params: { id: nobody }, body: { name: "Проба" } }),
   "selections.revokeLink": () => ({ params: { id: nobody, linkId: nobody } }),
   "selections.votes": () => ({ params: { id: nobody } }),
+  "selections.reply": () => ({
+    params: { id: nobody, guestId: nobody, cardId: nobody },
+    body: { text: "Проба" },
+  }),
+  "selections.removeReply": () => ({ params: { id: nobody, replyId: nobody } }),
   "shared.open": () => ({ params: { token: secret } }),
   "shared.vote": ({ card }) => ({ params: { token: secret, cardId: card.id }, body: { choice: "yes" } }),
   "shared.done": () => ({ params: { token: secret } }),

@@ -148,6 +148,8 @@ export const rules: Record<CallName, Rule> = {
   "selections.createLink": signedIn("404"),
   "selections.revokeLink": signedIn("404"),
   "selections.votes": signedIn("404"),
+  "selections.reply": signedIn("404"),
+  "selections.removeReply": signedIn("404"),
   "selections.countOf": owners("200"),
   "shared.open": everybody("404"),
   "shared.vote": everybody("404"),

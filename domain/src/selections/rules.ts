@@ -10,6 +10,9 @@ export const maxLinks = 50;
 /** Devices that one link may be opened on. */
 export const maxGuests = 1_000;
 
+/** Answers of the owner to one vote. */
+export const maxReplies = 50;
+
 /** How many days a link lasts where nothing else is said, and at most. */
 export const linkDays = { usual: 30, most: 365 } as const;
 
@@ -21,6 +24,7 @@ export const maxLength = {
   note: 1_000,
   privateNote: 2_000,
   comment: 1_000,
+  reply: 1_000,
   password: 100,
 } as const;
 

@@ -109,13 +109,21 @@ const selectionFields = {
   updated_at: moment,
 };
 
-export const selection = z.object({ ...selectionFields, cards: z.array(selectedCard) });
+export const selection = z.object({
+  ...selectionFields,
+  cards: z.array(selectedCard),
+  /** Cards that cannot be seen by anybody now; they come back to their places by themselves. */
+  left: z.int(),
+});
 export type Selection = z.output<typeof selection>;
 
-/** One of a list: how many cards there are, and the first faces among them. */
+/** One of a list: how many cards there are, the first faces among them, how many links are open and who has answered by them. */
 export const listedSelection = z.object({
   ...selectionFields,
   count: z.int(),
+  links: z.int(),
+  /** Names of those who came first, and how many there are in all. */
+  answered: z.object({ count: z.int(), names: z.array(z.string()) }),
   faces: z.array(z.object({ id: uuid, photos: photoUrls, photo_details: photoDetails })),
 });
 export type ListedSelection = z.output<typeof listedSelection>;
@@ -170,10 +178,18 @@ export const opening = z.preprocess(
 );
 export type Opening = z.output<typeof opening>;
 
+/** What the selection's owner answers to a client. */
+export const reply = z.object({ id: uuid, text: z.string(), created_at: moment });
+export type Reply = z.output<typeof reply>;
+
+export const newReply = z.object({ text: text(maxLength.reply).refine(hasVisible, "must not be empty") });
+
 const said = {
   card_id: uuid,
   choice: choice.nullable(),
   comment: z.string().nullable(),
+  /** The first first. */
+  replies: z.array(reply),
   updated_at: moment,
 };
 export const vote = z.object(said);

@@ -7,14 +7,23 @@ import type { SelectionRow } from "./store.ts";
 /** Cards by id, as guests read them, with the details of every photo. */
 export type GuestCards = ReadonlyMap<string, PublicCard>;
 
-export function presentSelection(row: SelectionRow, entries: readonly EntryRow[], cards: GuestCards): Selection {
-  return { ...presentFields(row), cards: entries.flatMap((entry) => presentSelected(entry, cards.get(entry.card_id))) };
+export function presentSelection(
+  row: SelectionRow,
+  { entries, left }: { entries: readonly EntryRow[]; left: number },
+  cards: GuestCards,
+): Selection {
+  const shown = entries.flatMap((entry) => presentSelected(entry, cards.get(entry.card_id)));
+  return { ...presentFields(row), cards: shown, left };
 }
 
-export function presentListed(row: SelectionRow, count: number, faces: readonly PublicCard[]): ListedSelection {
+export function presentListed(
+  row: SelectionRow,
+  summary: Pick<ListedSelection, "count" | "links" | "answered">,
+  faces: readonly PublicCard[],
+): ListedSelection {
   return {
     ...presentFields(row),
-    count,
+    ...summary,
     faces: faces.map((card) => {
       const { id, photos, photo_details } = withShots(card, { cover: null, hidden: [] });
       return { id, photos, photo_details };
@@ -22,7 +31,7 @@ export function presentListed(row: SelectionRow, count: number, faces: readonly 
   };
 }
 
-function presentFields(row: SelectionRow): Omit<Selection, "cards"> {
+function presentFields(row: SelectionRow): Omit<Selection, "cards" | "left"> {
   return {
     id: row.id,
     name: row.name,

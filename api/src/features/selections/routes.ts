@@ -6,6 +6,7 @@ import { readIfMatch } from "../../platform/http/if-match.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { listLinks, makeLink, revokeLink } from "./links/usecases.ts";
 import { stopMails, switchMails } from "./mails/usecases.ts";
+import { removeReply, replyTo } from "./replies/usecases.ts";
 import {
   countOwnIn,
   createSelection,
@@ -57,6 +58,13 @@ export function registerSelections(route: Route, parts: Parts): void {
     link: await revokeLink(parts, viewer.userId, params.id, params.linkId),
   }));
   route("selections.votes", ({ viewer, params }) => readVotes(parts, viewer.userId, params.id));
+  route("selections.reply", async ({ viewer, params: { id, ...vote }, body }) => ({
+    reply: await replyTo(parts, viewer.userId, id, { ...vote, ...body }),
+  }));
+  route("selections.removeReply", async ({ viewer, params }) => {
+    await removeReply(parts, viewer.userId, params.id, params.replyId);
+    return {};
+  });
   route("selections.countOf", async ({ viewer, params }) => ({
     count: await countOwnIn(parts, viewer.userId, params.id),
   }));

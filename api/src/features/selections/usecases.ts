@@ -15,7 +15,7 @@ import { listGuestCards } from "../../cards/read.ts";
 import { requireOwnedCard } from "../../cards/require-owned-card.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
-import { copyEntries, countSelectionsOf, listEntries, summarize } from "./entries/store.ts";
+import { copyEntries, countLeft, countSelectionsOf, listEntries, summarize } from "./entries/store.ts";
 import { placeCards } from "./entries/usecases.ts";
 import { findMailed } from "./mails/store.ts";
 import { presentListed, presentSelection } from "./present.ts";
@@ -32,10 +32,12 @@ import {
   unmarkDeleted,
   updateSelection,
 } from "./store.ts";
+import { summarizeAnswers } from "./votes/store.ts";
 
 type Db = Kysely<Schema>;
 
 const faces = 4;
+const namedAnswers = 3;
 
 // All of this reads the main database, not the replica: people look at once at what they have just made.
 
@@ -48,11 +50,9 @@ export async function listSelections(
   const { db } = parts.database;
   const total = await countSelections(db, userId, page.archived);
   const rows = await listSelectionRows(db, userId, page);
-  const summaries = await summarize(
-    db,
-    rows.map(({ id }) => id),
-    faces,
-  );
+  const ids = rows.map(({ id }) => id);
+  const summaries = await summarize(db, ids, faces);
+  const answers = await summarizeAnswers(db, ids, namedAnswers);
   const cards = await listGuestCards(
     parts,
     [...summaries.values()].flatMap(({ first }) => first),
@@ -61,7 +61,7 @@ export async function listSelections(
     const { count, first } = summaries.get(row.id) ?? { count: 0, first: [] };
     return presentListed(
       row,
-      count,
+      { count, ...(answers.get(row.id) ?? { links: 0, answered: { count: 0, names: [] } }) },
       first.flatMap((id) => cards.get(id) ?? []),
     );
   });
@@ -199,7 +199,7 @@ async function tell(parts: Parts, row: SelectionRow): Promise<Selection> {
     parts,
     entries.map(({ card_id }) => card_id),
   );
-  return presentSelection(row, entries, cards);
+  return presentSelection(row, { entries, left: await countLeft(parts.database.db, row.id) }, cards);
 }
 
 async function announce({ events }: Parts, { id, version }: SelectionRow): Promise<void> {

@@ -79,6 +79,8 @@ const texts: Record<Exclude<ErrorCode, FirstCode>, () => string> = {
   "selection.full": m.errors_selection_full,
   "selection.unknown_guest": m.errors_selection_unknown_guest,
   "selection.name_needed": m.errors_selection_name_needed,
+  "selection.vote_not_found": m.errors_selection_vote_not_found,
+  "selection.too_many_replies": m.errors_selection_too_many_replies,
   "selection.card_left": m.errors_selection_card_left,
   "desk.forbidden": m.errors_desk_forbidden,
   "desk.own_card": m.errors_desk_own_card,

@@ -28,6 +28,17 @@ export function listEntries(db: Db, selectionId: string): Promise<EntryRow[]> {
     .execute();
 }
 
+/** How many cards have a place there and may not be seen now. */
+export async function countLeft(db: Db, selectionId: string): Promise<number> {
+  const { count } = await entries(db)
+    .where("selection_id", "=", selectionId)
+    .where("position", "is not", null)
+    .where(sql<boolean>`not ${mayStand}`)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Every card that stands there or did; `stands`: it is seen there now. */
 export function listAllEntries(db: Db, selectionId: string): Promise<(EntryRow & { stands: boolean })[]> {
   return entries(db)

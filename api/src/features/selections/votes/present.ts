@@ -1,8 +1,13 @@
 import type { Vote, Voter, VotersVote } from "@compcard/domain/selections/schema";
+import { presentReply } from "../replies/present.ts";
 import type { listVoters, VoteRow } from "./store.ts";
 
-export function presentVote({ card_id, choice, comment, updated_at }: VoteRow): Vote {
-  return { card_id, choice, comment: comment || null, updated_at: updated_at.toISOString() };
+export function presentVote({ card_id, choice, comment, replies, updated_at }: VoteRow): Vote {
+  return {
+    ...{ card_id, choice, comment: comment || null },
+    replies: replies.map(presentReply),
+    updated_at: updated_at.toISOString(),
+  };
 }
 
 export function presentVotersVote(row: VoteRow): VotersVote {

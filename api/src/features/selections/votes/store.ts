@@ -3,10 +3,14 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { SelectionVotesTable } from "../../../platform/db/tables/selections.ts";
 import { mayStand } from "../entries/store.ts";
+import { type ReplyRow, repliesTo } from "../replies/store.ts";
 
 type Db = Kysely<Schema>;
 
-export type VoteRow = Selectable<SelectionVotesTable>;
+/** With the owner's answers, the first first. */
+export type VoteRow = Selectable<SelectionVotesTable> & { replies: ReplyRow[] };
+
+const withReplies = repliesTo(sql.ref("selection_votes.guest_id"), sql.ref("selection_votes.card_id"));
 
 /**
  * Keeps what a device says of a card that stands in its selection, in one statement: the last word holds, and none is lost
@@ -25,7 +29,7 @@ export async function putVote(
     where selection_id = ${selectionId} and card_id = ${cardId} and position is not null and ${mayStand}
     on conflict (guest_id, card_id) do update set
       choice = excluded.choice, comment = coalesce(${said}::text, vote.comment), updated_at = now()
-    returning vote.*`.execute(db);
+    returning vote.*, ${repliesTo(sql.ref("vote.guest_id"), sql.ref("vote.card_id"))} as replies`.execute(db);
   return rows[0];
 }
 
@@ -53,6 +57,7 @@ function votes(db: Db, selectionId: string) {
     )
     .innerJoin("cards", "cards.id", "selection_votes.card_id")
     .selectAll("selection_votes")
+    .select(withReplies.as("replies"))
     .where("selection_links.selection_id", "=", selectionId)
     .where("position", "is not", null)
     .where(mayStand)
@@ -94,4 +99,34 @@ export function listVoters(db: Db, selectionId: string) {
     .orderBy("selection_guests.id")
     .$narrowType<{ name: string }>()
     .execute();
+}
+
+/** Whether a client of the selection says something of a card that stands there now. */
+export async function isSaid(db: Db, selectionId: string, guestId: string, cardId: string): Promise<boolean> {
+  const row = await votes(db, selectionId)
+    .where("selection_votes.guest_id", "=", guestId)
+    .where("selection_votes.card_id", "=", cardId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Who has said something or is done, by selection, in the order in which they came: how many, and the first `names` of them. */
+export async function summarizeAnswers(
+  db: Db,
+  selectionIds: readonly string[],
+  names: number,
+): Promise<Map<string, { links: number; answered: { count: number; names: string[] } }>> {
+  const { rows } = await sql<{ id: string; links: number; count: number; names: string[] | null }>`
+    select link.selection_id as id,
+      count(distinct link.id) filter (where revoked_at is null and expires_at > now())::int as links,
+      count(guest.id)::int as count,
+      (array_agg(guest.name order by guest.created_at, guest.id) filter (where guest.id is not null))[1:${sql.lit(names)}] as names
+    from selection_links as link left join selection_guests as guest on guest.link_id = link.id and guest.name is not null
+      and (guest.done_at is not null or exists (
+        select 1 from selection_votes as vote where vote.guest_id = guest.id and (choice is not null or comment != '')))
+    where link.selection_id = any(${selectionIds}::uuid[])
+    group by link.selection_id`.execute(db);
+  return new Map(
+    rows.map(({ id, links, count, names: first }) => [id, { links, answered: { count, names: first ?? [] } }]),
+  );
 }

@@ -69,6 +69,15 @@ export interface SelectionVotesTable {
   updated_at: Updated;
 }
 
+/** What the selection's owner answers to a vote. */
+export interface SelectionRepliesTable {
+  id: Generated<string>;
+  guest_id: string;
+  card_id: string;
+  text: string;
+  created_at: Created;
+}
+
 /** Mails about votes: when, and the links in them that turn such mails off. */
 export interface SelectionMailsTable {
   token_hash: Uint8Array;
@@ -82,5 +91,6 @@ export interface SelectionTables {
   selection_links: SelectionLinksTable;
   selection_guests: SelectionGuestsTable;
   selection_votes: SelectionVotesTable;
+  selection_replies: SelectionRepliesTable;
   selection_mails: SelectionMailsTable;
 }

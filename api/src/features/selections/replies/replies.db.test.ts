@@ -1,0 +1,134 @@
+import { maxReplies } from "@compcard/domain/selections/rules";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../../../test/app.ts";
+import { openStudio } from "../fixtures.ts";
+import { tellSelections } from "../record.ts";
+import { forgetOldSelections } from "../sweep.ts";
+
+let app: TestApp;
+let studio: Awaited<ReturnType<typeof openStudio>>;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  studio = await openStudio(app);
+});
+
+const db = () => app.parts.database.db;
+const votes = async (id: string) => (await studio.call("selections.votes", { params: { id } })).body.data;
+const opened = async (token: string, key: string) => (await studio.open(token, {}, key)).body.data;
+const reply = (id: string, guestId: string, cardId: string, text: string) =>
+  studio.call("selections.reply", { params: { id, guestId, cardId }, body: { text } });
+const count = async () =>
+  (await sql<{ n: number }>`select count(*)::int as n from selection_replies`.execute(db())).rows[0]?.n;
+
+/** A selection of one card of which a client says something by a link. */
+async function commented(wish: object = {}) {
+  const card = await studio.publish();
+  const { id } = await studio.select(card);
+  const token = await studio.link(id, wish);
+  const key = await studio.guest(token, "Оля");
+  await studio.vote(token, key, card, { choice: "maybe", comment: "А рост?" });
+  const [guest] = (await votes(id)).guests;
+  return { id, card, token, key, guest: guest.id as string };
+}
+
+it("an answer is read by the client whose words it answers, and by no other", async () => {
+  const { id, card, token, key, guest } = await commented();
+  const max = await studio.guest(token, "Макс");
+  const first = await reply(id, guest, card, " 178 без каблука\u202e ");
+  expect([first.status, first.body.data.reply.text]).toEqual([201, "178 без каблука"]);
+  await reply(id, guest, card, "<b>Сняли вчера</b>");
+  const said = [{ text: "178 без каблука" }, { text: "<b>Сняли вчера</b>" }];
+  expect((await votes(id)).votes).toMatchObject([{ comment: "А рост?", replies: said }]);
+  expect((await opened(token, key)).guest.votes).toMatchObject([{ card_id: card, replies: said }]);
+  // It stays when the client goes on.
+  const voted = await studio.vote(token, key, card, { choice: "yes" });
+  expect(voted.body.data.vote).toMatchObject({ choice: "yes", comment: "А рост?", replies: said });
+  expect(JSON.stringify(await opened(token, max))).not.toContain("178 без каблука");
+
+  const { id: replyId } = first.body.data.reply;
+  const remove = () => studio.call("selections.removeReply", { params: { id, replyId } });
+  expect([(await remove()).status, (await remove()).status]).toEqual([200, 200]);
+  expect((await opened(token, key)).guest.votes).toMatchObject([{ replies: [said[1]] }]);
+});
+
+it("others on the link read it where clients share their votes, those of another link never", async () => {
+  const { id, card, token, guest } = await commented({ votes_shared: true });
+  await reply(id, guest, card, "178");
+  const other = await studio.link(id, { votes_shared: true });
+  const [max, stranger] = [await studio.guest(token, "Макс"), await studio.guest(other, "Ира")];
+  expect((await opened(token, max)).selection.votes).toMatchObject([{ name: "Оля", replies: [{ text: "178" }] }]);
+  expect((await opened(other, stranger)).selection.votes).toEqual([]);
+});
+
+it("only the selection's owner answers, only what is said, and only so often", async () => {
+  const { id, card, guest, token, key } = await commented();
+  const silent = await studio.publish();
+  const other = await openStudio(app);
+  const foreign = await other.select(card);
+  const body = { text: "Привет" };
+  for (const [answer, code] of [
+    [
+      await other.call("selections.reply", { params: { id, guestId: guest, cardId: card }, body }),
+      "selection.not_found",
+    ],
+    [
+      await other.call("selections.reply", { params: { id: foreign.id, guestId: guest, cardId: card }, body }),
+      "selection.vote_not_found",
+    ],
+    [await reply(id, guest, silent, "x"), "selection.vote_not_found"],
+    [await reply(id, id, card, "x"), "selection.vote_not_found"],
+    [await reply(id, guest, card, " \u200b "), "request.invalid"],
+    [await reply(id, guest, card, "x".repeat(1001)), "request.invalid"],
+  ] as const)
+    expect(answer.body.error?.code).toBe(code);
+  const many = await Promise.all(Array.from({ length: maxReplies + 3 }, () => reply(id, guest, card, "x")));
+  expect(many.filter(({ status }) => status === 201)).toHaveLength(maxReplies);
+  expect(many.find(({ status }) => status === 400)?.body.error.code).toBe("selection.too_many_replies");
+  const [{ id: replyId }] = (await votes(id)).votes[0].replies;
+  await other.call("selections.removeReply", { params: { id: foreign.id, replyId } });
+  expect((await opened(token, key)).guest.votes[0].replies).toHaveLength(maxReplies);
+});
+
+it("answers leave with the card, with its owner's no, and with the link; the owner's export has them", async () => {
+  const { id, card, guest, token, key } = await commented();
+  await reply(id, guest, card, "178");
+  const exported = await tellSelections(app.parts, studio.owner.id);
+  expect(exported.selections).toMatchObject([{ votes: [{ replies: [{ text: "178" }] }] }]);
+  const status = (to: "draft" | "published") =>
+    db().updateTable("cards").set({ status: to }).where("id", "=", card).execute();
+  await status("draft");
+  expect([(await votes(id)).votes, (await opened(token, key)).guest.votes]).toEqual([[], []]);
+  expect((await reply(id, guest, card, "x")).body.error.code).toBe("selection.vote_not_found");
+  const { left } = (await studio.call("selections.get", { params: { id } })).body.data.selection;
+  expect(left).toBe(1);
+  await status("published");
+  expect((await votes(id)).votes).toMatchObject([{ replies: [{ text: "178" }] }]);
+
+  const before = (await count()) ?? 0;
+  await db().updateTable("cards").set({ selections: false }).where("id", "=", card).execute();
+  expect(await count()).toBe(before - 1);
+  const ended = await commented();
+  await reply(ended.id, ended.guest, ended.card, "178");
+  await sql`update selection_links set expires_at = now() - interval '30 days' where selection_id = ${ended.id}`.execute(
+    db(),
+  );
+  await forgetOldSelections(app.parts);
+  expect(await count()).toBe(before - 1);
+});
+
+it("the list of selections says how many links are open and who has answered", async () => {
+  const { id, card, token } = await commented();
+  const quiet = await studio.guest(token, "Тихий");
+  const listed = async () => (await studio.call("selections.list")).body.data.selections[0];
+  expect(await listed()).toMatchObject({ id, links: 1, answered: { count: 1, names: ["Оля"] } });
+  await studio.finish(token, quiet);
+  for (const name of ["Макс", "Ира"]) await studio.vote(token, await studio.guest(token, name), card, { choice: "no" });
+  expect((await listed()).answered).toEqual({ count: 4, names: ["Оля", "Тихий", "Макс"] });
+  const [{ id: linkId }] = (await studio.call("selections.links", { params: { id } })).body.data.links;
+  await studio.call("selections.revokeLink", { params: { id, linkId } });
+  expect(await listed()).toMatchObject({ links: 0, answered: { count: 4 } });
+});

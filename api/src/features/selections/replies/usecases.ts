@@ -1,0 +1,39 @@
+import { AppError } from "@compcard/domain/errors";
+import { maxReplies } from "@compcard/domain/selections/rules";
+import type { Reply } from "@compcard/domain/selections/schema";
+import type { Parts } from "../../../parts.ts";
+import { requireSelection } from "../usecases.ts";
+import { isSaid } from "../votes/store.ts";
+import { presentReply } from "./present.ts";
+import { deleteReply, insertReply } from "./store.ts";
+
+/**
+ * Answers what a client said of a card. Who watches the selection hears that something was said, and asks.
+ * @throws `selection.not_found`; `selection.vote_not_found` where the client says nothing of it or the card has left;
+ * `selection.too_many_replies`.
+ */
+export async function replyTo(
+  { database, events }: Parts,
+  userId: string,
+  id: string,
+  answer: { guestId: string; cardId: string; text: string },
+): Promise<Reply> {
+  const { db } = database;
+  await requireSelection(db, userId, id);
+  if (!(await isSaid(db, id, answer.guestId, answer.cardId))) throw new AppError("selection.vote_not_found");
+  const row = await insertReply(db, answer, maxReplies);
+  if (!row) throw new AppError("selection.too_many_replies");
+  await events.publish({ type: "selection_votes", selectionId: id });
+  return presentReply(row);
+}
+
+/** Nobody reads it any more. @throws `selection.not_found`. */
+export async function removeReply(
+  { database, events }: Parts,
+  userId: string,
+  id: string,
+  replyId: string,
+): Promise<void> {
+  await requireSelection(database.db, userId, id);
+  if (await deleteReply(database.db, id, replyId)) await events.publish({ type: "selection_votes", selectionId: id });
+}
