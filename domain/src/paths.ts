@@ -25,6 +25,12 @@ export const paths = {
   contact: () => "/contact",
   /** `edit` opens the owner's editor, `as` shows the owner the card as others get it. */
   card: (id: string, query: { edit?: true; as?: string } = {}) => withQuery(`/model/${id}`, query),
+  /** A person's selections: those at hand, or those put away. */
+  selections: (query: { archived?: true } = {}) => withQuery("/selections", query),
+  /** Where a person works on a selection. */
+  selection: (id: string, query: { view?: "answers" | "links" } = {}) => withQuery(`/selections/${id}`, query),
+  /** Where the link of a mail about votes leads: turns these mails off. */
+  selectionsOff: (query: { token?: string } = {}) => withQuery("/selections/off", query),
   /** Where a booker applies to be known as one. */
   bookers: () => "/bookers",
   /** Confirms a company's address. */
@@ -43,13 +49,18 @@ export const paths = {
 export type PageName = keyof typeof paths;
 
 const cardPath = new RegExp(`^${paths.card("")}([^/]+)(/|$)`);
-const names = Object.keys(paths).filter((name) => name !== "card") as Exclude<PageName, "card">[];
+const selectionPath = new RegExp(`^${paths.selection("")}[^/]+$`);
+const names = Object.keys(paths).filter((name) => name !== "card" && name !== "selection") as Exclude<
+  PageName,
+  "card" | "selection"
+>[];
 
 /** Which page a path leads to, in whatever language; null for none of ours. */
 export function pageAt(pathname: string): PageName | null {
   const path = withoutPrefix(pathname).replace(/(.)\/+$/, "$1");
   if (cardPath.test(path)) return "card";
-  return names.find((name) => paths[name]() === path) ?? null;
+  // `/selections/off` is a page of its own.
+  return names.find((name) => paths[name]() === path) ?? (selectionPath.test(path) ? "selection" : null);
 }
 
 /** The card that a path leads to, by its id as it is written there. */

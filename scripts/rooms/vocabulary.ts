@@ -41,7 +41,7 @@ export const words: Record<Room, string> = {
   "domain/src/live": "messages",
   "domain/src/photos": "edit-rules limits srcset",
   "domain/src/reach": "sources",
-  "domain/src/selections": "labels path",
+  "domain/src/selections": "answers labels path",
   "domain/src/search":
     "active-filters agencies did-you-mean filter-lists filters keyboard latin-names one-edit skeleton synonyms vocabulary",
   "web/app/features/accounts":
@@ -59,6 +59,7 @@ export const words: Record<Room, string> = {
   "web/app/features/reach": "arrival source-names",
   "web/app/features/search":
     "filter-text grid-steps near-text panel-props saved-words search-state shown-cards trail trail-state",
+  "web/app/features/selections": "card-edits conflict days selection-cache",
   "web/app/features/share": "copy-link networks qr",
   "web/app/features/shell": "nav-items own-card owned-watch",
   "web/app/features/wizard":

@@ -21,3 +21,13 @@ export function standingLabel(standing: Standing, locale: Locale): string {
 export function choiceLabel(choice: Choice, locale: Locale): string {
   return ofChoice[choice]({}, { locale });
 }
+
+/** Clients of one name are told apart by their number. */
+export function namesApart(guests: readonly { name: string }[], locale: Locale): string[] {
+  const met = new Map<string, number>();
+  return guests.map(({ name }) => {
+    const number = (met.get(name) ?? 0) + 1;
+    met.set(name, number);
+    return number === 1 ? name : m.selections_matrix_same_name({ name, number: String(number) }, { locale });
+  });
+}

@@ -3,16 +3,6 @@ export function sharedPath(token: string): string {
   return `/s/${token}`;
 }
 
-/** Where a person works on a selection. */
-export function selectionPath(id: string): string {
-  return `/selections/${id}`;
-}
-
-/** Where the link of a mail about votes leads: turns these mails off. */
-export function selectionMailsOffPath(token: string): string {
-  return `/selections/off?token=${token}`;
-}
-
 /** What the matrix of a selection can be taken away as. */
 export const matrixFormats = ["csv", "xlsx"] as const;
 export type MatrixFormat = (typeof matrixFormats)[number];

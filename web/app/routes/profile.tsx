@@ -20,6 +20,7 @@ import { CardTile } from "../features/cards/tile/card-tile.tsx";
 import { FavoritesPreview } from "../features/favorites/favorites-preview.tsx";
 import { HeartButton } from "../features/favorites/heart-button.tsx";
 import { SavedSummary } from "../features/search/saved/saved-summary.tsx";
+import { SelectionsSummary } from "../features/selections/list/selections-summary.tsx";
 import { RequireUser } from "../features/shell/require-user.tsx";
 import { readingPage } from "../lib/api/queries.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
@@ -62,6 +63,9 @@ function OwnProfile() {
           </Section>
           <Section title={m.searches_title()}>
             <SavedSummary />
+          </Section>
+          <Section title={m.selections_title()}>
+            <SelectionsSummary />
           </Section>
           <Section title={m.bookers_title()}>
             <BookerSummary />

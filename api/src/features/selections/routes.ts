@@ -1,5 +1,5 @@
 import { calls } from "@compcard/domain/calls";
-import { selectionMailsOffPath } from "@compcard/domain/selections/path";
+import { paths } from "@compcard/domain/paths";
 import type { FastifyInstance } from "fastify";
 import type { Parts } from "../../parts.ts";
 import { readIfMatch } from "../../platform/http/if-match.ts";
@@ -83,6 +83,6 @@ export function registerSelectionMails(app: FastifyInstance, route: Route, parts
   // A mail program without such a button opens the link instead.
   app.get(`/api${calls["selections.stopMails"][1]}`, { schema: { hide: true } }, (request, reply) => {
     const { token } = request.query as { token?: unknown };
-    return reply.redirect(selectionMailsOffPath(typeof token === "string" ? encodeURIComponent(token) : ""), 303);
+    return reply.redirect(paths.selectionsOff(typeof token === "string" ? { token } : {}), 303);
   });
 }

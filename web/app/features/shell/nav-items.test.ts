@@ -13,16 +13,18 @@ describe("header", () => {
   });
 
   it("NAV-05 offers a person their card, or to make one", () => {
-    expect(targets("/search", user)).toEqual(["/search", "/favorites", "/profile", "/create"]);
+    expect(targets("/search", user)).toEqual(["/search", "/favorites", "/selections", "/profile", "/create"]);
     expect(targets("/search", user, "c1")).toEqual(["/search", "/favorites", "/profile", "/model/c1"]);
   });
 
   it("offers who came for models no card, and a booker to have the company known until it is", () => {
     const person = (more: Partial<User>) => ({ ...user, ...more }) as User;
-    expect(targets("/", person({ role: "client" }))).toEqual(["/search", "/favorites", "/profile"]);
-    expect(targets("/", person({ role: "booker" }))).toEqual(["/search", "/favorites", "/profile", "/bookers"]);
+    expect(targets("/", person({ role: "client" }))).toEqual(["/search", "/favorites", "/selections", "/profile"]);
+    expect(targets("/", person({ role: "booker" }))).toEqual([
+      ...["/search", "/favorites", "/selections", "/profile", "/bookers"],
+    ]);
     expect(targets("/", person({ role: "booker", booker: { company: "A", state: "verified" } }))).toEqual([
-      ...["/search", "/favorites", "/profile"],
+      ...["/search", "/favorites", "/selections", "/profile"],
     ]);
     expect(targets("/", person({ role: "booker" }), "c1")).toContain("/model/c1");
     expect(targets("/", person({ role: "model" }))).toContain("/create");
@@ -31,7 +33,7 @@ describe("header", () => {
   it("offers saved searches to whom has any, and says what is new in them", () => {
     const items = (newCount: number) => navItems("/", user, { cardId: null, saved: { count: 2, newCount } });
     expect(targets("/", user, null, { count: 2, newCount: 0 })).toEqual([
-      ...["/search", "/searches", "/favorites", "/profile", "/create"],
+      ...["/search", "/searches", "/favorites", "/selections", "/profile", "/create"],
     ]);
     expect(targets("/about", user, null, { count: 2, newCount: 1 })).not.toContain("/searches");
     expect(items(0)[1]).not.toHaveProperty("news");
@@ -55,6 +57,8 @@ describe("header", () => {
       "/create",
       "/profile",
       "/favorites",
+      "/selections",
+      "/zh/selections/1",
     ];
     expect(main.filter(isMainHeader)).toEqual(main);
     expect(["/about", "/en/contact", "/login", "/privacy", "/searching", "/nope"].filter(isMainHeader)).toEqual([]);

@@ -36,6 +36,8 @@ const mainPages: readonly PageName[] = [
   "create",
   "profile",
   "favorites",
+  "selections",
+  "selection",
   "bookers",
   "desk",
 ];
@@ -68,6 +70,8 @@ export function navItems(pathname: string, user: SessionState["user"], { cardId,
       ? [
           ...(simple ? [] : savedItem(saved)),
           { to: paths.favorites(), text: m.nav_favorites() },
+          // Who has a card has less room, and the way there in the profile.
+          ...(isSeeker(user) || !cardId ? [{ to: paths.selections(), text: m.nav_selections() }] : []),
           { to: paths.profile(), text: m.nav_profile() },
           ...(user.moderator ? [{ to: paths.desk(), text: m.desk_nav() }] : []),
           ...card,

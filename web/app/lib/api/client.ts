@@ -12,6 +12,8 @@ interface CallOptions {
   keepalive?: boolean;
   /** Of another session than the one stored. */
   token?: string;
+  /** The version that a change was made from: it is refused where something was saved since. */
+  ifMatch?: number;
 }
 
 interface AnyInput extends CallOptions {
@@ -25,7 +27,7 @@ export async function callApi<N extends CallName>(
   name: N,
   ...[input]: object extends InputOf<N> ? [(InputOf<N> & CallOptions)?] : [InputOf<N> & CallOptions]
 ): Promise<AnswerOf<N>> {
-  const { params, query, body, signal, keepalive = false, token = storedToken() } = (input ?? {}) as AnyInput;
+  const { params, query, body, signal, ifMatch, keepalive = false, token = storedToken() } = (input ?? {}) as AnyInput;
   const [method] = calls[name];
   const userId = userOf(token);
   const response = await fetch(addressOf(name, params, query), {
@@ -34,6 +36,7 @@ export async function callApi<N extends CallName>(
       accept: "application/json",
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(ifMatch === undefined ? {} : { "if-match": `"${ifMatch}"` }),
     },
     body: body === undefined ? null : JSON.stringify(body),
     signal: signal ?? null,

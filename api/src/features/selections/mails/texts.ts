@@ -1,6 +1,6 @@
 import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
-import { selectionMailsOffPath, selectionPath } from "@compcard/domain/selections/path";
+import { paths } from "@compcard/domain/paths";
 import type { MailContent, MailList } from "../../../platform/mail/compose.ts";
 import type { DoneGuest } from "./store.ts";
 
@@ -30,9 +30,9 @@ export function doneTexts(done: readonly DoneGuest[], token: string, frame: Fram
       ),
     ),
     action: m.mails_votes_action({}, said),
-    link: publicUrl + inLanguage("/selections", locale),
+    link: publicUrl + inLanguage(paths.selections(), locale),
     note: m.mails_votes_note({ site }, said),
-    off: { text: m.mails_votes_off({}, said), link: publicUrl + inLanguage(selectionMailsOffPath(token), locale) },
+    off: { text: m.mails_votes_off({}, said), link: publicUrl + inLanguage(paths.selectionsOff({ token }), locale) },
   };
 }
 
@@ -42,7 +42,7 @@ function listOf(
   { locale, publicUrl }: Frame,
 ): MailList {
   const said = { locale };
-  const link = publicUrl + inLanguage(selectionPath(id), locale);
+  const link = publicUrl + inLanguage(paths.selection(id), locale);
   return {
     title: m.mails_votes_title({ name, number: String(done.length) }, said),
     items: done.slice(0, named).map(({ guest_name, link_name }) => ({ name: guest_name, text: link_name, link })),

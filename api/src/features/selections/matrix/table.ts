@@ -5,7 +5,7 @@ import { dateFormat } from "@compcard/domain/intl";
 import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import { choiceLabel, standingLabel } from "@compcard/domain/selections/labels";
+import { choiceLabel, namesApart, standingLabel } from "@compcard/domain/selections/labels";
 import { choices } from "@compcard/domain/selections/options";
 import type { SelectedCard, Voter, VotersVote } from "@compcard/domain/selections/schema";
 
@@ -86,14 +86,4 @@ function tellVotes(guests: readonly Voter[], votes: readonly VotersVote[], local
     return [choice, vote?.comment].filter(Boolean).join(" — ");
   });
   return [...counts, ...words];
-}
-
-/** Clients of one name are told apart by their number. */
-function namesApart(guests: readonly Voter[], locale: Locale): string[] {
-  const met = new Map<string, number>();
-  return guests.map(({ name }) => {
-    const number = (met.get(name) ?? 0) + 1;
-    met.set(name, number);
-    return number === 1 ? name : m.selections_matrix_same_name({ name, number: String(number) }, { locale });
-  });
 }

@@ -1,0 +1,43 @@
+import { type PublishedCard, publishCard, rareName } from "./public-cards.ts";
+import { type Account, api, createAccount, origin } from "./steps.ts";
+
+export interface Studio extends Account {
+  /** Of the selection. */
+  id: string;
+  cards: PublishedCard[];
+}
+
+/** Somebody with a selection of these people, each with a card of an account of its own. */
+export async function openStudio(...firstNames: string[]): Promise<Studio> {
+  const cards: PublishedCard[] = [];
+  for (const first_name of firstNames) cards.push(await publishCard({ first_name, last_name: rareName() }));
+  const account = await createAccount();
+  const body = { name: "Показ", description: "Для осени", cards: cards.map(({ id }) => id) };
+  const { selection } = await api("POST", "/selections", { token: account.token, body });
+  return { ...account, id: selection.id, cards };
+}
+
+/** The secret in the address of a new link. */
+export async function makeLink({ id, token }: Studio, wish: object = {}): Promise<string> {
+  const { link } = await api("POST", `/selections/${id}/links`, { token, body: { name: "для Nike", ...wish } });
+  return link.url.split("/s/")[1];
+}
+
+/** Somebody new on a link, and what they may do there. */
+export async function comeAsClient(secret: string, name: string) {
+  const { guest } = await api("POST", `/shared/${secret}/open`, { body: { name } });
+  const call = async (method: string, path: string, body: object = {}) => {
+    const response = await fetch(`${origin()}/api/shared/${secret}/${path}`, {
+      method,
+      headers: { "content-type": "application/json", "x-guest-key": guest.key },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+    return (await response.json()).data;
+  };
+  return {
+    vote: (card: PublishedCard, body: object) => call("PUT", `votes/${card.id}`, body),
+    /** What stands there for this client. */
+    look: () => call("POST", "open"),
+  };
+}

@@ -1,0 +1,222 @@
+import { expect, type Page } from "@playwright/test";
+import { comeAsClient, makeLink, openStudio } from "./selection-steps.ts";
+import { api, findsNothing, origin, signInAs, test } from "./steps.ts";
+
+const desk = { width: 1440, height: 900 };
+const pageOf = (id: string, view = "") => `${origin()}/selections/${id}${view && `?view=${view}`}`;
+const models = (page: Page) => page.getByRole("list", { name: "Модели" });
+const names = (page: Page) => models(page).getByRole("heading", { level: 2 });
+const handle = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(`^Переставить: ${name}`) });
+const orderOf = async (id: string, token: string) =>
+  (await api("GET", `/selections/${id}`, { token })).selection.cards.map((card: { id: string }) => card.id);
+
+test("cards are put in order by keys and by hand, spoken of, taken out and put back", async ({ page }) => {
+  const studio = await openStudio("Анна", "Вера", "Ли");
+  const { id, token, cards } = studio;
+  const [anna, vera, li] = cards.map((card) => card.id);
+  await page.setViewportSize(desk);
+  await signInAs(page, studio);
+  await page.goto(pageOf(id));
+  await expect(names(page)).toHaveText([/^Анна/, /^Вера/, /^Ли/]);
+  await findsNothing(page);
+
+  await handle(page, "Анна").focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText(/взята с места 1 из 3/)).toBeAttached();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByText(/Анна.*: место 2 из 3/)).toBeAttached();
+  await page.keyboard.press("Space");
+  await expect(names(page)).toHaveText([/^Вера/, /^Анна/, /^Ли/]);
+  await expect.poll(() => orderOf(id, token)).toEqual([vera, anna, li]);
+
+  const [from, to] = [await handle(page, "Ли").boundingBox(), await handle(page, "Вера").boundingBox()];
+  if (!from || !to) throw new Error("no handle");
+  await page.mouse.move(from.x + 10, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 10, from.y - 20, { steps: 4 });
+  await page.mouse.move(to.x + 10, to.y - 4, { steps: 12 });
+  await expect(page.getByText(/Ли.*: место 1 из 3/)).toBeAttached();
+  await page.mouse.up();
+  await expect(names(page)).toHaveText([/^Ли/, /^Вера/, /^Анна/]);
+  await expect.poll(() => orderOf(id, token)).toEqual([li, vera, anna]);
+
+  await page.getByRole("combobox", { name: /^Статус: Вера/ }).selectOption("on_hold");
+  await page.getByRole("button", { name: /^Изменить: Вера/ }).click();
+  const sheet = page.getByRole("dialog", { name: /^Вера/ });
+  await sheet.getByLabel("Заметка для клиента").fill("Свободна в марте");
+  await sheet.getByLabel("Заметка для себя").fill("Ставка 60");
+  await sheet.getByRole("button", { name: "Скрыть: Бьюти-портрет" }).click();
+  await findsNothing(page);
+  // What was typed is not lost by a slip.
+  await page.keyboard.press("Escape");
+  await page
+    .getByRole("dialog", { name: "Отменить изменения?" })
+    .getByRole("button", { name: "Продолжить правку" })
+    .click();
+  await sheet.getByRole("button", { name: "Сохранить" }).click();
+  await expect(models(page)).toContainText("Для себя: Ставка 60");
+  await expect(models(page)).toContainText("Скрыта 1 фотография");
+  const client = await comeAsClient(await makeLink(studio), "Оля");
+  const { selection } = await client.look();
+  expect(selection.cards[1]).toMatchObject({ id: vera, note: "Свободна в марте", standing: "on_hold" });
+  expect(JSON.stringify(selection)).not.toContain("Ставка 60");
+
+  await page.getByRole("button", { name: /^Убрать: Вера/ }).click();
+  await expect(names(page)).toHaveText([/^Ли/, /^Анна/]);
+  await expect.poll(() => orderOf(id, token)).toEqual([li, anna]);
+  await page.getByRole("button", { name: "Вернуть" }).click();
+  await expect.poll(() => orderOf(id, token)).toEqual([li, vera, anna]);
+  await expect(models(page)).toContainText("Свободна в марте");
+});
+
+test("a link is made for somebody, its address told once; it is closed at once and for good", async ({ page }) => {
+  const studio = await openStudio("Анна");
+  await signInAs(page, studio);
+  await page.goto(pageOf(studio.id, "links"));
+  await expect(page.getByRole("heading", { name: "Подборку ещё никому не отправляли" })).toBeVisible();
+  await findsNothing(page);
+  await page.getByRole("button", { name: "Отправить ссылку" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Отправить ссылку" });
+  await dialog.getByRole("button", { name: "Сделать ссылку" }).click();
+  await expect(dialog.getByText("Напишите, для кого ссылка")).toBeVisible();
+  await dialog.getByLabel("Для кого").fill("для Nike");
+  await dialog.getByLabel("Язык").selectOption("en");
+  await dialog.getByLabel("Пароль").fill("abc");
+  await dialog.getByRole("button", { name: "Сделать ссылку" }).click();
+  await expect(dialog.getByText("Не короче 4 знаков")).toBeVisible();
+  await dialog.getByLabel("Пароль").fill("тайна");
+  await dialog.getByRole("switch", { name: "Клиенты видят ответы друг друга" }).click();
+  await findsNothing(page);
+  await dialog.getByRole("button", { name: "Сделать ссылку" }).click();
+  const made = page.getByRole("dialog", { name: "Ссылка: для Nike" });
+  const address = await made.getByText(/\/s\/[\w-]{43}$/).textContent();
+  await expect(made.getByRole("img", { name: /QR-код/ })).toBeVisible();
+  await findsNothing(page);
+  await made.getByRole("button", { name: "Готово" }).click();
+  const row = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "для Nike" }) });
+  await expect(row).toContainText("Ещё не открывали");
+  await expect(row).toContainText("English");
+  await expect(row).toContainText("С паролем");
+  const secret = address?.split("/s/")[1];
+  await api("POST", `/shared/${secret}/open`, { body: { name: "Оля", password: "тайна" } });
+  await page.reload();
+  await expect(row).toContainText("Открывали 1 раз");
+  await findsNothing(page);
+  await row.getByRole("button", { name: "Закрыть ссылку: для Nike" }).click();
+  const asks = page.getByRole("dialog", { name: "Закрыть ссылку «для Nike»?" });
+  await asks.getByRole("button", { name: "Закрыть ссылку" }).click();
+  await expect(row).toContainText("Закрыта");
+  await expect(api("POST", `/shared/${secret}/open`, { body: { password: "тайна" } })).rejects.toThrow(
+    "selection.gone",
+  );
+});
+
+test("a client's vote shows as it happens, is answered, and those agreed on are asked again", async ({ page }) => {
+  const studio = await openStudio("Анна", "Вера");
+  const [anna, vera] = studio.cards as [(typeof studio.cards)[0], (typeof studio.cards)[0]];
+  const secret = await makeLink(studio);
+  await page.setViewportSize(desk);
+  await signInAs(page, studio);
+  await page.goto(pageOf(studio.id, "answers"));
+  await expect(page.getByText("Как только клиент ответит, вы увидите это здесь.")).toBeVisible();
+  await findsNothing(page);
+  const [olya, max] = [await comeAsClient(secret, "Оля"), await comeAsClient(secret, "Макс")];
+  await olya.vote(anna, { choice: "yes", comment: "А рост?" });
+  const said = page.getByRole("button", { name: new RegExp(`Оля — ${anna.name}`) });
+  await expect(said).toContainText("Да");
+
+  await said.click();
+  const dialog = page.getByRole("dialog", { name: `Оля — ${anna.name}` });
+  await dialog.getByLabel("Ваш ответ").fill("178, без ка");
+  // What comes meanwhile takes away no word of what is typed.
+  await max.vote(anna, { choice: "yes" });
+  await olya.vote(anna, { choice: "maybe" });
+  await expect(dialog).toContainText("Может быть");
+  await expect(dialog.getByLabel("Ваш ответ")).toHaveValue("178, без ка");
+  await findsNothing(page);
+  await page.keyboard.press("Escape");
+  await said.click();
+  await dialog.getByLabel("Ваш ответ").fill("178, без каблука");
+  await dialog.getByRole("button", { name: "Ответить" }).click();
+  await expect(said).toContainText("178, без каблука");
+  expect((await olya.look()).guest.votes).toMatchObject([{ replies: [{ text: "178, без каблука" }] }]);
+  expect(JSON.stringify(await max.look())).not.toContain("без каблука");
+
+  await olya.vote(anna, { choice: "yes" });
+  await olya.vote(vera, { choice: "no" });
+  const rows = page.getByRole("rowheader");
+  await expect(page.getByRole("button", { name: new RegExp(`Оля — ${vera.name}`) })).toContainText("Нет");
+  await page.getByRole("button", { name: "Никто не ответил" }).click();
+  await expect(page.getByText("Таких моделей нет.")).toBeVisible();
+  await page.getByRole("combobox", { name: "Чьи ответы" }).selectOption({ label: "Макс" });
+  await page.getByRole("button", { name: "Нет ответа" }).click();
+  await expect(rows).toHaveText([new RegExp(vera.name)]);
+  await page.getByRole("combobox", { name: "Чьи ответы" }).selectOption({ label: "Все клиенты" });
+  await page.getByRole("button", { name: "Все за" }).click();
+  await expect(rows).toHaveText([new RegExp(anna.name)]);
+  await findsNothing(page);
+  const file = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Скачать CSV" }).click();
+  expect((await file).suggestedFilename()).toBe("Показ.csv");
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole("list", { name: "Ответы" }).getByRole("heading")).toHaveText([anna.name]);
+  await findsNothing(page);
+  await page.getByRole("button", { name: "Спросить ещё раз: 1 модель" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Показ · второй круг" })).toBeVisible();
+  await expect(names(page)).toHaveText([anna.name]);
+});
+
+test("two tabs never overwrite each other: what differs is joined, what meets is asked about", async ({
+  page,
+  context,
+}) => {
+  const studio = await openStudio("Анна", "Вера");
+  const { id, token, cards } = studio;
+  const [anna, vera] = cards.map((card) => card.id);
+  await signInAs(page, studio);
+  // As a tab that hears of nothing.
+  await page.routeWebSocket("**/ws", () => {});
+  await page.goto(pageOf(id));
+  await page.getByRole("button", { name: /^Изменить: Анна/ }).click();
+  const sheet = page.getByRole("dialog", { name: /^Анна/ });
+  await sheet.getByLabel("Заметка для клиента").fill("Здесь");
+  await sheet.getByLabel("Заметка для себя").fill("Моё");
+  await api("PUT", `/selections/${id}/cards`, {
+    token,
+    body: [
+      { id: vera, standing: "on_hold" },
+      { id: anna, note: "Там" },
+    ],
+  });
+  await sheet.getByRole("button", { name: "Сохранить" }).click();
+  const asks = page.getByRole("dialog", { name: "Изменили в двух местах" });
+  await expect(asks).toContainText("Там");
+  await findsNothing(page);
+  await asks.getByRole("button", { name: "Оставить моё" }).click();
+  await expect(sheet).toBeHidden();
+  const { selection } = await api("GET", `/selections/${id}`, { token });
+  expect(selection.cards).toMatchObject([
+    { id: vera, standing: "on_hold" },
+    { id: anna, note: "Здесь", private_note: "Моё" },
+  ]);
+  await expect(names(page)).toHaveText([/^Вера/, /^Анна/]);
+
+  const other = await context.newPage();
+  await signInAs(other, studio);
+  await other.goto(pageOf(id));
+  await page.getByRole("button", { name: "Ещё: Показ" }).click();
+  await page.getByRole("menuitem", { name: "Название и описание" }).click();
+  const words = page.getByRole("dialog", { name: "Название и описание" });
+  await words.getByLabel("Название").fill("Осень");
+  await api("PUT", `/selections/${id}`, { token, body: { name: "Зима" } });
+  // Another tab hears of it by itself.
+  await expect(other.getByRole("heading", { level: 1, name: "Зима" })).toBeVisible();
+  await words.getByRole("button", { name: "Сохранить" }).click();
+  await expect(words.getByRole("alert").filter({ hasText: "Зима" })).toBeVisible();
+  await expect(words.getByLabel("Название")).toHaveValue("Осень");
+  await findsNothing(page);
+  await words.getByRole("button", { name: "Оставить моё" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Осень" })).toBeVisible();
+  await expect(other.getByRole("heading", { level: 1, name: "Осень" })).toBeVisible();
+});

@@ -1,0 +1,53 @@
+import { m } from "@compcard/domain/messages";
+import { type AnswerFilter, answerFilters } from "@compcard/domain/selections/answers";
+import { Segments } from "../../../ui/segments.tsx";
+import { Select } from "../../../ui/select.tsx";
+import type { Person } from "./said.tsx";
+
+interface AnswerFiltersProps {
+  said: AnswerFilter;
+  by: string | null;
+  people: readonly Person[];
+  onSaid: (said: AnswerFilter) => void;
+  onBy: (by: string | null) => void;
+}
+
+const ofAll: Record<AnswerFilter, () => string> = {
+  all: m.selections_filter_all,
+  yes: m.selections_filter_yes,
+  no: m.selections_filter_no,
+  none: m.selections_filter_none,
+};
+const ofOne: Record<AnswerFilter, () => string> = {
+  all: m.selections_filter_all,
+  yes: m.selections_filter_one_yes,
+  no: m.selections_filter_one_no,
+  none: m.selections_filter_one_none,
+};
+
+/** Which cards are shown: by what everybody, or one client, says. */
+export function AnswerFilters({ said, by, people, onSaid, onBy }: AnswerFiltersProps) {
+  const words = by === null ? ofAll : ofOne;
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <Segments
+        label={m.selections_filter()}
+        options={answerFilters.map((value) => ({ value, label: words[value]() }))}
+        value={said}
+        onChange={onSaid}
+        className="-mx-2 flex-wrap"
+      />
+      {people.length > 1 && (
+        <div className="w-full sm:w-56">
+          <Select
+            aria-label={m.selections_filter_person()}
+            options={people.map(({ id, name }) => ({ value: id, label: name }))}
+            value={by}
+            empty={m.selections_filter_everybody()}
+            onChange={onBy}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { fullName } from "@compcard/domain/cards/full-name";
+import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
+import { Link } from "../../../lib/locale/link.tsx";
+import { CoverPhoto } from "../cards/cover-photo.tsx";
+import { Said, type SaidProps } from "./said.tsx";
+import { Tally } from "./tally.tsx";
+
+/** The same for a phone: each card with what everybody says of it. */
+export function AnswerList({ cards, people, voteOf, onOpen }: SaidProps) {
+  return (
+    <ul aria-label={m.selections_view_answers()} className="mt-4 border-t border-hairline">
+      {cards.map((card) => {
+        const name = fullName(card.model) || m.selections_matrix_unnamed();
+        const said = people.flatMap((person) => {
+          const vote = voteOf(person.id, card.id);
+          return vote ? [{ person, vote }] : [];
+        });
+        return (
+          <li key={card.id} className="border-b border-hairline py-4">
+            <div className="flex gap-4">
+              <div className="w-16 shrink-0">
+                <CoverPhoto card={card.model} cover={card.cover} hidden={card.hidden} alt="" sizes="64px" />
+              </div>
+              <div className="min-w-0">
+                <h2 className="font-display text-xl wrap-anywhere">
+                  <Link to={paths.card(card.id)}>{name}</Link>
+                </h2>
+                <Tally votes={said.map(({ vote }) => vote)} />
+                {said.length === 0 && <p className="text-sm text-muted">{m.selections_filter_one_none()}</p>}
+              </div>
+            </div>
+            {said.length > 0 && (
+              <ul className="mt-2">
+                {said.map(({ person, vote }) => (
+                  <li key={person.id} className="grid grid-cols-[6rem_1fr] border-t border-hairline">
+                    <span className="py-3 text-sm wrap-anywhere">{person.name}</span>
+                    <Said
+                      vote={vote}
+                      label={m.selections_said_by({ person: person.name, name })}
+                      onOpen={() => onOpen(person.id, card.id)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,123 @@
+import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
+import { type AnswerFilter, cardsWhere } from "@compcard/domain/selections/answers";
+import { namesApart } from "@compcard/domain/selections/labels";
+import type { Selection } from "@compcard/domain/selections/schema";
+import { type ReactNode, useState } from "react";
+import { useMedia } from "../../../lib/browser/use-media.ts";
+import { numberFormat } from "../../../lib/locale/intl.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { useLinks } from "../links/use-links.ts";
+import { MailsSwitch } from "../mails/mails-switch.tsx";
+import { useSelectionActs } from "../use-selection-acts.ts";
+import { AnswerFilters } from "./answer-filters.tsx";
+import { AnswerList } from "./answer-list.tsx";
+import { AnswerTable } from "./answer-table.tsx";
+import type { Person, SaidProps } from "./said.tsx";
+import { ThreadDialog } from "./thread-dialog.tsx";
+import { useAnswers, voteOf } from "./use-answers.ts";
+
+interface AnswersViewProps {
+  selection: Selection;
+  onSend: () => void;
+  /** What can be taken away. */
+  files: ReactNode;
+}
+
+/** What clients say of each card, as it happens: a table by person, on a phone card by card. */
+export function AnswersView({ selection, onSend, files }: AnswersViewProps) {
+  const { id, cards } = selection;
+  const { data, isError, refetch } = useAnswers(id);
+  const links = useLinks(id).data?.links ?? [];
+  const [said, setSaid] = useState<AnswerFilter>("all");
+  const [by, setBy] = useState<string | null>(null);
+  const [opened, setOpened] = useState<{ guestId: string; cardId: string } | null>(null);
+  const acts = useSelectionActs();
+  const [asking, setAsking] = useState(false);
+  const isWide = useMedia("(min-width: 64rem)");
+
+  if (isError && !data) {
+    return (
+      <EmptyState
+        title={m.selections_answers_error()}
+        action={<Button onClick={() => void refetch()}>{m.common_retry()}</Button>}
+      />
+    );
+  }
+  if (!data) return <Skeleton className="mt-6 h-64 w-full" />;
+  if (data.guests.length === 0) {
+    const isSent = links.some(({ open }) => open);
+    return (
+      <EmptyState
+        title={m.selections_answers_empty()}
+        text={isSent ? m.selections_answers_wait() : m.selections_answers_text()}
+        action={!isSent && <Button onClick={onSend}>{m.selections_send()}</Button>}
+      />
+    );
+  }
+
+  const names = namesApart(data.guests, getLocale());
+  const people = data.guests.map((guest, index): Person => {
+    const link = links.find((one) => one.id === guest.link_id);
+    return { ...guest, name: names[index] ?? guest.name, link: link?.name ?? "", shared: link?.votes_shared ?? false };
+  });
+  // Whoever is forgotten meanwhile is no choice any more.
+  const chosen = people.some((person) => person.id === by) ? by : null;
+  const shown = cardsWhere(cards, data, { said, by: chosen });
+  const asked = {
+    cards: shown,
+    people: chosen ? people.filter((person) => person.id === chosen) : people,
+    voteOf: (guestId: string, cardId: string) => voteOf(data, guestId, cardId),
+    onOpen: (guestId: string, cardId: string) => setOpened({ guestId, cardId }),
+  } satisfies SaidProps;
+
+  async function ask(): Promise<void> {
+    setAsking(true);
+    await acts.duplicate(
+      selection,
+      shown.map((card) => card.id),
+    );
+    setAsking(false);
+  }
+
+  return (
+    <div className="mt-6">
+      <AnswerFilters said={said} by={chosen} people={people} onSaid={setSaid} onBy={setBy} />
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p role="status" className="text-sm text-muted">
+          {m.selections_models({ count: shown.length, number: numberFormat().format(shown.length) })}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          {shown.length > 0 && (said !== "all" || chosen !== null) && (
+            <Button variant="secondary" busy={asking} onClick={() => void ask()}>
+              {m.selections_ask_again({ count: shown.length, number: numberFormat().format(shown.length) })}
+            </Button>
+          )}
+          {files}
+        </div>
+      </div>
+      {shown.length === 0 ? (
+        <p className="py-14 text-center text-muted">{m.selections_filter_empty()}</p>
+      ) : isWide ? (
+        <AnswerTable {...asked} />
+      ) : (
+        <AnswerList {...asked} />
+      )}
+      <div className="mt-10 max-w-xl">
+        <MailsSwitch />
+      </div>
+      {opened && (
+        <ThreadDialog
+          key={`${opened.guestId} ${opened.cardId}`}
+          selectionId={id}
+          person={people.find((person) => person.id === opened.guestId)}
+          card={cards.find((card) => card.id === opened.cardId)}
+          vote={voteOf(data, opened.guestId, opened.cardId)}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { fullName } from "@compcard/domain/cards/full-name";
+import { m } from "@compcard/domain/messages";
+import { maxLength } from "@compcard/domain/selections/rules";
+import type { Reply, SelectedCard, VotersVote } from "@compcard/domain/selections/schema";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { callApi } from "../../../lib/api/client.ts";
+import { errorText } from "../../../lib/api/error-text.ts";
+import { dateFormat } from "../../../lib/locale/intl.ts";
+import { useEdit } from "../../../lib/session/session.ts";
+import { toast } from "../../../lib/toast.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { Textarea } from "../../../ui/textarea.tsx";
+import { askAgain } from "../selection-cache.ts";
+import { ChoiceMark, type Person } from "./said.tsx";
+
+interface ThreadDialogProps {
+  selectionId: string;
+  /** Undefined, as the vote and the card are, where it went while this was open. */
+  person: Person | undefined;
+  card: SelectedCard | undefined;
+  vote: VotersVote | undefined;
+  onClose: () => void;
+}
+
+/** What was typed and not sent, by client and card: a slip beside the dialog loses nothing. */
+const drafts = new Map<string, string>();
+
+/** What a client says of a card, what was answered, and room to answer; to be mounted when it opens. */
+export function ThreadDialog({ selectionId: id, vote, onClose, ...now }: ThreadDialogProps) {
+  // They stay named where they leave while somebody types.
+  const [{ person, card }] = useState(now);
+  const key = `${person?.id} ${card?.id}`;
+  const queries = useQueryClient();
+  const [text, setText] = useState(drafts.get(key) ?? "");
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  useEdit(() => text.trim() !== "");
+  if (!person || !card) return null;
+  const name = person.name;
+
+  function type(typed: string): void {
+    setText(typed);
+    drafts.set(key, typed);
+  }
+
+  async function send(guestId: string, cardId: string): Promise<void> {
+    if (text.trim() === "") return setProblem(m.selections_reply_required());
+    setProblem(undefined);
+    setBusy(true);
+    try {
+      await callApi("selections.reply", { params: { id, guestId, cardId }, body: { text: text.trim() } });
+      type("");
+      askAgain(queries, id, ["selections.votes"]);
+      toast.success(m.selections_reply_sent({ name }), { id: "selection" });
+      onClose();
+    } catch (error) {
+      setProblem(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <FormDialog
+      title={m.selections_said_by({ person: name, name: fullName(card.model) || m.selections_matrix_unnamed() })}
+      action={m.selections_reply()}
+      busy={busy}
+      onSend={() => void send(person.id, card.id)}
+      onClose={onClose}
+    >
+      <div>
+        {vote?.choice && <ChoiceMark choice={vote.choice} />}
+        {vote?.comment && <p className="mt-1 whitespace-pre-line wrap-anywhere">{vote.comment}</p>}
+        {!vote && <p className="text-muted">{m.errors_selection_vote_not_found()}</p>}
+        {vote && vote.replies.length > 0 && (
+          <ol aria-label={m.selections_replies()} className="mt-4 grid gap-4 border-l-2 border-hairline-strong pl-4">
+            {vote.replies.map((reply) => (
+              <Answer key={reply.id} selectionId={id} reply={reply} />
+            ))}
+          </ol>
+        )}
+      </div>
+      <Field
+        label={m.selections_reply_text()}
+        hint={person.shared ? m.selections_reply_all({ link: person.link }) : m.selections_reply_one({ name })}
+        error={problem}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            maxLength={maxLength.reply}
+            value={text}
+            onChange={(event) => type(event.target.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}
+
+function Answer({ selectionId: id, reply }: { selectionId: string; reply: Reply }) {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+
+  async function takeBack(): Promise<void> {
+    setBusy(true);
+    try {
+      await callApi("selections.removeReply", { params: { id, replyId: reply.id } });
+      askAgain(queries, id, ["selections.votes"]);
+    } catch (error) {
+      toast.error(errorText(error), { id: "selection" });
+      setBusy(false);
+    }
+  }
+
+  return (
+    <li>
+      <p className="whitespace-pre-line wrap-anywhere">{reply.text}</p>
+      <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+        {dateFormat({ dateStyle: "medium", timeStyle: "short" }).format(new Date(reply.created_at))}
+        <Button
+          variant="quiet"
+          className="text-sm"
+          busy={busy}
+          aria-label={m.selections_reply_remove_of({ text: reply.text.slice(0, 60) })}
+          onClick={() => void takeBack()}
+        >
+          {m.common_delete()}
+        </Button>
+      </p>
+    </li>
+  );
+}

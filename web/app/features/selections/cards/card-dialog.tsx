@@ -1,0 +1,107 @@
+import { fullName } from "@compcard/domain/cards/full-name";
+import { m } from "@compcard/domain/messages";
+import { maxLength } from "@compcard/domain/selections/rules";
+import type { SelectedCard } from "@compcard/domain/selections/schema";
+import { useRef, useState } from "react";
+import { errorText } from "../../../lib/api/error-text.ts";
+import { useEdit } from "../../../lib/session/session.ts";
+import { leaveWhenSaved } from "../../../lib/session/unsaved.ts";
+import { Button } from "../../../ui/button.tsx";
+import { DiscardDialog } from "../../../ui/discard-dialog.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Sheet } from "../../../ui/sheet.tsx";
+import { Textarea } from "../../../ui/textarea.tsx";
+import type { CardChange } from "./card-edits.ts";
+import { PhotoChoice } from "./photo-choice.tsx";
+
+interface CardDialogProps {
+  /** As it was when it was opened. */
+  card: SelectedCard;
+  /** A refusal is shown, and what was typed stays. */
+  onSave: (change: CardChange) => Promise<void>;
+  onClose: () => void;
+}
+
+/** What a client sees of a card, and what one notes for oneself; to be mounted when it opens. */
+export function CardDialog({ card, onSave, onClose }: CardDialogProps) {
+  const first = {
+    note: card.note ?? "",
+    private_note: card.private_note ?? "",
+    cover: card.cover,
+    hidden: card.hidden,
+  };
+  const [typed, setTyped] = useState(first);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const saved = useRef(false);
+  const isDirty = () => !saved.current && JSON.stringify(typed) !== JSON.stringify(first);
+  useEdit(isDirty);
+  const name = fullName(card.model) || m.selections_matrix_unnamed();
+
+  async function save(): Promise<void> {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { note, private_note, cover, hidden } = typed;
+      await onSave({ note: note.trim() || null, private_note: private_note.trim() || null, cover, hidden });
+      saved.current = true;
+      onClose();
+    } catch (error) {
+      setProblem(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Sheet
+        open
+        onOpenChange={(open) => !open && leaveWhenSaved(onClose)}
+        title={name}
+        footer={
+          <>
+            <p role="alert" className={problem ? "mb-3 text-accent" : "hidden"}>
+              {problem}
+            </p>
+            <Button className="w-full" busy={busy} onClick={() => void save()}>
+              {m.common_save()}
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-8">
+          <Field label={m.selections_note()} hint={m.selections_note_hint()}>
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={3}
+                maxLength={maxLength.note}
+                value={typed.note}
+                onChange={(event) => setTyped({ ...typed, note: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label={m.selections_private_note()} hint={m.selections_private_note_hint()}>
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={3}
+                maxLength={maxLength.privateNote}
+                value={typed.private_note}
+                onChange={(event) => setTyped({ ...typed, private_note: event.target.value })}
+              />
+            )}
+          </Field>
+          <PhotoChoice
+            card={card.model}
+            cover={typed.cover}
+            hidden={typed.hidden}
+            onChange={(choice) => setTyped({ ...typed, ...choice })}
+          />
+        </div>
+      </Sheet>
+      <DiscardDialog isDirty={isDirty} />
+    </>
+  );
+}

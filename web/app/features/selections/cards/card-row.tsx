@@ -1,0 +1,89 @@
+import { figuresText } from "@compcard/domain/cards/figures";
+import { fullName } from "@compcard/domain/cards/full-name";
+import { cityName } from "@compcard/domain/cards/place";
+import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
+import { getLocale } from "@compcard/domain/runtime";
+import type { Standing } from "@compcard/domain/selections/options";
+import type { SelectedCard } from "@compcard/domain/selections/schema";
+import { useSortable } from "@dnd-kit/sortable";
+import { GripVertical } from "lucide-react";
+import { memo } from "react";
+import { Link } from "../../../lib/locale/link.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { CoverPhoto } from "./cover-photo.tsx";
+import { StandingSelect } from "./standing-select.tsx";
+
+interface CardRowProps {
+  card: SelectedCard;
+  /** From 1. */
+  place: number;
+  onOpen: () => void;
+  onRemove: () => void;
+  onStanding: (standing: Standing) => void;
+}
+
+/** A card of a selection: its handle, its face, who it is, how it stands, what is noted of it. */
+export const CardRow = memo(({ card, place, onOpen, onRemove, onStanding }: CardRowProps) => {
+  const { id, model, cover, hidden, note, private_note } = card;
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+  });
+  const name = fullName(model) || m.selections_matrix_unnamed();
+  const facts = [model.age, model.height, figuresText(model), cityName(model, getLocale())].filter(Boolean);
+  return (
+    <li
+      ref={setNodeRef}
+      // Only up and down, and never out of shape.
+      style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
+      className={`flex items-start gap-3 border-b border-hairline bg-paper py-3 sm:gap-5 ${isDragging ? "relative z-10 border-t border-ink" : ""}`}
+    >
+      <button
+        ref={setActivatorNodeRef}
+        type="button"
+        className="target -ml-2.5 w-9 shrink-0 cursor-grab touch-none flex-col justify-center text-muted hover:text-ink"
+        aria-label={m.selections_order_handle({ name, place })}
+        {...attributes}
+        {...listeners}
+      >
+        <GripVertical aria-hidden="true" size={20} strokeWidth={1.5} />
+        <span aria-hidden="true" className="text-xs">
+          {place}
+        </span>
+      </button>
+      <Link to={paths.card(id)} tabIndex={-1} aria-hidden="true" className="w-20 shrink-0 sm:w-24">
+        <CoverPhoto card={model} cover={cover} hidden={hidden} alt="" sizes="96px" />
+      </Link>
+      <div className="min-w-0 flex-1 lg:grid lg:grid-cols-[1fr_14rem] lg:gap-6">
+        <div className="min-w-0">
+          <h2 className="font-display text-xl wrap-anywhere">
+            <Link to={paths.card(id)} className="hover:underline">
+              {name}
+            </Link>
+          </h2>
+          <p className="text-sm text-muted">{facts.join(" · ")}</p>
+          {hidden.length > 0 && (
+            <p className="text-sm text-muted">{m.selections_hidden_photos({ count: hidden.length })}</p>
+          )}
+          {note && <p className="mt-1 line-clamp-3 text-sm whitespace-pre-line wrap-anywhere">{note}</p>}
+          {private_note && (
+            <p className="mt-1 line-clamp-3 border-l-2 border-hairline-strong pl-2 text-sm whitespace-pre-line text-muted wrap-anywhere">
+              <span className="label-caps">{m.selections_private()}</span> {private_note}
+            </p>
+          )}
+        </div>
+        <div className="mt-2 lg:mt-0">
+          <StandingSelect card={card} name={name} onChange={onStanding} />
+          <div className="-ml-3 flex">
+            <Button variant="quiet" aria-label={m.selections_card_edit_of({ name })} onClick={onOpen}>
+              {m.selections_card_edit()}
+            </Button>
+            <Button variant="quiet" aria-label={m.common_remove_item({ item: name })} onClick={onRemove}>
+              {m.selections_card_remove()}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,63 @@
+import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
+import { maxCards } from "@compcard/domain/selections/rules";
+import type { Selection } from "@compcard/domain/selections/schema";
+import type { ReactNode } from "react";
+import { numberFormat } from "../../../lib/locale/intl.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { CardList } from "./card-list.tsx";
+import { CollisionDialog } from "./collision-dialog.tsx";
+import { useCardEdits } from "./use-card-edits.ts";
+
+interface CardsViewProps {
+  selection: Selection;
+  /** What can be taken away. */
+  files: ReactNode;
+}
+
+/** The cards of a selection, to be put in order and spoken of. */
+export function CardsView({ selection, files }: CardsViewProps) {
+  const { cards, change, isSaving, question } = useCardEdits(selection);
+  const number = (value: number) => numberFormat().format(value);
+  const { left } = selection;
+  const away = left > 0 && (
+    <p className="mt-4 border-l-2 border-ink pl-3">{m.selections_left({ count: left, number: number(left) })}</p>
+  );
+  const find = (
+    <>
+      <LinkButton variant="secondary" to={paths.search()}>
+        {m.selections_to_search()}
+      </LinkButton>
+      <LinkButton variant="quiet" to={paths.favorites()}>
+        {m.nav_favorites()}
+      </LinkButton>
+    </>
+  );
+  return (
+    <>
+      {away}
+      {cards.length === 0 ? (
+        <EmptyState
+          title={m.selections_no_cards()}
+          text={m.selections_no_cards_text()}
+          action={<div className="flex flex-wrap justify-center gap-3">{find}</div>}
+        />
+      ) : (
+        <>
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <p role="status" className="text-sm text-muted">
+              {isSaving
+                ? m.wizard_saving()
+                : m.selections_room({ number: number(cards.length), most: number(maxCards) })}
+            </p>
+            <div className="flex flex-wrap items-center gap-2">{files}</div>
+          </div>
+          <CardList cards={cards} change={change} />
+          <div className="mt-6 flex flex-wrap gap-3">{find}</div>
+        </>
+      )}
+      <CollisionDialog question={question} />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { optionLabel } from "@compcard/domain/cards/option-labels";
+import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
+import { standingLabel } from "@compcard/domain/selections/labels";
+import { joinItems } from "@compcard/domain/wording";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import type { CardChange, Collision, EditedField } from "./card-edits.ts";
+import type { Question } from "./use-card-edits.ts";
+
+const names: Record<EditedField | "order", () => string> = {
+  order: m.selections_order,
+  standing: m.selections_standing,
+  cover: m.selections_cover,
+  hidden: m.selections_hidden,
+  note: m.selections_note,
+  private_note: m.selections_private_note,
+};
+
+/** The same was changed here and elsewhere: shows both and lets the person choose; closing keeps what was done here. */
+export function CollisionDialog({ question }: { question: Question | null }) {
+  return (
+    <Dialog
+      open={question !== null}
+      onOpenChange={(open) => !open && question?.answer("mine")}
+      title={m.selections_conflict_title()}
+      description={m.selections_conflict_text()}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => question?.answer("theirs")}>
+            {m.wizard_conflict_theirs()}
+          </Button>
+          <Button onClick={() => question?.answer("mine")}>{m.wizard_conflict_mine()}</Button>
+        </>
+      }
+    >
+      <ul className="divide-y divide-hairline border-y border-hairline">
+        {question?.collisions.map((collision) => (
+          <li key={collision.what} className="py-3">
+            <h3 className="label-caps text-muted">{names[collision.what]()}</h3>
+            <Both collision={collision} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function Both({ collision }: { collision: Collision }) {
+  if (collision.what === "order") return <p className="mt-1">{m.selections_conflict_order()}</p>;
+  const { what, here, there } = collision;
+  return (
+    <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 wrap-anywhere">
+      <dt className="text-muted">{m.wizard_conflict_here()}</dt>
+      <dd>{told(what, here)}</dd>
+      <dt className="text-muted">{m.wizard_conflict_there()}</dt>
+      <dd>{told(what, there)}</dd>
+    </dl>
+  );
+}
+
+function told(what: EditedField, values: CardChange): string {
+  const locale = getLocale();
+  const photo = (type: string) => optionLabel("photoTypes", type, locale);
+  const { standing, cover, hidden = [] } = values;
+  const text = {
+    standing: standing ? standingLabel(standing, locale) : "",
+    cover: cover ? photo(cover) : "",
+    hidden: joinItems(hidden.map(photo), locale),
+    note: values.note ?? "",
+    private_note: values.private_note ?? "",
+  }[what];
+  return text || m.wizard_empty();
+}

@@ -1,0 +1,34 @@
+import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
+import { standingLabel } from "@compcard/domain/selections/labels";
+import { type Standing, standings } from "@compcard/domain/selections/options";
+import type { SelectedCard } from "@compcard/domain/selections/schema";
+import { capitalized } from "@compcard/domain/wording";
+import { dateFormat } from "../../../lib/locale/intl.ts";
+import { Select } from "../../../ui/select.tsx";
+
+interface StandingSelectProps {
+  card: Pick<SelectedCard, "standing" | "standing_at">;
+  name: string;
+  onChange: (standing: Standing) => void;
+}
+
+/** How somebody stands for the job, and since when. Clients see it at once. */
+export function StandingSelect({ card: { standing, standing_at }, name, onChange }: StandingSelectProps) {
+  const locale = getLocale();
+  return (
+    <>
+      <Select
+        aria-label={m.selections_standing_of({ name })}
+        options={standings.map((value) => ({ value, label: capitalized(standingLabel(value, locale), locale) }))}
+        value={standing}
+        onChange={(value) => value && onChange(value)}
+      />
+      {standing_at && standing !== "available" && (
+        <p className="mt-1 text-sm text-muted">
+          {m.selections_since({ day: dateFormat({ dateStyle: "medium" }).format(new Date(standing_at)) })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+import { sizeSystems } from "@compcard/domain/cards/sizes";
+import { locales } from "@compcard/domain/locale";
+import { m } from "@compcard/domain/messages";
+import { linkDays, maxLength } from "@compcard/domain/selections/rules";
+import type { NewLink, Selection } from "@compcard/domain/selections/schema";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { callApi } from "../../../lib/api/client.ts";
+import { errorText } from "../../../lib/api/error-text.ts";
+import { useEdit } from "../../../lib/session/session.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { Toggle } from "../../../ui/toggle.tsx";
+import { askAgain, forgetLists } from "../selection-cache.ts";
+import { dayIn, endOfDay } from "./days.ts";
+import { languageNames } from "./link-row.tsx";
+
+interface LinkDialogProps {
+  selection: Selection;
+  /** Shows an address with the ways to give it on. */
+  address: (address: string, title: string) => ReactNode;
+  onClose: () => void;
+}
+
+const shortestPassword = 4;
+
+/** Makes a link for somebody, and shows its address, this once; to be mounted when it opens. */
+export function LinkDialog({ selection: { id, name: title }, address, onClose }: LinkDialogProps) {
+  const queries = useQueryClient();
+  const [wish, setWish] = useState<Pick<NewLink, "name" | "lang" | "units" | "downloads" | "votes_shared">>({
+    ...{ name: "", lang: null, units: null },
+    ...{ downloads: false, votes_shared: false },
+  });
+  const [until, setUntil] = useState(dayIn(linkDays.usual));
+  const [password, setPassword] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<{ field: "name" | "until" | "password" | "all"; text: string }>();
+  const [url, setUrl] = useState<string>();
+  useEdit(() => wish.name !== "" && url === undefined);
+  const of = (field: string) => (problem?.field === field ? problem.text : undefined);
+
+  async function make(): Promise<void> {
+    if (wish.name.trim() === "") return setProblem({ field: "name", text: m.selections_link_name_required() });
+    if (until < dayIn(0) || until > dayIn(linkDays.most))
+      return setProblem({ field: "until", text: m.selections_link_until_wrong({ days: linkDays.most }) });
+    if (password !== "" && password.length < shortestPassword)
+      return setProblem({ field: "password", text: m.selections_link_password_short({ count: shortestPassword }) });
+    setProblem(undefined);
+    setBusy(true);
+    try {
+      const body = { ...wish, name: wish.name.trim(), expires_at: endOfDay(until), password: password || null };
+      const { link } = await callApi("selections.createLink", { params: { id }, body });
+      askAgain(queries, id, ["selections.links"]);
+      forgetLists(queries);
+      setUrl(link.url);
+    } catch (error) {
+      setProblem({ field: "all", text: errorText(error) });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (url !== undefined) {
+    return (
+      <Dialog
+        open
+        // A slip beside it must not lose what is told this once.
+        lasting
+        onOpenChange={onClose}
+        title={m.selections_link_made({ name: wish.name.trim() })}
+        description={m.selections_link_made_text()}
+        actions={
+          <Button variant="secondary" onClick={onClose}>
+            {m.selections_link_taken()}
+          </Button>
+        }
+      >
+        {address(url, title)}
+        {password !== "" && <p className="mt-4 text-muted">{m.selections_link_tell_password()}</p>}
+      </Dialog>
+    );
+  }
+  return (
+    <FormDialog
+      title={m.selections_send()}
+      description={m.selections_send_text()}
+      action={m.selections_link_make()}
+      busy={busy}
+      onSend={() => void make()}
+      onClose={onClose}
+    >
+      <Field label={m.selections_link_name()} hint={m.selections_link_name_hint()} error={of("name")}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={wish.name}
+            maxLength={maxLength.name}
+            autoComplete="off"
+            placeholder={m.selections_link_name_example()}
+            onChange={(event) => setWish({ ...wish, name: event.target.value })}
+          />
+        )}
+      </Field>
+      <div className="grid grid-cols-2 gap-4">
+        <Field label={m.selections_link_language()}>
+          {(control) => (
+            <Select
+              {...control}
+              options={locales.map((value) => ({ value, label: languageNames[value] }))}
+              value={wish.lang}
+              empty={m.selections_link_any_language()}
+              onChange={(lang) => setWish({ ...wish, lang })}
+            />
+          )}
+        </Field>
+        <Field label={m.selections_link_units()}>
+          {(control) => (
+            <Select
+              {...control}
+              options={sizeSystems.map((value) => ({ value, label: value.toUpperCase() }))}
+              value={wish.units}
+              empty={m.selections_link_any_units()}
+              onChange={(units) => setWish({ ...wish, units })}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label={m.selections_link_days()} error={of("until")}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            min={dayIn(0)}
+            max={dayIn(linkDays.most)}
+            value={until}
+            onChange={(event) => setUntil(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label={m.selections_link_password()} hint={m.selections_link_password_hint()} error={of("password")}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={password}
+            maxLength={maxLength.password}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
+      </Field>
+      <div>
+        <Toggle
+          label={m.selections_link_downloads()}
+          checked={wish.downloads}
+          onChange={(downloads) => setWish({ ...wish, downloads })}
+        />
+        <Toggle
+          label={m.selections_link_votes_shared()}
+          checked={wish.votes_shared}
+          onChange={(votes_shared) => setWish({ ...wish, votes_shared })}
+        />
+      </div>
+      <p role="alert" className={of("all") ? "text-accent" : "hidden"}>
+        {of("all")}
+      </p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,103 @@
+import { m } from "@compcard/domain/messages";
+import type { Selection } from "@compcard/domain/selections/schema";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { callApi } from "../../../lib/api/client.ts";
+import { errorText } from "../../../lib/api/error-text.ts";
+import { toast } from "../../../lib/toast.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { askAgain, forgetLists } from "../selection-cache.ts";
+import { LinkRow } from "./link-row.tsx";
+import { type SentLink, useLinks } from "./use-links.ts";
+
+interface LinkListProps {
+  selection: Selection;
+  onSend: () => void;
+}
+
+/** The links by which a selection was sent, last made first. */
+export function LinkList({ selection, onSend }: LinkListProps) {
+  const { data, isError, refetch } = useLinks(selection.id);
+  const [closing, setClosing] = useState<SentLink | null>(null);
+  if (isError && !data) {
+    return (
+      <EmptyState
+        title={m.selections_links_error()}
+        action={<Button onClick={() => void refetch()}>{m.common_retry()}</Button>}
+      />
+    );
+  }
+  if (!data) return <Skeleton className="mt-6 h-40 w-full" />;
+  if (data.links.length === 0) {
+    return (
+      <EmptyState
+        title={m.selections_links_empty()}
+        text={m.selections_links_text()}
+        action={<Button onClick={onSend}>{m.selections_send()}</Button>}
+      />
+    );
+  }
+  return (
+    <>
+      <ul aria-label={m.selections_view_links()}>
+        {data.links.map((link) => (
+          <LinkRow key={link.id} link={link} onClose={() => setClosing(link)} />
+        ))}
+      </ul>
+      <CloseDialog selectionId={selection.id} link={closing} onDone={() => setClosing(null)} />
+    </>
+  );
+}
+
+interface CloseDialogProps {
+  selectionId: string;
+  /** The one in question; null closes the dialog. */
+  link: SentLink | null;
+  onDone: () => void;
+}
+
+/** Asks before a link is closed: that cannot be undone, since nobody knows its address any more. */
+function CloseDialog({ selectionId: id, link, onDone }: CloseDialogProps) {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  // The link stays named while the dialog closes.
+  const [shown, setShown] = useState(link);
+  if (link !== null && link !== shown) setShown(link);
+
+  async function close(linkId: string): Promise<void> {
+    setBusy(true);
+    try {
+      await callApi("selections.revokeLink", { params: { id, linkId } });
+      askAgain(queries, id, ["selections.links"]);
+      forgetLists(queries);
+      toast.success(m.selections_link_closed({ name: shown?.name ?? "" }), { id: "selection" });
+      onDone();
+    } catch (error) {
+      toast.error(errorText(error), { id: "selection" });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open={link !== null}
+      onOpenChange={(open) => !open && onDone()}
+      title={m.selections_link_close_title({ name: shown?.name ?? "" })}
+      description={m.selections_link_close_text()}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onDone}>
+            {m.common_cancel()}
+          </Button>
+          <Button variant="danger" busy={busy} onClick={() => link && void close(link.id)}>
+            {m.selections_link_close()}
+          </Button>
+        </>
+      }
+    />
+  );
+}

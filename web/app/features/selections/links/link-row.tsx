@@ -1,0 +1,58 @@
+import { m } from "@compcard/domain/messages";
+import type { Locale } from "@compcard/domain/runtime";
+import { dateFormat, numberFormat } from "../../../lib/locale/intl.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import type { SentLink } from "./use-links.ts";
+
+/** Languages in their own words. */
+export const languageNames: Record<Locale, string> = { ru: "Русский", en: "English", zh: "中文" };
+
+/** A link: for whom, how long, how often it was opened, what it allows. */
+export function LinkRow({ link, onClose }: { link: SentLink; onClose: () => void }) {
+  const { name, open, revoked_at, expires_at, opened, last_opened_at } = link;
+  const day = (moment: string) => dateFormat({ dateStyle: "medium" }).format(new Date(moment));
+  const moment = (at: string) => dateFormat({ dateStyle: "medium", timeStyle: "short" }).format(new Date(at));
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-hairline py-5">
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 className="min-w-0 font-display text-xl wrap-anywhere">{name}</h2>
+          <Badge tone={open ? "ink" : "quiet"}>
+            {open ? m.selections_link_open() : revoked_at ? m.selections_link_revoked() : m.selections_link_over()}
+          </Badge>
+        </div>
+        <p className="mt-1">
+          {opened === 0
+            ? m.selections_link_unopened()
+            : m.selections_link_opened({ count: opened, number: numberFormat().format(opened) })}
+          {last_opened_at && (
+            <span className="text-muted"> · {m.selections_link_last({ at: moment(last_opened_at) })}</span>
+          )}
+        </p>
+        <ul className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
+          {open && <li>{m.selections_link_until({ day: day(expires_at) })}</li>}
+          {revoked_at && <li>{m.selections_link_closed_on({ day: day(revoked_at) })}</li>}
+          {allowances(link).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </div>
+      {open && (
+        <Button variant="quiet" aria-label={m.selections_link_close_of({ name })} onClick={onClose}>
+          {m.selections_link_close()}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function allowances({ lang, units, has_password, downloads, votes_shared }: SentLink): string[] {
+  return [
+    lang ? languageNames[lang] : m.selections_link_any_language(),
+    ...(units ? [m.selections_link_units_are({ units: units.toUpperCase() })] : []),
+    ...(has_password ? [m.selections_link_has_password()] : []),
+    ...(downloads ? [m.selections_link_may_download()] : []),
+    ...(votes_shared ? [m.selections_link_shared()] : []),
+  ];
+}

@@ -1,0 +1,47 @@
+import { m } from "@compcard/domain/messages";
+import type { Selection } from "@compcard/domain/selections/schema";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { callApi } from "../../../lib/api/client.ts";
+import { errorText } from "../../../lib/api/error-text.ts";
+import { toast } from "../../../lib/toast.tsx";
+import { Button } from "../../../ui/button.tsx";
+
+/** What is left of a selection that was deleted. */
+export interface Removed extends Pick<Selection, "id" | "name" | "updated_at"> {
+  archived: boolean;
+}
+
+interface RemovedRowProps {
+  removed: Removed;
+  onBack: () => void;
+}
+
+/** Where a deleted selection stood: it comes back with one press, links and all, and the keyboard is there already. */
+export function RemovedRow({ removed: { id, name }, onBack }: RemovedRowProps) {
+  const queries = useQueryClient();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  const bringBack = useMutation({
+    mutationFn: () => callApi("selections.restore", { params: { id } }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ["selections.list"] });
+      onBack();
+    },
+    onError: (error) => toast.error(errorText(error), { id: "selections" }),
+  });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hairline py-5">
+      <p className="min-w-0 text-muted wrap-anywhere">{m.selections_removed({ name })}</p>
+      <Button
+        ref={button}
+        variant="secondary"
+        aria-label={m.selections_undo_of({ name })}
+        busy={bringBack.isPending}
+        onClick={() => bringBack.mutate()}
+      >
+        {m.selections_undo()}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,150 @@
+import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
+import type { ListedSelection } from "@compcard/domain/selections/schema";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLocation, useSearchParams } from "react-router";
+import { callApi } from "../../../lib/api/client.ts";
+import { read } from "../../../lib/api/read.ts";
+import { useRead } from "../../../lib/api/use-read.ts";
+import { numberFormat } from "../../../lib/locale/intl.ts";
+import { Link, useGo } from "../../../lib/locale/link.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { MailsSwitch } from "../mails/mails-switch.tsx";
+import { forgetLists } from "../selection-cache.ts";
+import { WordsDialog } from "../words-dialog.tsx";
+import { type Removed, RemovedRow } from "./removed-row.tsx";
+import { SelectionRow } from "./selection-row.tsx";
+
+const pageSize = 20;
+
+/** A person's selections, last changed first, and those put away. One that was deleted can be brought back until the page is left. */
+export function SelectionsPage() {
+  const archived = useSearchParams()[0].get("archived") === "true";
+  const deletedBefore = (useLocation().state as { removed?: Removed } | null)?.removed;
+  const [limit, setLimit] = useState(pageSize);
+  const query = { limit, ...(archived && { archived: "true" as const }) };
+  const { data, isError, isFetching, refetch } = useRead(read("selections.list", { query }), { keepPrevious: true });
+  const [removed, setRemoved] = useState<readonly Removed[]>(deletedBefore ? [deletedBefore] : []);
+  const [making, setMaking] = useState(false);
+  const shown = data?.selections.filter((selection) => (selection.archived_at !== null) === archived) ?? [];
+  const gone = removed.filter((one) => one.archived === archived && !shown.some(({ id }) => id === one.id));
+  const rows = [...shown, ...gone].toSorted((one, other) => other.updated_at.localeCompare(one.updated_at));
+  const total = data?.pagination.totalCount ?? 0;
+  const isEmpty = rows.length === 0 && !isFetching;
+
+  return (
+    <div className="page max-w-5xl py-8 lg:py-10">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-ink pb-4">
+        <div>
+          <h1 className="font-display text-4xl sm:text-5xl">{m.selections_title()}</h1>
+          {total > 0 && (
+            <p role="status" className="mt-2 text-sm text-muted">
+              {m.selections_count({ count: total, number: numberFormat().format(total) })}
+            </p>
+          )}
+        </div>
+        <Button className="max-sm:w-full" onClick={() => setMaking(true)}>
+          {m.selections_new()}
+        </Button>
+      </div>
+      <nav aria-label={m.selections_which()} className="-mx-2 mt-2 flex">
+        {[false, true].map((away) => (
+          <Link
+            key={String(away)}
+            to={paths.selections(away ? { archived: true } : {})}
+            aria-current={archived === away ? "page" : undefined}
+            className="target border-b-2 border-transparent px-2 text-sm text-muted hover:text-ink aria-[current]:border-ink aria-[current]:text-ink"
+          >
+            {away ? m.selections_archive() : m.selections_at_hand()}
+          </Link>
+        ))}
+      </nav>
+      {isError && !data ? (
+        <EmptyState
+          title={m.selections_load_error()}
+          action={<Button onClick={() => void refetch()}>{m.common_retry()}</Button>}
+        />
+      ) : !data ? (
+        <Skeleton className="mt-6 h-64 w-full" />
+      ) : isEmpty ? (
+        <Nothing archived={archived} onMake={() => setMaking(true)} />
+      ) : (
+        <ul aria-label={archived ? m.selections_archive() : m.selections_title()}>
+          {rows.map((row) =>
+            isRemoved(row) ? (
+              <RemovedRow
+                key={row.id}
+                removed={row}
+                onBack={() => setRemoved(removed.filter(({ id }) => id !== row.id))}
+              />
+            ) : (
+              <SelectionRow
+                key={row.id}
+                selection={row}
+                onRemoved={() => {
+                  const { id, name, updated_at } = row;
+                  setRemoved((before) => [...before, { id, name, updated_at, archived }]);
+                }}
+              />
+            ),
+          )}
+        </ul>
+      )}
+      {total > shown.length + gone.length && shown.length >= pageSize && (
+        <div className="mt-8 flex justify-center">
+          <Button variant="secondary" busy={isFetching} onClick={() => setLimit(limit + pageSize)}>
+            {m.selections_more()}
+          </Button>
+        </div>
+      )}
+      {total > 0 && (
+        <div className="mt-10 max-w-xl">
+          <MailsSwitch />
+        </div>
+      )}
+      {making && <NewDialog onClose={() => setMaking(false)} />}
+    </div>
+  );
+}
+
+const isRemoved = (row: ListedSelection | Removed): row is Removed => !("faces" in row);
+
+function Nothing({ archived, onMake }: { archived: boolean; onMake: () => void }) {
+  if (archived) return <EmptyState title={m.selections_archive_empty()} text={m.selections_archive_text()} />;
+  return (
+    <EmptyState
+      title={m.selections_empty_title()}
+      text={m.selections_empty_text()}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button onClick={onMake}>{m.selections_new()}</Button>
+          <LinkButton variant="secondary" to={paths.search()}>
+            {m.selections_to_search()}
+          </LinkButton>
+        </div>
+      }
+    />
+  );
+}
+
+function NewDialog({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient();
+  const go = useGo();
+  return (
+    <WordsDialog
+      title={m.selections_new()}
+      action={m.selections_make()}
+      words={{ name: "", description: "" }}
+      onClose={onClose}
+      onSave={async (words) => {
+        const { selection } = await callApi("selections.create", { body: words });
+        forgetLists(queries);
+        go(paths.selection(selection.id));
+      }}
+    />
+  );
+}

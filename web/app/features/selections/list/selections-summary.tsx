@@ -1,0 +1,35 @@
+import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
+import { read } from "../../../lib/api/read.ts";
+import { useRead } from "../../../lib/api/use-read.ts";
+import { numberFormat } from "../../../lib/locale/intl.ts";
+import { Button } from "../../../ui/button.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+
+/** For the profile: how many selections there are, and the way there. */
+export function SelectionsSummary() {
+  const { data, isError, refetch } = useRead(read("selections.list", { query: { limit: 20 } }));
+  if (isError && !data) {
+    return (
+      <div role="alert">
+        <p className="text-muted">{m.selections_load_error()}</p>
+        <Button variant="secondary" className="mt-4" onClick={() => void refetch()}>
+          {m.common_retry()}
+        </Button>
+      </div>
+    );
+  }
+  if (!data) return <Skeleton className="h-16 w-full" />;
+  const count = data.pagination.totalCount;
+  return (
+    <>
+      <p className={count === 0 ? "max-w-prose text-muted" : ""}>
+        {count === 0 ? m.selections_none() : m.selections_count({ count, number: numberFormat().format(count) })}
+      </p>
+      <LinkButton to={paths.selections()} variant="secondary" className="mt-4 w-full sm:w-auto">
+        {m.selections_all()}
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { m } from "@compcard/domain/messages";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "../../../lib/api/client.ts";
+import { errorText } from "../../../lib/api/error-text.ts";
+import { read } from "../../../lib/api/read.ts";
+import { useRead } from "../../../lib/api/use-read.ts";
+import { useConfig } from "../../../lib/page/config.ts";
+import { useSession } from "../../../lib/session/session.ts";
+import { toast } from "../../../lib/toast.tsx";
+import { Toggle } from "../../../ui/toggle.tsx";
+
+/** Whether a mail comes when a client is done with any of the person's selections; where none can come, why. */
+export function MailsSwitch() {
+  const queries = useQueryClient();
+  const { user } = useSession();
+  const toConfirm = useConfig()?.emailVerification === "required" && !user?.email_verified;
+  const { data } = useRead(read("selections.list", { query: { limit: 20 } }));
+  const change = useMutation({
+    mutationFn: (on: boolean) => callApi("selections.mails", { body: { on } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ["selections.list"] }),
+    onError: (error) => toast.error(errorText(error), { id: "selections" }),
+  });
+  if (!data) return null;
+  return (
+    <div>
+      <Toggle
+        label={m.selections_mails()}
+        checked={change.isPending ? change.variables : data.mails}
+        disabled={change.isPending}
+        onChange={(on) => change.mutate(on)}
+      />
+      <p className="text-sm text-muted">
+        {user?.email && !toConfirm ? m.selections_mails_hint() : m.searches_no_address()}
+      </p>
+    </div>
+  );
+}

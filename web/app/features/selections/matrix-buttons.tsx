@@ -1,0 +1,38 @@
+import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
+import { type MatrixFormat, matrixFormats, matrixPath } from "@compcard/domain/selections/path";
+import type { Selection } from "@compcard/domain/selections/schema";
+import { useState } from "react";
+import { errorText } from "../../lib/api/error-text.ts";
+import { fetchFile, keepFile } from "../../lib/api/file.ts";
+import { toast } from "../../lib/toast.tsx";
+import { Button } from "../../ui/button.tsx";
+
+/** The cards with what clients say of them, for spreadsheet programs. */
+export function MatrixButtons({ selection: { id, name } }: { selection: Pick<Selection, "id" | "name"> }) {
+  const [busy, setBusy] = useState<MatrixFormat | null>(null);
+
+  async function take(format: MatrixFormat): Promise<void> {
+    setBusy(format);
+    try {
+      const file = await fetchFile(`${matrixPath(id, format)}?lang=${getLocale()}`);
+      keepFile(file, `${name.replace(/[^\p{L}\p{N}\p{M}]+/gu, "-")}.${format}`);
+    } catch (error) {
+      toast.error(m.selections_file_failed(), { id: "selection", description: errorText(error) });
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return matrixFormats.map((format) => (
+    <Button
+      key={format}
+      variant="quiet"
+      aria-label={m.selections_file_of({ format: format.toUpperCase() })}
+      busy={busy === format}
+      onClick={() => void take(format)}
+    >
+      {format.toUpperCase()}
+    </Button>
+  ));
+}

@@ -1,0 +1,86 @@
+import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
+import type { Selection } from "@compcard/domain/selections/schema";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { callApi } from "../../lib/api/client.ts";
+import { Link, useGo } from "../../lib/locale/link.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { MoreMenu } from "../../ui/more-menu.tsx";
+import { keepSelection } from "./selection-cache.ts";
+import { useSelectionActs } from "./use-selection-acts.ts";
+import { WordsDialog } from "./words-dialog.tsx";
+
+interface SelectionHeadProps {
+  selection: Selection;
+  onSend: () => void;
+}
+
+/** What a selection is called and what is done with it as a whole. */
+export function SelectionHead({ selection, onSend }: SelectionHeadProps) {
+  const { id, name, description, archived_at, updated_at } = selection;
+  const queries = useQueryClient();
+  const acts = useSelectionActs();
+  const go = useGo();
+  // What was read when the dialog opened: who saved meanwhile is not overwritten.
+  const [renaming, setRenaming] = useState<Selection | null>(null);
+
+  async function remove(): Promise<void> {
+    if (!(await acts.remove(selection))) return;
+    const archived = archived_at !== null;
+    const removed = { id, name, updated_at, archived };
+    go(paths.selections(archived ? { archived: true } : {}), { state: { removed } });
+  }
+
+  return (
+    <>
+      <Link to={paths.selections()} className="target text-sm text-muted hover:text-ink">
+        {m.selections_title()}
+      </Link>
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0 flex-1 basis-72">
+          <h1 className="font-display text-4xl wrap-anywhere sm:text-5xl">{name}</h1>
+          {archived_at && (
+            <p className="mt-3">
+              <Badge>{m.selections_archive()}</Badge>
+            </p>
+          )}
+          {description && (
+            <p className="mt-3 max-w-prose whitespace-pre-line text-muted wrap-anywhere">{description}</p>
+          )}
+        </div>
+        <div className="flex items-center gap-2 max-sm:w-full">
+          <Button className="max-sm:flex-1" onClick={onSend}>
+            {m.selections_send()}
+          </Button>
+          <MoreMenu
+            label={m.selections_menu_of({ name })}
+            items={[
+              { label: m.selections_rename(), onChoose: () => setRenaming(selection) },
+              { label: m.selections_duplicate(), onChoose: () => void acts.duplicate(selection) },
+              {
+                label: archived_at ? m.selections_take_out() : m.selections_put_in_archive(),
+                onChoose: () => void acts.putAway(selection, !archived_at),
+              },
+              { label: m.common_delete(), onChoose: () => void remove() },
+            ]}
+          />
+        </div>
+      </div>
+      {renaming && (
+        <WordsDialog
+          title={m.selections_rename()}
+          action={m.common_save()}
+          words={{ name: renaming.name, description: renaming.description ?? "" }}
+          onClose={() => setRenaming(null)}
+          onSave={async (words, overwrite) => {
+            const body = overwrite ? words : { ...words, version: renaming.version };
+            const answer = await callApi("selections.save", { params: { id }, body });
+            keepSelection(queries, answer.selection);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
+import type { Selection } from "@compcard/domain/selections/schema";
+import { type ReactNode, useState } from "react";
+import { useSearchParams } from "react-router";
+import { ApiError } from "../../lib/api/error.ts";
+import { read } from "../../lib/api/read.ts";
+import { useRead } from "../../lib/api/use-read.ts";
+import { numberFormat } from "../../lib/locale/intl.ts";
+import { Link } from "../../lib/locale/link.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { AnswersView } from "./answers/answers-view.tsx";
+import { useAnswers } from "./answers/use-answers.ts";
+import { CardsView } from "./cards/cards-view.tsx";
+import { LinkDialog } from "./links/link-dialog.tsx";
+import { LinkList } from "./links/link-list.tsx";
+import { useLinks } from "./links/use-links.ts";
+import { MatrixButtons } from "./matrix-buttons.tsx";
+import { SelectionHead } from "./selection-head.tsx";
+import { useLiveSelection } from "./use-live-selection.ts";
+
+interface SelectionPageProps {
+  id: string;
+  /** Shows an address with the ways to give it on. */
+  address: (address: string, title: string) => ReactNode;
+  /** What else can be taken away, beside the matrix. */
+  documents?: (selection: Selection) => ReactNode;
+}
+
+/** Where a person works on a selection: its cards, what clients say of them, the links it was sent by. */
+export function SelectionPage({ id, ...rest }: SelectionPageProps) {
+  const { data, error, refetch } = useRead(read("selections.get", { params: { id } }));
+  useLiveSelection(id);
+  if (data) return <Open key={id} selection={data.selection} {...rest} />;
+  if (!error) {
+    return (
+      <div className="page py-8 lg:py-10">
+        <Skeleton className="h-12 w-2/3" />
+        <Skeleton className="mt-8 h-96 w-full" />
+      </div>
+    );
+  }
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return (
+    <>
+      <h1 className="sr-only">{m.selections_one()}</h1>
+      <EmptyState
+        title={isGone ? m.errors_selection_not_found() : m.selections_load_error()}
+        text={isGone ? m.selections_gone_text() : undefined}
+        action={
+          isGone ? (
+            <LinkButton to={paths.selections()}>{m.selections_all()}</LinkButton>
+          ) : (
+            <Button onClick={() => void refetch()}>{m.common_retry()}</Button>
+          )
+        }
+      />
+    </>
+  );
+}
+
+const views = ["models", "answers", "links"] as const;
+type View = (typeof views)[number];
+
+function Open({ selection, address, documents }: Omit<SelectionPageProps, "id"> & { selection: Selection }) {
+  const wanted = useSearchParams()[0].get("view");
+  const view = views.find((one) => one === wanted) ?? "models";
+  const [sending, setSending] = useState(false);
+  const files = (
+    <>
+      <MatrixButtons selection={selection} />
+      {documents?.(selection)}
+    </>
+  );
+  return (
+    <div className="page py-8 lg:py-10">
+      <SelectionHead selection={selection} onSend={() => setSending(true)} />
+      <Views selection={selection} view={view} />
+      {view === "models" && <CardsView selection={selection} files={files} />}
+      {view === "answers" && <AnswersView selection={selection} onSend={() => setSending(true)} files={files} />}
+      {view === "links" && <LinkList selection={selection} onSend={() => setSending(true)} />}
+      {sending && <LinkDialog selection={selection} address={address} onClose={() => setSending(false)} />}
+    </div>
+  );
+}
+
+function Views({ selection: { id, cards }, view }: { selection: Selection; view: View }) {
+  const votes = useAnswers(id).data;
+  const links = useLinks(id).data?.links;
+  const people = new Set(votes?.votes.map(({ guest_id }) => guest_id)).size;
+  const rows = [
+    { value: "models", text: m.selections_view_models(), count: cards.length, to: paths.selection(id) },
+    {
+      value: "answers",
+      text: m.selections_view_answers(),
+      count: people,
+      to: paths.selection(id, { view: "answers" }),
+    },
+    {
+      ...{ value: "links", text: m.selections_view_links() },
+      count: links?.filter(({ open }) => open).length ?? 0,
+      to: paths.selection(id, { view: "links" }),
+    },
+  ];
+  return (
+    <nav aria-label={m.selections_views()} className="-mx-2 mt-6 flex border-b border-hairline">
+      {rows.map(({ value, text, count, to }) => (
+        <Link
+          key={value}
+          to={to}
+          preventScrollReset
+          aria-current={value === view ? "page" : undefined}
+          className="target gap-1.5 border-b-2 border-transparent px-2 text-muted hover:text-ink aria-[current]:border-ink aria-[current]:text-ink"
+        >
+          {text}
+          {count > 0 && <span className="text-sm">{numberFormat().format(count)}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

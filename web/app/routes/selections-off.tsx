@@ -1,0 +1,16 @@
+import { m } from "@compcard/domain/messages";
+import { MailsOff } from "../features/selections/mails/mails-off.tsx";
+import { readingPage } from "../lib/api/queries.tsx";
+import { PageMeta } from "../lib/page/meta.tsx";
+
+function SelectionsOff() {
+  return (
+    <>
+      <PageMeta private title={m.selections_off_title()} />
+      <meta name="referrer" content="no-referrer" />
+      <MailsOff />
+    </>
+  );
+}
+
+export default readingPage(SelectionsOff);
