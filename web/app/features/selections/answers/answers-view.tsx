@@ -34,6 +34,7 @@ export function AnswersView({ selection, onSend, files }: AnswersViewProps) {
   const [said, setSaid] = useState<AnswerFilter>("all");
   const [by, setBy] = useState<string | null>(null);
   const [opened, setOpened] = useState<{ guestId: string; cardId: string } | null>(null);
+  const [drafts] = useState(() => new Map<string, string>());
   const acts = useSelectionActs();
   const [asking, setAsking] = useState(false);
   const isWide = useMedia("(min-width: 64rem)");
@@ -115,6 +116,7 @@ export function AnswersView({ selection, onSend, files }: AnswersViewProps) {
           person={people.find((person) => person.id === opened.guestId)}
           card={cards.find((card) => card.id === opened.cardId)}
           vote={voteOf(data, opened.guestId, opened.cardId)}
+          drafts={drafts}
           onClose={() => setOpened(null)}
         />
       )}

@@ -22,14 +22,13 @@ interface ThreadDialogProps {
   person: Person | undefined;
   card: SelectedCard | undefined;
   vote: VotersVote | undefined;
+  /** What was typed and not sent, by client and card: a slip beside the dialog loses nothing. */
+  drafts: Map<string, string>;
   onClose: () => void;
 }
 
-/** What was typed and not sent, by client and card: a slip beside the dialog loses nothing. */
-const drafts = new Map<string, string>();
-
 /** What a client says of a card, what was answered, and room to answer; to be mounted when it opens. */
-export function ThreadDialog({ selectionId: id, vote, onClose, ...now }: ThreadDialogProps) {
+export function ThreadDialog({ selectionId: id, vote, drafts, onClose, ...now }: ThreadDialogProps) {
   // They stay named where they leave while somebody types.
   const [{ person, card }] = useState(now);
   const key = `${person?.id} ${card?.id}`;

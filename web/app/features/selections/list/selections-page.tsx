@@ -12,6 +12,7 @@ import { Link, useGo } from "../../../lib/locale/link.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import { Pagination } from "../../../ui/pagination.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { MailsSwitch } from "../mails/mails-switch.tsx";
 import { forgetLists } from "../selection-cache.ts";
@@ -23,10 +24,11 @@ const pageSize = 20;
 
 /** A person's selections, last changed first, and those put away. One that was deleted can be brought back until the page is left. */
 export function SelectionsPage() {
-  const archived = useSearchParams()[0].get("archived") === "true";
+  const [search] = useSearchParams();
+  const archived = search.get("archived") === "true";
+  const page = pageOf(search.get("page"));
   const deletedBefore = (useLocation().state as { removed?: Removed } | null)?.removed;
-  const [limit, setLimit] = useState(pageSize);
-  const query = { limit, ...(archived && { archived: "true" as const }) };
+  const query = { page, limit: pageSize, ...(archived && { archived: "true" as const }) };
   const { data, isError, isFetching, refetch } = useRead(read("selections.list", { query }), { keepPrevious: true });
   const [removed, setRemoved] = useState<readonly Removed[]>(deletedBefore ? [deletedBefore] : []);
   const [making, setMaking] = useState(false);
@@ -94,11 +96,13 @@ export function SelectionsPage() {
           )}
         </ul>
       )}
-      {total > shown.length + gone.length && shown.length >= pageSize && (
-        <div className="mt-8 flex justify-center">
-          <Button variant="secondary" busy={isFetching} onClick={() => setLimit(limit + pageSize)}>
-            {m.selections_more()}
-          </Button>
+      {data && (
+        <div className="mt-8">
+          <Pagination
+            currentPage={data.pagination.currentPage}
+            totalPages={data.pagination.totalPages}
+            href={(to) => paths.selections({ ...(archived && { archived }), ...(to > 1 && { page: to }) })}
+          />
         </div>
       )}
       {total > 0 && (
@@ -109,6 +113,10 @@ export function SelectionsPage() {
       {making && <NewDialog onClose={() => setMaking(false)} />}
     </div>
   );
+}
+
+function pageOf(text: string | null): number {
+  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }
 
 const isRemoved = (row: ListedSelection | Removed): row is Removed => !("faces" in row);
