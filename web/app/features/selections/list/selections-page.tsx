@@ -2,7 +2,7 @@ import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import type { ListedSelection } from "@compcard/domain/selections/schema";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { callApi } from "../../../lib/api/client.ts";
 import { read } from "../../../lib/api/read.ts";
@@ -29,13 +29,23 @@ export function SelectionsPage() {
   const page = pageOf(search.get("page"));
   const deletedBefore = (useLocation().state as { removed?: Removed } | null)?.removed;
   const query = { page, limit: pageSize, ...(archived && { archived: "true" as const }) };
-  const { data, isError, isFetching, refetch } = useRead(read("selections.list", { query }), { keepPrevious: true });
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useRead(read("selections.list", { query }), {
+    keepPrevious: true,
+  });
   const [removed, setRemoved] = useState<readonly Removed[]>(deletedBefore ? [deletedBefore] : []);
   const [making, setMaking] = useState(false);
+  const go = useGo();
   const shown = data?.selections.filter((selection) => (selection.archived_at !== null) === archived) ?? [];
   const gone = removed.filter((one) => one.archived === archived && !shown.some(({ id }) => id === one.id));
   const rows = [...shown, ...gone].toSorted((one, other) => other.updated_at.localeCompare(one.updated_at));
   const total = data?.pagination.totalCount ?? 0;
+  const lastPage = data && !isPlaceholderData ? Math.max(1, data.pagination.totalPages) : page;
+  const hrefOf = (to: number) => paths.selections({ ...(archived && { archived }), ...(to > 1 && { page: to }) });
+  const overrun = page > lastPage && gone.length === 0 ? hrefOf(lastPage) : null;
+  // The last one of the last page was put away.
+  useEffect(() => {
+    if (overrun) go(overrun, { replace: true });
+  }, [overrun, go]);
   const isEmpty = rows.length === 0 && !isFetching;
 
   return (
@@ -98,11 +108,7 @@ export function SelectionsPage() {
       )}
       {data && (
         <div className="mt-8">
-          <Pagination
-            currentPage={data.pagination.currentPage}
-            totalPages={data.pagination.totalPages}
-            href={(to) => paths.selections({ ...(archived && { archived }), ...(to > 1 && { page: to }) })}
-          />
+          <Pagination currentPage={data.pagination.currentPage} totalPages={data.pagination.totalPages} href={hrefOf} />
         </div>
       )}
       {total > 0 && (
