@@ -25,6 +25,8 @@ export const paths = {
   contact: () => "/contact",
   /** `edit` opens the owner's editor, `as` shows the owner the card as others get it. */
   card: (id: string, query: { edit?: true; as?: string } = {}) => withQuery(`/model/${id}`, query),
+  /** What a link to a selection opens, for whoever holds its secret. */
+  shared: (token: string) => `/s/${token}`,
   /** Where a booker applies to be known as one. */
   bookers: () => "/bookers",
   /** Confirms a company's address. */
@@ -43,12 +45,17 @@ export const paths = {
 export type PageName = keyof typeof paths;
 
 const cardPath = new RegExp(`^${paths.card("")}([^/]+)(/|$)`);
-const names = Object.keys(paths).filter((name) => name !== "card") as Exclude<PageName, "card">[];
+const sharedPath = new RegExp(`^${paths.shared("")}[^/]+$`);
+const names = Object.keys(paths).filter((name) => name !== "card" && name !== "shared") as Exclude<
+  PageName,
+  "card" | "shared"
+>[];
 
 /** Which page a path leads to, in whatever language; null for none of ours. */
 export function pageAt(pathname: string): PageName | null {
   const path = withoutPrefix(pathname).replace(/(.)\/+$/, "$1");
   if (cardPath.test(path)) return "card";
+  if (sharedPath.test(path)) return "shared";
   return names.find((name) => paths[name]() === path) ?? null;
 }
 

@@ -17,6 +17,7 @@ export default [
     route("about", "routes/about.tsx"),
     route("contact", "routes/contact.tsx"),
     route("model/:id/*", "routes/card.tsx"),
+    route("s/:token", "routes/shared.tsx"),
     route("bookers", "routes/bookers.tsx"),
     route("bookers/confirm", "routes/bookers-confirm.tsx"),
     route("guardian", "routes/guardian.tsx"),

@@ -11,6 +11,9 @@ export type SelectionMessage =
   | { type: "selection_update"; selectionId: string; version: number }
   | { type: "selection_votes"; selectionId: string };
 
+/** What an open page may watch. */
+export type LiveThing = { modelId: string } | { selectionId: string };
+
 /** Every frame that comes out of `/ws`; `connected` is the first. */
 export type LiveMessage =
   | { type: "connected" }
@@ -20,10 +23,7 @@ export type LiveMessage =
   | SelectionMessage;
 
 /** Every frame that the server takes. */
-export type LiveRequest =
-  | { type: "subscribe"; modelId: string }
-  | { type: "subscribe"; selectionId: string }
-  | { type: "ping" };
+export type LiveRequest = ({ type: "subscribe" } & LiveThing) | { type: "ping" };
 
 /** Longest frame taken, in bytes; a longer one ends the connection. */
 export const maxFrameBytes = 4096;

@@ -1,8 +1,3 @@
-/** Where whoever holds a link opens the selection, without a language. */
-export function sharedPath(token: string): string {
-  return `/s/${token}`;
-}
-
 /** Where a person works on a selection. */
 export function selectionPath(id: string): string {
   return `/selections/${id}`;

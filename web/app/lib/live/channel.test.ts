@@ -1,4 +1,4 @@
-import type { CardMessage } from "@compcard/domain/live/messages";
+import type { CardMessage, LiveThing, SelectionMessage } from "@compcard/domain/live/messages";
 import { expect, it } from "vitest";
 import { createLiveChannel } from "./channel.ts";
 
@@ -7,8 +7,8 @@ function setUp() {
   let now = 0;
   let timers: { at: number; run: () => void }[] = [];
   const sockets: { opened: number; sent: string[]; closed: boolean; message(text: object): void; close(): void }[] = [];
-  const heard: CardMessage[] = [];
-  const missed: string[][] = [];
+  const heard: (CardMessage | SelectionMessage)[] = [];
+  const missed: LiveThing[][] = [];
   const channel = createLiveChannel({
     connect(on) {
       const socket = { opened: now, sent: [] as string[], closed: false, close: on.close };
@@ -29,7 +29,7 @@ function setUp() {
       };
     },
     hear: (message) => heard.push(message),
-    missed: (ids) => missed.push(ids),
+    missed: (things) => missed.push(things),
   });
   function pass(ms: number): void {
     const end = now + ms;
@@ -50,9 +50,9 @@ function setUp() {
 it("LIVE-01 opens with the first card watched, subscribes once greeted, and closes with the last", () => {
   const { channel, sockets, heard, last, greet } = setUp();
   expect(sockets).toHaveLength(0);
-  const [one, again] = [channel.watch("a"), channel.watch("a")];
+  const [one, again] = [channel.watch({ modelId: "a" }), channel.watch({ modelId: "a" })];
   greet();
-  const other = channel.watch("b");
+  const other = channel.watch({ modelId: "b" });
   expect(last().sent).toEqual(['{"type":"subscribe","modelId":"a"}', '{"type":"subscribe","modelId":"b"}']);
   const change = { type: "photo_uploaded", modelId: "a", version: 3, photoType: "dynamic" } as const;
   last().message(change);
@@ -68,7 +68,7 @@ it("LIVE-01 opens with the first card watched, subscribes once greeted, and clos
 
 it("LIVE-02 connects again at most 5 times, 1000 ms × attempt apart", () => {
   const { channel, sockets, pass, last } = setUp();
-  channel.watch("a");
+  channel.watch({ modelId: "a" });
   for (let attempt = 1; attempt <= 5; attempt++) {
     last().close();
     pass(1_000 * attempt - 1);
@@ -83,7 +83,7 @@ it("LIVE-02 connects again at most 5 times, 1000 ms × attempt apart", () => {
 
 it("LIVE-02 counts a server that never greets as an attempt too", () => {
   const { channel, sockets, pass } = setUp();
-  channel.watch("a");
+  channel.watch({ modelId: "a" });
   pass(600_000);
   expect(sockets.map(({ opened, closed }) => [opened / 1_000, closed])).toEqual(
     [0, 11, 23, 36, 50, 65].map((second) => [second, true]),
@@ -92,7 +92,7 @@ it("LIVE-02 counts a server that never greets as an attempt too", () => {
 
 it("LIVE-02 counts anew after a connection, and says what may have been missed", () => {
   const { channel, sockets, missed, pass, last, greet } = setUp();
-  channel.watch("a");
+  channel.watch({ modelId: "a" });
   greet();
   expect(missed).toEqual([]);
   for (let round = 0; round < 9; round++) {
@@ -100,18 +100,18 @@ it("LIVE-02 counts anew after a connection, and says what may have been missed",
     pass(1_000);
     greet();
   }
-  expect([sockets.length, missed.length, missed[0]]).toEqual([10, 9, ["a"]]);
+  expect([sockets.length, missed.length, missed[0]]).toEqual([10, 9, [{ modelId: "a" }]]);
   expect(last().sent).toEqual(['{"type":"subscribe","modelId":"a"}']);
 });
 
 it("LIVE-02 tries anew when the browser is online or looked at again", () => {
   const { channel, sockets, missed, pass, greet } = setUp();
-  const stop = channel.watch("a");
+  const stop = channel.watch({ modelId: "a" });
   pass(600_000);
   channel.wake();
   expect(sockets).toHaveLength(7);
   greet();
-  expect(missed).toEqual([["a"]]);
+  expect(missed).toEqual([[{ modelId: "a" }]]);
   channel.wake();
   expect(sockets).toHaveLength(7);
   stop();
@@ -121,7 +121,7 @@ it("LIVE-02 tries anew when the browser is online or looked at again", () => {
 
 it("LIVE-02 finds out that a quiet connection is dead, and leaves a living one alone", () => {
   const { channel, sockets, pass, last, greet } = setUp();
-  channel.watch("a");
+  channel.watch({ modelId: "a" });
   greet();
   for (let minute = 0; minute < 5; minute++) {
     pass(30_000);
@@ -135,12 +135,31 @@ it("LIVE-02 finds out that a quiet connection is dead, and leaves a living one a
 
 it("LIVE-02 lets go while the page is put aside, and comes back with it", () => {
   const { channel, sockets, missed, pass, greet } = setUp();
-  channel.watch("a");
+  channel.watch({ modelId: "a" });
   greet();
   channel.sleep();
   pass(60_000);
   expect([sockets.length, sockets[0]?.closed]).toEqual([1, true]);
   channel.wake();
   greet();
-  expect([sockets.length, missed]).toEqual([2, [["a"]]]);
+  expect([sockets.length, missed]).toEqual([2, [[{ modelId: "a" }]]]);
+});
+
+it("LIVE-01 hears of selections on the same connection, by their ids", () => {
+  const { channel, sockets, heard, missed, pass, last, greet } = setUp();
+  channel.watch({ modelId: "a" });
+  greet();
+  const stop = channel.watch({ selectionId: "s" });
+  expect(last().sent).toEqual(['{"type":"subscribe","modelId":"a"}', '{"type":"subscribe","selectionId":"s"}']);
+  const change = { type: "selection_votes", selectionId: "s" } as const;
+  last().message(change);
+  last().message({ ...change, selectionId: "other" });
+  expect([heard, sockets.length]).toEqual([[change], 1]);
+  last().close();
+  pass(1_000);
+  greet();
+  expect(missed).toEqual([[{ modelId: "a" }, { selectionId: "s" }]]);
+  stop();
+  last().message(change);
+  expect(heard).toHaveLength(1);
 });

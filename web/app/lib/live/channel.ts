@@ -1,4 +1,10 @@
-import type { CardMessage, LiveMessage, LiveRequest } from "@compcard/domain/live/messages";
+import type {
+  CardMessage,
+  LiveMessage,
+  LiveRequest,
+  LiveThing,
+  SelectionMessage,
+} from "@compcard/domain/live/messages";
 
 /** LIVE-02: at most 5 attempts, 1000 ms × attempt between them. */
 const [maxAttempts, pauseMs] = [5, 1_000];
@@ -14,14 +20,16 @@ export interface LiveWays {
   connect(on: { message: (text: string) => void; close: () => void }): LiveSocket;
   /** Runs something later; the function returned calls it off. */
   later(ms: number, run: () => void): () => void;
-  hear(message: CardMessage): void;
-  /** Connected again: of these cards something may have been missed. */
-  missed(modelIds: string[]): void;
+  hear(message: CardMessage | SelectionMessage): void;
+  /** Connected again: of these something may have been missed. */
+  missed(things: LiveThing[]): void;
 }
+
+const idOf = (thing: LiveThing) => ("modelId" in thing ? thing.modelId : thing.selectionId);
 
 /** One connection for everything that a tab watches: open while something is watched, opened again when it is lost. */
 export function createLiveChannel({ connect, later, hear, missed }: LiveWays) {
-  const watched = new Map<string, number>();
+  const watched = new Map<string, { thing: LiveThing; pages: number }>();
   let socket: LiveSocket | null = null;
   let greeted = false;
   let interrupted = false;
@@ -52,10 +60,11 @@ export function createLiveChannel({ connect, later, hear, missed }: LiveWays) {
     if (message.type === "connected") {
       greeted = true;
       attempts = 0;
-      for (const modelId of watched.keys()) send({ type: "subscribe", modelId });
-      if (interrupted) missed([...watched.keys()]);
+      const things = [...watched.values()].map(({ thing }) => thing);
+      for (const thing of things) send({ type: "subscribe", ...thing });
+      if (interrupted) missed(things);
       interrupted = false;
-    } else if ("modelId" in message && watched.has(message.modelId)) hear(message);
+    } else if (("modelId" in message || "selectionId" in message) && watched.has(idOf(message))) hear(message);
   }
 
   function askForSign(): void {
@@ -87,21 +96,23 @@ export function createLiveChannel({ connect, later, hear, missed }: LiveWays) {
   }
 
   return {
-    /** Hears of one card until the function returned is called. */
-    watch(modelId: string): () => void {
-      const already = watched.get(modelId) ?? 0;
-      watched.set(modelId, already + 1);
-      if (watched.size === 1 && already === 0) {
+    /** Hears of one card or selection until the function returned is called. */
+    watch(thing: LiveThing): () => void {
+      const id = idOf(thing);
+      const already = watched.get(id);
+      if (already) already.pages += 1;
+      else watched.set(id, { thing, pages: 1 });
+      if (watched.size === 1 && !already) {
         [attempts, interrupted] = [0, false];
         open();
-      } else if (already === 0) send({ type: "subscribe", modelId });
+      } else if (!already) send({ type: "subscribe", ...thing });
       let over = false;
       return () => {
-        if (over) return;
+        const known = watched.get(id);
+        if (over || !known) return;
         over = true;
-        const others = (watched.get(modelId) ?? 1) - 1;
-        if (others > 0) watched.set(modelId, others);
-        else watched.delete(modelId);
+        known.pages -= 1;
+        if (known.pages === 0) watched.delete(id);
         if (watched.size === 0) leave();
       };
     },

@@ -1,4 +1,4 @@
-import type { CardMessage } from "@compcard/domain/live/messages";
+import type { CardMessage, LiveThing, SelectionMessage } from "@compcard/domain/live/messages";
 import { createLiveChannel, type LiveSocket, type LiveWays } from "./channel.ts";
 
 type PhotoMessage = Extract<CardMessage, { photoType: string }>;
@@ -8,6 +8,8 @@ declare global {
     "model-updated": CustomEvent<Omit<CardMessage, "type">>;
     "photo-uploaded": CustomEvent<Omit<PhotoMessage, "type">>;
     "photo-deleted": CustomEvent<Omit<PhotoMessage, "type">>;
+    "selection-updated": CustomEvent<{ selectionId: string }>;
+    "selection-voted": CustomEvent<{ selectionId: string }>;
   }
 }
 
@@ -16,11 +18,14 @@ const eventNames = {
   model_update: "model-updated",
   photo_uploaded: "photo-uploaded",
   photo_deleted: "photo-deleted",
+  selection_update: "selection-updated",
+  selection_votes: "selection-voted",
 } as const;
 
-export const liveEvents = Object.values(eventNames);
+/** Those of a card. */
+export const liveEvents = ["model-updated", "photo-uploaded", "photo-deleted"] as const;
 
-function hear({ type, ...detail }: CardMessage): void {
+function hear({ type, ...detail }: CardMessage | Pick<SelectionMessage, "type" | "selectionId">): void {
   window.dispatchEvent(new CustomEvent(eventNames[type], { detail }));
 }
 
@@ -50,7 +55,10 @@ function openTab() {
     connect,
     later,
     hear,
-    missed: (ids) => ids.forEach((modelId) => void hear({ type: "model_update", modelId })),
+    missed: (things) => {
+      for (const thing of things)
+        hear("modelId" in thing ? { type: "model_update", ...thing } : { type: "selection_update", ...thing });
+    },
   });
   window.addEventListener("online", () => channel.wake());
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && channel.wake());
@@ -64,6 +72,18 @@ function openTab() {
  * after an interruption as `model-updated`, since something may have been missed. @returns a function that ends this.
  */
 export function watchCard(modelId: string): () => void {
+  return watch({ modelId });
+}
+
+/**
+ * The same of a selection: `selection-updated` when it is another now, and after an interruption; `selection-voted` when
+ * something was said of its cards.
+ */
+export function watchSelection(selectionId: string): () => void {
+  return watch({ selectionId });
+}
+
+function watch(thing: LiveThing): () => void {
   ofTab ??= openTab();
-  return ofTab.watch(modelId);
+  return ofTab.watch(thing);
 }

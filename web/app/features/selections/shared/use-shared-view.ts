@@ -1,0 +1,46 @@
+import type { ShownCard } from "@compcard/domain/selections/schema";
+import { useRef } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useMedia } from "../../../lib/browser/use-media.ts";
+import type { View } from "./device.ts";
+
+/** How many cards stand side by side. */
+export const compared = { least: 2, most: 4 } as const;
+
+/** What of a selection is on screen: it stands in the address, so that the way back of the browser leads back. */
+export function useSharedView(cards: readonly ShownCard[], kept: View | null, keep: (view: View) => void) {
+  const [query] = useSearchParams();
+  const state = useLocation().state as { fromGrid?: boolean } | null;
+  const navigate = useNavigate();
+  const isWide = useMedia("(min-width: 64rem)");
+  const last = useRef(0);
+
+  const face = query.get("face");
+  const found = cards.findIndex(({ id }) => id === face);
+  // Who stood on a card that leaves stands on the one that comes into its place.
+  const index = Math.max(0, Math.min(found < 0 && face ? last.current : found, cards.length - 1));
+  last.current = index;
+  const beside = (query.get("compare") ?? "").split(",").flatMap((id) => cards.find((card) => card.id === id) ?? []);
+
+  const go = (to: Record<string, string>, how: { replace?: boolean; state?: object | null } = {}) =>
+    void navigate({ search: `${new URLSearchParams(to)}` }, how);
+  const view: View = face ? "faces" : (kept ?? (isWide ? "grid" : "faces"));
+  return {
+    view,
+    index,
+    /** The card that was looked at is no longer there. */
+    left: face !== null && found < 0,
+    comparing: beside.length >= compared.least ? beside.slice(0, compared.most) : null,
+    show(next: View): void {
+      keep(next);
+      if (next === "grid" && state?.fromGrid) void navigate(-1);
+      else if (face) go({}, { replace: true });
+    },
+    openFace: (id: string) => go({ face: id }, { state: { fromGrid: true } }),
+    moveTo(card: ShownCard | undefined): void {
+      if (card) go({ face: card.id }, { replace: true, state });
+    },
+    compare: (ids: readonly string[]) => go({ compare: ids.join(",") }),
+    back: () => void navigate(-1),
+  };
+}
