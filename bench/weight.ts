@@ -25,6 +25,8 @@ const limits: Record<string, { script: number; html?: number; font: number }> = 
   "/login": { script: 132.4 * kB, font: 83 * kB },
   "/register": { script: 132.5 * kB, font: 83 * kB },
   "/search": { script: 142.9 * kB, html: 62 * kB, font: 83 * kB },
+  // Opened by a link alone, which knows no card until the browser has asked.
+  "/s": { script: 143 * kB, html: 12 * kB, font: 83 * kB },
   "/model": { script: 143.4 * kB, html: 44 * kB, font: 83 * kB },
 };
 
@@ -35,7 +37,7 @@ export async function weighPages(origin: string, prefix: "" | "/en" | "/zh"): Pr
   const { data } = (await (await fetch(`${origin}/api/search`)).json()) as { data: { models: { id: string }[] } };
   const weights: PageWeight[] = [];
   for (const page of weighedPages) {
-    const path = page === "/model" ? `/model/${data.models[0]?.id}` : page;
+    const path = page === "/model" ? `/model/${data.models[0]?.id}` : page === "/s" ? "/s/anybodys" : page;
     const html = await (await fetch(origin + (prefix + path || "/"), { headers: { "accept-language": "ru" } })).text();
     weights.push({ page: prefix + page, ...weigh(html) });
   }

@@ -16,11 +16,13 @@ interface CommentProps {
   /** What is said, or being typed. */
   text: string;
   visit: Visit;
+  /** Nobody is asked for their name in the middle of a sentence. */
+  named: boolean;
   votesShared: boolean;
 }
 
 /** Words about a card; each letter is kept on the device, and they go out by themselves. To be mounted anew for each card. */
-export function Comment({ cardId, text, visit, votesShared }: CommentProps) {
+export function Comment({ cardId, text, visit, named, votesShared }: CommentProps) {
   // While somebody types nothing may come in between, not even their own words with the blanks cut.
   const [typed, setTyped] = useState<string | null>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -57,7 +59,7 @@ export function Comment({ cardId, text, visit, votesShared }: CommentProps) {
             setTyped(value);
             visit.typeComment(cardId, value);
             clearTimeout(pause.current);
-            pause.current = setTimeout(() => visit.finishComment(cardId), pauseMs);
+            if (named) pause.current = setTimeout(() => visit.finishComment(cardId), pauseMs);
           }}
           onBlur={() => {
             clearTimeout(pause.current);

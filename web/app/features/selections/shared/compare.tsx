@@ -35,11 +35,9 @@ export function Compare({ cards, visiting, units, onClose }: CompareProps) {
   const standings = cards.map(({ standing }) => standingLabel(standing, locale));
   const head = "sticky left-0 z-10 bg-paper py-2 pr-3 text-left align-top text-sm font-normal text-muted";
   return (
-    <section aria-labelledby="comparison" className="pb-12">
+    <div className="pb-12">
       <div className="page flex items-center justify-between gap-4 py-4">
-        <h2 id="comparison" className="font-display text-3xl">
-          {m.shared_compare_title()}
-        </h2>
+        <h2 className="font-display text-3xl">{m.shared_compare_title()}</h2>
         <button
           type="button"
           className="target -mr-2.5 w-11 justify-center"
@@ -97,7 +95,7 @@ export function Compare({ cards, visiting, units, onClose }: CompareProps) {
           </tbody>
         </table>
       </section>
-    </section>
+    </div>
   );
 }
 
@@ -144,7 +142,7 @@ function Row({
             <span aria-hidden="true" className="align-[0.15em] text-[0.5rem] text-accent">
               {" ●"}
             </span>
-            <span className="sr-only">{`, ${m.shared_compare_differs()}`}</span>
+            <span className="sr-only">{` (${m.shared_compare_differs()})`}</span>
           </>
         )}
       </th>

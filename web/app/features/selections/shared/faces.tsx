@@ -117,6 +117,7 @@ function Face({ card, selection, visiting, units, picked, onPick, compare, drawF
               cardId={card.id}
               text={visiting.device.drafts[card.id] ?? comment}
               visit={visiting.visit}
+              named={visiting.device.name !== null}
               votesShared={selection.votes_shared}
             />
             <Others votes={selection.votes.filter(({ card_id }) => card_id === card.id)} headingLevel={3} />

@@ -1,7 +1,8 @@
 import { sizeSystems } from "@compcard/domain/cards/sizes";
 import { m } from "@compcard/domain/messages";
 import type { SharedSelection, ShownCard } from "@compcard/domain/selections/schema";
-import { type ReactNode, useCallback, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { whenIdle } from "../../../lib/browser/idle.ts";
 import { late } from "../../../lib/late.tsx";
 import { numberFormat } from "../../../lib/locale/intl.ts";
 import { useSite } from "../../../lib/page/config.ts";
@@ -51,6 +52,9 @@ interface StageProps extends Omit<SharedPageProps, "token"> {
 function Stage({ visiting, ...rest }: StageProps) {
   const { visit, state, device } = visiting;
   const { stage, asksName } = state;
+  // Without a connection it could not be asked for.
+  const nameless = stage.at === "open" && device.name === null;
+  useEffect(() => (nameless ? whenIdle(NameDialog.near) : undefined), [nameless]);
   if (stage.at === "opening") return <PageLoading />;
   if (stage.at === "password") return <PasswordGate problem={stage.problem} onTry={visit.tryPassword} />;
   if (stage.at === "gone") return <Gone left={device.left} />;

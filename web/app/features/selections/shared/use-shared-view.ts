@@ -13,23 +13,25 @@ export function useSharedView(cards: readonly ShownCard[], kept: View | null, ke
   const state = useLocation().state as { fromGrid?: boolean } | null;
   const navigate = useNavigate();
   const isWide = useMedia("(min-width: 64rem)");
-  const last = useRef(0);
+  const last = useRef<{ id: string | null; index: number }>({ id: null, index: 0 });
 
   const face = query.get("face");
-  const found = cards.findIndex(({ id }) => id === face);
-  // Who stood on a card that leaves stands on the one that comes into its place.
-  const index = Math.max(0, Math.min(found < 0 && face ? last.current : found, cards.length - 1));
-  last.current = index;
+  const view: View = face ? "faces" : (kept ?? (isWide ? "grid" : "faces"));
+  // Whoever is looked at stays, whatever the order becomes; in the place of who leaves comes the next.
+  const wanted = face ?? (view === "faces" ? last.current.id : null);
+  const found = cards.findIndex(({ id }) => id === wanted);
+  const left = wanted !== null && found < 0;
+  const index = Math.max(0, Math.min(left ? last.current.index : found, cards.length - 1));
+  last.current = { id: left ? wanted : view === "faces" ? (cards[index]?.id ?? null) : null, index };
   const beside = (query.get("compare") ?? "").split(",").flatMap((id) => cards.find((card) => card.id === id) ?? []);
 
   const go = (to: Record<string, string>, how: { replace?: boolean; state?: object | null } = {}) =>
     void navigate({ search: `${new URLSearchParams(to)}` }, how);
-  const view: View = face ? "faces" : (kept ?? (isWide ? "grid" : "faces"));
   return {
     view,
     index,
     /** The card that was looked at is no longer there. */
-    left: face !== null && found < 0,
+    left,
     comparing: beside.length >= compared.least ? beside.slice(0, compared.most) : null,
     show(next: View): void {
       keep(next);

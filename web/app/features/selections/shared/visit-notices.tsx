@@ -30,7 +30,7 @@ export function VisitNotices({ visit, device, state }: Visiting) {
               {m.shared_name_title()}
             </button>
           </div>
-        ) : waited && count === 0 ? (
+        ) : waited && count + left.length === 0 ? (
           <p className="page py-3">{m.shared_all_sent()}</p>
         ) : null}
       </div>

@@ -35,6 +35,8 @@ const againMs = 5_000;
 export function createVisit(token: string, device: KeptDevice) {
   let state: VisitState = { stage: { at: "opening" }, sending: false, asksName: false, refused: null };
   const listeners = new Set<() => void>();
+  /** Also of those who have left since. */
+  const names = new Map<string, string>();
   let opening: Promise<void> | undefined;
   let wanted = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -52,6 +54,7 @@ export function createVisit(token: string, device: KeptDevice) {
     const body = { ...with_, ...(name ? { name } : {}) };
     const { selection, guest }: AnswerOf<"shared.open"> = await callApi("shared.open", { ...asked(), body });
     const cards = selection.cards.map(({ id }) => id);
+    for (const { id, model } of selection.cards) names.set(id, fullName(model));
     device.update((before) => ({
       ...takeBack(before, cards),
       key: guest.key ?? before.key,
@@ -167,11 +170,7 @@ export function createVisit(token: string, device: KeptDevice) {
     if (stage.at === "open") publish({ stage: { ...stage, guest: change(stage.guest) } });
   }
 
-  function nameOf(cardId: string): string {
-    const cards = state.stage.at === "open" ? state.stage.selection.cards : [];
-    const card = cards.find(({ id }) => id === cardId);
-    return card ? fullName(card.model) : "";
-  }
+  const nameOf = (cardId: string) => names.get(cardId) ?? "";
 
   function answerTo(cardId: string): Answer {
     const votes = state.stage.at === "open" ? state.stage.guest.votes : [];
