@@ -32,7 +32,7 @@ test("answers without a connection wait on the device and go out with it, the la
   await page.getByRole("button", { name: "Следующая модель" }).click();
   await vote(page, "нет").click();
   await vote(page, "может быть").click();
-  await page.getByRole("button", { name: "Я закончил(а)" }).click();
+  await page.getByRole("button", { name: "Сообщить, что готово" }).click();
   await expect(page.getByText("2 ответа ждут связи")).toBeVisible();
   await findsNothing(page);
   expect(await sent.votes()).toEqual(["Оля: 0 yes"]);
@@ -114,7 +114,7 @@ test("standing, notes and order change on an open page, and a closed link closes
   await page.getByLabel("Комментарий").pressSequentially("и пишу");
   await expect(page.getByLabel("Комментарий")).toHaveValue("Пишу и пишу");
   await expect(page.getByText("До пятницы")).toBeVisible();
-  await expect(page.getByText(/^с \d+/)).toBeVisible();
+  await expect(page.getByText(/^с\s\d+/)).toBeVisible();
 
   await close();
   await expect(heading(page, 1)).toHaveText("Ссылка больше не открывается");

@@ -2,73 +2,21 @@ import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { getLocale } from "@compcard/domain/runtime";
 import { choiceLabel } from "@compcard/domain/selections/labels";
-import { maxLength } from "@compcard/domain/selections/rules";
-import { type ReactNode, useState } from "react";
-import type { ApiError } from "../../../lib/api/error.ts";
+import type { ReactNode } from "react";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
-import { PasswordInput } from "../../../ui/password-input.tsx";
 import { Plate } from "../../../ui/plate.tsx";
 import type { Device } from "./device.ts";
 
 /** Why nothing is seen yet, or any more, and what to do. */
-function Gate({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
+export function Gate({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   return (
     <section className="page-narrow max-w-lg py-12 sm:py-16">
       <h1 className="font-display text-3xl sm:text-4xl">{title}</h1>
       <div className="mt-4 text-lg text-muted">{text}</div>
       <div className="mt-8">{children}</div>
     </section>
-  );
-}
-
-interface PasswordGateProps {
-  /** Why the last one did not open the link. */
-  problem: ApiError | null;
-  onTry: (password: string) => Promise<void>;
-}
-
-export function PasswordGate({ problem, onTry }: PasswordGateProps) {
-  const [password, setPassword] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [missing, setMissing] = useState(false);
-  const why = problem?.code === "selection.password" ? m.shared_password_wrong() : problem && errorText(problem);
-  return (
-    <Gate title={m.shared_password_title()} text={<p>{m.shared_password_text()}</p>}>
-      <form
-        method="post"
-        noValidate
-        className="grid gap-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setMissing(password === "");
-          if (busy || password === "") return;
-          setBusy(true);
-          void onTry(password).finally(() => setBusy(false));
-        }}
-      >
-        <Field
-          label={m.shared_password()}
-          error={missing ? m.shared_password_required() : busy ? undefined : (why ?? undefined)}
-        >
-          {(control) => (
-            <PasswordInput
-              {...control}
-              name="password"
-              autoComplete="off"
-              maxLength={maxLength.password}
-              value={password}
-              onChange={({ target }) => setPassword(target.value)}
-            />
-          )}
-        </Field>
-        <Button type="submit" busy={busy}>
-          {m.shared_password_send()}
-        </Button>
-      </form>
-    </Gate>
   );
 }
 

@@ -13,7 +13,7 @@ import { PageLoading } from "../../../ui/page-loading.tsx";
 import { Segments } from "../../../ui/segments.tsx";
 import { DoneBox } from "./done-box.tsx";
 import { type DrawFace, Faces } from "./faces.tsx";
-import { Failed, Gone, PasswordGate } from "./gates.tsx";
+import { Failed, Gone } from "./gates.tsx";
 import { Grid } from "./grid.tsx";
 import { useLinkLanguage } from "./use-link-language.ts";
 import { compared, useSharedView } from "./use-shared-view.ts";
@@ -21,6 +21,7 @@ import { useVisit, type Visiting } from "./use-visit.ts";
 import { VisitNotices } from "./visit-notices.tsx";
 
 const Compare = late(() => import("./compare.tsx").then((module) => module.Compare));
+const PasswordGate = late(() => import("./password-gate.tsx").then((module) => module.PasswordGate), PageLoading);
 const NameDialog = late(() => import("./name-dialog.tsx").then((module) => module.NameDialog));
 
 interface SharedPageProps {
