@@ -37,7 +37,7 @@ export function Compare({ cards, visiting, units, onClose }: CompareProps) {
   return (
     <div className="pb-12">
       <div className="page flex items-center justify-between gap-4 py-4">
-        <h2 className="font-display text-3xl">{m.shared_compare_title()}</h2>
+        <h1 className="font-display text-3xl">{m.shared_compare_title()}</h1>
         <button
           type="button"
           className="target -mr-2.5 w-11 justify-center"
