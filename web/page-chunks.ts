@@ -8,7 +8,7 @@ const everywhere = /web\/app\/(root|entry\.client|routes\/language)\.tsx/;
 const page = /web\/app\/routes\/([\w-]+)\.tsx/;
 const mostPages = 20;
 /** Where people arrive. What they need is theirs; other pages, mostly opened later, take it from there. */
-const doors = ["home", "about", "login", "register", "search", "card"];
+const doors = ["home", "about", "login", "register", "search", "card", "shared"];
 const known = new Map<string, ReadonlySet<string>>();
 /** Texts and icons come out of one door each, behind which the bundler sees everybody ask for all: who names which. */
 const users = new Map<string, Set<string>>();

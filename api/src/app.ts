@@ -34,6 +34,7 @@ import { registerMatrix } from "./features/selections/matrix/routes.ts";
 import { tellSelections } from "./features/selections/record.ts";
 import { registerSelectionMails, registerSelections } from "./features/selections/routes.ts";
 import { registerShared } from "./features/selections/shared/routes.ts";
+import { listHolding } from "./features/selections/usecases.ts";
 import { registerSitemap } from "./features/sitemap/routes.ts";
 import type { Parts } from "./parts.ts";
 import { createNotes, registerErrorAnswers, sendError } from "./platform/http/answer.ts";
@@ -151,7 +152,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerContact(route, parts);
   registerReach(app, route, parts);
   registerDesk(route, parts, { application: applicationCases(parts) });
-  await registerLive(app, parts);
+  await registerLive(app, parts, (cardId) => listHolding(parts, cardId));
   if (pages) {
     const call = createGuestCall(app, insideSecret);
     await registerSitePictures(app, { site: config.site, build: pages.build }).catch((cause: unknown) => {

@@ -26,6 +26,8 @@ it.each([
   "/verify-email?token=secret",
   "/reset-password?token=secret",
   "/searches/off?token=secret",
+  "/s/secret",
+  "/zh/s/secret",
   "/nothing",
   "/search.data",
   "/en/fr/search",

@@ -31,6 +31,8 @@ export const paths = {
   selection: (id: string, query: { view?: "answers" | "links" } = {}) => withQuery(`/selections/${id}`, query),
   /** Where the link of a mail about votes leads: turns these mails off. */
   selectionsOff: (query: { token?: string } = {}) => withQuery("/selections/off", query),
+  /** What a link to a selection opens, for whoever holds its secret. */
+  shared: (token: string) => `/s/${token}`,
   /** Where a booker applies to be known as one. */
   bookers: () => "/bookers",
   /** Confirms a company's address. */
@@ -48,24 +50,26 @@ export const paths = {
 
 export type PageName = keyof typeof paths;
 
-const cardPath = new RegExp(`^${paths.card("")}([^/]+)(/|$)`);
-const selectionPath = new RegExp(`^${paths.selection("")}[^/]+$`);
-const names = Object.keys(paths).filter((name) => name !== "card" && name !== "selection") as Exclude<
-  PageName,
-  "card" | "selection"
->[];
+/** Pages of one thing, which their path names. */
+const ofOne = {
+  card: new RegExp(`^${paths.card("")}([^/]+)(/|$)`),
+  selection: new RegExp(`^${paths.selection("")}[^/]+$`),
+  shared: new RegExp(`^${paths.shared("")}[^/]+$`),
+};
+type PageOfOne = keyof typeof ofOne;
+const names = Object.keys(paths).filter((name) => !(name in ofOne)) as Exclude<PageName, PageOfOne>[];
 
 /** Which page a path leads to, in whatever language; null for none of ours. */
 export function pageAt(pathname: string): PageName | null {
   const path = withoutPrefix(pathname).replace(/(.)\/+$/, "$1");
-  if (cardPath.test(path)) return "card";
-  // `/selections/off` is a page of its own.
-  return names.find((name) => paths[name]() === path) ?? (selectionPath.test(path) ? "selection" : null);
+  // First those of their own: `/selections/off` is no selection.
+  const name = names.find((name) => paths[name]() === path);
+  return name ?? (Object.keys(ofOne) as PageOfOne[]).find((name) => ofOne[name].test(path)) ?? null;
 }
 
 /** The card that a path leads to, by its id as it is written there. */
 export function cardAt(pathname: string): string | null {
-  return cardPath.exec(withoutPrefix(pathname))?.[1] ?? null;
+  return ofOne.card.exec(withoutPrefix(pathname))?.[1] ?? null;
 }
 
 function withQuery(path: string, query: URLSearchParams | Record<string, string | number | true | undefined> = {}) {

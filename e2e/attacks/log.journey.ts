@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { startSmtpPeer } from "../../api/test/smtp-peer.ts";
 import { startProduct } from "../product.ts";
-import { fillSignUp, freshEmail, password, signIn, test } from "../steps.ts";
+import { api, fillSignUp, freshEmail, password, signIn, test } from "../steps.ts";
 
 test("FL-03 AUTH-17 the log of a whole journey holds no password, no token, no mailed link and no address of a person", async ({
   page,
@@ -52,10 +52,20 @@ test("FL-03 AUTH-17 the log of a whole journey holds no password, no token, no m
     const second = (await session()) as string;
     await page.goto(`${product.origin}/search?q=${encodeURIComponent("Ланская")}`);
 
+    const asOwner = { token: second, on: product.origin };
+    const { selection } = await api("POST", "/selections", { ...asOwner, body: { name: "Показ" } });
+    const path = `/selections/${selection.id}/links`;
+    const { link } = await api("POST", path, { ...asOwner, body: { name: "для Nike" } });
+    const shared = new URL(link.url).pathname.slice("/s/".length);
+    await page.goto(`${product.origin}/s/${shared}`);
+    await expect(page.getByRole("heading", { name: "В подборке пока никого нет" })).toBeVisible();
+    const key = await page.evaluate((token) => JSON.parse(localStorage.getItem(`shared:${token}`) ?? "{}").key, shared);
+    expect(key).toMatch(/^[\w-]{43}$/);
+
     const said = product.said();
     expect(said).toContain('"event":"sign_in_refused"');
     expect(said).toContain('"event":"password_reset"');
-    const secrets = { email, password, next, confirmation, reset, first, second, name: "Ланская" };
+    const secrets = { email, password, next, confirmation, reset, first, second, shared, key, name: "Ланская" };
     for (const [what, secret] of Object.entries(secrets)) {
       for (const written of [secret, encodeURIComponent(secret)]) {
         expect(said.includes(written) ? `the log holds ${what}` : "nothing").toBe("nothing");

@@ -10,7 +10,7 @@ import routes from "./routes.ts";
 const patterns = (routes[0]?.children ?? []).map(({ path }) => `/${path ?? ""}`).filter((path) => path !== "/*");
 const addresses = (Object.keys(paths) as PageName[]).map((name) => ({
   name,
-  path: name === "card" || name === "selection" ? paths[name]("d5fce48b") : paths[name](),
+  path: name === "card" || name === "selection" || name === "shared" ? paths[name]("d5fce48b") : paths[name](),
 }));
 
 describe("page addresses", () => {

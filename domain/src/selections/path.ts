@@ -1,8 +1,3 @@
-/** Where whoever holds a link opens the selection, without a language. */
-export function sharedPath(token: string): string {
-  return `/s/${token}`;
-}
-
 /** What the matrix of a selection can be taken away as. */
 export const matrixFormats = ["csv", "xlsx"] as const;
 export type MatrixFormat = (typeof matrixFormats)[number];

@@ -45,6 +45,18 @@ it("lets one connection watch so many cards, each as often as it likes", () => {
   expect([hub.subscribe(one, "0"), hub.subscribe(one, "one more")]).toEqual([true, false]);
 });
 
+it("knows whether anybody watches a selection, so that nobody is asked for nothing", () => {
+  const hub = createHub();
+  const [one, other] = [peer(), peer()];
+  for (const each of [one, other]) hub.join(each);
+  hub.subscribe(one, "a");
+  expect(hub.watchesSelections()).toBe(false);
+  hub.subscribe(other, "s", true);
+  expect(hub.watchesSelections()).toBe(true);
+  hub.leave(other);
+  expect(hub.watchesSelections()).toBe(false);
+});
+
 it("drops a reader that does not read", () => {
   const hub = createHub();
   const slow = peer();

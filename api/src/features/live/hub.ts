@@ -12,6 +12,8 @@ export interface Peer {
 
 interface Seat {
   ids: Set<string>;
+  /** Whether one of these is a selection. */
+  selections: boolean;
   /** Whether it has shown itself since the last beat. */
   heard: boolean;
 }
@@ -29,7 +31,7 @@ export function createHub() {
 
   return {
     join(peer: Peer): void {
-      seats.set(peer, { ids: new Set(), heard: true });
+      seats.set(peer, { ids: new Set(), selections: false, heard: true });
       send(peer, { type: "connected" });
     },
     leave(peer: Peer): void {
@@ -41,12 +43,17 @@ export function createHub() {
       seats.delete(peer);
     },
     /** Whether there is anything of this id is not said. @returns false where the connection watches too many. */
-    subscribe(peer: Peer, id: string): boolean {
-      const ids = seats.get(peer)?.ids;
-      if (!ids || (!ids.has(id) && ids.size >= limits.subscriptions)) return false;
-      ids.add(id);
+    subscribe(peer: Peer, id: string, isSelection = false): boolean {
+      const seat = seats.get(peer);
+      if (!seat || (!seat.ids.has(id) && seat.ids.size >= limits.subscriptions)) return false;
+      seat.ids.add(id);
+      seat.selections ||= isSelection;
       watchers.set(id, (watchers.get(id) ?? new Set()).add(peer));
       return true;
+    },
+    /** Whether anybody watches a selection over this process. */
+    watchesSelections(): boolean {
+      return seats.values().some(({ selections }) => selections);
     },
     send,
     tell(message: CardMessage | SelectionMessage): void {

@@ -11,11 +11,22 @@ export const livePath = "/ws";
 
 const [goingAway, policyViolation] = [1001, 1008];
 
+/** Which selections a card stands in, with their versions; asked where somebody watches a selection. */
+export type ListHolding = (cardId: string) => Promise<{ id: string; version: number }[]>;
+
 /** `/ws`: open pages hear of changes to the cards they show, whichever process made them (LIVE-01, LIVE-03). */
-export async function registerLive(app: FastifyInstance, { events, config, clock }: Parts): Promise<void> {
+export async function registerLive(
+  app: FastifyInstance,
+  { events, config, clock, log }: Parts,
+  listHolding: ListHolding,
+): Promise<void> {
   const hub = createHub();
   const admission = createAdmission({ publicUrl: config.publicUrl, limited: config.rateLimit });
-  const silence = events.subscribe((message) => hub.tell(message));
+  const silence = events.subscribe((message) => {
+    hub.tell(message);
+    if ("modelId" in message && hub.watchesSelections())
+      tellHolding(message.modelId).catch((err: unknown) => log.warn({ err }, "selections did not hear of a card"));
+  });
   const heart = setInterval(() => hub.beat(), limits.heartbeatMs);
   heart.unref();
 
@@ -58,12 +69,20 @@ export async function registerLive(app: FastifyInstance, { events, config, clock
     },
   });
 
+  /** A card that changes, or is no longer for everybody, changes what is seen of the selections it stands in. */
+  async function tellHolding(cardId: string): Promise<void> {
+    for (const { id, version } of await listHolding(cardId))
+      hub.tell({ type: "selection_update", selectionId: id, version });
+  }
+
   function answer(socket: WebSocket, frame: string): void {
     const request = parseLiveRequest(frame);
     if (!request) hub.send(socket, { type: "error", message: "takes subscribe {modelId} or {selectionId} and ping" });
     else if (request.type === "ping") hub.send(socket, { type: "pong" });
-    else if (!hub.subscribe(socket, "modelId" in request ? request.modelId : request.selectionId)) {
-      hub.send(socket, { type: "error", message: `takes ${limits.subscriptions} subscriptions at most` });
+    else {
+      const isSelection = "selectionId" in request;
+      if (!hub.subscribe(socket, isSelection ? request.selectionId : request.modelId, isSelection))
+        hub.send(socket, { type: "error", message: `takes ${limits.subscriptions} subscriptions at most` });
     }
   }
 }

@@ -15,7 +15,7 @@ import { listGuestCards } from "../../cards/read.ts";
 import { requireOwnedCard } from "../../cards/require-owned-card.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
-import { copyEntries, countLeft, countSelectionsOf, listEntries, summarize } from "./entries/store.ts";
+import { copyEntries, countLeft, countSelectionsOf, listEntries, listHoldingRows, summarize } from "./entries/store.ts";
 import { placeCards } from "./entries/usecases.ts";
 import { findMailed } from "./mails/store.ts";
 import { presentListed, presentSelection } from "./present.ts";
@@ -200,6 +200,11 @@ async function tell(parts: Parts, row: SelectionRow): Promise<Selection> {
     entries.map(({ card_id }) => card_id),
   );
   return presentSelection(row, { entries, left: await countLeft(parts.database.db, row.id) }, cards);
+}
+
+/** The selections that a card stands in or did, with their versions: what is seen of them changes with it. */
+export function listHolding({ database }: Parts, cardId: string): Promise<{ id: string; version: number }[]> {
+  return listHoldingRows(database.db, cardId);
 }
 
 async function announce({ events }: Parts, { id, version }: SelectionRow): Promise<void> {

@@ -6,13 +6,13 @@ import { type MouseEvent, type ReactNode, useEffect, useMemo } from "react";
 import { useNavigate } from "react-router";
 import { useRead } from "../../lib/api/use-read.ts";
 import { usePageKey } from "../../lib/browser/page-keys.ts";
+import { useSwipe } from "../../lib/browser/use-swipe.ts";
 import { numberFormat } from "../../lib/locale/intl.ts";
 import { Link, useGo } from "../../lib/locale/link.tsx";
 import { KeysHelp } from "./keys-help.tsx";
 import { resultsRead, searchPath } from "./search-state.ts";
 import { cardsOf, placeOnTrail, type TrailStep } from "./trail.ts";
 import { seenCard, type TrailState, wayBack } from "./trail-state.ts";
-import { useSwipe } from "./use-swipe.ts";
 
 interface ResultsTrailProps {
   cardId: string;

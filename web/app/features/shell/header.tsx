@@ -13,8 +13,8 @@ import { type NavItem, navItems, nothingOwned } from "./nav-items.ts";
 
 const OwnedWatch = late(() => import("./owned-watch.ts").then((module) => module.OwnedWatch));
 
-/** NAV-05, NAV-06, NAV-08 */
-export function Header() {
+/** NAV-05, NAV-06, NAV-08. `plain`: whoever came by a link of somebody else's finds no menu. */
+export function Header({ plain = false }: { plain?: boolean }) {
   const { pathname } = useLocation();
   const { user } = useSession();
   const site = useSite();
@@ -35,7 +35,7 @@ export function Header() {
         toggle.current?.focus();
       }}
     >
-      {user && <OwnedWatch key={user.id} onChange={setOwned} />}
+      {user && !plain && <OwnedWatch key={user.id} onChange={setOwned} />}
       <div className="page flex h-16 items-center justify-between gap-6">
         <Link to={paths.home()} className="target font-display text-2xl tracking-tight">
           {site.logo ? (
@@ -50,33 +50,39 @@ export function Header() {
           )}
         </Link>
         <div className="flex items-center gap-1">
-          <nav aria-label={m.nav_main()} className="hidden items-center lg:flex">
-            <Items items={items} itemClass="px-3" />
-            {user && <SignOut className="px-3" />}
-          </nav>
+          {!plain && (
+            <nav aria-label={m.nav_main()} className="hidden items-center lg:flex">
+              <Items items={items} itemClass="px-3" />
+              {user && <SignOut className="px-3" />}
+            </nav>
+          )}
           <LanguageSwitcher />
-          <button
-            ref={toggle}
-            type="button"
-            className="target -mr-2.5 w-11 justify-center lg:hidden"
-            aria-expanded={open}
-            aria-controls="mobile-menu"
-            aria-label={open ? m.nav_menu_close() : m.nav_menu_open()}
-            onClick={() => setOpen(!open)}
-          >
-            {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
-          </button>
+          {!plain && (
+            <button
+              ref={toggle}
+              type="button"
+              className="target -mr-2.5 w-11 justify-center lg:hidden"
+              aria-expanded={open}
+              aria-controls="mobile-menu"
+              aria-label={open ? m.nav_menu_close() : m.nav_menu_open()}
+              onClick={() => setOpen(!open)}
+            >
+              {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+            </button>
+          )}
         </div>
       </div>
-      <nav
-        id="mobile-menu"
-        aria-label={m.nav_main()}
-        hidden={!open}
-        className="page border-t border-hairline pb-6 lg:hidden"
-      >
-        <Items items={items} itemClass="w-full border-b border-hairline py-3 text-lg" />
-        {user && <SignOut className="w-full py-3 text-lg" />}
-      </nav>
+      {!plain && (
+        <nav
+          id="mobile-menu"
+          aria-label={m.nav_main()}
+          hidden={!open}
+          className="page border-t border-hairline pb-6 lg:hidden"
+        >
+          <Items items={items} itemClass="w-full border-b border-hairline py-3 text-lg" />
+          {user && <SignOut className="w-full py-3 text-lg" />}
+        </nav>
+      )}
     </header>
   );
 }

@@ -9,11 +9,17 @@ export interface SkipHandle {
   skip: { to: string; text: () => string };
 }
 
+/** A route's `handle`: its page stands for itself, without the site's menu. */
+export interface PlainHandle {
+  plain: true;
+}
+
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useFocusOnNewPage(main);
-  const skips = useMatches().flatMap(({ handle }) => (handle as Partial<SkipHandle> | undefined)?.skip ?? []);
+  const handles = useMatches().map(({ handle }) => handle as Partial<SkipHandle & PlainHandle> | undefined);
+  const skips = handles.flatMap((handle) => handle?.skip ?? []);
   return (
     <div className="flex min-h-dvh flex-col">
       {skips.map(({ to, text }) => (
@@ -25,7 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {m.nav_skip()}
       </a>
       {useNavigation().state === "loading" && <div aria-hidden="true" className="page-progress" />}
-      <Header />
+      <Header plain={handles.some((handle) => handle?.plain)} />
       <main ref={main} id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>

@@ -1,5 +1,6 @@
 import { type CallName, calls } from "@compcard/domain/calls";
 import type { AnswerOf, InputOf } from "@compcard/domain/contract-types";
+import { guestKeyHeader } from "@compcard/domain/selections/path";
 import { log } from "../browser/log.ts";
 import { noteAnswer } from "../offline/connection.ts";
 import { refuseSession, sessionRenewed, sessionState, storedToken } from "../session/store.ts";
@@ -10,8 +11,10 @@ interface CallOptions {
   signal?: AbortSignal;
   /** Goes out even if the page is closed meanwhile. */
   keepalive?: boolean;
-  /** Of another session than the one stored. */
-  token?: string;
+  /** Of another session than the one stored; null asks as a guest, whoever is signed in. */
+  token?: string | null;
+  /** Who this device is to a link to a selection. */
+  guestKey?: string | null;
   /** The version that a change was made from: it is refused where something was saved since. */
   ifMatch?: number;
 }
@@ -27,7 +30,16 @@ export async function callApi<N extends CallName>(
   name: N,
   ...[input]: object extends InputOf<N> ? [(InputOf<N> & CallOptions)?] : [InputOf<N> & CallOptions]
 ): Promise<AnswerOf<N>> {
-  const { params, query, body, signal, ifMatch, keepalive = false, token = storedToken() } = (input ?? {}) as AnyInput;
+  const {
+    params,
+    query,
+    body,
+    signal,
+    ifMatch,
+    guestKey,
+    keepalive = false,
+    token = storedToken(),
+  } = (input ?? {}) as AnyInput;
   const [method] = calls[name];
   const userId = userOf(token);
   const response = await fetch(addressOf(name, params, query), {
@@ -35,6 +47,7 @@ export async function callApi<N extends CallName>(
     headers: {
       accept: "application/json",
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(guestKey ? { [guestKeyHeader]: guestKey } : {}),
       ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...(ifMatch === undefined ? {} : { "if-match": `"${ifMatch}"` }),
     },

@@ -116,3 +116,13 @@ export async function countSelectionsOf(db: Db, card: { id: string; user_id: str
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** The selections that a card stands in, whether or not it is seen there. */
+export function listHoldingRows(db: Db, cardId: string): Promise<{ id: string; version: number }[]> {
+  return db
+    .selectFrom("selection_cards")
+    .innerJoin("selections", "selections.id", "selection_id")
+    .select(["selections.id", "selections.version"])
+    .where("card_id", "=", cardId)
+    .execute();
+}

@@ -1,5 +1,5 @@
 import { AppError, invalidField } from "@compcard/domain/errors";
-import { sharedPath } from "@compcard/domain/selections/path";
+import { paths } from "@compcard/domain/paths";
 import { linkDays, maxLinks } from "@compcard/domain/selections/rules";
 import type { Link, NewLink } from "@compcard/domain/selections/schema";
 import type { Parts } from "../../../parts.ts";
@@ -44,14 +44,17 @@ export async function makeLink(
       expires_at: expiresAt,
     });
   });
-  return { ...presentLink(row), url: config.publicUrl + sharedPath(token) };
+  return { ...presentLink(row), url: config.publicUrl + paths.shared(token) };
 }
 
 /** From the answer on nobody opens it. @throws `selection.not_found`, `selection.link_not_found`. */
-export async function revokeLink({ database }: Parts, userId: string, id: string, linkId: string): Promise<Link> {
-  await requireSelection(database.db, userId, id);
-  const row = await closeLink(database.db, id, linkId);
+export async function revokeLink(parts: Parts, userId: string, id: string, linkId: string): Promise<Link> {
+  const { db } = parts.database;
+  const { version } = await requireSelection(db, userId, id);
+  const row = await closeLink(db, id, linkId);
   if (!row) throw new AppError("selection.link_not_found");
+  // Whoever has it open asks again, and is told.
+  await parts.events.publish({ type: "selection_update", selectionId: id, version });
   return presentLink(row);
 }
 

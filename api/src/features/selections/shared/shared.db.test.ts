@@ -126,3 +126,39 @@ it("open pages hear of votes and of changes over another process, by ids alone",
     await second.close();
   }
 });
+
+it("open pages hear when a card of theirs changes or leaves, and when a link is closed, over another process", async () => {
+  const model = await app.createUser();
+  const body = { first_name: "Ия", age: 25 };
+  const { id: card } = (await app.call("cards.create", { token: model.token, body })).body.data.model;
+  const save = (change: object) => app.call("cards.save", { token: model.token, params: { id: card }, body: change });
+  const { id, version } = await studio.select(card);
+  await studio.select(card);
+  const { link } = (await studio.call("selections.createLink", { params: { id }, body: { name: "для Nike" } })).body
+    .data;
+  const second = await startTestApp({}, app);
+  const page = await openLive(second.url);
+  const heard = (count: number) =>
+    vi.waitFor(
+      () =>
+        expect(page.messages.slice(2)).toEqual(
+          Array.from({ length: count }, () => ({ type: "selection_update", selectionId: id, version })),
+        ),
+      { timeout: 60_000 },
+    );
+  try {
+    await vi.waitFor(() => expect(page.messages).toContainEqual({ type: "connected" }), { timeout: 60_000 });
+    page.send({ type: "subscribe", selectionId: id });
+    page.send({ type: "ping" });
+    await vi.waitFor(() => expect(page.messages).toContainEqual({ type: "pong" }), { timeout: 60_000 });
+    await save({ height: 180 });
+    await heard(1);
+    await save({ status: "draft" });
+    await heard(2);
+    await studio.call("selections.revokeLink", { params: { id, linkId: link.id } });
+    await heard(3);
+  } finally {
+    await page.close();
+    await second.close();
+  }
+});

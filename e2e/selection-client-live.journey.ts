@@ -1,0 +1,153 @@
+import { expect, type Page } from "@playwright/test";
+import { openLink, Sent, sayName } from "./selection-client-steps.ts";
+import { findsNothing, origin, test } from "./steps.ts";
+
+const heading = (page: Page, level = 2) => page.getByRole("heading", { level }).first();
+const vote = (page: Page, name: string) =>
+  page.getByRole("group", { name: /^Ваш ответ/ }).getByRole("button", { name });
+
+/** Opens the link and waits until changes are heard. */
+async function openLive(page: Page, url: string): Promise<void> {
+  const subscribed = page
+    .waitForEvent("websocket")
+    .then((socket) => socket.waitForEvent("framesent", ({ payload }) => String(payload).includes("selectionId")));
+  await openLink(page, url);
+  await subscribed;
+}
+
+test("answers without a connection wait on the device and go out with it, the last word of each", async ({
+  page,
+  context,
+}) => {
+  const sent = await Sent.of(2);
+  const { url } = await sent.link();
+  await openLink(page, url);
+  await vote(page, "да").click();
+  await sayName(page, "Оля");
+  await expect.poll(() => sent.votes()).toEqual(["Оля: 0 yes"]);
+
+  await context.setOffline(true);
+  await vote(page, "нет").click();
+  await page.getByLabel("Комментарий").fill("Слишком высокая");
+  await page.getByRole("button", { name: "Следующая модель" }).click();
+  await vote(page, "нет").click();
+  await vote(page, "может быть").click();
+  await page.getByRole("button", { name: "Сообщить, что готово" }).click();
+  await expect(page.getByText("2 ответа ждут связи")).toBeVisible();
+  await findsNothing(page);
+  expect(await sent.votes()).toEqual(["Оля: 0 yes"]);
+
+  await context.setOffline(false);
+  await expect(page.getByText("Все ответы отправлены")).toBeVisible();
+  expect(await sent.votes()).toEqual(["Оля: 0 no Слишком высокая", "Оля: 1 maybe"]);
+  await expect.poll(() => sent.isDone("Оля")).toBe(true);
+});
+
+test("answers and words of a page that was closed without a connection go out when the link is opened again", async ({
+  page,
+  context,
+}) => {
+  const sent = await Sent.of(1);
+  const { url } = await sent.link();
+  await openLink(page, url);
+  await expect(heading(page)).toBeVisible();
+  // The question for a name comes when the page is at rest.
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await vote(page, "да").click();
+  await sayName(page, "Оля");
+  await page.getByLabel("Комментарий").fill("Берём");
+  await page.close();
+  await context.setOffline(false);
+  expect(await sent.votes()).toEqual([]);
+
+  const again = await context.newPage();
+  await openLink(again, url);
+  await expect(again.getByLabel("Комментарий")).toHaveValue("Берём");
+  await again.getByLabel("Комментарий").focus();
+  await again.getByLabel("Комментарий").blur();
+  await expect.poll(() => sent.votes()).toEqual(["Оля: 0 yes Берём"]);
+});
+
+test("who is unpublished leaves an open page at once, and an answer to somebody who has left is told and kept", async ({
+  page,
+  context,
+}) => {
+  const sent = await Sent.of(3);
+  const [anna, vera] = sent.cards;
+  const { url } = await sent.link();
+  await openLive(page, url);
+  await expect(page.getByText(/^1 из 3/)).toBeVisible();
+  await sent.set(anna, "draft");
+  await expect(page.getByText(/^1 из 2/)).toBeVisible();
+  await expect(heading(page)).toHaveText(vera?.name as string);
+
+  await vote(page, "да").click();
+  await sayName(page, "Оля");
+  await expect.poll(() => sent.votes()).toEqual(["Оля: 1 yes"]);
+  await context.setOffline(true);
+  await vote(page, "нет").click();
+  await page.getByLabel("Комментарий").fill("Жаль");
+  await page.getByRole("button", { name: "Следующая модель" }).click();
+  await sent.set(vera, "draft");
+  await context.setOffline(false);
+  await expect(page.getByText(`${vera?.name}: модели больше нет в подборке, ответ не отправлен`)).toBeVisible();
+  await expect(page.getByText("Жаль")).toBeVisible();
+  await findsNothing(page);
+  await sent.set(vera, "published");
+  await expect.poll(() => sent.votes()).toEqual(["Оля: 1 no Жаль"]);
+});
+
+test("standing, notes and order change on an open page, and a closed link closes it", async ({ page }) => {
+  const sent = await Sent.of(2);
+  const [anna, vera] = sent.cards;
+  const { url, close } = await sent.link();
+  await openLive(page, url);
+  await expect(page.getByText("доступна").first()).toBeVisible();
+  await vote(page, "да").click();
+  await sayName(page, "Оля");
+  await page.getByLabel("Комментарий").pressSequentially("Пишу ");
+  await sent.place([{ id: vera?.id }, { id: anna?.id, standing: "on_hold", note: "До пятницы" }]);
+  // Whoever is looked at stays on screen, and so does what is being typed.
+  await expect(page.getByText("на опции")).toBeVisible();
+  await expect(page.getByText(/^2 из 2/)).toBeVisible();
+  await page.getByLabel("Комментарий").pressSequentially("и пишу");
+  await expect(page.getByLabel("Комментарий")).toHaveValue("Пишу и пишу");
+  await expect(page.getByText("До пятницы")).toBeVisible();
+  await expect(page.getByText(/^с\s\d+/)).toBeVisible();
+
+  await close();
+  await expect(heading(page, 1)).toHaveText("Ссылка больше не открывается");
+  await findsNothing(page);
+  await expect(page.getByRole("main").getByRole("link", { name: "На главную" })).toBeVisible();
+});
+
+test("an empty selection, an unknown link and a comment that is too long say so, and lose nothing", async ({
+  page,
+}) => {
+  const empty = await Sent.of(0);
+  await openLink(page, (await empty.link()).url);
+  await expect(page.getByRole("heading", { name: "В подборке пока никого нет" })).toBeVisible();
+  await findsNothing(page);
+
+  for (const token of ["nobody-made-this", "x".repeat(250)]) {
+    await openLink(page, `${origin()}/s/${token}`);
+    await expect(heading(page, 1)).toHaveText("Ссылка больше не открывается");
+  }
+  await findsNothing(page);
+
+  const sent = await Sent.of(1);
+  const { url } = await sent.link();
+  await openLink(page, url);
+  const words = "очень ".repeat(2_000);
+  await page.getByLabel("Комментарий").fill(words);
+  await page.getByLabel("Комментарий").blur();
+  await expect(page.getByText(/Длиннее 1.000 знаков/)).toBeVisible();
+  await findsNothing(page);
+  await page.reload();
+  await expect(page.getByLabel("Комментарий")).toHaveValue(words);
+  await page.getByLabel("Комментарий").fill("<b>Хороша</b>");
+  await page.getByLabel("Комментарий").blur();
+  await sayName(page, "Оля");
+  await expect.poll(() => sent.votes()).toEqual(["Оля: 0 null <b>Хороша</b>"]);
+});

@@ -1,0 +1,191 @@
+import { expect, type Page } from "@playwright/test";
+import { openLink, phone, Sent, sayName, secrets } from "./selection-client-steps.ts";
+import { findsNothing, test } from "./steps.ts";
+
+const heading = (page: Page, level = 2) => page.getByRole("heading", { level }).first();
+const vote = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole("group", { name: /^(Ваш ответ|您的回复|Your answer)/ })
+    .getByRole("button", { name })
+    .first();
+
+test("two clients answer one selection on their phones, each in their language, under a name that is asked once", async ({
+  browser,
+}) => {
+  const sent = await Sent.of(3);
+  const { url, opened } = await sent.link({ votes_shared: true });
+  // Who only looks ahead of somebody learns the site's name, and opens nothing.
+  const preview = await fetch(url, { headers: { "user-agent": "TelegramBot" } });
+  expect(preview.headers.get("referrer-policy")).toBe("no-referrer");
+  expect(preview.headers.get("x-robots-tag")).toBe("noindex");
+  expect(await preview.text()).not.toMatch(/Весенний показ|Кастинг|og:description/);
+  expect(await opened()).toBe(0);
+
+  const olya = await phone(browser, "ru-RU");
+  await openLink(olya, url);
+  await expect(heading(olya)).toHaveText(sent.cards[0]?.name as string);
+  await expect(heading(olya, 1)).toHaveText("Весенний показ");
+  await findsNothing(olya);
+  await vote(olya, "да").click();
+  await expect(olya.getByRole("dialog")).toBeVisible();
+  await findsNothing(olya);
+  await sayName(olya, "Оля");
+  await expect(vote(olya, "да")).toHaveAttribute("aria-pressed", "true");
+  await olya.getByLabel("Комментарий").fill("Прекрасная походка");
+  await olya.getByRole("button", { name: "Следующая модель" }).click();
+  await expect(heading(olya)).toHaveText(sent.cards[1]?.name as string);
+  await vote(olya, "нет").click();
+  await expect.poll(() => sent.votes()).toEqual(["Оля: 0 yes Прекрасная походка", "Оля: 1 no"]);
+
+  const lin = await phone(browser, "zh-CN");
+  await openLink(lin, url);
+  await expect(lin.getByText("Оля：要")).toBeVisible();
+  await expect(lin.getByText("Прекрасная походка")).toBeVisible();
+  await vote(lin, "待定").click();
+  await sayName(lin, "小林");
+  await findsNothing(lin);
+  await expect.poll(() => sent.votes()).toContain("小林: 0 maybe");
+  await lin.getByRole("button", { name: "我选好了" }).click();
+  await expect(lin.getByText(/已通知经纪人/)).toBeVisible();
+  expect(await sent.isDone("小林")).toBe(true);
+  // Done is no end.
+  await vote(lin, "待定").click();
+  await expect.poll(() => sent.votes()).not.toContain("小林: 0 maybe");
+
+  await olya.reload();
+  await expect(olya.getByText("Вы отвечаете как Оля")).toBeVisible();
+  await expect(vote(olya, "нет")).toHaveAttribute("aria-pressed", "true");
+  await vote(olya, "да").click();
+  await expect.poll(() => sent.votes()).toContain("Оля: 1 yes");
+  await expect(olya.getByRole("dialog")).toBeHidden();
+  expect(await opened()).toBe(2);
+  const seen = `${await olya.content()} ${await lin.content()}`;
+  expect([seen.includes(secrets.phone), seen.includes(secrets.private_note)]).toEqual([false, false]);
+});
+
+test("a grid, a choice of it that is kept, and faces side by side with what differs", async ({ page }) => {
+  const sent = await Sent.of(3, (index) => ({ eye_color: "blue", waist: 60 + index }));
+  const { url } = await sent.link({ units: "us" });
+  await openLink(page, url);
+  await page.getByRole("button", { name: "Сеткой" }).click();
+  const grid = page.getByRole("list", { name: "Модели подборки" });
+  await expect(grid.getByRole("listitem")).toHaveCount(3);
+  await expect(grid).toContainText("5′10″");
+  await vote(page, "да").click();
+  await sayName(page, "Оля");
+  await findsNothing(page);
+  await page.reload();
+  await expect(grid.getByRole("listitem")).toHaveCount(3);
+
+  await page
+    .getByRole("button", { name: /^Сравнить: / })
+    .nth(0)
+    .click();
+  await expect(page.getByText("Выберите ещё")).toBeVisible();
+  await page
+    .getByRole("button", { name: /^Сравнить: / })
+    .nth(2)
+    .click();
+  await page.getByRole("button", { name: "Сравнить (2)" }).click();
+  const table = page.getByRole("table");
+  await expect(table.getByRole("columnheader")).toHaveCount(3);
+  await expect(table.getByRole("row", { name: /^Рост \(различается\)/ })).toContainText("5′11");
+  await expect(table.getByRole("rowheader", { name: "Глаза", exact: true })).toBeVisible();
+  await findsNothing(page);
+  await page.goBack();
+  await expect(grid.getByRole("listitem")).toHaveCount(3);
+
+  await grid
+    .getByRole("button", { name: new RegExp(sent.cards[1]?.name as string) })
+    .first()
+    .click();
+  await expect(heading(page)).toHaveText(sent.cards[1]?.name as string);
+  await page.getByRole("button", { name: "Сеткой" }).click();
+  await expect(grid.getByRole("listitem")).toHaveCount(3);
+});
+
+test("keys and swipes go through the faces, and answer", async ({ page }) => {
+  const sent = await Sent.of(2);
+  const { url } = await sent.link();
+  await openLink(page, url);
+  await expect(heading(page)).toHaveText(sent.cards[0]?.name as string);
+  await page.keyboard.press("y");
+  await sayName(page, "Оля");
+  await page.keyboard.press("ArrowRight");
+  await expect(heading(page)).toHaveText(sent.cards[1]?.name as string);
+  // On a Russian keyboard the same key.
+  await page.locator("body").dispatchEvent("keydown", { key: "ь", code: "KeyM", bubbles: true });
+  await expect.poll(() => sent.votes()).toEqual(["Оля: 0 yes", "Оля: 1 maybe"]);
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
+    finger.send("Input.dispatchTouchEvent", { type, touchPoints: x === undefined ? [] : [{ x, y: 300 }] });
+  const swipe = async (from: number, to: number) => {
+    await page.evaluate(() => getSelection()?.removeAllRanges());
+    // Nothing is waited for in between: a finger that rests marks words.
+    await Promise.all([
+      touch("touchStart", from),
+      touch("touchMove", (from + to) / 2),
+      touch("touchMove", to),
+      touch("touchEnd"),
+    ]);
+  };
+  await swipe(100, 300);
+  await expect(heading(page)).toHaveText(sent.cards[0]?.name as string);
+  await swipe(300, 100);
+  await expect(heading(page)).toHaveText(sent.cards[1]?.name as string);
+});
+
+test("a link that was made in a language and for units opens so", async ({ page }) => {
+  const sent = await Sent.of(1);
+  const chinese = await sent.link({ lang: "zh" });
+  await openLink(page, chinese.url);
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh");
+  await expect(page.getByRole("button", { name: "网格" })).toBeVisible();
+  expect(await chinese.opened()).toBe(1);
+  // Whoever then takes another has it.
+  await page.getByRole("button", { name: /语言/ }).click();
+  await page.getByRole("link", { name: "Русский" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "ru");
+  await expect(page.getByRole("button", { name: "Сеткой" })).toBeVisible();
+});
+
+test("a link made in Russian opens so for who reads other sites in English", async ({ browser }) => {
+  const sent = await Sent.of(1);
+  const page = await phone(browser, "en-GB");
+  await openLink(page, (await sent.link({ lang: "ru" })).url);
+  await expect(page.locator("html")).toHaveAttribute("lang", "ru");
+  await expect(heading(page)).toHaveText(sent.cards[0]?.name as string);
+});
+
+test("a password is asked once of each device, and a wrong one says so", async ({ page }) => {
+  const sent = await Sent.of(1);
+  const { url } = await sent.link({ password: "закрыто7" });
+  await openLink(page, url);
+  await expect(heading(page, 1)).toHaveText("Подборка под паролем");
+  await findsNothing(page);
+  await page.getByLabel("Пароль", { exact: true }).fill("не тот");
+  await page.getByRole("button", { name: "Открыть подборку" }).click();
+  await expect(page.getByText("Пароль не подошёл")).toBeVisible();
+  await findsNothing(page);
+  await page.getByLabel("Пароль", { exact: true }).fill("закрыто7");
+  await page.getByRole("button", { name: "Открыть подборку" }).click();
+  await expect(heading(page)).toHaveText(sent.cards[0]?.name as string);
+  await page.reload();
+  await expect(heading(page)).toHaveText(sent.cards[0]?.name as string);
+});
+
+test("who guesses a password is shut out for a time, and told for how long", async ({ page }) => {
+  const sent = await Sent.of(0);
+  const { url } = await sent.link({ password: "закрыто7" });
+  await openLink(page, url);
+  const answers = [];
+  for (let guess = 0; guess < 12; guess++) {
+    await page.getByLabel("Пароль", { exact: true }).fill(`догадка ${guess}`);
+    const answer = page.waitForResponse(/\/open$/);
+    await page.getByRole("button", { name: "Открыть подборку" }).click();
+    answers.push((await answer).status());
+    await expect(page.getByRole("button", { name: "Открыть подборку" })).not.toHaveAttribute("aria-busy");
+  }
+  expect(answers).toContain(429);
+  await expect(page.getByRole("alert").filter({ hasText: /минут/ })).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import { factGroups, tellFacts } from "@compcard/domain/cards/facts";
+import { fieldNames } from "@compcard/domain/cards/field-names";
+import type { PhotoType } from "@compcard/domain/cards/options";
+import type { WireCard } from "@compcard/domain/cards/schema";
+import type { SizeSystem } from "@compcard/domain/cards/sizes";
+import { optionWords, skillWords } from "@compcard/domain/cards/words";
+import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
+import { type ReactNode, useMemo } from "react";
+import { Photo } from "../../ui/photo.tsx";
+import { FactTable } from "./facts/fact-table.tsx";
+import { WordList } from "./facts/word-list.tsx";
+import { cardShots } from "./photos/card-shots.ts";
+import { CardLightbox } from "./photos/lightbox.tsx";
+import { PhotoMosaic } from "./photos/photo-mosaic.tsx";
+import { ShotButton } from "./photos/shot-button.tsx";
+import { useShownPhoto } from "./photos/use-shown-photo.ts";
+
+interface CardFaceProps {
+  card: WireCard;
+  /** The photo that stands first; else the first there is. */
+  cover: PhotoType | null;
+  units: SizeSystem;
+  /** Stands beside the portrait: the name, and what is said of the card where it is shown. */
+  children: ReactNode;
+}
+
+/** Photos and figures of a card that somebody has chosen to show, without the site's own acts. */
+export function CardFace({ card, cover, units, children }: CardFaceProps) {
+  const shots = useMemo(() => {
+    const all = cardShots(card);
+    return [...all.filter(({ type }) => type === cover), ...all.filter(({ type }) => type !== cover)];
+  }, [card, cover]);
+  const [first] = shots;
+  const [shown, show, close] = useShownPhoto();
+  const to = { locale: getLocale(), system: units };
+  const facts = (group: "measurements" | "appearance" | "additional") => tellFacts(card, factGroups[group], to);
+  return (
+    <div className="lg:page lg:grid lg:grid-cols-[minmax(0,44rem)_minmax(21rem,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-14 lg:pt-4">
+      <div className="lg:col-start-1">
+        {first ? (
+          <ShotButton
+            card={card}
+            shot={first}
+            index={1}
+            total={shots.length}
+            sizes="(min-width: 80rem) 44rem, (min-width: 64rem) 56vw, 100vw"
+            priority
+            onOpen={() => show(0)}
+          />
+        ) : (
+          <Photo src={null} alt="" ratio="4 / 5" />
+        )}
+      </div>
+      <div className="page pt-5 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:px-0 lg:pt-0">
+        {children}
+        <FactTable title={m.card_measurements()} facts={facts("measurements")} className="mt-8" />
+        <FactTable title={m.card_appearance()} facts={facts("appearance")} className="mt-8" />
+        <FactTable title={m.card_additional()} facts={facts("additional")} className="mt-8" />
+      </div>
+      <div className="mt-8 lg:col-start-1 lg:mt-2">
+        <PhotoMosaic card={card} shots={shots} skip={1} onOpen={show} />
+        <div className="page mt-10 grid gap-10 empty:hidden md:grid-cols-2 lg:px-0">
+          <WordList
+            title={fieldNames.shooting_types()}
+            words={optionWords("shootingTypes", card.shooting_types, to.locale)}
+          />
+          <WordList title={fieldNames.skills()} words={skillWords(card, to.locale)} />
+          {card.additional_info && (
+            <section className="md:col-span-2">
+              <h2 className="label-caps border-b border-ink pb-2">{fieldNames.additional_info()}</h2>
+              <p className="mt-4 leading-relaxed whitespace-pre-line">{card.additional_info}</p>
+            </section>
+          )}
+        </div>
+      </div>
+      <CardLightbox card={card} shots={shots} index={shown} onClose={close} />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { PublicCard } from "@compcard/domain/cards/schema";
+import type { SizeSystem } from "@compcard/domain/cards/sizes";
+import { lineOf } from "./shown-card.ts";
+
+/** What is read of a card at first sight; only between two facts does a line end. */
+export function CardLine({ card, units }: { card: PublicCard; units: SizeSystem }) {
+  return lineOf(card, units).map((text, index) => (
+    <span key={text}>
+      {index > 0 && " · "}
+      <span className="inline-block max-w-full">{text}</span>
+    </span>
+  ));
+}

@@ -1,0 +1,34 @@
+import { tellFact } from "@compcard/domain/cards/facts";
+import { figuresText } from "@compcard/domain/cards/figures";
+import { fullName } from "@compcard/domain/cards/full-name";
+import { cityName } from "@compcard/domain/cards/place";
+import type { PublicCard } from "@compcard/domain/cards/schema";
+import { isImperial, type SizeSystem } from "@compcard/domain/cards/sizes";
+import { inchesText } from "@compcard/domain/cards/units";
+import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
+import type { ShownCard } from "@compcard/domain/selections/schema";
+
+export function nameOf(card: PublicCard): string {
+  return fullName(card) || m.card_name_none();
+}
+
+/** Age, height, measurements, city: what is read of a card at first sight, in somebody's units. */
+export function lineOf(card: PublicCard, system: SizeSystem): string[] {
+  const locale = getLocale();
+  const tell = (name: "age" | "height") => tellFact(card, name, { locale, system })?.value;
+  return [tell("age"), tell("height"), figuresIn(card, system), cityName(card, locale)].flatMap((text) => text || []);
+}
+
+function figuresIn({ chest, waist, hips }: PublicCard, system: SizeSystem): string {
+  if (!isImperial(system) || chest === null || waist === null || hips === null)
+    return figuresText({ chest, waist, hips });
+  return [chest, waist, hips].map(inchesText).join("–");
+}
+
+/** The only photo that lists bring the measures of is the one that stands for the card. */
+export function coverOf({ cover, model }: ShownCard) {
+  const [first = null] = Object.keys(model.photos) as (keyof typeof model.photos)[];
+  const type = cover && model.photos[cover] ? cover : first;
+  return [(type && model.photos[type]) ?? null, type ? model.photo_details[type] : undefined] as const;
+}

@@ -1,0 +1,255 @@
+import { fullName } from "@compcard/domain/cards/full-name";
+import type { AnswerOf } from "@compcard/domain/contract-types";
+import type { Choice } from "@compcard/domain/selections/options";
+import { maxLength } from "@compcard/domain/selections/rules";
+import type { Guest, Opening, SharedSelection, Vote } from "@compcard/domain/selections/schema";
+import { callApi } from "../../../lib/api/client.ts";
+import { ApiError } from "../../../lib/api/error.ts";
+import { type Answer, type KeptDevice, keepDraft, say, setAside, settle, takeBack } from "./device.ts";
+
+/** Where somebody who holds a link has come to. */
+export type Stage =
+  | { at: "opening" }
+  /** `problem`: why the one they typed did not open it. */
+  | { at: "password"; problem: ApiError | null }
+  | { at: "gone" }
+  | { at: "failed"; error: unknown }
+  | { at: "open"; selection: SharedSelection; guest: Guest };
+
+export interface VisitState {
+  stage: Stage;
+  sending: boolean;
+  /** Answers wait for a name. */
+  asksName: boolean;
+  /** What the server would not take, until the next answer. */
+  refused: unknown;
+}
+
+/** Milliseconds until a server that failed is asked again. */
+const againMs = 5_000;
+
+/**
+ * What somebody does with a link: opens it and says what they think, card by card. Everything said is on the device first and
+ * goes out in its order, now or when the server answers again; a link that is closed says so, whatever was under way.
+ */
+export function createVisit(token: string, device: KeptDevice) {
+  let state: VisitState = { stage: { at: "opening" }, sending: false, asksName: false, refused: null };
+  const listeners = new Set<() => void>();
+  /** Also of those who have left since. */
+  const names = new Map<string, string>();
+  let opening: Promise<void> | undefined;
+  let wanted = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function publish(change: Partial<VisitState>): void {
+    state = { ...state, ...change };
+    for (const changed of listeners) changed();
+  }
+
+  const asked = () => ({ params: { token }, guestKey: device.get().key, token: null });
+
+  /** @throws ApiError */
+  async function ask(with_: Opening = {}): Promise<void> {
+    const name = with_.name ?? device.get().name;
+    const body = { ...with_, ...(name ? { name } : {}) };
+    const { selection, guest }: AnswerOf<"shared.open"> = await callApi("shared.open", { ...asked(), body });
+    const cards = selection.cards.map(({ id }) => id);
+    for (const { id, model } of selection.cards) names.set(id, fullName(model));
+    device.update((before) => ({
+      ...takeBack(before, cards),
+      key: guest.key ?? before.key,
+      name: guest.name ?? before.name,
+    }));
+    publish({ stage: { at: "open", selection, guest } });
+  }
+
+  /** Where a refusal leads; false where the page stays as it is. */
+  function leads(error: unknown): boolean {
+    if (!(error instanceof ApiError)) return false;
+    const isOpen = state.stage.at === "open";
+    if (error.code === "selection.gone" || (error.code === "request.invalid" && !isOpen)) {
+      for (const id of Object.keys(device.get().unsent)) device.update((before) => setAside(before, id, nameOf(id)));
+      publish({ stage: { at: "gone" } });
+    } else if (error.code === "selection.password") publish({ stage: { at: "password", problem: null } });
+    else return false;
+    return true;
+  }
+
+  async function open(): Promise<void> {
+    try {
+      await ask();
+      send();
+    } catch (error) {
+      if (!leads(error) && state.stage.at !== "open") publish({ stage: { at: "failed", error } });
+    }
+  }
+
+  /** Opens it, or asks how it stands now; once at a time. */
+  function look(): Promise<void> {
+    opening ??= open().finally(() => {
+      opening = undefined;
+    });
+    return opening;
+  }
+
+  /** Sends what waits; whatever is said meanwhile goes along. */
+  function send(): void {
+    clearTimeout(timer);
+    wanted = true;
+    if (state.sending) return;
+    publish({ sending: true });
+    void sendWanted().finally(() => publish({ sending: false }));
+  }
+
+  async function sendWanted(): Promise<void> {
+    while (wanted) {
+      wanted = false;
+      try {
+        await sendAll();
+      } catch (error) {
+        if (leads(error) || !(error instanceof ApiError)) return;
+        // Silence ends with the connection's return, which sends anew.
+        if (error.status >= 500 || error.status === 429)
+          timer = setTimeout(send, (error.retryAfterSeconds ?? 0) * 1_000 || againMs);
+        else if (error.status !== 0) publish({ refused: error });
+        return;
+      }
+    }
+  }
+
+  const firstUnsent = () => Object.entries(device.get().unsent)[0];
+
+  async function sendAll(): Promise<void> {
+    if (state.stage.at !== "open" || !(firstUnsent() || device.get().done)) return;
+    if (device.get().name === null) return publish({ asksName: true });
+    if (state.stage.guest.name !== device.get().name) await tellName();
+    for (let next = firstUnsent(); next; next = firstUnsent()) await sendOne(...next);
+    if (!device.get().done) return;
+    const { done_at } = await callApi("shared.done", asked());
+    device.update((before) => ({ ...before, done: false }));
+    changeGuest((guest) => ({ ...guest, done_at }));
+  }
+
+  /** One that was typed without a connection may be none. */
+  async function tellName(): Promise<void> {
+    try {
+      await ask();
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "request.invalid") {
+        device.update((before) => ({ ...before, name: null }));
+        publish({ asksName: true });
+      }
+      throw error;
+    }
+  }
+
+  async function sendOne(cardId: string, answer: Answer, again = true): Promise<void> {
+    try {
+      const { params, ...how } = asked();
+      const { vote } = await callApi("shared.vote", { ...how, params: { ...params, cardId }, body: answer });
+      device.update((before) => settle(before, cardId, answer));
+      changeGuest((guest) => ({ ...guest, votes: withVote(guest.votes, vote) }));
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : null;
+      if (code === "selection.card_left" || code === "card.not_found") {
+        device.update((before) => setAside(before, cardId, nameOf(cardId)));
+        void look();
+      } else if (again && (code === "selection.unknown_guest" || code === "selection.name_needed")) {
+        // The server has forgotten this device: it comes as a new one, with its name.
+        await ask();
+        await sendOne(cardId, answer, false);
+      } else if (error instanceof ApiError && error.status === 400) {
+        device.update((before) => keepDraft(settle(before, cardId, answer), cardId, answer.comment ?? null));
+        publish({ refused: error });
+      } else throw error;
+    }
+  }
+
+  function changeGuest(change: (guest: Guest) => Guest): void {
+    const { stage } = state;
+    if (stage.at === "open") publish({ stage: { ...stage, guest: change(stage.guest) } });
+  }
+
+  const nameOf = (cardId: string) => names.get(cardId) ?? "";
+
+  function answerTo(cardId: string): Answer {
+    const votes = state.stage.at === "open" ? state.stage.guest.votes : [];
+    return answerOf(device.get().unsent, votes, cardId);
+  }
+
+  function tell(cardId: string, answer: Answer): void {
+    device.update((before) => say(before, cardId, answer));
+    publish({ refused: null });
+    send();
+  }
+
+  return {
+    get: () => state,
+    subscribe(changed: () => void): () => void {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    look,
+    send,
+    /** The same choice again takes it back. */
+    choose(cardId: string, choice: Choice): void {
+      tell(cardId, { choice: answerTo(cardId).choice === choice ? null : choice });
+    },
+    /** Keeps what is being typed; `finishComment` lets it go out. */
+    typeComment(cardId: string, text: string): void {
+      device.update((before) => keepDraft(before, cardId, text));
+    },
+    finishComment(cardId: string): void {
+      const text = device.get().drafts[cardId];
+      if (text === undefined || isTooLong(text)) return;
+      device.update((before) => keepDraft(before, cardId, null));
+      const { choice, comment = "" } = answerTo(cardId);
+      if (text.trim() !== comment) tell(cardId, { choice, comment: text });
+    },
+    finish(): void {
+      device.update((before) => ({ ...before, done: true }));
+      send();
+    },
+    /** @throws ApiError for one that is none; without a connection it is kept and told later. */
+    async sayName(name: string): Promise<void> {
+      try {
+        await ask({ name });
+      } catch (error) {
+        if (leads(error)) return;
+        if (!(error instanceof ApiError) || error.status !== 0) throw error;
+        device.update((before) => ({ ...before, name }));
+      }
+      publish({ asksName: false });
+      send();
+    },
+    askName: (asksName: boolean) => publish({ asksName }),
+    async tryPassword(password: string): Promise<void> {
+      try {
+        await ask({ password });
+        send();
+      } catch (error) {
+        if (error instanceof ApiError && error.code !== "selection.gone")
+          publish({ stage: { at: "password", problem: error } });
+        else leads(error);
+      }
+    },
+    forgetLeft: () => device.update((before) => ({ ...before, left: {} })),
+    stop: () => clearTimeout(timer),
+  };
+}
+
+export type Visit = ReturnType<typeof createVisit>;
+
+export function isTooLong(comment: string): boolean {
+  return comment.trim().length > maxLength.comment;
+}
+
+/** What is said of a card: the word that waits, else the one that the server has. */
+export function answerOf(unsent: Readonly<Record<string, Answer>>, votes: readonly Vote[], cardId: string): Answer {
+  const { choice = null, comment } = votes.find(({ card_id }) => card_id === cardId) ?? {};
+  return { choice, comment: comment ?? "", ...unsent[cardId] };
+}
+
+function withVote(votes: readonly Vote[], vote: Vote): Vote[] {
+  return [...votes.filter(({ card_id }) => card_id !== vote.card_id), vote];
+}

@@ -1,0 +1,38 @@
+import { sitePictures } from "@compcard/domain/site";
+import { CardFace } from "../features/cards/card-face.tsx";
+import { SharedPage } from "../features/selections/shared/shared-page.tsx";
+import type { PlainHandle } from "../features/shell/shell.tsx";
+import { useHydrated } from "../lib/browser/use-hydrated.ts";
+import { useConfig, useSite } from "../lib/page/config.ts";
+import { PageLoading } from "../ui/page-loading.tsx";
+import type { Route } from "./+types/shared";
+
+export const handle: PlainHandle = { plain: true };
+
+/** Known to whom it was sent alone: found by nobody, and told to no site that is gone on to. */
+export const headers = () => ({ "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" });
+
+/**
+ * What a link to a selection leads to. The server knows nothing of it, so neither do makers of previews: the browser opens it.
+ */
+export default function Shared({ params }: Route.ComponentProps) {
+  const site = useSite();
+  const origin = useConfig()?.publicUrl ?? "";
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="no-referrer" />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:title" content={site.name} />
+      <meta property="og:image" content={origin + sitePictures(site).share} />
+      {useHydrated() ? (
+        <SharedPage key={params.token} token={params.token} drawFace={(face) => <CardFace {...face} />} />
+      ) : (
+        <>
+          <title>{site.name}</title>
+          <PageLoading />
+        </>
+      )}
+    </>
+  );
+}
