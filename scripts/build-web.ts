@@ -20,6 +20,7 @@ const sources = [
   "web/texts-plugin.ts",
   "web/page-chunks.ts",
   "web/unused-parts.ts",
+  "web/viewport-units.ts",
   "scripts/locale-assets.ts",
   "scripts/build-worker.ts",
   "web/react-router.config.ts",

@@ -4,12 +4,13 @@ import { defineConfig } from "vite";
 import { chunks, pageChunks } from "./page-chunks.ts";
 import { texts } from "./texts-plugin.ts";
 import { unusedParts } from "./unused-parts.ts";
+import { viewportUnits } from "./viewport-units.ts";
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [tailwindcss(), reactRouter(), texts(), pageChunks(), unusedParts()],
+  plugins: [tailwindcss(), reactRouter(), texts(), pageChunks(), unusedParts(), viewportUnits()],
   // Fonts and pictures stay files: a data: font would need a looser policy and cannot be cached alone.
-  // Browsers of three years ago, WeChat's and Android's own among them; `e2e/weight.journey.ts` reads what comes out.
+  // Browsers of three years ago, WeChat's and Android's own among them; `e2e/old-browsers.journey.ts` reads what comes out.
   build: {
     assetsInlineLimit: 0,
     // What a late part needs is mostly there already; a list of it in the first script weighs more than it saves.
