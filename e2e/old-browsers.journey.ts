@@ -47,7 +47,9 @@ test("the scripts are written as browsers of three years ago read them", () => {
 });
 
 test("the scripts ask browsers of three years ago for nothing that these have not", () => {
-  const found = filesOf(".js").flatMap(({ text }) => [...newInScript(text)]);
+  // They differ by language in their texts alone.
+  const scripts = filesOf(".js").filter(({ name }) => name.startsWith("ru"));
+  const found = scripts.flatMap(({ text }) => [...newInScript(text)]);
   expect([...new Set(found)].sort()).toEqual([...ourWords, ...askedFirst].sort());
 });
 
