@@ -4,7 +4,11 @@ import { parseArgs } from "node:util";
 /** `npm run bench -- search --cards 1000000 --engine postgres`: what is measured, and against what. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { cards: { type: "string", default: "100000" }, engine: { type: "string", multiple: true } },
+  options: {
+    cards: { type: "string", default: "100000" },
+    engine: { type: "string", multiple: true },
+    runs: { type: "string", default: "5" },
+  },
 });
 
 const benches: Record<string, () => Promise<void>> = {
@@ -17,6 +21,7 @@ const benches: Record<string, () => Promise<void>> = {
   accounts: async () => (await import("./accounts.ts")).benchAccounts(values.engine ?? ["pglite", "postgres"]),
   photos: async () => (await import("./photos.ts")).benchPhotos(),
   weight: async () => (await import("./weight.ts")).benchWeight(),
+  lighthouse: async () => (await import("./lighthouse.ts")).benchLighthouse(Number(values.runs)),
   documents: async () => (await import("./documents.ts")).benchDocuments(),
 };
 

@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { parse } from "acorn";
 import { startWithCards, tooHeavy, weighPages } from "../bench/weight.ts";
+import { alive } from "./steps.ts";
 
 test.describe("the weight of the pages", () => {
   let product: Awaited<ReturnType<typeof startWithCards>>;
@@ -19,16 +17,44 @@ test.describe("the weight of the pages", () => {
     test(`a guest's first page in ${language} loads no more scripts, HTML and fonts than it may`, async () => {
       expect(tooHeavy(await weighPages(product.origin, prefix))).toEqual([]);
     });
+
+    for (const path of ["/", "/search", "/login"]) {
+      test(`nothing moves on ${path} in ${language} when its fonts arrive, and they arrive once`, async ({ page }) => {
+        await page.setViewportSize({ width: 390, height: 844 });
+        const fetched: string[] = [];
+        page.on("request", (request) => /\.(css|woff2)$/.test(request.url()) && fetched.push(request.url()));
+        await page.addInitScript(noteShifts);
+        const fonts = Promise.withResolvers<void>();
+        await page.route("**/*.woff2", (route) => fonts.promise.then(() => route.continue()));
+        await page.goto(product.origin + prefix + path, { waitUntil: "domcontentloaded" });
+        // What stands in has been drawn; the page is alive, and its parts that come late have come.
+        await page.evaluate(painted);
+        await alive(page);
+        fonts.resolve();
+        await page.evaluate(() => document.fonts.ready.then(() => {}));
+        await page.evaluate(painted);
+        expect(await page.evaluate(() => window.moved)).toBeLessThanOrEqual(0.01);
+        expect(fetched.filter((address, index) => fetched.indexOf(address) !== index)).toEqual([]);
+      });
+    }
   }
 });
 
-test("the scripts are written as browsers of three years ago read them", () => {
-  const assets = join(import.meta.dirname, "../web/build/client/assets");
-  const scripts = readdirSync(assets, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".js"));
-  expect(scripts.length).toBeGreaterThan(0);
-  // ES2022 is what Chrome 107 and Safari 16 know whole.
-  for (const name of scripts) {
-    const read = () => parse(readFileSync(join(assets, name), "utf8"), { ecmaVersion: 2022, sourceType: "module" });
-    expect(read, name).not.toThrow();
+declare global {
+  interface Window {
+    /** Sum of all shifts of the layout so far. */
+    moved: number;
   }
-});
+}
+
+function noteShifts(): void {
+  window.moved = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.moved += (entry as PerformanceEntry & { value: number }).value;
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+/** Two frames: what has been changed is on the screen, and measured. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+}

@@ -19,6 +19,8 @@ const sources = [
   "web/vite.config.ts",
   "web/texts-plugin.ts",
   "web/page-chunks.ts",
+  "web/unused-parts.ts",
+  "web/viewport-units.ts",
   "scripts/locale-assets.ts",
   "scripts/build-worker.ts",
   "web/react-router.config.ts",

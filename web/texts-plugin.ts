@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { locales } from "@compcard/domain/locale";
 import type { Plugin } from "vite";
 import { buildTexts, joinedTexts } from "../scripts/build-texts.ts";
 
 const sources = resolve(import.meta.dirname, "../domain/messages");
+const machineryFile = resolve(import.meta.dirname, "../domain/paraglide/runtime.js");
 const indexFile = resolve(import.meta.dirname, "../domain/paraglide/messages/_index.js");
 
 /** Development: all texts are one module instead of some hundreds, and a changed text shows at once. */
@@ -43,6 +45,15 @@ function chosenByConstant(choice: string): string {
   return others.reduce((rest, [, locale, text]) => `__LOCALE__ === ${locale} ? ${text} : ${rest}`, String(last?.[2]));
 }
 
+/** What pages ask of the texts' own machinery, once a script is in one language. */
+const machinery = `
+  export const locales = ${JSON.stringify(locales)};
+  export const isLocale = (word) => locales.includes(word);
+  export const getLocale = () => __LOCALE__;
+  export const overwriteGetLocale = () => {};
+  export const experimentalStaticLocale = undefined;
+`;
+
 const table = /\/messages\/(\w+)\/(\w+)\.json$/;
 const built = "\0texts:";
 
@@ -58,6 +69,7 @@ function textsOfBrowsers(): Plugin {
       return locale && name ? `${built}${locale}/${name}` : null;
     },
     load(id) {
+      if (id === machineryFile) return machinery;
       if (!id.startsWith(built)) return null;
       const path = id.slice(built.length);
       const texts = JSON.stringify(JSON.parse(readFileSync(resolve(sources, `${path}.json`), "utf8")));

@@ -3,13 +3,22 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { chunks, pageChunks } from "./page-chunks.ts";
 import { texts } from "./texts-plugin.ts";
+import { unusedParts } from "./unused-parts.ts";
+import { viewportUnits } from "./viewport-units.ts";
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [tailwindcss(), reactRouter(), texts(), pageChunks()],
+  plugins: [tailwindcss(), reactRouter(), texts(), pageChunks(), unusedParts(), viewportUnits()],
   // Fonts and pictures stay files: a data: font would need a looser policy and cannot be cached alone.
-  // Browsers of three years ago, WeChat's and Android's own among them; `e2e/weight.journey.ts` reads what comes out.
-  build: { assetsInlineLimit: 0, target: ["chrome107", "safari16"] },
+  // Browsers of three years ago, WeChat's and Android's own among them; `e2e/old-browsers.journey.ts` reads what comes out.
+  build: {
+    assetsInlineLimit: 0,
+    // What a late part needs is mostly there already; a list of it in the first script weighs more than it saves.
+    modulePreload: false,
+    target: ["chrome107", "safari16"],
+    // One page begins with what another fetches late; `page-chunks.ts` gives it a file.
+    rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
+  },
   // Found only while a page loads, each would reload it once more in development.
   optimizeDeps: { include: ["@tanstack/react-query", "lucide-react", "sonner", "react-hook-form", "thumbhash"] },
   environments: {

@@ -8,7 +8,7 @@ const nightPaper = "#111111";
 
 /** WCAG's contrast of two colours, 1 to 21; each as `#rrggbb`. */
 export function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 

@@ -22,7 +22,7 @@ import { consentQuestion, subscribeConsents } from "./lib/session/consent-questi
 import { SessionWatch, useSession } from "./lib/session/session.ts";
 import { guardUnsaved } from "./lib/session/unsaved.ts";
 import { Toasts } from "./lib/toast.tsx";
-import "./styles/main.css";
+import styles from "./styles/main.css?url";
 
 /** Of the headings, which are what a first screen shows largest; Chinese ones stand in the visitor's own face. */
 const headingFont = { ru: prataCyrillic, en: prataLatin, zh: null };
@@ -63,6 +63,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={manifestPath(getLocale())} />
         {heading && <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={heading} />}
         <Meta />
+        {/* By its address: what comes with a script would come again, fonts and all, with every part that is fetched late. */}
+        <link rel="stylesheet" href={styles} />
         <Links />
         <EarlySubmitScript />
       </head>

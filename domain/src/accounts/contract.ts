@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../call-spec.ts";
+import { AppError } from "../errors.ts";
 import { uuid } from "../text-schema.ts";
 import { findRegistrationProblem } from "./rules.ts";
 import {
@@ -50,7 +51,10 @@ export const accountsContract = defineContract({
     }),
     status: 201,
     errors: ["account.invalid_email", ...passwordErrors, "account.exists", "consent.required"],
-    check: (body: z.output<typeof registration>) => findRegistrationProblem(body),
+    check: (body: z.output<typeof registration>) => {
+      const problem = findRegistrationProblem(body);
+      return problem && new AppError(problem.code, problem);
+    },
     limit: { max: 10, perSeconds: 3600 },
   },
   "auth.login": {

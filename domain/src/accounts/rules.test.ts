@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isEmail } from "../email.ts";
+import { AppError } from "../errors.ts";
 import { findNewPasswordProblem, findRegistrationProblem, passwordChecklist } from "./rules.ts";
 
 const good = { email: "a@b.co", password: "Passw0rd", confirmPassword: "Passw0rd" };
@@ -22,7 +23,8 @@ describe("findRegistrationProblem", () => {
     ],
     [{ email: "a@b.co", password: "Passw0rd", confirmPassword: "passw0rd" }, "Пароли не совпадают"],
   ])("AUTH-11 answers %j with the text of its rule", (input, message) => {
-    expect(findRegistrationProblem(input)).toMatchObject({ message, status: 400 });
+    const problem = findRegistrationProblem(input);
+    expect(problem && new AppError(problem.code, problem)).toMatchObject({ message, status: 400 });
   });
 
   it("AUTH-10 carries the English texts that sign-up looks for", () => {

@@ -1,5 +1,5 @@
 import { isEmail } from "../email.ts";
-import { AppError, type ErrorCode } from "../errors.ts";
+import type { ErrorCode, FieldProblem } from "../errors.ts";
 
 export const passwordMinLength = 6;
 export const passwordMaxLength = 256;
@@ -20,6 +20,12 @@ export function passwordChecklist(password: string) {
   };
 }
 
+/** A check that fails: the catalogue stays out of the browser, which has its own texts. The server makes an `AppError` of it. */
+export interface RuleProblem {
+  code: ErrorCode;
+  details: FieldProblem[];
+}
+
 export interface Registration {
   email: string;
   password: string;
@@ -27,7 +33,7 @@ export interface Registration {
 }
 
 /** The first of the five registration checks that fails, in the order of AUTH-11; null when all hold. */
-export function findRegistrationProblem({ email, password, confirmPassword }: Registration): AppError | null {
+export function findRegistrationProblem({ email, password, confirmPassword }: Registration): RuleProblem | null {
   const address = email.trim();
   if (!address) return problem("account.required_fields", "email", "Email is required");
   if (!password) return problem("account.required_fields", "password", "Password is required");
@@ -38,7 +44,7 @@ export function findRegistrationProblem({ email, password, confirmPassword }: Re
 }
 
 /** The same rules where only a password is new (AUTH-13, AUTH-17); `path` is the field that holds it. */
-export function findNewPasswordProblem(path: string, password: string, confirmPassword: string): AppError | null {
+export function findNewPasswordProblem(path: string, password: string, confirmPassword: string): RuleProblem | null {
   if (!password) return problem("account.required_fields", path, "Password is required");
   if (!confirmPassword)
     return problem("account.required_fields", "confirmPassword", "Password confirmation is required");
@@ -57,9 +63,9 @@ export function findNewPasswordProblem(path: string, password: string, confirmPa
   return null;
 }
 
-/** The Russian text of the catalogue, with the English one that AUTH-10 maps in `details`. */
-function problem(code: ErrorCode, path: string, message: string): AppError {
-  return new AppError(code, { details: [{ path, message }] });
+/** With the English text that AUTH-10 maps. */
+function problem(code: ErrorCode, path: string, message: string): RuleProblem {
+  return { code, details: [{ path, message }] };
 }
 
 /** What people come for: it decides where they land and what the header offers, and gives no rights. */

@@ -1,3 +1,4 @@
+import { parseUrl } from "../url.ts";
 import { freeMailDomains } from "./free-mail.ts";
 
 /** How long the link in the mail to a company's address works. */
@@ -21,8 +22,9 @@ export function domainProblem(domain: string): "wrong" | "free" | null {
 
 /** What is wrong with the address of a site, or null: http or https, a host with a dot, no user name in front of it. */
 export function siteProblem(site: string): string | null {
-  if (!URL.canParse(site)) return "is no address";
-  const { protocol, hostname, username, password } = new URL(site);
+  const url = parseUrl(site);
+  if (!url) return "is no address";
+  const { protocol, hostname, username, password } = url;
   const plain = (protocol === "https:" || protocol === "http:") && hostname.includes(".") && !username && !password;
   return plain ? null : "is no site";
 }

@@ -1,3 +1,4 @@
+import { parseUrl } from "../url.ts";
 import type { SocialNetwork } from "./options.ts";
 
 const hosts: Record<Exclude<SocialNetwork, "wechat">, readonly string[]> = {
@@ -25,9 +26,9 @@ export function socialLinkProblem(network: SocialNetwork, link: string): string 
     return phoneOrId.test(link) ? null : "must be a phone number or a WeChat ID";
   }
   if (link.length > 300) return "must be at most 300 characters";
-  if (!URL.canParse(link)) return "must be a link that begins with https://";
-  const { protocol, hostname, username, password, port } = new URL(link);
-  if (protocol !== "https:") return "must be a link that begins with https://";
+  const url = parseUrl(link);
+  if (url?.protocol !== "https:") return "must be a link that begins with https://";
+  const { hostname, username, password, port } = url;
   const ours = hosts[network].some((host) => hostname === host || hostname.endsWith(`.${host}`));
   if (!ours || username || password || port) return `must be a link to ${hosts[network][0]}`;
   return null;

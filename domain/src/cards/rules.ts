@@ -38,7 +38,7 @@ export function chooseCurrentCard<C extends Pick<OwnerCard, "is_primary" | "upda
   cards: readonly C[],
 ): C | null {
   const hasPhotos = (card: C) => Number(Object.keys(card.photos).length > 0);
-  const ranked = cards.toSorted(
+  const ranked = [...cards].sort(
     (one, other) =>
       Number(other.is_primary) - Number(one.is_primary) ||
       hasPhotos(other) - hasPhotos(one) ||
@@ -67,7 +67,7 @@ export function sameValue(one: unknown, other: unknown): boolean {
 }
 
 function comparable(value: unknown): string {
-  if (Array.isArray(value)) return JSON.stringify(value.map(String).toSorted());
-  if (typeof value === "object" && value !== null) return JSON.stringify(Object.entries(value).map(String).toSorted());
+  if (Array.isArray(value)) return JSON.stringify(value.map(String).sort());
+  if (typeof value === "object" && value !== null) return JSON.stringify(Object.entries(value).map(String).sort());
   return JSON.stringify(value === undefined || value === "" ? null : value);
 }

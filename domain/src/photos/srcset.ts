@@ -7,6 +7,20 @@ export function shortSrcset(url: string, srcset: string): string {
   return fullSrcset(url, short) === srcset ? short : srcset;
 }
 
+/** A card's photos with short srcsets, for a page that is sent with its data. */
+export function withShortSrcsets<D extends { srcset: string }, C extends Shown<D>>(card: C): C {
+  const short = Object.entries(card.photo_details).map(([type, detail]) => {
+    const url = card.photos[type];
+    return [type, detail && url ? { ...detail, srcset: shortSrcset(url, detail.srcset) } : detail];
+  });
+  return { ...card, photo_details: Object.fromEntries(short) };
+}
+
+interface Shown<D> {
+  photos: Partial<Record<string, string>>;
+  photo_details: Partial<Record<string, D>>;
+}
+
 /** What `shortSrcset` was made from. */
 export function fullSrcset(url: string, short: string): string {
   if (!/^\d+( \d+)*$/.test(short)) return short;

@@ -1,3 +1,5 @@
+import { parseUrl } from "../url.ts";
+
 /** Ways a link to a card is handed on: as `?from=` they tell its owner what reached people, and nothing about whom. */
 // biome-ignore format: lists read better as lines
 export const linkTags = [
@@ -45,8 +47,9 @@ const hosts: [ReachSource, RegExp][] = [
 
 /** What is kept of the page that led here: the network or kind of site its host belongs to, never the address itself. */
 export function sourceOfReferrer(referrer: string): ReachSource {
-  if (!URL.canParse(referrer)) return "direct";
-  const { hostname } = new URL(referrer);
+  const url = parseUrl(referrer);
+  if (!url) return "direct";
+  const { hostname } = url;
   return hosts.find(([, pattern]) => pattern.test(hostname))?.[0] ?? "other";
 }
 

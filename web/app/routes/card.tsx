@@ -2,6 +2,7 @@ import type { OwnerCard, WireCard } from "@compcard/domain/cards/schema";
 import { previewReaders } from "@compcard/domain/cards/visibility";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
+import { withShortSrcsets } from "@compcard/domain/photos/srcset";
 import { getLocale } from "@compcard/domain/runtime";
 import { type ShouldRevalidateFunctionArgs, useLocation, useSearchParams } from "react-router";
 import { CardMeta } from "../features/cards/card-meta.tsx";
@@ -53,7 +54,10 @@ const OpeningsPanel = late(() =>
 );
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return answerWith(await loadOnServer(context, [publicCard(params.id)]), "cards.getPublic");
+  const page = await loadOnServer(context, [publicCard(params.id)], {
+    "cards.getPublic": (answer) => ({ ...answer, model: withShortSrcsets(answer.model) }),
+  });
+  return answerWith(page, "cards.getPublic");
 }
 
 export const headers = ofLoader;

@@ -1,5 +1,5 @@
 import { data, Outlet } from "react-router";
-import { useTrail } from "../features/reach/use-count-view.ts";
+import { useTrail } from "../features/reach/use-trail.ts";
 import { NotFound } from "../features/shell/not-found.tsx";
 import { Shell } from "../features/shell/shell.tsx";
 import type { Route } from "./+types/language";

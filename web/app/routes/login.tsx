@@ -1,12 +1,14 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import { useEffect, useEffectEvent, useState } from "react";
+import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigationType, useSearchParams } from "react-router";
 import { Providers } from "../features/accounts/providers.tsx";
 import { SignInScreen } from "../features/accounts/sign-in-screen.tsx";
+import type { SignUpFormProps } from "../features/accounts/sign-up-form.tsx";
 import { SignedInAlready } from "../features/accounts/signed-in-already.tsx";
 import { forgetPasswords, forgetWords, keepWords, typedWords } from "../features/accounts/typed-words.ts";
 import { keepWait, type Wait } from "../features/accounts/verification/wait.ts";
+import { late } from "../lib/late.tsx";
 import { useGo } from "../lib/locale/link.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
 import { goingTo, nextPath } from "../lib/session/return-path.ts";
@@ -22,7 +24,12 @@ interface LoginState {
   toggled?: boolean;
 }
 
-export function LoginPage({ signUp = false }: { signUp?: boolean }) {
+interface LoginPageProps {
+  signUp?: boolean;
+  SignUpForm: ComponentType<SignUpFormProps>;
+}
+
+export function LoginPage({ signUp = false, SignUpForm }: LoginPageProps) {
   const state = useLocation().state as LoginState | null;
   const [search] = useSearchParams();
   const go = useGo();
@@ -56,6 +63,7 @@ export function LoginPage({ signUp = false }: { signUp?: boolean }) {
       <SignInScreen
         mode={mode}
         onMode={toggle}
+        SignUpForm={SignUpForm}
         justVerified={state?.autoLogin}
         onSignedIn={leave}
         onSignedUp={begin}
@@ -87,6 +95,8 @@ function useSignInElsewhere(leave: () => void): void {
   useEffect(() => subscribeSession((change) => change === "came-elsewhere" && follow()), []);
 }
 
+const LateSignUpForm = late(() => import("../features/accounts/sign-up-form.tsx").then((module) => module.SignUpForm));
+
 export default function Login() {
-  return <LoginPage />;
+  return <LoginPage SignUpForm={LateSignUpForm} />;
 }

@@ -1,6 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from "react";
-import { thumbHashToAverageRGBA, thumbHashToDataURL } from "thumbhash";
+import { bytesOf, meanColour } from "./mean-colour.ts";
 
 export interface PhotoDetail {
   width: number;
@@ -32,13 +32,21 @@ export function Photo({ src, alt, detail, ratio, sizes = "100vw", priority = fal
   const [blur, setBlur] = useState<string>();
   const [lost, setLost] = useState<string>();
   const hash = detail?.placeholder;
-  const colour = useMemo(() => averageColour(hash), [hash]);
+  const colour = useMemo(() => hash && meanColour(hash), [hash]);
   // Only in the browser and only while it waits: in the page's source the blur would weigh more than the text.
   useEffect(() => {
     const shown = image.current;
-    if (hash && shown && !shown.complete) setBlur(`url(${thumbHashToDataURL(bytesOf(hash))})`);
     // A photo may have failed before the page was alive to hear of it.
     if (src && shown?.complete && shown.naturalWidth === 0) setLost(src);
+    if (!hash || !shown || shown.complete) return;
+    let late = false;
+    import("thumbhash").then(
+      ({ thumbHashToDataURL }) => late || shown.complete || setBlur(`url(${thumbHashToDataURL(bytesOf(hash))})`),
+      () => {},
+    );
+    return () => {
+      late = true;
+    };
   }, [hash, src]);
 
   const place: CSSProperties = { aspectRatio: ratio ?? (detail ? `${detail.width} / ${detail.height}` : "4 / 5") };
@@ -71,27 +79,13 @@ export function Photo({ src, alt, detail, ratio, sizes = "100vw", priority = fal
         fetchPriority={priority ? "high" : undefined}
         decoding="async"
         onError={() => setLost(src)}
-        style={detail && { objectPosition: `${detail.focus.x * 100}% ${detail.focus.y * 100}%` }}
+        style={detail && { objectPosition: `${inPercent(detail.focus.x)} ${inPercent(detail.focus.y)}` }}
       />
     </div>
   );
 }
 
-function averageColour(hash: string | undefined): string | undefined {
-  if (!hash) return undefined;
-  const { r, g, b } = thumbHashToAverageRGBA(bytesOf(hash));
-  return `#${[r, g, b]
-    .map((share) =>
-      Math.round(share * 255)
-        .toString(16)
-        .padStart(2, "0"),
-    )
-    .join("")}`;
-}
-
-function bytesOf(base64: string): Uint8Array {
-  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-}
+const inPercent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
 function Silhouette() {
   return (

@@ -17,13 +17,12 @@ export function Segments<T extends string | number>({
 }: SegmentsProps<T>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame and a legend that cannot lie on one line
-    <div role="group" aria-label={label} className={`flex ${className}`}>
+    <div role="group" aria-label={label} className={`segments ${className}`}>
       {options.map((option) => (
         <button
           key={option.value}
           type="button"
           aria-pressed={option.value === value}
-          className="target min-w-11 justify-center border-b-2 border-transparent px-2 text-sm text-muted hover:text-ink aria-pressed:border-ink aria-pressed:text-ink"
           onClick={() => onChange(option.value)}
         >
           {option.label}

@@ -48,7 +48,7 @@ export interface Registered {
  */
 export async function register(parts: Parts, input: RegistrationInput, client: Client): Promise<Registered> {
   const problem = findRegistrationProblem(input);
-  if (problem) throw problem;
+  if (problem) throw new AppError(problem.code, problem);
   const { database, config } = parts;
   const consents = input.consents ?? [];
   requireForSignUp(config, consents);

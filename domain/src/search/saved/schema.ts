@@ -29,7 +29,7 @@ function canonicalQuery(search: SearchQuery): string {
   const query = new URLSearchParams();
   const idle = idleBounds(search);
   for (const name of keptNames.filter((one) => !idle.has(one))) {
-    for (const value of [search[name]].flat().map(String).toSorted()) {
+    for (const value of [search[name]].flat().map(String).sort()) {
       if (!["", "undefined", "false"].includes(value)) query.append(name, value);
     }
   }

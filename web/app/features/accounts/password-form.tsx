@@ -36,7 +36,7 @@ export function PasswordForm({ username, onSave }: PasswordFormProps) {
   const submit = handleSubmit(async (typed) => {
     try {
       const problem = findNewPasswordProblem("newPassword", typed.newPassword, typed.confirmPassword);
-      if (problem) throw new ApiError(problem.status, problem.code, problem.message, problem.details);
+      if (problem) throw new ApiError(400, problem.code, "", problem.details);
       await onSave(typed);
     } catch (error) {
       const field = fieldOf(error);

@@ -1,15 +1,17 @@
 import { m } from "@compcard/domain/messages";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import type { User } from "../../lib/session/store.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
-import { SignUpForm } from "./sign-up-form.tsx";
+import type { SignUpFormProps } from "./sign-up-form.tsx";
 import { forgetWords, keepWords } from "./typed-words.ts";
 import { pauseFromNow, type Wait, waitingUntil } from "./verification/wait.ts";
 
 interface SignInScreenProps {
   mode: "sign-in" | "sign-up";
   onMode: (mode: "sign-in" | "sign-up") => void;
+  /** The page of sign-up begins with it; to the one of sign-in it comes when somebody turns the screen over. */
+  SignUpForm: ComponentType<SignUpFormProps>;
   /** AUTH-08: came from the mailed link; says so for three seconds. */
   justVerified?: boolean | undefined;
   onSignedIn: () => void;
@@ -31,6 +33,7 @@ const bannerMs = 3_000;
 export function SignInScreen({
   mode,
   onMode,
+  SignUpForm,
   justVerified = false,
   onSignedIn,
   onSignedUp,

@@ -31,7 +31,7 @@ interface SignUp {
   role: PersonRole | "";
 }
 
-interface SignUpFormProps {
+export interface SignUpFormProps {
   /** Where the person was going. */
   next: string | null;
   onSignedIn: (user: User) => void;
@@ -68,7 +68,7 @@ export function SignUpForm({ next, onSignedIn, onMailSent, onSignIn, onBusy }: S
   const send = async (typed: SignUp) => {
     try {
       const problem = findRegistrationProblem(typed);
-      if (problem) throw new ApiError(problem.status, problem.code, problem.message, problem.details);
+      if (problem) throw new ApiError(400, problem.code, "", problem.details);
       if (!hold()) return void say(m.consents_needed());
       const body = { ...typed, email: typed.email.trim(), role: typed.role || null, next, consents: given() };
       const { user, token, waiting } = await callApi("auth.register", { body });

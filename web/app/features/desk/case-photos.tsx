@@ -9,7 +9,7 @@ type Compared = OpenedCase["photos"][number];
 /** Photos as large as they fit, new ones first, each with the one whose place it took. */
 export function CasePhotos({ item: { photos, name } }: { item: OpenedCase }) {
   if (photos.length === 0) return null;
-  const sorted = photos.toSorted((one, other) => Number(other.changed) - Number(one.changed));
+  const sorted = [...photos].sort((one, other) => Number(other.changed) - Number(one.changed));
   return (
     <Part title={m.desk_photos()}>
       <ul className="grid grid-cols-2 gap-4 xl:grid-cols-3">

@@ -1,5 +1,6 @@
 import { cardAt, pageAt } from "@compcard/domain/paths";
 import { linkTagOf, type ReachSource, sourceOfReferrer } from "@compcard/domain/reach/sources";
+import { parseUrl } from "@compcard/domain/url";
 
 export interface Arrival {
   /** Address of the card's page as it was opened. */
@@ -23,6 +24,6 @@ export function sourceOf({ address, previous, referrer, isResult }: Arrival): Re
 }
 
 function ownPath(referrer: string, origin: string): string | null {
-  const url = URL.canParse(referrer) ? new URL(referrer) : null;
+  const url = parseUrl(referrer);
   return url?.origin === origin ? url.pathname : null;
 }

@@ -43,7 +43,7 @@ export function DayBars({ days }: { days: Reach["days"] }) {
             </tr>
           </thead>
           <tbody>
-            {days.toReversed().map(({ day, count }) => (
+            {[...days].reverse().map(({ day, count }) => (
               <tr key={day} className="border-b border-hairline">
                 <th scope="row" className="py-1.5 text-left font-normal">
                   {dayText(day)}

@@ -4,16 +4,7 @@ import { useLocation, useSearchParams } from "react-router";
 import { callApi } from "../../lib/api/client.ts";
 import { log } from "../../lib/browser/log.ts";
 import { sourceOf } from "./arrival.ts";
-
-let previous: string | null = null;
-
-/** Stands in the frame of all pages: remembers which one was shown last, in this document only. */
-export function useTrail(): void {
-  const { pathname } = useLocation();
-  useEffect(() => {
-    previous = pathname;
-  }, [pathname]);
-}
+import { previousPage } from "./use-trail.ts";
 
 /**
  * Counts that a card was opened, once it is `shown`, and takes the tag of its link out of the address. The server does
@@ -46,5 +37,10 @@ export function useCountView(cardId: string, shown: boolean, isResult: boolean):
 // Read while the card is first drawn, before the trail moves on to it.
 function arrivalAt(path: string, isResult: boolean): ReachSource | null {
   if (typeof document === "undefined") return null;
-  return sourceOf({ address: new URL(path, location.origin), previous, referrer: document.referrer, isResult });
+  return sourceOf({
+    address: new URL(path, location.origin),
+    previous: previousPage(),
+    referrer: document.referrer,
+    isResult,
+  });
 }

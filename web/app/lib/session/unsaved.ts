@@ -11,6 +11,6 @@ export function guardUnsaved(guard: Guard): () => void {
 
 /** Runs `leave` now, or once the person has agreed to lose what they typed. What stands innermost is asked first. */
 export function leaveWhenSaved(leave: () => void): void {
-  for (const guard of [...guards].toReversed()) if (guard(leave)) return;
+  for (const guard of [...guards].reverse()) if (guard(leave)) return;
   leave();
 }

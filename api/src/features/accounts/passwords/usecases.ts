@@ -42,7 +42,7 @@ export async function changePassword(
 ): Promise<string> {
   requireTyped("currentPassword", input.currentPassword);
   const problem = findNewPasswordProblem("newPassword", input.newPassword, input.confirmPassword);
-  if (problem) throw problem;
+  if (problem) throw new AppError(problem.code, problem);
   const user = await requirePassword({ database }, viewer, input.currentPassword);
   const hash = await hashPassword(input.newPassword);
   return database.db.transaction().execute(async (db) => {
@@ -111,7 +111,7 @@ export async function resetPassword(
   client: Client,
 ): Promise<string> {
   const problem = findNewPasswordProblem("newPassword", input.newPassword, input.confirmPassword);
-  if (problem) throw problem;
+  if (problem) throw new AppError(problem.code, problem);
   const token = hashSecret(input.token);
   if (!(await isLiveEmailToken(database.db, token, "reset"))) throw new AppError("verification.invalid_token");
   const hash = await hashPassword(input.newPassword);

@@ -1,6 +1,7 @@
 import { socialNetworks } from "@compcard/domain/cards/options";
 import type { MemberCard } from "@compcard/domain/cards/schema";
 import type { ContactKind } from "@compcard/domain/cards/visibility";
+import { parseUrl } from "@compcard/domain/url";
 
 export interface ContactLink {
   kind: ContactKind;
@@ -29,7 +30,7 @@ function dialled(text: string): string {
 }
 
 function httpsOnly(text: string): string | null {
-  return URL.canParse(text) && new URL(text).protocol === "https:" ? text : null;
+  return parseUrl(text)?.protocol === "https:" ? text : null;
 }
 
 /** An address as people say it: without scheme, `www.` and closing slash. */

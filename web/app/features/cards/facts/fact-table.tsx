@@ -22,12 +22,12 @@ export function FactTable({ title, facts, control, className = "" }: FactTablePr
         </h2>
         {control}
       </div>
-      <dl className={`grid gap-x-4 divide-y divide-hairline border-b border-hairline ${columns}`}>
+      <dl className={`fact-lines ${columns}`}>
         {facts.map(({ name, label, value, aside }) => (
-          <div key={name} className="col-span-full grid grid-cols-subgrid items-baseline py-2">
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className="text-right wrap-anywhere first-letter:uppercase">{value}</dd>
-            {aside && <dd className="text-right text-sm text-muted">{aside}</dd>}
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+            {aside && <dd>{aside}</dd>}
           </div>
         ))}
       </dl>

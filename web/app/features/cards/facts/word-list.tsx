@@ -9,14 +9,9 @@ export function WordList({ title, words }: WordListProps) {
   return (
     <section>
       <h2 className="label-caps border-b border-ink pb-2">{title}</h2>
-      <ul className="mt-4 flex flex-wrap gap-2">
+      <ul className="boxed-words">
         {words.map((word) => (
-          <li
-            key={word}
-            className="border border-hairline-strong px-3 py-1.5 text-sm wrap-anywhere first-letter:uppercase"
-          >
-            {word}
-          </li>
+          <li key={word}>{word}</li>
         ))}
       </ul>
     </section>

@@ -1,6 +1,7 @@
 import { type PhotoType, photoTypes } from "@compcard/domain/cards/options";
 import type { WireCard } from "@compcard/domain/cards/schema";
 import type { PhotoDetail } from "@compcard/domain/photos/schema";
+import { fullSrcset } from "@compcard/domain/photos/srcset";
 
 /** A photo of a card, in type order; the first is its cover. */
 export interface Shot {
@@ -12,7 +13,9 @@ export interface Shot {
 export function cardShots({ photos, photo_details }: Pick<WireCard, "photos" | "photo_details">): Shot[] {
   return photoTypes.flatMap((type) => {
     const url = photos[type];
-    return url ? [{ type, url, detail: photo_details[type] }] : [];
+    const detail = photo_details[type];
+    if (!url) return [];
+    return [{ type, url, detail: detail && { ...detail, srcset: fullSrcset(url, detail.srcset) } }];
   });
 }
 

@@ -26,17 +26,14 @@ export function ShotButton({ card, shot, index, total, sizes, priority = false, 
       type="button"
       aria-label={m.card_photo_open({ type, index, total })}
       data-shot={shot.type}
-      className="ring-inside group relative block w-full cursor-zoom-in"
+      className="ring-inside shot"
       onPointerEnter={lightboxNear}
       onFocus={lightboxNear}
       onClick={onOpen}
     >
       <Photo src={shot.url} alt={photoAlt(card, shot.type)} detail={shot.detail} sizes={sizes} priority={priority} />
-      <span
-        aria-hidden="true"
-        className="absolute inset-x-0 bottom-0 flex items-baseline justify-between gap-4 bg-linear-to-t from-black/75 to-transparent px-4 pt-16 pb-3 text-left text-sm text-white opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100"
-      >
-        <span className="first-letter:uppercase">{type}</span>
+      <span aria-hidden="true">
+        <span>{type}</span>
         <span>{m.card_counter({ index, total })}</span>
       </span>
     </button>

@@ -53,7 +53,7 @@ export function CardTile({
           priority={priority}
         />
         <div className="tile-text">
-          <Name className="font-display tile-name">{name}</Name>
+          <Name className="tile-name">{name}</Name>
           <Facts card={card} />
           <Badges {...languages} />
           <Badges {...shoots} />

@@ -19,7 +19,7 @@ export function SavedSearchesPage() {
   const { data: options } = useRead(read("search.filters"));
   const [removed, setRemoved] = useState<readonly SavedSearch[]>([]);
   const kept = data?.searches ?? [];
-  const rows = [...kept, ...removed].toSorted((one, other) => other.created_at.localeCompare(one.created_at));
+  const rows = [...kept, ...removed].sort((one, other) => other.created_at.localeCompare(one.created_at));
   return (
     <div className="page-narrow py-8 lg:py-10">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-b border-ink pb-4">

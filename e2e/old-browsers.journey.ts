@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { parse } from "acorn";
+import { newInScript, newInSheet } from "./old-browsers.ts";
+
+const assets = join(import.meta.dirname, "../web/build/client/assets");
+const filesOf = (ending: string) =>
+  readdirSync(assets, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => ({ name, text: readFileSync(join(assets, name), "utf8") }));
+
+/** Words of our own and of libraries that are also a name of something newer. */
+const ourWords = [".createContext", ".displayName", ".isActive", ".isError", ".isValid", ".toArray"];
+/** Asked for, and done without where it is missing. */
+const askedFirst = [".checkVisibility", ".skipTransition", ".startViewTransition"];
+
+/** What a page looks like without it. */
+const skipped: Record<string, string> = {
+  "-webkit-touch-callout": "a long press on a photo offers to save it",
+  "::selection": "phones mark a selection in their own colours",
+  ":open": "stands in a list that forgives what it does not know",
+  ":popover-open": "stands in a list that forgives what it does not know",
+  "@page": "phones print with their own margins",
+  "@property": "its variables have first values beside it",
+  "@starting-style": "what opens is there at once",
+  "accent-color": "a box is ticked in the browser's own colour",
+  "color-mix()": "a plain colour stands before it",
+  "field-sizing": "a choice is as wide as its longest word",
+  "font-synthesis-weight": "a Chinese heading may be thickened",
+  "lab()": "a plain colour stands before it",
+  "overscroll-behavior": "the page moves on behind a list that has ended",
+  "text-wrap": "a heading breaks where it is full",
+  dvh: "the older unit stands before it",
+  mask: "stands once more with its prefix",
+  outline: "the ring has corners around what is round",
+  resize: "a field is as high as it is",
+};
+
+test("the scripts are written as browsers of three years ago read them", () => {
+  const scripts = filesOf(".js");
+  expect(scripts.length).toBeGreaterThan(0);
+  // ES2022 is what Chrome 107 and Safari 16 know whole.
+  for (const { name, text } of scripts) {
+    expect(() => parse(text, { ecmaVersion: 2022, sourceType: "module" }), name).not.toThrow();
+  }
+});
+
+test("the scripts ask browsers of three years ago for nothing that these have not", () => {
+  // They differ by language in their texts alone.
+  const scripts = filesOf(".js").filter(({ name }) => name.startsWith("ru"));
+  const found = scripts.flatMap(({ text }) => [...newInScript(text)]);
+  expect([...new Set(found)].sort()).toEqual([...ourWords, ...askedFirst].sort());
+});
+
+test("what browsers of three years ago skip in the sheets, a page can do without", () => {
+  const found = filesOf(".css").flatMap(({ text }) => [...newInSheet(text)]);
+  expect([...new Set(found)].sort()).toEqual(Object.keys(skipped).sort());
+});
