@@ -7,6 +7,7 @@ import type { Route } from "../../platform/http/route.ts";
 import { listLinks, makeLink, revokeLink } from "./links/usecases.ts";
 import { stopMails, switchMails } from "./mails/usecases.ts";
 import {
+  addCards,
   countOwnIn,
   createSelection,
   duplicateSelection,
@@ -47,6 +48,7 @@ export function registerSelections(route: Route, parts: Parts): void {
     const asked = { id: params.id, version: readIfMatch(request.headers["if-match"]) };
     return { selection: await setCards(parts, viewer.userId, asked, body) };
   });
+  route("selections.addCards", ({ viewer, params, body }) => addCards(parts, viewer.userId, params.id, body.cards));
   route("selections.links", async ({ viewer, params }) => ({
     links: await listLinks(parts, viewer.userId, params.id),
   }));
