@@ -147,7 +147,8 @@ it("what does not fit, or may not stand there, is told and nothing is added", as
 it("selections are found by a part of their name, small letters or capitals", async () => {
   for (const name of ["Весна для Nike", "ВЕСНА в Шанхае", "Осень"])
     await studio.call("selections.create", { body: { name } });
-  const find = async (query: object) => (await studio.call("selections.list", { query })).body.data;
+  const find = async (query: Record<string, string | number>) =>
+    (await studio.call("selections.list", { query })).body.data;
   const found = await find({ q: " весна ", limit: 1 });
   expect(found).toMatchObject({ selections: [{ name: "ВЕСНА в Шанхае", count: 0 }], pagination: { total: 2 } });
   expect((await find({ q: "весна", limit: 1, page: 2 })).selections).toMatchObject([{ name: "Весна для Nike" }]);
