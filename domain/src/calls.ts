@@ -104,6 +104,7 @@ export const calls = {
   "selections.restore": ["POST", "/selections/:id/restore"],
   "selections.duplicate": ["POST", "/selections/:id/duplicate"],
   "selections.setCards": ["PUT", "/selections/:id/cards"],
+  "selections.addCards": ["POST", "/selections/:id/cards"],
   "selections.links": ["GET", "/selections/:id/links"],
   "selections.createLink": ["POST", "/selections/:id/links"],
   "selections.revokeLink": ["DELETE", "/selections/:id/links/:linkId"],

@@ -94,6 +94,7 @@ export const errorCatalogue = {
   "selection.not_found": { status: 404, message: "There is no such selection" },
   "selection.conflict": { status: 409, message: "The selection was changed meanwhile" },
   "selection.too_many": { status: 400, message: "The limit of 500 selections is reached" },
+  "selection.no_room": { status: 409, message: "The limit of 200 cards in one selection is reached" },
   "selection.too_many_links": { status: 400, message: "The limit of 50 links to one selection is reached" },
   "selection.link_not_found": { status: 404, message: "There is no such link" },
   "selection.unknown_link": { status: 404, message: "This link is unknown or too old" },

@@ -27,7 +27,7 @@ function sampleValue(field: CardField, line: FieldLine): unknown {
 const values: Record<Exclude<FieldKind, "number" | "option" | "options">, (field: string) => unknown> = {
   name: (field) => `Проба ${field}`,
   phone: () => "+7 900 123-45-67",
-  line: (field) => `Проба ${field}`,
+  line: (field) => ({ name_latin: "Proba Latin", name_han: "安娜·普罗巴" })[field] ?? `Проба ${field}`,
   firstLine: (field) => `Проба ${field}`,
   story: (field) => `Проба\n${field}`,
   email: () => "proba@example.com",

@@ -11,6 +11,7 @@ import { allSwitches, contactsFor, guardedSwitches } from "@compcard/domain/card
 import { isShownToMembers } from "./audience.ts";
 import { findCity } from "./cities.ts";
 import { presentGuardianship } from "./guardians/present.ts";
+import { otherNames } from "./other-names.ts";
 import { presentPhotos } from "./photos/shown.ts";
 import type { GuestRow, ListedRow, MemberRow, WholeRow } from "./store-reads.ts";
 
@@ -106,6 +107,9 @@ function presentPublicFields(row: GuestRow, { owner, list }: { owner: boolean; l
     can_edit: owner,
     first_name: row.first_name || null,
     last_name: row.last_name || null,
+    name_latin: row.name_latin,
+    name_han: row.name_han,
+    other_names: otherNames(row),
     gender: row.gender,
     age: row.age,
     location: row.location,

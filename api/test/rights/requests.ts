@@ -75,6 +75,7 @@ const requests: Partial<Record<CallName, (about: About) => TestInput>> = {
   "selections.restore": () => ({ params: { id: nobody } }),
   "selections.duplicate": () => ({ params: { id: nobody } }),
   "selections.setCards": () => ({ params: { id: nobody }, body: [] }),
+  "selections.addCards": ({ card }) => ({ params: { id: nobody }, body: { cards: [card.id] } }),
   "selections.links": () => ({ params: { id: nobody } }),
   "selections.createLink": () => ({ params: { id: nobody }, body: { name: "Проба" } }),
   "selections.revokeLink": () => ({ params: { id: nobody, linkId: nobody } }),

@@ -144,6 +144,7 @@ export const rules: Record<CallName, Rule> = {
   "selections.restore": signedIn("404"),
   "selections.duplicate": signedIn("404"),
   "selections.setCards": signedIn("404"),
+  "selections.addCards": signedIn("404"),
   "selections.links": signedIn("404"),
   "selections.createLink": signedIn("404"),
   "selections.revokeLink": signedIn("404"),

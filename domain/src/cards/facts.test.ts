@@ -49,7 +49,7 @@ const empty = Object.fromEntries(cardFieldNames.map((name) => [name, emptyOf(nam
 const blank = { ...empty, custom_languages: ["латынь"], language_levels: {}, social_media: {} };
 
 /** Said by the name of the card, by its place, or to nobody. */
-const untold: readonly CardField[] = ["first_name", "last_name", "country", "birth_date"];
+const untold: readonly CardField[] = ["first_name", "last_name", "name_latin", "name_han", "country", "birth_date"];
 
 it("CARD-01, CARD-03 every field of the table stands among the facts that a card's readers see, and in its summary", () => {
   const { summary, summaryRest, printed: _paper, line, measurements, appearance, ...both } = factGroups;

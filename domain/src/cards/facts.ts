@@ -29,10 +29,8 @@ type Beside =
   | "photo_details"
   | "measured_at"
   | "created_at";
-type Told = Omit<
-  MemberCard,
-  Beside | "is_primary" | "is_favorited" | "country" | "first_name" | "last_name" | "updated_at"
->;
+type NameField = "first_name" | "last_name" | "name_latin" | "name_han" | "other_names";
+type Told = Omit<MemberCard, Beside | "is_primary" | "is_favorited" | "country" | NameField | "updated_at">;
 
 /** A card as anybody reads it, or the answers of one that is being made; a guest's has no contacts to tell of. */
 type Optional = ContactField | "location_names";

@@ -1,3 +1,4 @@
+import type { NameScript } from "./name-scripts.ts";
 import * as options from "./options.ts";
 
 type Lists = typeof options;
@@ -7,7 +8,7 @@ type Range = { min: number; max: number; step: number };
 
 /** What a field holds, and by that how it is read, kept and cleared. Empty is null, an empty list, an empty object or false. */
 type Shape =
-  | { kind: "name" | "line" | "firstLine" | "story"; max: number }
+  | { kind: "name" | "line" | "firstLine" | "story"; max: number; script?: NameScript }
   | { kind: "phone" | "email" | "date" | "country" | "flag" | "typed" | "levels" | "links" }
   | { kind: "number"; range: Range }
   /** `filter`: the search parameter that asks for it (SEARCH-02); guests may use it, so the field is public. */
@@ -36,6 +37,9 @@ const ranges = options.measurementRanges;
 export const cardFields = {
   first_name: { kind: "name", max: 100, seen: "public", step: "personal", group: "personalInfo" },
   last_name: { kind: "name", max: 100, seen: "public", step: "personal", group: "personalInfo" },
+  // The whole name, for readers of another script (FL-50).
+  name_latin: { kind: "line", max: 100, script: "Latin", seen: "public", step: "personal", group: "personalInfo" },
+  name_han: { kind: "line", max: 100, script: "Han", seen: "public", step: "personal", group: "personalInfo" },
   gender: { kind: "option", list: "genders", filter: "gender", seen: "public", step: "personal", group: "personalInfo", paper: true },
   age: { kind: "number", range: ranges.age, seen: "public", step: "personal", group: "personalInfo" },
   // The age is computed from it. Whether it makes 16 to 99 depends on the day and is checked when it is saved.

@@ -5,6 +5,7 @@ import { emailAddress, phoneNumber, singleLine, text } from "../text-schema.ts";
 import { type FieldLine, optionsOf } from "./fields.ts";
 import { socialLinkProblem } from "./links.ts";
 import { parseCountry } from "./locations.ts";
+import { isWrittenIn, type NameScript } from "./name-scripts.ts";
 import { languageLevels as levels, type SocialNetwork, socialNetworks } from "./options.ts";
 import { toList } from "./payload.ts";
 
@@ -19,7 +20,7 @@ export function ruleOf(line: FieldLine): z.ZodType {
     case "phone":
       return single(phoneNumber);
     case "line":
-      return single(singleLine(line.max));
+      return single(line.script ? writtenIn(line.script, line.max) : singleLine(line.max));
     case "firstLine":
       return firstOf(singleLine(line.max));
     case "story":
@@ -59,6 +60,13 @@ function cardName(max: number) {
   const visible = z.string().refine(hasVisible, "must not be of invisible characters alone");
   const read = (value: unknown) => (typeof value === "string" && /^[\t\r\n\p{Z}]*$/u.test(value) ? null : value);
   return z.preprocess(read, visible.pipe(singleLine(max)).nullable()).optional();
+}
+
+const lettersOf = { Latin: "Latin letters", Han: "Chinese characters" } as const;
+
+/** A name in one script (FL-50). */
+function writtenIn(script: NameScript, max: number) {
+  return singleLine(max).refine((name) => isWrittenIn(script, name), `must be written in ${lettersOf[script]}`);
 }
 
 /** As `single`; of a list only the first item counts. */

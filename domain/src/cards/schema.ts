@@ -46,6 +46,8 @@ const publicFields = {
   is_primary: z.boolean(),
   can_edit: z.boolean(),
   ...fieldsFor("public"),
+  /** The name in the script of readers who may not read it as it is, by their language (FL-50). */
+  other_names: z.object({ ru: text, en: text, zh: text }).nullable(),
   /** `location` in the three languages, where it names a city we know. */
   location_names: z.object({ ru: z.string(), en: z.string(), zh: z.string() }).nullable(),
   /** Day by UTC on which a measurement was last given. */

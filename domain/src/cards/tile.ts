@@ -1,12 +1,15 @@
 import type { Locale } from "../locale.ts";
 import { coverType } from "../photos/rules.ts";
 import { shortSrcset } from "../photos/srcset.ts";
+import { otherName } from "./full-name.ts";
 import { placeName } from "./place.ts";
 import type { WireCard } from "./schema.ts";
 
 /** What a tile of a list shows (SEARCH-08). */
 export type TileCard = Pick<WireCard, (typeof shown)[number] | "location" | "photos" | "photo_details"> &
-  Partial<Pick<WireCard, "location_names" | "is_favorited">>;
+  Partial<Pick<WireCard, "location_names" | "is_favorited">> & {
+    other_names?: Partial<Record<Locale, string | null>> | null;
+  };
 
 // biome-ignore format: lists read better as lines
 const shown = [
@@ -15,11 +18,13 @@ const shown = [
 
 /** No more of a card than its tile shows in a language: a page of them is served with this. */
 export function tileCard(card: WireCard, locale: Locale): TileCard {
+  const other = otherName(card, locale);
   const cover = coverType(card.photos);
   const url = cover && card.photos[cover];
   const detail = cover && card.photo_details[cover];
   return {
     ...(Object.fromEntries(shown.map((name) => [name, card[name]])) as Pick<WireCard, (typeof shown)[number]>),
+    ...(other ? { other_names: { [locale]: other } } : {}),
     location: placeName(card, locale),
     photos: cover ? { [cover]: url } : {},
     photo_details: url && detail ? { [cover]: { ...detail, srcset: shortSrcset(url, detail.srcset) } } : {},

@@ -44,6 +44,13 @@ export function latinSpellings(name: string): string[] {
   return [...new Set([commonLatin(text), spell(text, passportLetters), spell(text, letters)])];
 }
 
+/** A name in the Latin letters of a passport, each part with a capital: Юлия Щербакова-Ким is Iuliia Shcherbakova-Kim. */
+export function passportLatin(name: string): string {
+  return spell(normalizeText(name), passportLetters).replace(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) =>
+    letter.toUpperCase(),
+  );
+}
+
 function spell(text: string, table: Record<string, string>): string {
   let spelled = "";
   for (const letter of text) spelled += table[letter] ?? letter;

@@ -3,7 +3,9 @@ import { defineContract } from "../call-spec.ts";
 import { cardId } from "../card-id.ts";
 import { pageFields, paginationShape } from "../pagination-schema.ts";
 import { uuid } from "../text-schema.ts";
+import { maxLength } from "./rules.ts";
 import {
+  addedCards,
   cardEntries,
   duplication,
   guest,
@@ -38,6 +40,8 @@ export const selectionsContract = defineContract({
     query: z.object({
       ...pageFields(20),
       archived: z.stringbool({ error: "must be true or false" }).default(false),
+      /** A part of the name. */
+      q: z.string({ error: "must be a single text" }).max(maxLength.name).default(""),
     }),
     answer: z.object({
       selections: z.array(listedSelection),
@@ -116,6 +120,20 @@ export const selectionsContract = defineContract({
     mostBytes: 4 * 1024 * 1024,
     answer,
     errors: ["selection.not_found", "selection.conflict", "card.not_found"],
+  },
+  "selections.addCards": {
+    summary:
+      "Put cards at the end of a selection, whatever was changed in it meanwhile; those that stand there stay where they are. All of them or none: where they do not fit, `details.room` says how many would. A card nobody may put there is refused by its place in the list.",
+    auth: "user",
+    params,
+    body: addedCards,
+    answer: z.object({
+      /** How many came to it, and how many were there before. */
+      added: z.int(),
+      already: z.int(),
+      selection: z.object({ id: uuid, name: z.string(), version: z.int(), count: z.int() }),
+    }),
+    errors: ["selection.not_found", "selection.no_room", "card.not_found"],
   },
   "selections.links": {
     summary: "The links of a selection, last made first; not their addresses, which nobody knows any more.",

@@ -29,6 +29,9 @@ const cardIds = z
   .max(maxCards, `must be at most ${maxCards} cards`)
   .refine((ids) => new Set(ids).size === ids.length, "must name each card once");
 
+/** Cards that are to come to a selection. */
+export const addedCards = z.object({ cards: cardIds.min(1, "must name a card") });
+
 export const newSelection = z.object({ name, description: description.default(""), cards: cardIds.default([]) });
 export type NewSelection = z.output<typeof newSelection>;
 

@@ -22,6 +22,7 @@ import { GuestLinks } from "../features/documents/guest-links.tsx";
 import { useFavorite } from "../features/favorites/use-favorite.ts";
 import { useCountView } from "../features/reach/use-count-view.ts";
 import { trailIn } from "../features/search/trail-state.ts";
+import { AddButton } from "../features/selections/adding/add-button.tsx";
 import { ShareMenu } from "../features/share/share-menu.tsx";
 import { answerWith, loadInBrowser, loadOnServer, ofLoader } from "../lib/api/page-data.ts";
 import { readingPage } from "../lib/api/queries.tsx";
@@ -161,6 +162,7 @@ function ReadCard({ card, contacts, own }: { card: WireCard; contacts: CardConta
         <>
           {own ? <OwnerActions card={own} /> : <ContactButton card={card} contacts={contacts} />}
           {!own && <SaveButton saved={favorite.saved} pending={favorite.pending} onToggle={() => favorite.toggle()} />}
+          {!own && !card.guarded && <AddButton cardId={card.id} />}
           {published && !card.guarded && <ShareMenu shared={shared} />}
           {own ? <CompCardButton card={own} /> : !card.guarded && <GuestLinks card={card} />}
         </>

@@ -3,6 +3,7 @@ import { m } from "@compcard/domain/messages";
 import { CardGrid, CardGridSkeleton } from "../features/cards/tile/card-grid.tsx";
 import { FavoritesPage } from "../features/favorites/favorites-page.tsx";
 import { HeartButton } from "../features/favorites/heart-button.tsx";
+import { PickBar, PickBox } from "../features/selections/adding/picking.tsx";
 import { RequireUser } from "../features/shell/require-user.tsx";
 import { readingPage } from "../lib/api/queries.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
@@ -17,10 +18,16 @@ function Favorites() {
             <CardGrid
               cards={cards}
               label={m.favorites_title()}
-              corner={(card) => <HeartButton card={card} name={fullName(card)} />}
+              corner={(card) => (
+                <>
+                  <HeartButton card={card} name={fullName(card)} />
+                  <PickBox id={card.id} name={fullName(card)} />
+                </>
+              )}
             />
           )}
         </FavoritesPage>
+        <PickBar />
       </RequireUser>
     </>
   );

@@ -9,6 +9,7 @@ import { CardGrid, CardGridSkeleton } from "../features/cards/tile/card-grid.tsx
 import { HeartButton } from "../features/favorites/heart-button.tsx";
 import { SearchPage } from "../features/search/search-page.tsx";
 import { resultsRead } from "../features/search/search-state.ts";
+import { PickBar, PickBox } from "../features/selections/adding/picking.tsx";
 import type { SkipHandle } from "../features/shell/shell.tsx";
 import { answerWith, loadInBrowser, loadOnServer, ofLoader } from "../lib/api/page-data.ts";
 import { readingPage } from "../lib/api/queries.tsx";
@@ -45,8 +46,19 @@ function Search({ loaderData }: Route.ComponentProps) {
         skeleton={<CardGridSkeleton />}
         failed={loaderData.failed["search.find"] !== undefined}
       >
-        {(shown) => <CardGrid {...shown} corner={(card) => <HeartButton card={card} name={fullName(card)} />} />}
+        {(shown) => (
+          <CardGrid
+            {...shown}
+            corner={(card) => (
+              <>
+                <HeartButton card={card} name={fullName(card)} />
+                <PickBox id={card.id} name={fullName(card)} />
+              </>
+            )}
+          />
+        )}
       </SearchPage>
+      <PickBar />
     </>
   );
 }

@@ -26,6 +26,8 @@ export const filterColumns = listFilterNames.map((name) => listFilters[name].fie
 export const textColumns = [
   "first_name",
   "last_name",
+  "name_latin",
+  "name_han",
   "country",
   "city_id",
   "location",
@@ -63,7 +65,12 @@ export interface SearchTexts {
 export function buildSearchTexts(card: SearchableCard): SearchTexts {
   const place = placeOf(card);
   const search_text = [
-    spaced(nameGroups(card.first_name, card.last_name)),
+    spaced([
+      ...nameGroups(card.first_name, card.last_name),
+      // As the person writes it for others (FL-50).
+      ...nameGroups(card.name_latin ?? "", ""),
+      ...nameGroups("", card.name_han ?? ""),
+    ]),
     namesEnd,
     spaced([place ? formsOf(place.normalized) : cityText(card), ...card.custom_skills.map(formsOf)]),
   ].join("");

@@ -1,5 +1,5 @@
 import type { Fact } from "@compcard/domain/cards/facts";
-import { fullName } from "@compcard/domain/cards/full-name";
+import { fullName, otherName } from "@compcard/domain/cards/full-name";
 import { placeName } from "@compcard/domain/cards/place";
 import type { OwnerCard, PublicCard } from "@compcard/domain/cards/schema";
 import { freshnessText } from "@compcard/domain/documents/freshness";
@@ -23,6 +23,10 @@ export interface DocumentContent {
   name: string;
   /** As it stands in large letters: given and family name, one line where it is Chinese. */
   nameLines: string[];
+  /** The name in the script of the document's readers, where that is another (FL-50). */
+  otherName: string | null;
+  /** The name as programs know it that take Latin letters alone. */
+  latinName: string;
   age: string | null;
   place: string | null;
   facts: Fact[];
@@ -81,6 +85,8 @@ function publicContent(
     accent,
     name,
     nameLines: name.includes(" ") ? lines : [name],
+    otherName: otherName(card, locale),
+    latinName: otherName(card, "en") ?? name,
     age: card.age === null ? null : m.common_age({ count: card.age }, { locale }),
     place: placeName(card, locale) || null,
     facts: documentFacts(card, locale),

@@ -18,13 +18,19 @@ const endings: Record<DocumentFormat, string> = {
   poster: "poster.jpg",
 };
 
+/** A model's name as it is written, and for programs that know Latin letters only (FL-50). */
+export interface FileNames {
+  name: string;
+  latinName: string;
+}
+
 /**
  * Opened in the browser, and where it is kept named after the model: `anna-kim-compcard.pdf` for programs that know
  * Latin letters only, beside it the name as it is written (RFC 6266).
  */
-export function disposition(name: string, format: DocumentFormat): string {
+export function disposition({ name, latinName }: FileNames, format: DocumentFormat): string {
   const kind = format === "docx" ? "attachment" : "inline";
-  const latin = [hyphened(latinOf(name)), endings[format]];
+  const latin = [hyphened(latinOf(latinName)), endings[format]];
   const written = [hyphened(name.replace(/[^\p{L}\p{N}\p{M}]+/gu, " ")), endings[format]];
   const encoded = encodeURIComponent(written.filter(Boolean).join("-"));
   return `${kind}; filename="${latin.filter(Boolean).join("-")}"; filename*=UTF-8''${encoded}`;

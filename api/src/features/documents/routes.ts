@@ -8,7 +8,7 @@ import type { Parts } from "../../parts.ts";
 import type { LimitRequests } from "../../platform/http/limits.ts";
 import { callerLocale } from "../../platform/http/locale.ts";
 import type { Route } from "../../platform/http/route.ts";
-import { disposition, mediaTypes } from "./file-name.ts";
+import { disposition, type FileNames, mediaTypes } from "./file-name.ts";
 import { getGuestDocument, issueTicket, redeemTicket } from "./usecases.ts";
 
 export function registerDocuments(route: Route, parts: Parts): void {
@@ -50,8 +50,8 @@ function registerFormat(app: FastifyInstance, parts: Parts, format: DocumentForm
       reply.header("cache-control", "private, no-store");
       // Whoever only looks must not use it up.
       if (request.method === "HEAD") return reply.type(mediaTypes[format]).send();
-      const { name, bytes } = await redeemTicket(parts, id, format, ticket);
-      return reply.headers(fileHeaders(name, format)).send(bytes);
+      const document = await redeemTicket(parts, id, format, ticket);
+      return reply.headers(fileHeaders(document, format)).send(document.bytes);
     }
     const document = await getGuestDocument(parts, id, {
       format,
@@ -68,10 +68,10 @@ function registerFormat(app: FastifyInstance, parts: Parts, format: DocumentForm
       ...(options.lang ? {} : { vary: "Cookie, Accept-Language" }),
     });
     if (!bytes) return reply.code(304).send();
-    return reply.headers(fileHeaders(document.name, format)).send(bytes);
+    return reply.headers(fileHeaders(document, format)).send(bytes);
   });
 }
 
-function fileHeaders(name: string, format: DocumentFormat): Record<string, string> {
-  return { "content-type": mediaTypes[format], "content-disposition": disposition(name, format) };
+function fileHeaders(names: FileNames, format: DocumentFormat): Record<string, string> {
+  return { "content-type": mediaTypes[format], "content-disposition": disposition(names, format) };
 }

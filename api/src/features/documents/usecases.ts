@@ -17,10 +17,12 @@ export interface MadeDocument {
   bytes: Buffer;
   /** The model's name, for the file's. */
   name: string;
+  latinName: string;
 }
 
 export interface GuestDocument {
   name: string;
+  latinName: string;
   /** Version of the card it shows. */
   version: number;
   /** Stands for everything that is in it, so that two documents with one tag are the same. */
@@ -54,6 +56,7 @@ export async function getGuestDocument(
     .slice(0, 40);
   return {
     name: content.name,
+    latinName: content.latinName,
     version: print.card.version,
     tag,
     async bytes(admit) {
@@ -120,5 +123,6 @@ export async function redeemTicket(
   const print = await getOwnPrint(parts, ticket.user_id, id);
   const wish = { format, options: request, locale: request.lang, ...siteOf(parts) };
   const content = ownContent(print, wish, request.contacts);
-  return { name: content.name, bytes: await makeDocument(parts, format, { content, options: request }, "first") };
+  const { name, latinName } = content;
+  return { name, latinName, bytes: await makeDocument(parts, format, { content, options: request }, "first") };
 }

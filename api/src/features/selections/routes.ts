@@ -8,6 +8,7 @@ import { listLinks, makeLink, revokeLink } from "./links/usecases.ts";
 import { stopMails, switchMails } from "./mails/usecases.ts";
 import { removeReply, replyTo } from "./replies/usecases.ts";
 import {
+  addCards,
   countOwnIn,
   createSelection,
   duplicateSelection,
@@ -48,6 +49,7 @@ export function registerSelections(route: Route, parts: Parts): void {
     const asked = { id: params.id, version: readIfMatch(request.headers["if-match"]) };
     return { selection: await setCards(parts, viewer.userId, asked, body) };
   });
+  route("selections.addCards", ({ viewer, params, body }) => addCards(parts, viewer.userId, params.id, body.cards));
   route("selections.links", async ({ viewer, params }) => ({
     links: await listLinks(parts, viewer.userId, params.id),
   }));

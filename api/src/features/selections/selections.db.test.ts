@@ -93,6 +93,68 @@ it("two tabs never overwrite each other: who comes second is answered with what 
   expect(many.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
+const add = (id: string, cards: string[]) => studio.call("selections.addCards", { params: { id }, body: { cards } });
+
+it("cards are added at the end whatever was changed meanwhile, and none that is there moves or loses a word", async () => {
+  const [anna, vera, li] = [await studio.publish(), await studio.publish(), await studio.publish()];
+  const { id } = await studio.select(anna);
+  await setCards(id, [{ id: anna, private_note: "моё", standing: "on_hold" }]);
+  const first = await add(id, [li, anna]);
+  expect(first.body.data).toEqual({
+    ...{ added: 1, already: 1 },
+    selection: { id, name: "Показ", version: 3, count: 2 },
+  });
+  expect((await add(id, [li])).body.data).toMatchObject({ added: 0, already: 1, selection: { version: 3 } });
+  const { selection } = (await read(id)).data;
+  expect(selection.cards).toMatchObject([{ id: anna, private_note: "моё", standing: "on_hold" }, { id: li }]);
+
+  // Who left meanwhile and is put there again stands at the end, with what was said of them.
+  await setCards(id, [{ id: li }]);
+  await add(id, [vera, anna]);
+  const again = (await read(id)).data.selection;
+  expect(again.cards).toMatchObject([{ id: li }, { id: vera }, { id: anna, private_note: "моё" }]);
+});
+
+it("who adds at the same time loses nothing", async () => {
+  const cards = await Promise.all(Array.from({ length: 12 }, () => studio.publish()));
+  const { id } = await studio.select();
+  const answers = await Promise.all(cards.map((card) => add(id, [card])));
+  expect(answers.map(({ status }) => status)).toEqual(cards.map(() => 200));
+  expect(order((await read(id)).data.selection).toSorted()).toEqual(cards.toSorted());
+});
+
+it("what does not fit, or may not stand there, is told and nothing is added", async () => {
+  const cards: string[] = [];
+  for (let count = 0; count < 201; count++) cards.push(await studio.publish());
+  const { id } = await studio.select(...cards.slice(0, 198));
+  const full = await add(id, cards.slice(197));
+  expect([full.status, full.body.error]).toMatchObject([409, { code: "selection.no_room", details: { room: 2 } }]);
+  expect((await add(id, cards.slice(197, 200))).body.data).toMatchObject({ added: 2, already: 1 });
+
+  const { id: other } = await studio.select();
+  await db()
+    .updateTable("cards")
+    .set({ selections: false })
+    .where("id", "=", cards[1] as string)
+    .execute();
+  const refused = await add(other, [cards[0], cards[1], randomUUID()] as string[]);
+  expect([refused.status, refused.body.error.code]).toEqual([404, "card.not_found"]);
+  expect(refused.body.error.details.map(({ path }: { path: string }) => path)).toEqual(["cards.1", "cards.2"]);
+  expect((await add(other, [])).status).toBe(400);
+  expect(order((await read(other)).data.selection)).toEqual([]);
+});
+
+it("selections are found by a part of their name, small letters or capitals", async () => {
+  for (const name of ["Весна для Nike", "ВЕСНА в Шанхае", "Осень"])
+    await studio.call("selections.create", { body: { name } });
+  const find = async (query: Record<string, string | number>) =>
+    (await studio.call("selections.list", { query })).body.data;
+  const found = await find({ q: " весна ", limit: 1 });
+  expect(found).toMatchObject({ selections: [{ name: "ВЕСНА в Шанхае", count: 0 }], pagination: { total: 2 } });
+  expect((await find({ q: "весна", limit: 1, page: 2 })).selections).toMatchObject([{ name: "Весна для Nike" }]);
+  expect((await find({ q: "100%" })).selections).toEqual([]);
+});
+
 it("bad input is refused by its place, and changes nothing", async () => {
   const anna = await studio.publish();
   const draft = await studio.publish();
@@ -148,6 +210,7 @@ it("a selection is somebody's own: nobody else finds it by any call", async () =
     ["selections.get"],
     ["selections.save", { name: "Чужая" }],
     ["selections.setCards", []],
+    ["selections.addCards", { cards: [anna] }],
     ["selections.duplicate", {}],
     ["selections.links"],
     ["selections.createLink", { name: "x" }],

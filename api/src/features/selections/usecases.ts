@@ -1,7 +1,7 @@
 import { AppError } from "@compcard/domain/errors";
 import { type Pagination, paginate } from "@compcard/domain/pagination";
 import { retentionDays } from "@compcard/domain/retention";
-import { maxSelections } from "@compcard/domain/selections/rules";
+import { maxCards, maxSelections } from "@compcard/domain/selections/rules";
 import type {
   CardEntry,
   Duplication,
@@ -10,12 +10,21 @@ import type {
   Selection,
   SelectionChange,
 } from "@compcard/domain/selections/schema";
+import { normalizeText } from "@compcard/domain/text";
 import type { Kysely } from "kysely";
 import { listGuestCards } from "../../cards/read.ts";
 import { requireOwnedCard } from "../../cards/require-owned-card.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
-import { copyEntries, countLeft, countSelectionsOf, listEntries, listHoldingRows, summarize } from "./entries/store.ts";
+import {
+  copyEntries,
+  countLeft,
+  countSelectionsOf,
+  findSelectable,
+  listEntries,
+  listHoldingRows,
+  summarize,
+} from "./entries/store.ts";
 import { placeCards } from "./entries/usecases.ts";
 import { findMailed } from "./mails/store.ts";
 import { presentListed, presentSelection } from "./present.ts";
@@ -41,15 +50,14 @@ const namedAnswers = 3;
 
 // All of this reads the main database, not the replica: people look at once at what they have just made.
 
-/** One page of a person's selections, last changed first, with how many cards there are and the first faces. */
+/** One page of a person's selections, last changed first, with how many cards there are and the first faces. `q`: those with it in their name. */
 export async function listSelections(
   parts: Parts,
   userId: string,
-  page: ListPage,
+  { q, ...page }: ListPage & { q: string },
 ): Promise<{ selections: ListedSelection[]; pagination: Pagination; mails: boolean }> {
   const { db } = parts.database;
-  const total = await countSelections(db, userId, page.archived);
-  const rows = await listSelectionRows(db, userId, page);
+  const { rows, total } = await (q.trim() === "" ? listPage(db, userId, page) : findNamed(db, userId, page, q));
   const ids = rows.map(({ id }) => id);
   const summaries = await summarize(db, ids, faces);
   const answers = await summarizeAnswers(db, ids, namedAnswers);
@@ -66,6 +74,17 @@ export async function listSelections(
     );
   });
   return { selections, pagination: paginate(page.page, page.limit, total), mails: await findMailed(db, userId) };
+}
+
+async function listPage(db: Db, userId: string, page: ListPage) {
+  return { rows: await listSelectionRows(db, userId, page), total: await countSelections(db, userId, page.archived) };
+}
+
+/** Small and capital letters of every language are the same here; not so in every database. */
+async function findNamed(db: Db, userId: string, page: ListPage, q: string) {
+  const all = await listSelectionRows(db, userId, { archived: page.archived, page: 1, limit: maxSelections });
+  const found = all.filter(({ name }) => normalizeText(name).includes(normalizeText(q)));
+  return { rows: found.slice((page.page - 1) * page.limit, page.page * page.limit), total: found.length };
 }
 
 /** @throws `selection.not_found`. */
@@ -121,13 +140,48 @@ export async function setCards(
   });
 }
 
+/**
+ * Puts cards at the end, whatever was changed meanwhile; those that stand there stay where they are.
+ * @throws `selection.not_found`; `selection.no_room` with `room`, how many would fit; `card.not_found` for cards that may not
+ * stand there, by their places in the list.
+ */
+export async function addCards(parts: Parts, userId: string, id: string, cards: readonly string[]) {
+  let [count, added] = [0, 0];
+  const { name, version } = await changeRow(parts, userId, { id, version: undefined }, async (db, row) => {
+    const standing = (await listEntries(db, id)).map(({ card_id }) => card_id);
+    const fresh = cards.filter((card) => !standing.includes(card));
+    const selectable = await findSelectable(db, fresh);
+    const unknown = cards.flatMap((card, place) =>
+      fresh.includes(card) && !selectable.has(card)
+        ? [{ path: `cards.${place}`, message: "no card that may stand in a selection" }]
+        : [],
+    );
+    if (unknown.length > 0) throw new AppError("card.not_found", { details: unknown });
+    [count, added] = [standing.length + fresh.length, fresh.length];
+    if (count > maxCards) throw new AppError("selection.no_room", { details: { room: maxCards - standing.length } });
+    if (added === 0) return row;
+    await placeCards(
+      db,
+      row,
+      [...standing, ...fresh].map((card) => ({ id: card })),
+      parts.clock.now(),
+    );
+    return updateSelection(db, row);
+  });
+  return { added, already: cards.length - added, selection: { id, name, version, count } };
+}
+
 /** Changes a selection that nobody else changes meanwhile, and tells who watches it. @throws as `saveSelection`. */
-async function changeSelection(
+async function changeSelection(...change: Parameters<typeof changeRow>): Promise<Selection> {
+  return tell(change[0], await changeRow(...change));
+}
+
+async function changeRow(
   parts: Parts,
   userId: string,
   { id, version }: { id: string; version: number | undefined },
   work: (db: Db, row: SelectionRow) => Promise<SelectionRow>,
-): Promise<Selection> {
+): Promise<SelectionRow> {
   const row = await parts.database.db.transaction().execute(async (db) => {
     const before = proven(await lockSelection(db, userId, id));
     return version !== undefined && version !== before.version ? null : work(db, before);
@@ -137,7 +191,7 @@ async function changeSelection(
     throw new AppError("selection.conflict", { details: { selection } });
   }
   await announce(parts, row);
-  return tell(parts, row);
+  return row;
 }
 
 /** Its links stop at once; for a day it can be brought back. @throws `selection.not_found`. */

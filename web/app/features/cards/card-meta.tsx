@@ -1,3 +1,4 @@
+import { otherName } from "@compcard/domain/cards/full-name";
 import { placeName } from "@compcard/domain/cards/place";
 import type { WireCard } from "@compcard/domain/cards/schema";
 import { inLanguage } from "@compcard/domain/locale";
@@ -34,9 +35,11 @@ export function CardMeta({ card, picture }: { card: WireCard; picture: string })
 function structuredData(card: WireCard, origin: string): string {
   const url = origin + inLanguage(paths.card(card.id), getLocale());
   const place = placeName(card, getLocale());
+  const other = otherName(card, getLocale());
   const person = {
     "@type": "Person",
     name: cardName(card),
+    ...(other && { alternateName: other }),
     url,
     description: cardDescription(card),
     image: cardShots(card).map((shot) => new URL(shot.url, origin || "http://localhost").href),

@@ -1,6 +1,7 @@
 import { factGroups, tellFacts } from "@compcard/domain/cards/facts";
 import { fieldNames } from "@compcard/domain/cards/field-names";
 import { figuresText } from "@compcard/domain/cards/figures";
+import { otherName } from "@compcard/domain/cards/full-name";
 import type { WireCard } from "@compcard/domain/cards/schema";
 import { optionWords, skillWords } from "@compcard/domain/cards/words";
 import { m } from "@compcard/domain/messages";
@@ -45,6 +46,7 @@ export function CardView({ card, contacts, badges, actions, notice, footer }: Ca
   const [cover] = shots;
   const [shown, show, close] = useShownPhoto();
   const locale = getLocale();
+  const other = otherName(card, locale);
   const facts = (group: keyof typeof factGroups) => tellFacts(card, factGroups[group], { locale });
   const line = facts("line").map(({ value }) => value);
   return (
@@ -68,7 +70,10 @@ export function CardView({ card, contacts, badges, actions, notice, footer }: Ca
         </div>
         <div className={`page pt-7 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:px-0 lg:pt-0 ${stuck}`}>
           {badges && <div className="mb-3 flex flex-wrap gap-2 empty:hidden">{badges}</div>}
-          <h1 className="font-display text-5xl lg:text-[clamp(2.75rem,1.2rem+2.6vw,4rem)]">{cardName(card)}</h1>
+          <h1 className="font-display text-5xl lg:text-[clamp(2.75rem,1.2rem+2.6vw,4rem)]">
+            {`${cardName(card)} `}
+            {other && <small>{other}</small>}
+          </h1>
           {line.length > 0 && <p className="mt-3 text-lg text-muted">{line.join(" · ")}</p>}
           {/* A phone's first screen; the table says it with units and labels. */}
           <p aria-hidden="true" className="mt-1 text-lg whitespace-nowrap lg:hidden">

@@ -1,5 +1,5 @@
 import { figuresText } from "@compcard/domain/cards/figures";
-import { fullName } from "@compcard/domain/cards/full-name";
+import { fullName, otherName } from "@compcard/domain/cards/full-name";
 import { cityName } from "@compcard/domain/cards/place";
 import type { WireCard } from "@compcard/domain/cards/schema";
 import { paths } from "@compcard/domain/paths";
@@ -20,10 +20,14 @@ export function SampleCard({ card, sizes, priority = false }: SampleCardProps) {
   const site = useSite();
   const cover = card && coverOf(card);
   const name = card ? fullName(card) : "";
+  const other = card && otherName(card, getLocale());
   const content = (
     <>
       <Photo src={cover?.url ?? null} detail={cover?.detail} alt="" ratio="4 / 5" sizes={sizes} priority={priority} />
-      <span className="mt-3 block font-display text-xl">{name || site.name}</span>
+      <span className="mt-3 block font-display text-xl">
+        {`${name || site.name} `}
+        {other && <small>{other}</small>}
+      </span>
       <span className="mt-1 block text-sm text-muted">
         {card ? factsOf(card) : `22 · 178 · ${figuresText({ chest: 84, waist: 60, hips: 89 })}`}
       </span>

@@ -9,6 +9,7 @@ const lines: readonly (readonly [keys: readonly string[], what: () => string])[]
   [["Home", "End"], m.search_keys_ends],
   [["Enter"], m.search_keys_open],
   [["F"], m.search_keys_favorite],
+  [["X"], m.search_keys_pick],
   [["←", "→"], m.search_keys_trail],
   [["?"], m.search_keys_help],
 ];

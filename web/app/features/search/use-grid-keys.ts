@@ -29,8 +29,9 @@ export function useGridKeys(results: RefObject<HTMLElement | null>, cardIds: rea
 
   /** A tile was followed here, not opened beside. */
   function onClick(event: MouseEvent<HTMLElement>): void {
-    const link = (event.target as Element).closest<HTMLElement>(tile);
-    if (link && event.defaultPrevented) seenCard.id = link.dataset.card ?? null;
+    const link = (event.target as Element).closest<HTMLAnchorElement>(tile);
+    // The address ends with the card's id.
+    if (link && event.defaultPrevented) seenCard.id = link.pathname.split("/").at(-1) ?? null;
   }
 
   return { onKeyDown, onClick };
@@ -43,7 +44,7 @@ function useFocusOnSeen(results: RefObject<HTMLElement | null>, cardIds: readonl
   const isHere = cardIds.includes(seenCard.id ?? "");
   useEffect(() => {
     if (!isHere || !cameBack) return;
-    const link = results.current?.querySelector<HTMLElement>(`${tile}[data-card="${seenCard.id}"]`);
+    const link = results.current?.querySelector<HTMLElement>(`${tile}[href$="/${seenCard.id}"]`);
     // The browser's way back brings its own place; a link to the results does not.
     link?.focus({ preventScroll: wentBack });
     seenCard.id = null;

@@ -34,6 +34,13 @@ describe("what the server would refuse", () => {
     });
   });
 
+  it("FL-50 wants a name for other readers in their script", () => {
+    const fine = { name_latin: "Zoë O’Neil-Smith", name_han: "安娜·金" };
+    expect(findProblems(values(fine), today)).toEqual({});
+    const mixed = { name_latin: "Аnna Kim", name_han: "安娜 Kim" };
+    expect(findProblems(values(mixed), today)).toEqual({ name_latin: "latin", name_han: "han" });
+  });
+
   it("WIZ-03 checks ages, e-mail and phones", () => {
     expect(
       findProblems(

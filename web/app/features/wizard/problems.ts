@@ -1,12 +1,13 @@
 import { fieldsWith } from "@compcard/domain/cards/fields";
 import { socialLinkProblem } from "@compcard/domain/cards/links";
+import { isWrittenIn } from "@compcard/domain/cards/name-scripts";
 import { measurementRanges, type SocialNetwork, socialNetworks } from "@compcard/domain/cards/options";
 import { cardAge } from "@compcard/domain/cards/rules";
 import { isEmail } from "@compcard/domain/email";
 import { isPhone } from "@compcard/domain/phone";
 import type { DraftValues, Field } from "./steps.ts";
 
-export type ProblemKind = "age" | "birthDate" | "email" | "phone" | "link" | "wechat";
+export type ProblemKind = "age" | "birthDate" | "email" | "phone" | "link" | "wechat" | "latin" | "han";
 /** A field, or one network within `social_media`. */
 export type ProblemPath = Field | SocialNetwork;
 export type Problems = Partial<Record<ProblemPath, ProblemKind>>;
@@ -23,6 +24,8 @@ export function findProblems(values: DraftValues, today: Date): Problems {
   for (const field of fieldsWith("kind", "phone")) {
     if (values[field]?.trim() && !isPhone(values[field].trim().replace(/\s+/g, " "))) found[field] = "phone";
   }
+  if (!isWrittenIn("Latin", values.name_latin ?? "")) found.name_latin = "latin";
+  if (!isWrittenIn("Han", values.name_han ?? "")) found.name_han = "han";
   for (const network of socialNetworks) {
     const link = values.social_media[network]?.trim();
     if (!link || socialLinkProblem(network, link) === null) continue;

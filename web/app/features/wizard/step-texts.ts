@@ -31,4 +31,6 @@ export const problemText: Record<ProblemKind, () => string> = {
   phone: m.wizard_problem_phone,
   link: m.wizard_problem_link,
   wechat: m.wizard_problem_wechat,
+  latin: m.wizard_problem_latin,
+  han: m.wizard_problem_han,
 };

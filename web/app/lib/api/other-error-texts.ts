@@ -71,6 +71,7 @@ const texts: Record<Exclude<ErrorCode, FirstCode>, () => string> = {
   "selection.not_found": m.errors_selection_not_found,
   "selection.conflict": m.errors_selection_conflict,
   "selection.too_many": m.errors_selection_too_many,
+  "selection.no_room": m.errors_selection_no_room,
   "selection.too_many_links": m.errors_selection_too_many_links,
   "selection.link_not_found": m.errors_selection_link_not_found,
   "selection.unknown_link": m.errors_selection_unknown_link,

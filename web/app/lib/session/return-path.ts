@@ -5,6 +5,7 @@ import { type PageName, pageAt, paths } from "@compcard/domain/paths";
 interface Place {
   pathname: string;
   search: string;
+  hash?: string;
 }
 
 /** Sign-in that leads back to where the person was going; started from nowhere it goes to `/` (NAV-04). */
@@ -29,10 +30,10 @@ const waysIn: PageName[] = [
   "changeEmail",
 ];
 
-function wayBack({ pathname, search }: Place): { next?: string } {
+function wayBack({ pathname, search, hash = "" }: Place): { next?: string } {
   const page = pageAt(pathname);
   if (page && waysIn.includes(page)) return {};
-  return { next: withoutPrefix(pathname) + search };
+  return { next: withoutPrefix(pathname) + search + hash };
 }
 
 /** Where the person was going: `next` where it is a path of this site, else null. */

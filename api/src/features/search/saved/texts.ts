@@ -1,5 +1,5 @@
 import { tellFacts } from "@compcard/domain/cards/facts";
-import { fullName } from "@compcard/domain/cards/full-name";
+import { nameFor } from "@compcard/domain/cards/full-name";
 import type { ListedCard } from "@compcard/domain/cards/schema";
 import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
@@ -46,7 +46,7 @@ function listOf({ search, cards, count }: NewCards, { locale, publicUrl }: Frame
   return {
     title: m.mails_new_cards_title({ name: search.name, number }, said),
     items: cards.map((card) => ({
-      name: fullName(card) || m.mails_new_cards_unnamed({}, said),
+      name: nameFor(card, locale) || m.mails_new_cards_unnamed({}, said),
       text: joinParts(
         tellFacts(card, ["age", "location", "height", "figures"], said).map(({ value }) => value),
         locale,

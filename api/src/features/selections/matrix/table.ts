@@ -1,5 +1,5 @@
 import { type FactName, factLabel, inOrder, tellFact } from "@compcard/domain/cards/facts";
-import { fullName } from "@compcard/domain/cards/full-name";
+import { nameFor } from "@compcard/domain/cards/full-name";
 import type { SizeSystem } from "@compcard/domain/cards/sizes";
 import { dateFormat } from "@compcard/domain/intl";
 import { inLanguage, type Locale } from "@compcard/domain/locale";
@@ -69,7 +69,7 @@ export function tellMatrix({ cards, guests, votes }: Matrix, reader: Reader): Ce
 function tellCard({ model, standing, standing_at, note }: SelectedCard, { locale, system, publicUrl }: Reader): Cell[] {
   const day = dateFormat(locale, { dateStyle: "short", timeZone: "UTC" });
   return [
-    fullName(model) || m.selections_matrix_unnamed({}, { locale }),
+    nameFor(model, locale) || m.selections_matrix_unnamed({}, { locale }),
     publicUrl + inLanguage(paths.card(model.id), locale),
     ...facts.map((name) => tellFact(model, name, { locale, system })?.value ?? ""),
     standingLabel(standing, locale),

@@ -1,8 +1,9 @@
-import { fullName } from "@compcard/domain/cards/full-name";
+import { fullName, otherName } from "@compcard/domain/cards/full-name";
 import type { TileCard } from "@compcard/domain/cards/tile";
 import { paths } from "@compcard/domain/paths";
 import { coverType } from "@compcard/domain/photos/rules";
 import { fullSrcset } from "@compcard/domain/photos/srcset";
+import { getLocale } from "@compcard/domain/runtime";
 import type { ReactNode } from "react";
 import { Link } from "../../../lib/locale/link.tsx";
 import { Photo } from "../../../ui/photo.tsx";
@@ -38,12 +39,13 @@ export function CardTile({
   const url = (cover && card.photos[cover]) ?? null;
   const detail = cover ? card.photo_details[cover] : undefined;
   const name = fullName(card);
+  const other = otherName(card, getLocale());
   const Name = `h${headingLevel}` as const;
   const languages = tileBadges("languages", [...card.languages, ...card.custom_languages]);
   const shoots = tileBadges("shootingTypes", card.shooting_types);
   return (
     <article className="tile">
-      <Link to={paths.card(card.id)} state={linkState} data-card={card.id} className="ring-inside">
+      <Link to={paths.card(card.id)} state={linkState} data-card="" className="ring-inside">
         <Photo
           src={url}
           detail={detail && url ? { ...detail, srcset: fullSrcset(url, detail.srcset) } : undefined}
@@ -53,7 +55,10 @@ export function CardTile({
           priority={priority}
         />
         <div className="tile-text">
-          <Name className="tile-name">{name}</Name>
+          <Name className="tile-name">
+            {other ? `${name} ` : name}
+            {other && <small>{other}</small>}
+          </Name>
           <Facts card={card} />
           <Badges {...languages} />
           <Badges {...shoots} />

@@ -1,6 +1,6 @@
 import type { OwnerCard, Visibility, VisibilityChange } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
-import { useMutation, useMutationState } from "@tanstack/react-query";
+import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../lib/api/client.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { toast } from "../../../lib/toast.tsx";
@@ -12,6 +12,7 @@ import { useRememberCard } from "../use-card.ts";
  */
 export function useVisibility(card: OwnerCard) {
   const remember = useRememberCard();
+  const queries = useQueryClient();
   const mutationKey = ["visibility", card.id];
   const { mutate } = useMutation({
     mutationKey,
@@ -19,6 +20,7 @@ export function useVisibility(card: OwnerCard) {
     mutationFn: (change: VisibilityChange) => callApi("cards.setVisibility", { params: { id: card.id }, body: change }),
     onSuccess: ({ model }) => {
       remember(model);
+      void queries.invalidateQueries({ queryKey: ["selections.countOf"] });
       toast.success(m.visibility_saved(), { id: "visibility" });
     },
     onError: (error) => void toast.error(m.visibility_failed(), { id: "visibility", description: errorText(error) }),

@@ -2,16 +2,18 @@ import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { type ContactKind, contactKinds } from "@compcard/domain/cards/visibility";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
+import type { ReactNode } from "react";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Toggle } from "../../../ui/toggle.tsx";
 import { contactLinks } from "../contacts/contact-links.ts";
 import { ContactSwitch } from "./contact-switch.tsx";
 import { readerNames, readersOf } from "./reader-texts.ts";
+import { SelectionsCount } from "./selections-count.tsx";
 import { useVisibility } from "./use-visibility.ts";
 
 /** For the owner: who sees which contact, whether the card takes messages and stands in search; and how others see it. */
 export default function VisibilityPanel({ card }: { card: OwnerCard }) {
-  const { contacts, enquiries, listed, set } = useVisibility(card);
+  const { contacts, enquiries, listed, selections, set } = useVisibility(card);
   const given = contactLinks(card).map(({ kind }): ContactKind => kind);
   const row = (kind: ContactKind) => (
     <ContactSwitch
@@ -57,6 +59,14 @@ export default function VisibilityPanel({ card }: { card: OwnerCard }) {
             checked={listed}
             onChange={(on) => set({ listed: on })}
           />
+          <Switch
+            label={m.visibility_selections()}
+            hint={m.visibility_selections_hint()}
+            checked={selections}
+            onChange={(on) => set({ selections: on })}
+          >
+            <SelectionsCount cardId={card.id} />
+          </Switch>
           {card.status === "published" && (
             <div>
               <h3 className="text-sm text-muted">{m.visibility_see_as()}</h3>
@@ -80,13 +90,16 @@ interface SwitchProps {
   hint: string;
   checked: boolean;
   onChange: (on: boolean) => void;
+  /** How it stands now. */
+  children?: ReactNode;
 }
 
-function Switch({ hint, ...toggle }: SwitchProps) {
+function Switch({ hint, children, ...toggle }: SwitchProps) {
   return (
     <div>
       <Toggle {...toggle} />
       <p className="text-sm text-muted">{hint}</p>
+      {children}
     </div>
   );
 }

@@ -6,7 +6,16 @@ import type { StepProps } from "../step-props.ts";
 import { fieldError } from "./field-error.ts";
 import { useTyping } from "./use-typing.ts";
 
-export type TextFieldName = "first_name" | "last_name" | "phone" | "whatsapp" | "email" | "agency" | "booker";
+export type TextFieldName =
+  | "first_name"
+  | "last_name"
+  | "name_latin"
+  | "name_han"
+  | "phone"
+  | "whatsapp"
+  | "email"
+  | "agency"
+  | "booker";
 
 interface DraftTextProps extends Omit<ComponentProps<typeof TextInput>, "value" | "onChange" | "step"> {
   step: StepProps;

@@ -9,6 +9,7 @@ import { CityPicker } from "../fields/city-picker.tsx";
 import { DraftText } from "../fields/draft-text.tsx";
 import type { StepProps } from "../step-props.ts";
 import { AgeFields } from "./age-fields.tsx";
+import { OtherNames } from "./other-names.tsx";
 
 const onCard = { russia: "Russia", china: "China" } as const satisfies Record<Country, string>;
 
@@ -34,6 +35,7 @@ export function PersonalStep({ usualCountry, ...step }: PersonalStepProps) {
         <DraftText step={step} field="first_name" maxLength={100} autoComplete="given-name" onFocus={selectDefault} />
         <DraftText step={step} field="last_name" maxLength={100} autoComplete="family-name" onFocus={selectDefault} />
       </NameFields>
+      <OtherNames {...step} />
       <ChoiceChips
         label={fieldNames.gender()}
         list="genders"

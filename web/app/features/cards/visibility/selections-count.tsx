@@ -1,0 +1,18 @@
+import { m } from "@compcard/domain/messages";
+import { read } from "../../../lib/api/read.ts";
+import { useRead } from "../../../lib/api/use-read.ts";
+import { numberFormat } from "../../../lib/locale/intl.ts";
+
+/** In how many selections of others the card stands now; never whose. Where that cannot be had, nothing is said. */
+export function SelectionsCount({ cardId }: { cardId: string }) {
+  const { data } = useRead(read("selections.countOf", { params: { id: cardId } }), { staleTime: 0 });
+  if (!data) return null;
+  const { count } = data;
+  return (
+    <p role="status" className="mt-2 font-medium">
+      {count === 0
+        ? m.visibility_selections_none()
+        : m.visibility_selections_count({ count, number: numberFormat().format(count) })}
+    </p>
+  );
+}

@@ -1,0 +1,19 @@
+import { m } from "@compcard/domain/messages";
+import { late } from "../../../lib/late.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { useAdding } from "./use-adding.ts";
+
+const AddDialog = late(() => import("./add-dialog.tsx").then((module) => module.default));
+
+/** On a card: puts it into a selection. */
+export function AddButton({ cardId }: { cardId: string }) {
+  const { adding, begin, end } = useAdding();
+  return (
+    <>
+      <Button variant="secondary" onPointerEnter={AddDialog.near} onClick={begin}>
+        {m.selections_add_short()}
+      </Button>
+      {adding && <AddDialog cards={[cardId]} onClose={end} />}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import type { AnswerOf } from "@compcard/domain/contract-types";
+import { m } from "@compcard/domain/messages";
+import { useDeferredValue, useState } from "react";
+import { read } from "../../../lib/api/read.ts";
+import { useRead } from "../../../lib/api/use-read.ts";
+import { numberFormat } from "../../../lib/locale/intl.ts";
+import { useEdit } from "../../../lib/session/session.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Photo } from "../../../ui/photo.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { NewSelection } from "./new-selection.tsx";
+import { useAdd } from "./use-add.ts";
+
+const shown = 8;
+
+interface AddDialogProps {
+  cards: readonly string[];
+  onClose: () => void;
+  onAdded?: () => void;
+  /** Of these cards nothing can be added any more. */
+  onGone?: (cards: string[]) => void;
+}
+
+/** Asks into which selection cards go: one that is there, found by its name where there are many, or a new one. */
+export default function AddDialog({ cards, onClose, onAdded, onGone }: AddDialogProps) {
+  const [sought, setSought] = useState("");
+  const [name, setName] = useState("");
+  const { data, isError, refetch } = useRead(
+    read("selections.list", { query: { limit: shown, q: useDeferredValue(sought) } }),
+    { keepPrevious: true, staleTime: 0 },
+  );
+  const { add, into, problem } = useAdd(cards, {
+    onAdded: () => {
+      onClose();
+      onAdded?.();
+    },
+    onGone,
+  });
+  useEdit(() => name !== "");
+  const many = sought !== "" || (data?.pagination.total ?? 0) > shown;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={m.selections_add_title()}
+      description={m.selections_add_text({ count: cards.length, number: numberFormat().format(cards.length) })}
+    >
+      <div className="grid gap-6">
+        {problem && (
+          <p role="alert" className="border-l-2 border-lipstick pl-4 wrap-anywhere">
+            {problem}
+          </p>
+        )}
+        {many && (
+          <Field label={m.selections_add_search()}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="search"
+                value={sought}
+                maxLength={100}
+                autoComplete="off"
+                onChange={(event) => setSought(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+        {isError && !data ? (
+          <div role="alert">
+            <p className="text-muted">{m.selections_add_list_failed()}</p>
+            <Button variant="secondary" className="mt-3" onClick={() => void refetch()}>
+              {m.common_retry()}
+            </Button>
+          </div>
+        ) : !data ? (
+          <Skeleton className="h-32 w-full" />
+        ) : data.selections.length > 0 ? (
+          <ul aria-label={m.selections_add_existing()} className="divide-y divide-hairline border-y border-hairline">
+            {data.selections.map((selection) => (
+              <Row
+                key={selection.id}
+                selection={selection}
+                busy={into === selection.id}
+                onChoose={() => add({ id: selection.id, name: selection.name })}
+              />
+            ))}
+          </ul>
+        ) : (
+          sought !== "" && (
+            <p role="status" className="text-muted">
+              {m.selections_add_none_found()}
+            </p>
+          )
+        )}
+        <NewSelection name={name} busy={into === "new"} onName={setName} onMake={(made) => add({ name: made })} />
+      </div>
+    </Dialog>
+  );
+}
+
+interface RowProps {
+  selection: AnswerOf<"selections.list">["selections"][number];
+  busy: boolean;
+  onChoose: () => void;
+}
+
+function Row({ selection: { name, count, faces }, busy, onChoose }: RowProps) {
+  const [type, url] = Object.entries(faces[0]?.photos ?? {})[0] ?? [];
+  const details: Partial<Record<string, Parameters<typeof Photo>[0]["detail"]>> = faces[0]?.photo_details ?? {};
+  return (
+    <li>
+      <button
+        type="button"
+        aria-busy={busy || undefined}
+        className="target w-full gap-4 py-2 text-left hover:bg-wash aria-busy:opacity-45"
+        onClick={onChoose}
+      >
+        {/* The button is called by the selection's name. */}
+        <span aria-hidden="true" className="w-10 shrink-0">
+          <Photo src={url ?? null} detail={details[type ?? ""]} alt="" ratio="4 / 5" sizes="40px" />
+        </span>
+        <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
+        <span className="shrink-0 text-sm text-muted">
+          {m.favorites_count({ count, number: numberFormat().format(count) })}
+        </span>
+      </button>
+    </li>
+  );
+}

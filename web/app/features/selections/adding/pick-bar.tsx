@@ -1,0 +1,43 @@
+import { m } from "@compcard/domain/messages";
+import { usePageKey } from "../../../lib/browser/page-keys.ts";
+import { late } from "../../../lib/late.tsx";
+import { numberFormat } from "../../../lib/locale/intl.ts";
+import { Button } from "../../../ui/button.tsx";
+import { useAdding } from "./use-adding.ts";
+import { pick, usePicks } from "./use-picks.ts";
+
+const AddDialog = late(() => import("./add-dialog.tsx").then((module) => module.default));
+
+/** How many cards are picked, at the foot of the page, and what can be done with them. X picks the one where the focus is. */
+export default function PickBar() {
+  const picks = usePicks();
+  const { adding, begin, end } = useAdding();
+  usePageKey("x", () => document.activeElement?.closest("li")?.querySelector<HTMLElement>("[data-pick]")?.click());
+  if (picks.length === 0) return null;
+  return (
+    <section
+      aria-label={m.selections_picked_title()}
+      className="sticky bottom-0 z-20 border-t border-ink bg-paper print:hidden"
+    >
+      <div className="page flex flex-wrap items-center justify-end gap-x-3 gap-y-1 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <p role="status" className="mr-auto font-medium">
+          {m.selections_picked({ count: picks.length, number: numberFormat().format(picks.length) })}
+        </p>
+        <Button variant="quiet" onClick={() => pick(picks, false)}>
+          {m.selections_pick_clear()}
+        </Button>
+        <Button className="max-sm:w-full" onPointerEnter={AddDialog.near} onFocus={AddDialog.near} onClick={begin}>
+          {m.selections_add_open()}
+        </Button>
+      </div>
+      {adding && (
+        <AddDialog
+          cards={picks}
+          onClose={end}
+          onAdded={() => pick(picks, false)}
+          onGone={(gone) => void pick(gone, false)}
+        />
+      )}
+    </section>
+  );
+}

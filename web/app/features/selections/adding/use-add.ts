@@ -1,0 +1,89 @@
+import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
+import { maxCards } from "@compcard/domain/selections/rules";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "../../../lib/api/client.ts";
+import { ApiError } from "../../../lib/api/error.ts";
+import { errorText } from "../../../lib/api/error-text.ts";
+import { numberFormat } from "../../../lib/locale/intl.ts";
+import { useGo } from "../../../lib/locale/link.tsx";
+import { toast } from "../../../lib/toast.tsx";
+
+/** A selection that is there; without an id one that is to be made. */
+interface Target {
+  id?: string;
+  name: string;
+}
+
+interface Attempt extends Target {
+  /** How many cards there were to add. */
+  tried: number;
+}
+
+interface Told {
+  onAdded: () => void;
+  onGone: ((cards: string[]) => void) | undefined;
+}
+
+/** Adds cards to a selection, and tells how that went; a refusal leaves everything as it was and says what would fit. */
+export function useAdd(cards: readonly string[], { onAdded, onGone }: Told) {
+  const queries = useQueryClient();
+  const go = useGo();
+  const { mutate, variables, isPending, error } = useMutation({
+    mutationFn: async ({ id, name }: Attempt) => {
+      if (id) return callApi("selections.addCards", { params: { id }, body: { cards: [...cards] } });
+      const { selection } = await callApi("selections.create", { body: { name, cards: [...cards] } });
+      return { added: cards.length, already: 0, selection };
+    },
+    onSuccess: ({ added, already, selection }) => {
+      const { id, name } = selection;
+      toast.success(addedText(added, name), {
+        id: "selections",
+        description: already > 0 ? alreadyText(added, already) : undefined,
+        action: { label: m.selections_add_go(), onClick: () => go(paths.selection(id)) },
+      });
+      onAdded();
+    },
+    onError: (refused) => {
+      const gone = goneOf(refused, cards);
+      if (gone.length < cards.length) onGone?.(gone);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ["selections.list"] }),
+  });
+  return {
+    add: (target: Target) => !isPending && mutate({ ...target, tried: cards.length }),
+    /** What is being written to: an id, or `new`. */
+    into: isPending ? (variables.id ?? "new") : null,
+    problem: error && variables ? problemText(error, variables) : null,
+  };
+}
+
+function addedText(added: number, name: string): string {
+  if (added === 0) return m.selections_added_none({ name });
+  return m.selections_added({ count: added, number: numberFormat().format(added), name });
+}
+
+function alreadyText(added: number, already: number): string | undefined {
+  if (added === 0) return undefined;
+  return m.selections_added_already({ count: already, number: numberFormat().format(already) });
+}
+
+/** Cards that may not stand in a selection, by what the refusal says of their places. */
+function goneOf(error: unknown, cards: readonly string[]): string[] {
+  if (!(error instanceof ApiError) || error.code !== "card.not_found") return [];
+  const places = error.fields.map(({ path }) => Number(/\d+/.exec(path)?.[0]));
+  return places.flatMap((place) => cards[place] ?? []);
+}
+
+function problemText(error: unknown, { name, tried }: Attempt): string {
+  if (!(error instanceof ApiError)) return errorText(error);
+  if (error.code === "card.not_found") {
+    const count = error.fields.length;
+    if (count === tried) return m.selections_add_gone_all();
+    return m.selections_add_gone({ count, number: numberFormat().format(count) });
+  }
+  if (error.code !== "selection.no_room") return errorText(error);
+  const { room = 0 } = (error.details ?? {}) as { room?: number };
+  if (room === 0) return m.selections_add_full({ name, max: maxCards });
+  return m.selections_add_room({ count: room, number: numberFormat().format(room), name, max: maxCards });
+}

@@ -1,0 +1,34 @@
+import { maxCards } from "@compcard/domain/selections/rules";
+import { useSyncExternalStore } from "react";
+import { keepInTab, tabStorage } from "../../../lib/browser/storage.ts";
+
+const key = "picked-cards";
+const listeners = new Set<() => void>();
+
+/** Ids of the cards picked in this tab, in the order in which they were; they outlive other pages, a reload and a sign-in. */
+export function usePicks(): readonly string[] {
+  return idsIn(useSyncExternalStore(subscribe, kept, () => ""));
+}
+
+/** Picks cards, or lets go of them. @returns false where that would be more than a selection holds: then nothing changes. */
+export function pick(ids: readonly string[], on: boolean): boolean {
+  const others = idsIn(kept()).filter((id) => !ids.includes(id));
+  const wanted = on ? [...others, ...ids] : others;
+  if (wanted.length > maxCards) return false;
+  keepInTab(key, wanted.join(","));
+  for (const changed of listeners) changed();
+  return true;
+}
+
+function kept(): string {
+  return tabStorage().getItem(key) ?? "";
+}
+
+function idsIn(text: string): string[] {
+  return text === "" ? [] : text.split(",");
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+}

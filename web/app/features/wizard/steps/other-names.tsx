@@ -1,0 +1,27 @@
+import { fullName } from "@compcard/domain/cards/full-name";
+import { m } from "@compcard/domain/messages";
+import { passportLatin } from "@compcard/domain/search/latin-names";
+import { DraftText } from "../fields/draft-text.tsx";
+import type { StepProps } from "../step-props.ts";
+
+/** How the name is written for readers of another script; left empty, what stands there by itself is said beside it (FL-50). */
+export function OtherNames(step: StepProps) {
+  const name = fullName(step.values);
+  const isHan = /\p{Script=Han}/u.test(name);
+  const isCyrillic = !isHan && /\p{Script=Cyrillic}/u.test(name);
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <DraftText
+        step={step}
+        field="name_latin"
+        maxLength={100}
+        autoComplete="off"
+        placeholder={isCyrillic ? passportLatin(name) : undefined}
+        hint={
+          isCyrillic ? m.wizard_name_latin_passport() : isHan ? m.wizard_name_latin_pinyin() : m.wizard_name_latin_own()
+        }
+      />
+      <DraftText step={step} field="name_han" maxLength={100} autoComplete="off" hint={m.wizard_name_han_hint()} />
+    </div>
+  );
+}
