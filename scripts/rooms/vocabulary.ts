@@ -20,7 +20,7 @@ export const words: Record<Room, string> = {
   "api/src/features/cards": "save-card turns visibility",
   "api/src/features/desk": "age applications block card-steps decide judged-card undo",
   "api/src/features/documents":
-    "back contact-lines contacts content crops docx facts file-name footer-height front heading hero make making name-faces page photos picture printed-texts qr qr-rows styles table typst units",
+    "back cards cells chosen contact-lines contacts content crop-all crops docx facts file-name footer-height front heading hero make make-once making name-faces page photos picture printed-texts qr qr-rows reading sheet styles table typst units",
   "api/src/features/health": "figures",
   "api/src/features/live": "admission hub limits",
   "api/src/features/photos": "read-again read-form record-widths upkeep",
@@ -37,7 +37,7 @@ export const words: Record<Room, string> = {
     "centimetres expected facts field-names fields figures full-name input input-rules links locations measures minority option-labels payload place sizes tile units visibility withheld words",
   "domain/src/consents": "kinds texts",
   "domain/src/desk": "signals",
-  "domain/src/documents": "freshness geometry path print-quality",
+  "domain/src/documents": "contact-sheet freshness geometry path print-quality",
   "domain/src/live": "messages",
   "domain/src/photos": "edit-rules limits srcset",
   "domain/src/reach": "sources",

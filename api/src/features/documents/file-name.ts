@@ -1,4 +1,4 @@
-import type { DocumentFormat } from "@compcard/domain/documents/options";
+import type { DocumentFormat, SelectionLayout } from "@compcard/domain/documents/options";
 import { commonLatin } from "@compcard/domain/search/latin-names";
 import { normalizeText } from "@compcard/domain/text";
 
@@ -23,9 +23,19 @@ const endings: Record<DocumentFormat, string> = {
  * Latin letters only, beside it the name as it is written (RFC 6266).
  */
 export function disposition(name: string, format: DocumentFormat): string {
-  const kind = format === "docx" ? "attachment" : "inline";
-  const latin = [hyphened(latinOf(name)), endings[format]];
-  const written = [hyphened(name.replace(/[^\p{L}\p{N}\p{M}]+/gu, " ")), endings[format]];
+  return named(format === "docx" ? "attachment" : "inline", name, endings[format]);
+}
+
+const layoutEndings: Record<SelectionLayout, string> = { sheet: "contact-sheet.pdf", cards: "comp-cards.pdf" };
+
+/** The same for a selection on paper: `autumn-show-contact-sheet.pdf`. */
+export function selectionDisposition(name: string, layout: SelectionLayout): string {
+  return named("attachment", name, layoutEndings[layout]);
+}
+
+function named(kind: "attachment" | "inline", name: string, ending: string): string {
+  const latin = [hyphened(latinOf(name)), ending];
+  const written = [hyphened(name.replace(/[^\p{L}\p{N}\p{M}]+/gu, " ")), ending];
   const encoded = encodeURIComponent(written.filter(Boolean).join("-"));
   return `${kind}; filename="${latin.filter(Boolean).join("-")}"; filename*=UTF-8''${encoded}`;
 }

@@ -9,6 +9,8 @@ export interface Press {
   queue: PhotoQueue;
   /** Those for guests, one at a time before they join the others: a flood of them never fills the way. */
   guests: PhotoQueue;
+  /** Those of many cards, one at a time before they join the others: each keeps the way busy for seconds. */
+  selections: PhotoQueue;
   crops: PhotoQueue;
   typesetter: Typesetter;
   /** Documents for guests, and cuts of photos. */
@@ -21,6 +23,7 @@ export function createPress(dataDir: string): Press {
   return {
     queue: createPhotoQueue({ jobs: 2, waiting: 30 }),
     guests: createPhotoQueue({ jobs: 1, waiting: 30 }),
+    selections: createPhotoQueue({ jobs: 1, waiting: 10 }),
     crops: createPhotoQueue({ jobs: 2, waiting: 100 }),
     typesetter: createTypesetter(),
     cache: createFileCache(join(dataDir, "documents"), cacheBytes),

@@ -80,6 +80,8 @@ const texts: Record<Exclude<ErrorCode, FirstCode>, () => string> = {
   "selection.unknown_guest": m.errors_selection_unknown_guest,
   "selection.name_needed": m.errors_selection_name_needed,
   "selection.card_left": m.errors_selection_card_left,
+  "selection.empty": m.errors_selection_empty,
+  "selection.no_downloads": m.errors_selection_no_downloads,
   "desk.forbidden": m.errors_desk_forbidden,
   "desk.own_card": m.errors_desk_own_card,
   "desk.not_found": m.errors_desk_not_found,
