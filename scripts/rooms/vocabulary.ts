@@ -50,7 +50,7 @@ export const words: Record<Room, string> = {
     "card-shots card-text contact-links contact-name grow-from guardian-texts kept-text missing-text mosaic reader-texts tile-text",
   "web/app/features/contact": "map-links",
   "web/app/features/desk": "desk-texts",
-  "web/app/features/documents": "choice document-file",
+  "web/app/features/documents": "choice document-file selection-paper",
   "web/app/features/favorites": "favorite-cache",
   "web/app/features/home": "site-figures",
   "web/app/features/photos":
@@ -59,7 +59,7 @@ export const words: Record<Room, string> = {
   "web/app/features/reach": "arrival source-names",
   "web/app/features/search":
     "filter-text grid-steps near-text panel-props saved-words search-state shown-cards trail trail-state",
-  "web/app/features/share": "copy-link networks qr",
+  "web/app/features/share": "copy-link drawn-lines networks qr selection-picture",
   "web/app/features/shell": "nav-items own-card owned-watch",
   "web/app/features/wizard":
     "choices draft-keeper draft-store field-error pending problems profile-link step-props step-texts steps swatches unsent-draft value-text",
