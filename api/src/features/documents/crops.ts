@@ -33,12 +33,13 @@ export function createCrop({ storage, press }: Parts, { many = false } = {}): Cr
   };
 }
 
-const lightWidth = 640;
+const lightWidths = [640, 1280];
 /** Pixels for each that is needed, so that no trace is left of the lighter file's compression. */
 const spare = 1.4;
 
-/** A small rendition that is large enough for the box; none where the photo's own file is needed. */
+/** The smallest rendition that is large enough for the box; none where the photo's own file is needed. */
 function lightFile({ key, width, height, widths }: ShownPhoto, box: Omit<CropBox, "focus">): string | undefined {
-  const needed = Math.max(box.width, (box.height * width) / height);
-  return widths.includes(lightWidth) && spare * needed <= lightWidth ? renditionKey(key, lightWidth) : undefined;
+  const needed = spare * Math.max(box.width, (box.height * width) / height);
+  const light = lightWidths.find((made) => widths.includes(made) && needed <= made);
+  return light === undefined ? undefined : renditionKey(key, light);
 }

@@ -26,13 +26,9 @@ export async function makeDocument(
   making: Pick<Making, "content" | "options">,
   turn: Turn,
 ): Promise<Buffer> {
-  const tools = { ...toolsOf(parts), crop: createCrop(parts) };
+  const { press, clock } = parts;
+  const tools = { madeAt: clock.now(), crop: createCrop(parts), typeset: press.typesetter.typeset };
   return makeInTurn(parts, { turn, format }, () => makers[format]({ ...making, ...tools }));
-}
-
-/** What every document is made with, beside its photos. */
-export function toolsOf({ clock, press }: Parts): Pick<Making, "madeAt" | "typeset"> {
-  return { madeAt: clock.now(), typeset: press.typesetter.typeset };
 }
 
 /** @throws `document.busy` where too many wait, `service.unavailable` where it failed. */

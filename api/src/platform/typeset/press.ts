@@ -9,10 +9,12 @@ export interface Press {
   queue: PhotoQueue;
   /** Those for guests, one at a time before they join the others: a flood of them never fills the way. */
   guests: PhotoQueue;
-  /** Those of many cards, one at a time before they join the others: each keeps the way busy for seconds. */
-  selections: PhotoQueue;
   crops: PhotoQueue;
   typesetter: Typesetter;
+  /** Documents of many cards, one at a time before they join the others. */
+  selections: PhotoQueue;
+  /** Another for these, so that nobody with one card waits behind hundreds of pages; its memory goes soon. */
+  binder: Typesetter;
   /** Documents for guests, and cuts of photos. */
   cache: FileCache;
 }
@@ -26,6 +28,7 @@ export function createPress(dataDir: string): Press {
     selections: createPhotoQueue({ jobs: 1, waiting: 10 }),
     crops: createPhotoQueue({ jobs: 2, waiting: 100 }),
     typesetter: createTypesetter(),
+    binder: createTypesetter({ patienceSeconds: 100, life: 4, idleSeconds: 60 }),
     cache: createFileCache(join(dataDir, "documents"), cacheBytes),
   };
 }

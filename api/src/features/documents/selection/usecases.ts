@@ -15,7 +15,7 @@ import type { Locale } from "@compcard/domain/locale";
 import type { Parts } from "../../../parts.ts";
 import { guestContent } from "../content.ts";
 import { createCrop } from "../crops.ts";
-import { makeInTurn, toolsOf } from "../make.ts";
+import { makeInTurn } from "../make.ts";
 import { makeOnce } from "../make-once.ts";
 import { makeCards } from "./cards.ts";
 import { sheetCells } from "./cells.ts";
@@ -105,7 +105,7 @@ function oneOf<S extends string>(sizes: readonly [S, ...S[]] | readonly S[], ask
 }
 
 function toolsFor(parts: Parts) {
-  return { ...toolsOf(parts), crop: createCrop(parts, { many: true }) };
+  return { typeset: parts.press.binder.typeset, crop: createCrop(parts, { many: true }) };
 }
 
 function accentOf({ config: { site } }: Parts): string {
