@@ -6,6 +6,8 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { openPixels } from "../api/src/platform/images/read/strict-sharp.ts";
 import { buildWeb } from "../scripts/build-web.ts";
+import { benchSelection } from "./selection.ts";
+import { openStudio } from "./studio.ts";
 
 const cardCount = 12;
 const photoTypes = ["beauty-portrait", "smiling-portrait", "full-body", "fashion-editorial", "dynamic"];
@@ -46,6 +48,15 @@ export async function benchDocuments(): Promise<void> {
     rows["page while 20 PDFs are made"] = await timedUntil(busy, () => load(`${server.url}/model/${first}`));
     console.log(`Documents: milliseconds; load of the machine ${loadavg()[0]?.toFixed(1)}`);
     console.table(rows);
+
+    const portrait = await drawPortrait(1);
+    const selection = await benchSelection(server.url, {
+      photos: Object.fromEntries(photoTypes.map((type) => [type, portrait])),
+      settle: (made) => settle(server.url, made),
+      memory: () => memoryOf(server.pid),
+    });
+    console.log(`A selection of 200 cards, MB of memory at most; load of the machine ${loadavg()[0]?.toFixed(1)}`);
+    console.table(selection);
 
     const before = memoryOf(server.pid);
     const peak = { ...before };
@@ -99,41 +110,12 @@ async function startServer() {
 
 /** An account with published cards of five photos each, all different. */
 async function fillCards(url: string): Promise<{ token: string; cards: string[] }> {
-  const post = async (path: string, body: object | FormData, token = "") => {
-    const form = body instanceof FormData;
-    const headers = { authorization: `Bearer ${token}`, ...(form ? {} : { "content-type": "application/json" }) };
-    const answer = await fetch(`${url}/api${path}`, {
-      method: "POST",
-      headers,
-      body: form ? body : JSON.stringify(body),
-    });
-    const { data, error } = await answer.json();
-    if (error) throw new Error(`${path}: ${error.message}`);
-    return data;
-  };
-  const account = { email: "bench@example.com", password: "Passw0rd", confirmPassword: "Passw0rd" };
-  await post("/auth/register", { ...account, firstName: "Анна", lastName: "Ким" });
-  const { token } = await post("/auth/login", account);
+  const { token, publish } = await openStudio(url, "bench@example.com");
   const cards: string[] = [];
-  const figures = {
-    height: 178,
-    chest: 83,
-    waist: 60,
-    hips: 89,
-    shoe_size: 39,
-    hair_color: "blonde",
-    eye_color: "blue",
-  };
   for (let card = 0; card < cardCount; card++) {
-    const names = { first_name: "Анна", last_name: `Ким ${card}`, location: "Москва, Россия", age: 22 };
-    const { model } = await post("/models", { ...names, ...figures, phone: "+7 900 000-00-01" }, token);
-    for (const [place, type] of photoTypes.entries()) {
-      const form = new FormData();
-      form.append("photoType", type);
-      form.append("photo", new Blob([await drawPortrait(card * 10 + place)]), "photo.jpg");
-      await post(`/upload/${model.id}`, form, token);
-    }
-    cards.push(model.id);
+    const photos: Record<string, Buffer<ArrayBuffer>> = {};
+    for (const [place, type] of photoTypes.entries()) photos[type] = await drawPortrait(card * 10 + place);
+    cards.push(await publish(`Ким ${card}`, photos));
   }
   return { token, cards };
 }

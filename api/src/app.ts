@@ -20,6 +20,7 @@ import { listOwnRecord } from "./features/desk/appeals/usecases.ts";
 import { getWholeCard } from "./features/desk/cases/usecases.ts";
 import { registerDesk } from "./features/desk/routes.ts";
 import { registerDocumentFiles, registerDocuments } from "./features/documents/routes.ts";
+import { registerSelectionFiles } from "./features/documents/selection/routes.ts";
 import { registerFavorites } from "./features/favorites/routes.ts";
 import { registerGuardians } from "./features/guardians/routes.ts";
 import { followParts } from "./features/health/figures.ts";
@@ -31,6 +32,7 @@ import { registerReference } from "./features/reference/routes.ts";
 import { registerSearch } from "./features/search/routes.ts";
 import { registerSavedSearches, registerSearchMails } from "./features/search/saved/routes.ts";
 import { registerMatrix } from "./features/selections/matrix/routes.ts";
+import { readOwn, readShared } from "./features/selections/paper/usecases.ts";
 import { tellSelections } from "./features/selections/record.ts";
 import { registerSelectionMails, registerSelections } from "./features/selections/routes.ts";
 import { registerShared } from "./features/selections/shared/routes.ts";
@@ -149,6 +151,11 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerMatrix(app, parts, { authenticate: authenticate(parts), limit });
   registerDocuments(route, parts);
   registerDocumentFiles(app, parts, limit);
+  registerSelectionFiles(app, parts, {
+    authenticate: authenticate(parts),
+    limit,
+    selections: { own: (userId, id) => readOwn(parts, userId, id), shared: (holder) => readShared(parts, holder) },
+  });
   registerContact(route, parts);
   registerReach(app, route, parts);
   registerDesk(route, parts, { application: applicationCases(parts) });

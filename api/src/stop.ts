@@ -55,6 +55,7 @@ export async function stop({ app, connections, parts, mailer, beginning }: Runni
   await within(drainMs + grace.requests + grace.part, "requests", stopServing(app, connections, { drainMs }));
   await within(grace.part, "work", Promise.all([photoQueue.idle(), background.idle(), beginning]));
   press.typesetter.close();
+  press.binder.close();
   await within(grace.part, "mail", mailer.stop());
   await within(grace.part, "search", search.close());
   await within(grace.part, "database", database.close());

@@ -138,6 +138,7 @@ export async function startTestApp(
       await parts.photoQueue.idle();
       await parts.background.idle();
       parts.press.typesetter.close();
+      parts.press.binder.close();
       await parts.search.close();
       await parts.tracing?.close();
       if (first) return;

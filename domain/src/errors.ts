@@ -118,6 +118,8 @@ export const errorCatalogue = {
   "desk.too_late": { status: 409, message: "A decision can be taken back within ten minutes" },
   "desk.not_hidden": { status: 409, message: "The card is not hidden" },
   "desk.appealed": { status: 409, message: "You have answered already" },
+  "selection.empty": { status: 409, message: "There is no model in this selection" },
+  "selection.no_downloads": { status: 403, message: "Whoever sent this link allows no downloads" },
   "document.ticket_invalid": { status: 404, message: "This link has been used already or has expired" },
   "document.busy": { status: 503, message: "Too many documents are being made. Please try again in a moment." },
   "feature.in_development": { status: 501, message: "Функция в разработке" },

@@ -20,7 +20,7 @@ export const words: Record<Room, string> = {
   "api/src/features/cards": "save-card turns visibility",
   "api/src/features/desk": "age applications block card-steps decide judged-card undo",
   "api/src/features/documents":
-    "back contact-lines contacts content crops docx facts file-name footer-height front heading hero make making name-faces page photos picture printed-texts qr qr-rows styles table typst units",
+    "back cards cells chosen contact-lines contacts content crop-all crops docx facts file-name footer-height front heading hero make make-once making name-faces page photos picture printed-texts qr qr-rows reading sheet styles table typst units",
   "api/src/features/health": "figures",
   "api/src/features/live": "admission hub limits",
   "api/src/features/photos": "read-again read-form record-widths upkeep",
@@ -37,7 +37,7 @@ export const words: Record<Room, string> = {
     "centimetres expected facts field-names fields figures full-name input input-rules links locations measures minority name-scripts option-labels payload place sizes tile units visibility withheld words",
   "domain/src/consents": "kinds texts",
   "domain/src/desk": "signals",
-  "domain/src/documents": "freshness geometry path print-quality",
+  "domain/src/documents": "contact-sheet freshness geometry path print-quality",
   "domain/src/live": "messages",
   "domain/src/photos": "edit-rules limits srcset",
   "domain/src/reach": "sources",
@@ -50,7 +50,7 @@ export const words: Record<Room, string> = {
     "card-shots card-text contact-links contact-name grow-from guardian-texts kept-text missing-text mosaic reader-texts tile-text",
   "web/app/features/contact": "map-links",
   "web/app/features/desk": "desk-texts",
-  "web/app/features/documents": "choice document-file",
+  "web/app/features/documents": "choice document-file selection-paper",
   "web/app/features/favorites": "favorite-cache",
   "web/app/features/home": "site-figures",
   "web/app/features/photos":
@@ -60,7 +60,7 @@ export const words: Record<Room, string> = {
   "web/app/features/search":
     "filter-text grid-steps near-text panel-props saved-words search-state shown-cards trail trail-state",
   "web/app/features/selections": "card-edits conflict days device selection-cache shown-card visit",
-  "web/app/features/share": "copy-link networks qr",
+  "web/app/features/share": "copy-link drawn-lines networks qr selection-picture",
   "web/app/features/shell": "nav-items own-card owned-watch",
   "web/app/features/wizard":
     "choices draft-keeper draft-store field-error pending problems profile-link step-props step-texts steps swatches unsent-draft value-text",

@@ -19,6 +19,20 @@ export async function getGuestPrint({ database }: Parts, id: string): Promise<Pr
   return { card: presentGuestCard(row), photos: shownPhotos(row.photos, { age: row.age, owner: false }) };
 }
 
+/** Those of the cards that are published, as the main database has them now; by id. */
+export async function listGuestPrints(
+  { database }: Pick<Parts, "database">,
+  ids: readonly string[],
+): Promise<Map<string, Print<PublicCard>>> {
+  const rows = await findGuestCards(database.db, ids);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { card: presentGuestCard(row), photos: shownPhotos(row.photos, { age: row.age, owner: false }) },
+    ]),
+  );
+}
+
 /** The owner's card, drafts too. @throws as `requireOwnedCard`. */
 export async function getOwnPrint({ database }: Parts, userId: string, id: string): Promise<Print<OwnerCard>> {
   const row = await requireOwnedCard(database.db, userId, id);

@@ -32,3 +32,26 @@ export const backCounts = [1, 2, 3, 4, 6] as const;
 /** Whom a booker writes to: the model, the agency, either, or nobody but through the card's page. */
 export const documentContacts = ["own", "agency", "both", "none"] as const;
 export type DocumentContacts = (typeof documentContacts)[number];
+
+/** A selection on paper: its faces on contact sheets, or its comp cards one after the other. */
+export const selectionLayouts = ["sheet", "cards"] as const;
+export type SelectionLayout = (typeof selectionLayouts)[number];
+
+/** Faces on one contact sheet. */
+export const sheetCounts = [4, 6, 9, 12] as const;
+export type SheetCount = (typeof sheetCounts)[number];
+
+export const sheetSizes = ["a4", "letter"] as const;
+export type SheetSize = (typeof sheetSizes)[number];
+
+/** Page of a contact sheet in millimetres. */
+export const sheetMillimetres: Record<SheetSize, { width: number; height: number }> = {
+  a4: { width: 210, height: 297 },
+  letter: { width: 215.9, height: 279.4 },
+};
+
+/** The pages that a layout can have, the usual one first. */
+export const layoutSizes = { sheet: sheetSizes, cards: paperSizes } as const satisfies Record<
+  SelectionLayout,
+  readonly (SheetSize | PaperSize)[]
+>;

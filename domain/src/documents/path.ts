@@ -4,3 +4,13 @@ import type { DocumentFormat } from "./options.ts";
 export function documentPath(id: string, format: DocumentFormat): string {
   return `/api/documents/model/${id}/${format}`;
 }
+
+/** Where a person gets their own selection on paper; `:id` makes a pattern of it. */
+export function selectionDocumentPath(id: string): string {
+  return `/api/documents/selection/${id}/pdf`;
+}
+
+/** Where whoever holds a link gets what it leads to on paper; `:token` makes a pattern of it. */
+export function sharedDocumentPath(token: string): string {
+  return `/api/documents/shared/${token}/pdf`;
+}

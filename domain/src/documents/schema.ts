@@ -1,7 +1,18 @@
 import { z } from "zod";
 import { photoTypes } from "../cards/options.ts";
+import { sizeSystems } from "../cards/sizes.ts";
 import { locales } from "../locale.ts";
-import { backCounts, documentContacts, documentSides, documentUses, paperSizes, ticketFormats } from "./options.ts";
+import {
+  backCounts,
+  documentContacts,
+  documentSides,
+  documentUses,
+  layoutSizes,
+  paperSizes,
+  selectionLayouts,
+  sheetCounts,
+  ticketFormats,
+} from "./options.ts";
 
 function oneOf<const T extends readonly string[]>(values: T) {
   return z.enum(values, { error: `must be one of ${values.join(", ")}` });
@@ -47,3 +58,37 @@ export const ticketRequest = z.preprocess(
 );
 
 export type TicketRequest = z.output<typeof ticketRequest>;
+
+const truth = { error: "must be true or false" };
+
+/** How a selection is laid out on paper. Of comp cards, only the size, language and units are read. */
+export const selectionDocumentQuery = z
+  .object({
+    layout: oneOf(selectionLayouts).default("sheet"),
+    /** Of a sheet A4 where absent, of comp cards A5. */
+    size: oneOf([...layoutSizes.sheet, ...layoutSizes.cards]).optional(),
+    /** Faces on one sheet. */
+    per_page: z.coerce
+      .number()
+      .pipe(
+        z.union(
+          sheetCounts.map((count) => z.literal(count)),
+          { error: `must be ${sheetCounts.join(", ")}` },
+        ),
+      )
+      .default(9),
+    /** Whether what clients read of a card is printed; private notes never are. */
+    notes: z.stringbool(truth).default(false),
+    /** Whether it is printed who said yes, maybe or no. */
+    votes: z.stringbool(truth).default(false),
+    /** The reader's, or the link's, where absent. */
+    lang: oneOf(locales).optional(),
+    /** The link's, or European, where absent. */
+    units: oneOf(sizeSystems).optional(),
+  })
+  .refine(({ layout, size }) => !size || layoutSizes[layout].some((fitting) => fitting === size), {
+    path: ["size"],
+    error: "is none of this layout's",
+  });
+
+export type SelectionDocumentQuery = z.output<typeof selectionDocumentQuery>;

@@ -2,6 +2,7 @@ import type { Fact } from "@compcard/domain/cards/facts";
 import { fullName, otherName } from "@compcard/domain/cards/full-name";
 import { placeName } from "@compcard/domain/cards/place";
 import type { OwnerCard, PublicCard } from "@compcard/domain/cards/schema";
+import type { SizeSystem } from "@compcard/domain/cards/sizes";
 import { freshnessText } from "@compcard/domain/documents/freshness";
 import type { DocumentContacts, DocumentFormat } from "@compcard/domain/documents/options";
 import { chooseShots } from "@compcard/domain/documents/rules";
@@ -48,6 +49,8 @@ export interface Wish {
   format: DocumentFormat;
   options: DocumentOptions;
   locale: Locale;
+  /** By whose units and sizes figures are told; the European without. */
+  units?: SizeSystem;
   /** Origin of links. */
   publicUrl: string;
   /** The site's name. */
@@ -68,7 +71,7 @@ export function ownContent(print: Print<OwnerCard>, wish: Wish, contacts: Docume
 
 function publicContent(
   { card, photos }: Print<PublicCard | OwnerCard>,
-  { format, options, locale, publicUrl, site, accent }: Wish,
+  { format, options, locale, units = "eu", publicUrl, site, accent }: Wish,
 ) {
   const shots = chooseShots(Object.fromEntries(photos.map((photo) => [photo.photo_type, photo])), options);
   const name = fullName(card) || m.documents_unnamed({}, { locale });
@@ -89,7 +92,7 @@ function publicContent(
     latinName: otherName(card, "en") ?? name,
     age: card.age === null ? null : m.common_age({ count: card.age }, { locale }),
     place: placeName(card, locale) || null,
-    facts: documentFacts(card, locale),
+    facts: documentFacts(card, { locale, system: units }),
     freshness: freshnessText(card, locale),
     address: { qr: taggedAddress(page, tags[format]), text: page.replace(/^https?:\/\//, "") },
     front: shots.front && find("front", shots.front),

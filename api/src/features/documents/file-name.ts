@@ -1,4 +1,4 @@
-import type { DocumentFormat } from "@compcard/domain/documents/options";
+import type { DocumentFormat, SelectionLayout } from "@compcard/domain/documents/options";
 import { commonLatin } from "@compcard/domain/search/latin-names";
 import { normalizeText } from "@compcard/domain/text";
 
@@ -28,10 +28,20 @@ export interface FileNames {
  * Opened in the browser, and where it is kept named after the model: `anna-kim-compcard.pdf` for programs that know
  * Latin letters only, beside it the name as it is written (RFC 6266).
  */
-export function disposition({ name, latinName }: FileNames, format: DocumentFormat): string {
-  const kind = format === "docx" ? "attachment" : "inline";
-  const latin = [hyphened(latinOf(latinName)), endings[format]];
-  const written = [hyphened(name.replace(/[^\p{L}\p{N}\p{M}]+/gu, " ")), endings[format]];
+export function disposition(names: FileNames, format: DocumentFormat): string {
+  return named(format === "docx" ? "attachment" : "inline", names, endings[format]);
+}
+
+const layoutEndings: Record<SelectionLayout, string> = { sheet: "contact-sheet.pdf", cards: "comp-cards.pdf" };
+
+/** The same for a selection on paper: `autumn-show-contact-sheet.pdf`. */
+export function selectionDisposition(name: string, layout: SelectionLayout): string {
+  return named("attachment", { name, latinName: name }, layoutEndings[layout]);
+}
+
+function named(kind: "attachment" | "inline", { name, latinName }: FileNames, ending: string): string {
+  const latin = [hyphened(latinOf(latinName)), ending];
+  const written = [hyphened(name.replace(/[^\p{L}\p{N}\p{M}]+/gu, " ")), ending];
   const encoded = encodeURIComponent(written.filter(Boolean).join("-"));
   return `${kind}; filename="${latin.filter(Boolean).join("-")}"; filename*=UTF-8''${encoded}`;
 }

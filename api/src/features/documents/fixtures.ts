@@ -1,4 +1,5 @@
 import { photoTypes } from "@compcard/domain/cards/options";
+import type { PublicCard } from "@compcard/domain/cards/schema";
 import { documentOptions } from "@compcard/domain/documents/schema";
 import type { z } from "zod";
 import type { ShownPhoto } from "../../cards/photos/shown.ts";
@@ -28,9 +29,16 @@ export async function openShop() {
       focus_y: 0.3,
     }));
 
+  /** A card with these fields, as it is read for a document. */
+  const print = (fields: Partial<Print["card"]>, shown: ShownPhoto[] = photos(5)) => ({
+    card: { ...card, ...fields } as PublicCard,
+    photos: shown,
+  });
+
   return {
     typesetter,
     photos,
+    print,
     /** What a maker is given for a card with these fields. */
     making(
       fields: Partial<Print["card"]>,
@@ -47,7 +55,7 @@ export async function openShop() {
         site: "Compcard",
         accent: "#c8102e",
       } as const;
-      const content = guestContent({ card: { ...card, ...fields } as Print["card"], photos: shown }, wish);
+      const content = guestContent(print(fields, shown), wish);
       return {
         content: { ...content, contacts },
         options,

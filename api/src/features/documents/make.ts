@@ -16,21 +16,30 @@ const makers: Record<DocumentFormat, Maker> = {
   poster: makePoster,
 };
 
-/** Who waits: the owner and who previews a link go ahead of guests. */
-export type Turn = "first" | "guest";
+/** Who waits: the owner and who previews a link go ahead of guests; selections, which take long, come one at a time. */
+export type Turn = "first" | "guest" | "selection";
 
-/** Makes one document in its turn. @throws `document.busy` where too many wait, `service.unavailable` where it failed. */
+/** Makes one document in its turn. @throws as `makeInTurn`. */
 export async function makeDocument(
   parts: Parts,
   format: DocumentFormat,
   making: Pick<Making, "content" | "options">,
   turn: Turn,
 ): Promise<Buffer> {
-  const { press, log, clock } = parts;
+  const { press, clock } = parts;
   const tools = { madeAt: clock.now(), crop: createCrop(parts), typeset: press.typesetter.typeset };
-  const make = () => makers[format]({ ...making, ...tools });
+  return makeInTurn(parts, { turn, format }, () => makers[format]({ ...making, ...tools }));
+}
+
+/** @throws `document.busy` where too many wait, `service.unavailable` where it failed. */
+export async function makeInTurn(
+  { press, log }: Parts,
+  { turn, format }: { turn: Turn; format: string },
+  make: () => Promise<Buffer>,
+): Promise<Buffer> {
   try {
-    return await (turn === "guest" ? press.guests.run(() => press.queue.later(make)) : press.queue.run(make));
+    if (turn === "first") return await press.queue.run(make);
+    return await (turn === "guest" ? press.guests : press.selections).run(() => press.queue.later(make));
   } catch (error) {
     if (error instanceof QueueFull) throw new AppError("document.busy", { retryAfterSeconds: 5 });
     if (!(error instanceof TypesetError)) throw error;

@@ -4,6 +4,13 @@ import type { DocumentContent } from "./content.ts";
 
 let coverage: Coverage | undefined;
 
+/** What of any text our fonts can print; `breakable` may also break where no line could hold it. */
+export function printer() {
+  coverage ??= readCoverage();
+  const { printable } = coverage;
+  return { printable, breakable: (text: string) => printable(text).replace(endless, `$&${breakHere}`) };
+}
+
 /** What of a document's texts our fonts can print, and the face that has the whole name. */
 export function printedTexts({
   locale,
@@ -17,9 +24,7 @@ export function printedTexts({
   address,
   contacts,
 }: DocumentContent) {
-  coverage ??= readCoverage();
-  const { printable } = coverage;
-  const breakable = (text: string) => printable(text).replace(endless, `$&${breakHere}`);
+  const { printable, breakable } = printer();
   const unnamed = m.documents_unnamed({}, { locale });
   const lines = nameLines.map(breakable).filter(Boolean);
   return {

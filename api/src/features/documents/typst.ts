@@ -4,15 +4,16 @@ import { type DocumentUse, paperMillimetres } from "@compcard/domain/documents/o
 import type { ShownPhoto } from "../../cards/photos/shown.ts";
 import type { TypesetOutput } from "../../platform/typeset/messages.ts";
 import { toPrintFile } from "../../platform/typeset/print-file.ts";
+import type { DocumentContent } from "./content.ts";
 import { footerHeight } from "./footer-height.ts";
 import type { Maker, Making } from "./making.ts";
 import { nameFaces } from "./name-faces.ts";
 import { printedTexts } from "./printed-texts.ts";
 import { qrRows } from "./qr-rows.ts";
 
-const template = join(import.meta.dirname, "layout/card.typ");
+export const template = join(import.meta.dirname, "layout/card.typ");
 
-interface Paper {
+export interface Paper {
   /** Millimetres that photos run over the trim, and beyond these the room for crop marks. */
   bleed: number;
   slug: number;
@@ -22,7 +23,7 @@ interface Paper {
 }
 
 /** 213 dpi make 1240 pixels of A5, enough for a screen and light; printers ask for 300. */
-const papers: Record<DocumentUse, Paper> = {
+export const papers: Record<DocumentUse, Paper> = {
   send: { bleed: 0, slug: 0, dpi: 213, quality: 82 },
   print: { bleed: 3, slug: 7, dpi: 300, quality: 90 },
 };
@@ -87,29 +88,32 @@ interface Layout {
 }
 
 function set({ content, typeset }: Making, layout: Layout, output: TypesetOutput): Promise<Buffer> {
+  return typeset({ template, ...filled(content, layout), output });
+}
+
+/** What the layout reads of one card. Its photos bear `prefix` in their names, so that those of many cards are told apart. */
+export function filled(content: DocumentContent, layout: Layout, prefix = "") {
   const shots = [...(layout.front ? [layout.front] : []), ...(layout.back?.shots ?? [])];
-  const images = Object.fromEntries(shots.map(({ file, bytes }) => [file, bytes]));
-  const front = layout.front && placeOf(layout.front);
-  const back = layout.back && { ...layout.back, shots: layout.back.shots.map(placeOf) };
+  // Without the bytes, which travel beside the data.
+  const placeOf = ({ bytes: _, file, ...place }: Shot) => ({ ...place, file: prefix + file });
   const data = {
     ...layout,
-    front,
-    back,
+    front: layout.front && placeOf(layout.front),
+    back: layout.back && { ...layout.back, shots: layout.back.shots.map(placeOf) },
     ...printedTexts(content),
     accent: content.accent,
     nameFont: nameFaces(content.name),
     qr: qrRows(content.address.qr),
   };
-  return typeset({ template, data, images, output });
-}
-
-/** Without the bytes, which travel beside the data. */
-function placeOf({ bytes: _, ...place }: Shot): Omit<Shot, "bytes"> {
-  return place;
+  return { data, images: Object.fromEntries(shots.map(({ file, bytes }) => [prefix + file, bytes])) };
 }
 
 /** Both sides, or only what one of them shows. */
-async function laySheet(making: Making, paper: Paper, side?: "front" | "back") {
+export async function laySheet(
+  making: Pick<Making, "content" | "options" | "crop">,
+  paper: Paper,
+  side?: "front" | "back",
+) {
   const { content, options } = making;
   const { cells, ...block } = backGeometry(
     content.back.length,
@@ -127,7 +131,7 @@ async function laySheet(making: Making, paper: Paper, side?: "front" | "back") {
   };
 }
 
-async function layFront(making: Making, paper: Paper): Promise<Shot | null> {
+async function layFront(making: Pick<Making, "content" | "options" | "crop">, paper: Paper): Promise<Shot | null> {
   const { content, options } = making;
   if (!content.front) return null;
   const box = frontBox(options.size, paper.bleed);
@@ -137,7 +141,7 @@ async function layFront(making: Making, paper: Paper): Promise<Shot | null> {
 }
 
 async function lay(
-  { crop }: Making,
+  { crop }: Pick<Making, "crop">,
   photo: ShownPhoto,
   box: Box,
   { dpi, quality }: Pick<Paper, "dpi" | "quality">,
@@ -154,6 +158,6 @@ async function layOnScreen(making: Making, box: Box): Promise<Shot | null> {
   return front && lay(making, front, box, { dpi: millimetresPerInch, quality: 88 });
 }
 
-function pixels(millimetres: number, dpi: number): number {
+export function pixels(millimetres: number, dpi: number): number {
   return Math.round((millimetres / millimetresPerInch) * dpi);
 }

@@ -10,6 +10,7 @@ import type { Parts } from "../../parts.ts";
 import { hashSecret, newSecret } from "../../platform/secret-tokens.ts";
 import { guestContent, ownContent } from "./content.ts";
 import { makeDocument } from "./make.ts";
+import { makeOnce } from "./make-once.ts";
 import { consumeTicket, insertTicket } from "./store.ts";
 
 /** A document on its way out. */
@@ -30,9 +31,6 @@ export interface GuestDocument {
   /** Taken from those already made, or made once `admit` lets it. */
   bytes(admit: () => Promise<void>): Promise<Buffer>;
 }
-
-/** Documents being made, so that many who want the same wait for one. */
-const underway = new WeakMap<Parts["press"], Map<string, Promise<Buffer>>>();
 
 /**
  * A published card as a document without contacts, whoever asks (EXPORT-01).
@@ -74,21 +72,6 @@ const siteOf = ({ config: { publicUrl, site } }: Parts) => ({
   site: site.name,
   accent: site.accent ?? productAccent,
 });
-
-async function makeOnce({ press }: Parts, tag: string, make: () => Promise<Buffer>): Promise<Buffer> {
-  const making = underway.get(press) ?? new Map<string, Promise<Buffer>>();
-  underway.set(press, making);
-  const started = making.get(tag);
-  if (started) return started;
-  const made = make();
-  making.set(tag, made);
-  try {
-    await press.cache.write(tag, await made);
-  } finally {
-    making.delete(tag);
-  }
-  return made;
-}
 
 /** An address that answers once, within 60 seconds. @throws as `requireOwnedCard`, and `request.invalid`. */
 export async function issueTicket(

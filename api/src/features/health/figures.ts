@@ -59,6 +59,7 @@ function followQueues(metrics: Metrics, { photoQueue, press }: Parts): void {
     photos: () => photoQueue.figures(),
     documents: () => press.queue.figures(),
     guest_documents: () => press.guests.figures(),
+    selections: () => press.selections.figures(),
     crops: () => press.crops.figures(),
     passwords: passwordFigures,
   };

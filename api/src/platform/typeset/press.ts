@@ -11,6 +11,10 @@ export interface Press {
   guests: PhotoQueue;
   crops: PhotoQueue;
   typesetter: Typesetter;
+  /** Documents of many cards, one at a time before they join the others. */
+  selections: PhotoQueue;
+  /** Another for these, so that nobody with one card waits behind hundreds of pages; its memory goes soon. */
+  binder: Typesetter;
   /** Documents for guests, and cuts of photos. */
   cache: FileCache;
 }
@@ -21,8 +25,10 @@ export function createPress(dataDir: string): Press {
   return {
     queue: createPhotoQueue({ jobs: 2, waiting: 30 }),
     guests: createPhotoQueue({ jobs: 1, waiting: 30 }),
+    selections: createPhotoQueue({ jobs: 1, waiting: 10 }),
     crops: createPhotoQueue({ jobs: 2, waiting: 100 }),
     typesetter: createTypesetter(),
+    binder: createTypesetter({ patienceSeconds: 100, life: 4, idleSeconds: 60 }),
     cache: createFileCache(join(dataDir, "documents"), cacheBytes),
   };
 }

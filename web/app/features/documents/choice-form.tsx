@@ -8,9 +8,9 @@ import {
   paperSizes,
 } from "@compcard/domain/documents/options";
 import { m } from "@compcard/domain/messages";
-import { type Locale, locales } from "@compcard/domain/runtime";
-import { Segments } from "../../ui/segments.tsx";
+import { locales } from "@compcard/domain/runtime";
 import { type Choice, countsOf, printable, withCount, withFront, withTouched } from "./choice.ts";
+import { languageNames, OneOf } from "./one-of.tsx";
 import { PhotoChoice } from "./photo-choice.tsx";
 import { SmallPhotos } from "./small-photos.tsx";
 
@@ -26,9 +26,6 @@ const contacts: Record<DocumentContacts, () => string> = {
   both: m.documents_contacts_both,
   none: m.documents_contacts_none,
 };
-// Each in itself, for who cannot read the page's.
-const languages: Record<Locale, () => string> = { ru: () => "Русский", en: () => "English", zh: () => "中文" };
-
 interface ChoiceFormProps {
   card: OwnerCard;
   choice: Choice;
@@ -69,7 +66,7 @@ export function ChoiceForm({ card, choice, onChange }: ChoiceFormProps) {
       <OneOf
         label={m.documents_language()}
         values={locales}
-        name={(lang) => languages[lang]()}
+        name={(lang) => languageNames[lang]}
         value={choice.lang}
         onChange={(lang) => change({ lang })}
       />
@@ -104,33 +101,6 @@ export function ChoiceForm({ card, choice, onChange }: ChoiceFormProps) {
       ) : (
         <p className="text-sm text-muted">{m.documents_back_none()}</p>
       )}
-    </div>
-  );
-}
-
-interface OneOfProps<V extends string | number> {
-  label: string;
-  hint?: string | undefined;
-  values: readonly V[];
-  name: (value: V) => string;
-  value: V;
-  onChange: (value: V) => void;
-}
-
-function OneOf<V extends string | number>({ label, hint, values, name, value, onChange }: OneOfProps<V>) {
-  return (
-    <div>
-      <p aria-hidden="true" className="label-caps text-muted">
-        {label}
-      </p>
-      <Segments
-        label={label}
-        options={values.map((one) => ({ value: one, label: name(one) }))}
-        value={value}
-        onChange={onChange}
-        className="-ml-2 flex-wrap"
-      />
-      {hint && <p className="mt-1.5 text-sm text-muted">{hint}</p>}
     </div>
   );
 }

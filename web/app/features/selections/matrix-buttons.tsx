@@ -4,19 +4,20 @@ import { type MatrixFormat, matrixFormats, matrixPath } from "@compcard/domain/s
 import type { Selection } from "@compcard/domain/selections/schema";
 import { useState } from "react";
 import { errorText } from "../../lib/api/error-text.ts";
-import { fetchFile, keepFile } from "../../lib/api/file.ts";
+import { fetchFile } from "../../lib/api/file.ts";
+import { keepFile } from "../../lib/browser/keep-file.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 
 /** The cards with what clients say of them, for spreadsheet programs. */
-export function MatrixButtons({ selection: { id, name } }: { selection: Pick<Selection, "id" | "name"> }) {
+export function MatrixButtons({ selection: { id } }: { selection: Pick<Selection, "id"> }) {
   const [busy, setBusy] = useState<MatrixFormat | null>(null);
 
   async function take(format: MatrixFormat): Promise<void> {
     setBusy(format);
     try {
       const file = await fetchFile(`${matrixPath(id, format)}?lang=${getLocale()}`);
-      keepFile(file, `${name.replace(/[^\p{L}\p{N}\p{M}]+/gu, "-")}.${format}`);
+      keepFile(file, file.name);
     } catch (error) {
       toast.error(m.selections_file_failed(), { id: "selection", description: errorText(error) });
     } finally {

@@ -1,10 +1,10 @@
 import QRCode from "qrcode";
 
-const side = 256;
-const margin = 20;
+const usual = { side: 256, margin: 20 };
 
 /** The address as a PNG of 256 × 256 with at least 20 px of white around it, drawn here (SHARE-03). Browser only. */
 export function qrPicture(address: string): string {
+  const { side } = usual;
   const canvas = document.createElement("canvas");
   canvas.width = side;
   canvas.height = side;
@@ -12,8 +12,11 @@ export function qrPicture(address: string): string {
   return canvas.toDataURL("image/png");
 }
 
-/** RGBA of the picture. Cells are whole pixels, since uneven ones are read worse; what is left over goes to the margin. */
-export function qrPixels(address: string): Uint8ClampedArray<ArrayBuffer> {
+/**
+ * RGBA of the code in a square of `side` pixels with `margin` of them white around it. Cells are whole pixels, since uneven ones
+ * are read worse; what is left over goes to the margin.
+ */
+export function qrPixels(address: string, side = usual.side, margin = usual.margin): Uint8ClampedArray<ArrayBuffer> {
   const { modules } = QRCode.create(address, { errorCorrectionLevel: "M" });
   const cell = Math.floor((side - 2 * margin) / modules.size);
   const start = Math.floor((side - cell * modules.size) / 2);

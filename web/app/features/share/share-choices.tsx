@@ -4,6 +4,7 @@ import { getLocale } from "@compcard/domain/runtime";
 import { Link2, Share2 } from "lucide-react";
 import { useState } from "react";
 import { log } from "../../lib/browser/log.ts";
+import { isWechat } from "../../lib/browser/wechat.ts";
 import { toast } from "../../lib/toast.tsx";
 import { copyLink } from "./copy-link.ts";
 import { itemClass, NetworkItem } from "./network-item.tsx";
@@ -43,7 +44,7 @@ export function ShareChoices({ shared }: { shared: Shared }) {
 
 /** The device's sheet; WeChat's own browser has none, but a menu of its own that only the person can open. */
 function DeviceItem({ shared }: { shared: Shared }) {
-  if (/MicroMessenger/i.test(navigator.userAgent)) {
+  if (isWechat()) {
     return <p className="max-w-72 border-b border-hairline px-4 pt-2 pb-3 text-sm text-muted">{m.share_in_wechat()}</p>;
   }
   if (!("share" in navigator)) return null;

@@ -1,25 +1,28 @@
 import { refuseSession, storedToken } from "../session/store.ts";
 import { networkError, openEnvelope } from "./error.ts";
+import { fetchErrorTexts } from "./fetched-error-texts.ts";
 
-/** A file of the signed-in person's own: a plain link could not carry the token. @throws ApiError */
-export async function fetchFile(address: string): Promise<Blob> {
-  const token = storedToken();
-  const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } }).catch(() => {
+/**
+ * A file that not everybody may have: a plain link could not say who asks, nor what went wrong. As the person who is signed in,
+ * or by `headers` alone where these say who. @throws ApiError
+ */
+export async function fetchFile(address: string, headers?: Record<string, string>): Promise<File> {
+  const token = headers ? null : storedToken();
+  const sent = headers ?? { authorization: `Bearer ${token}` };
+  const response = await fetch(address, { headers: sent }).catch(() => {
     throw networkError();
   });
-  if (response.status === 401) refuseSession(token);
+  if (!headers && response.status === 401) refuseSession(token);
   if (!response.ok) {
+    await fetchErrorTexts();
     openEnvelope(response.status, await response.json().catch(() => null), response.headers.get("retry-after"));
   }
-  return response.blob();
+  const blob = await response.blob();
+  return new File([blob], fileName(response.headers.get("content-disposition") ?? ""), { type: blob.type });
 }
 
-/** Leaves a file where the browser keeps what is downloaded. */
-export function keepFile(file: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // Some browsers read the address only after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+/** The name as it is written, in whatever script (RFC 6266); else the plain one. */
+export function fileName(disposition: string): string {
+  const written = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1];
+  return written ? decodeURIComponent(written) : (/filename="([^"]+)"/.exec(disposition)?.[1] ?? "compcard");
 }

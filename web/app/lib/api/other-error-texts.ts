@@ -83,6 +83,8 @@ const texts: Record<Exclude<ErrorCode, FirstCode>, () => string> = {
   "selection.vote_not_found": m.errors_selection_vote_not_found,
   "selection.too_many_replies": m.errors_selection_too_many_replies,
   "selection.card_left": m.errors_selection_card_left,
+  "selection.empty": m.errors_selection_empty,
+  "selection.no_downloads": m.errors_selection_no_downloads,
   "desk.forbidden": m.errors_desk_forbidden,
   "desk.own_card": m.errors_desk_own_card,
   "desk.not_found": m.errors_desk_not_found,

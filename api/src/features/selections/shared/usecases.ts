@@ -82,6 +82,18 @@ export async function finishShared(parts: Parts, holder: Holder): Promise<{ done
   return { done_at: doneAt.toISOString() };
 }
 
+/**
+ * What a device that has opened a link may take along: as `openShared` tells it, and nothing is counted.
+ * @throws `selection.gone`, `selection.unknown_guest`, `selection.no_downloads`.
+ */
+export async function takeShared(parts: Parts, holder: Holder): Promise<{ selection: SharedSelection; guest: Guest }> {
+  const opened = await requireLink(parts, holder);
+  const guest = await findKnown(parts, opened, holder);
+  if (!guest) throw new AppError("selection.unknown_guest");
+  if (!opened.link.downloads) throw new AppError("selection.no_downloads");
+  return tell(parts, opened, guest, undefined);
+}
+
 async function requireLink({ database }: Parts, { token }: Holder): Promise<OpenLink> {
   const found = await findOpenLink(database.db, hashSecret(token));
   if (!found) throw new AppError("selection.gone");

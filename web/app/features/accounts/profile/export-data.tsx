@@ -1,7 +1,8 @@
 import { m } from "@compcard/domain/messages";
 import { useMutation } from "@tanstack/react-query";
 import { errorText } from "../../../lib/api/error-text.ts";
-import { fetchFile, keepFile } from "../../../lib/api/file.ts";
+import { fetchFile } from "../../../lib/api/file.ts";
+import { keepFile } from "../../../lib/browser/keep-file.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { useFreshSession } from "./use-fresh-session.tsx";

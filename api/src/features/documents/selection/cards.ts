@@ -1,0 +1,45 @@
+import type { DocumentOptions } from "@compcard/domain/documents/schema";
+import type { Locale } from "@compcard/domain/locale";
+import type { DocumentContent } from "../content.ts";
+import type { Making } from "../making.ts";
+import { printer } from "../printed-texts.ts";
+import { filled, laySheet, type Paper, papers, template } from "../typst.ts";
+
+/** Comp cards in the order in which they are bound, each as it is by itself. */
+export interface CardsContent {
+  locale: Locale;
+  /** The selection's. */
+  name: string;
+  accent: string;
+  cards: { content: DocumentContent; options: DocumentOptions }[];
+}
+
+/** Two pages for each. */
+export async function makeCards(
+  { cards, locale, accent, name }: CardsContent,
+  { crop, typeset }: Pick<Making, "crop" | "typeset">,
+): Promise<Buffer> {
+  const paper = paperFor(cards.length);
+  const data: unknown[] = [];
+  const images: Record<string, Buffer> = {};
+  // One after the other: the line for cuts stays open to others.
+  for (const [place, { content, options }] of cards.entries()) {
+    const sheet = await laySheet({ content, options, crop }, paper);
+    const card = filled(content, { page: "card", ...sheet }, `${place}-`);
+    data.push(card.data);
+    Object.assign(images, card.images);
+  }
+  return typeset({
+    template,
+    data: { page: "cards", name: printer().printable(name), locale, accent, cards: data },
+    images,
+    output: { kind: "pdf", pages: 2 * cards.length },
+  });
+}
+
+/** A file is to be sent and held in memory: what one card has of pixels, two hundred have to share. */
+function paperFor(count: number): Paper {
+  const { send } = papers;
+  if (count <= 12) return send;
+  return { ...send, dpi: count <= 50 ? 150 : 110, quality: 76 };
+}

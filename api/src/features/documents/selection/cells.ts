@@ -1,0 +1,94 @@
+import { type FactName, tellFact, tellFacts } from "@compcard/domain/cards/facts";
+import { fullName } from "@compcard/domain/cards/full-name";
+import type { SizeSystem } from "@compcard/domain/cards/sizes";
+import { dateFormat } from "@compcard/domain/intl";
+import type { Locale } from "@compcard/domain/locale";
+import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
+import { taggedAddress } from "@compcard/domain/reach/sources";
+import { choiceLabel, standingLabel } from "@compcard/domain/selections/labels";
+import { choices, type Standing } from "@compcard/domain/selections/options";
+import { joinItems } from "@compcard/domain/wording";
+import type { ShownPhoto } from "../../../cards/photos/shown.ts";
+import type { Chosen } from "./chosen.ts";
+import { nameReading } from "./reading.ts";
+
+/** For whom a contact sheet is told, and what of it. */
+export interface SheetWish {
+  locale: Locale;
+  units: SizeSystem;
+  notes: boolean;
+  votes: boolean;
+  /** Origin of links. */
+  publicUrl: string;
+}
+
+/** What a contact sheet says of one card, in the words of its reader. */
+export interface SheetCell {
+  number: number;
+  name: string;
+  /** The same in letters that the reader reads. */
+  reading: string | null;
+  /** Age and place. */
+  line: string;
+  facts: { label: string; value: string }[];
+  standing: Standing;
+  standingText: string;
+  note: string | null;
+  /** A line for each choice, with who made it. */
+  votes: string[];
+  /** The card's page. */
+  address: string;
+  photo: ShownPhoto | null;
+}
+
+const line: readonly FactName[] = ["age", "location"];
+const figures: readonly FactName[] = [
+  "height",
+  "chest",
+  "waist",
+  "hips",
+  "shoe_size",
+  "clothing_size",
+  "eye_color",
+  "hair_color",
+];
+
+export function sheetCells(chosen: readonly Chosen[], wish: SheetWish): SheetCell[] {
+  return chosen.map((one, place) => ({ number: place + 1, ...cellOf(one, wish) }));
+}
+
+function cellOf(
+  { print: { card, photos }, note, said, standing, standing_at }: Chosen,
+  { locale, units, publicUrl, ...printed }: SheetWish,
+): Omit<SheetCell, "number"> {
+  const to = { locale, system: units };
+  return {
+    name: fullName(card) || m.documents_unnamed({}, { locale }),
+    reading: nameReading(card, locale),
+    line: line.flatMap((name) => tellFact(card, name, to)?.value ?? []).join("  ·  "),
+    facts: tellFacts(card, figures, to).map(({ label, value }) => ({ label, value })),
+    standing,
+    standingText: standingText(standing, standing_at, locale),
+    note: printed.notes ? note : null,
+    votes: printed.votes ? votesText(said, locale) : [],
+    address: taggedAddress(publicUrl + paths.card(card.id), "pdf"),
+    photo: photos[0] ?? null,
+  };
+}
+
+/** `на опции с 22 нояб.`; how somebody always stood has no day. */
+function standingText(standing: Standing, since: string | null, locale: Locale): string {
+  const label = standingLabel(standing, locale);
+  if (!since) return label;
+  const day = dateFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" }).format(new Date(since));
+  return m.documents_sheet_standing({ standing: label, day }, { locale });
+}
+
+function votesText(said: Chosen["said"], locale: Locale): string[] {
+  return choices.flatMap((choice) => {
+    const names = said.filter((one) => one.choice === choice).map(({ name }) => name);
+    const words = { choice: choiceLabel(choice, locale), names: joinItems(names, locale) };
+    return names.length > 0 ? [m.documents_sheet_votes(words, { locale })] : [];
+  });
+}

@@ -1,0 +1,49 @@
+import { type PhotoType, photoTypes } from "@compcard/domain/cards/options";
+import type { PublicCard } from "@compcard/domain/cards/schema";
+import type { Choice } from "@compcard/domain/selections/options";
+import type { ShownCard, Vote } from "@compcard/domain/selections/schema";
+import { listGuestPrints, type Print } from "../../../cards/print.ts";
+import type { Parts } from "../../../parts.ts";
+
+/** A card of a selection as clients see it there, to be printed. */
+export interface Chosen extends Pick<ShownCard, "note" | "standing" | "standing_at"> {
+  /** As guests read it, with the photos that are not hidden, the cover first. */
+  print: Print<PublicCard>;
+  /** What is said of it, by name. */
+  said: Said[];
+}
+
+export interface Said {
+  name: string;
+  choice: Choice;
+}
+
+/** What a selection tells of one of its cards; its owner's words for themselves are never read. */
+export type ToldCard = Pick<ShownCard, "id" | "cover" | "note" | "standing" | "standing_at" | "model"> & {
+  hidden?: readonly PhotoType[];
+};
+
+export type ToldVote = Pick<Vote, "card_id" | "choice"> & { name: string };
+
+/** Those of the cards that everybody may read still, in order. */
+export async function choose(parts: Parts, cards: readonly ToldCard[], votes: readonly ToldVote[]): Promise<Chosen[]> {
+  const prints = await listGuestPrints(
+    parts,
+    cards.map(({ id }) => id),
+  );
+  const byCard = Map.groupBy(votes, ({ card_id }) => card_id);
+  return cards.flatMap(({ id, note, standing, standing_at, ...told }) => {
+    const print = prints.get(id);
+    if (!print) return [];
+    const types = shownTypes(told);
+    const photos = types.flatMap((type) => print.photos.find(({ photo_type }) => photo_type === type) ?? []);
+    const said = (byCard.get(id) ?? []).flatMap(({ name, choice }) => (choice ? [{ name, choice }] : []));
+    return [{ note, standing, standing_at, print: { card: print.card, photos }, said }];
+  });
+}
+
+/** The photos that are not hidden: the chosen cover first, the others in their order. */
+function shownTypes({ cover, hidden = [], model }: Pick<ToldCard, "cover" | "hidden" | "model">): PhotoType[] {
+  const seen = photoTypes.filter((type) => model.photos[type] && !hidden.includes(type));
+  return seen.toSorted((one, other) => Number(other === cover) - Number(one === cover));
+}

@@ -1,0 +1,97 @@
+import { selectionDocumentPath, sharedDocumentPath } from "@compcard/domain/documents/path";
+import { type SelectionDocumentQuery, selectionDocumentQuery } from "@compcard/domain/documents/schema";
+import { guestKeyHeader } from "@compcard/domain/selections/path";
+import { uuid } from "@compcard/domain/text-schema";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Parts } from "../../../parts.ts";
+import type { LimitRequests } from "../../../platform/http/limits.ts";
+import { callerLocale } from "../../../platform/http/locale.ts";
+import { failureAnswer } from "../../../platform/http/route.ts";
+import { type Authenticate, requireViewer, type Viewer } from "../../../platform/http/viewer.ts";
+import { selectionDisposition } from "../file-name.ts";
+import { printSelection, type SelectionFile, type Selections } from "./usecases.ts";
+
+const ownParams = z.object({ id: uuid });
+const sharedParams = z.object({ token: z.string().max(200) });
+const described = {
+  tags: ["selections"],
+  querystring: selectionDocumentQuery,
+  response: {
+    200: { content: { "application/pdf": { schema: z.file().describe("the file") } } },
+    400: failureAnswer,
+    404: failureAnswer,
+    409: failureAnswer,
+    429: failureAnswer,
+    503: failureAnswer,
+  },
+};
+
+/** Of one person, or of the clients at one address. */
+const limits = { max: 120, perSeconds: 3600 };
+
+/** GET /api/documents/selection/{id}/pdf and /api/documents/shared/{token}/pdf: contact sheets, or comp cards in one file. */
+export function registerSelectionFiles(
+  app: FastifyInstance,
+  parts: Parts,
+  { authenticate, limit, selections }: { authenticate: Authenticate; limit: LimitRequests; selections: Selections },
+): void {
+  app.get(
+    selectionDocumentPath(":id"),
+    {
+      onRequest: async (request) => {
+        request.viewer = await requireViewer(request, authenticate);
+        await limit(request, "documents.selection", limits);
+      },
+      schema: {
+        ...described,
+        operationId: "documents.selection",
+        summary: "One's own selection on contact sheets, or its comp cards; never a contact, never a private note.",
+        security: [{ session: [] }],
+        params: ownParams,
+        response: { ...described.response, 401: failureAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params as z.output<typeof ownParams>;
+      const { userId } = request.viewer as Viewer;
+      return send(reply, await printSelection(parts, await selections.own(userId, id), wishOf(request)));
+    },
+  );
+
+  app.get(
+    sharedDocumentPath(":token"),
+    {
+      onRequest: (request) => limit(request, "documents.shared", limits),
+      schema: {
+        ...described,
+        operationId: "documents.shared",
+        summary:
+          "What a link leads to, as `documents.selection`, for whoever has opened it and sends their key in `X-Guest-Key`; where the link allows it.",
+        params: sharedParams,
+        response: { ...described.response, 403: failureAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { token } = request.params as z.output<typeof sharedParams>;
+      const key = request.headers[guestKeyHeader];
+      const holder = { token, key: typeof key === "string" && key !== "" ? key : undefined, ip: request.ip };
+      reply.headers({ "x-robots-tag": "noindex", "referrer-policy": "no-referrer" });
+      return send(reply, await printSelection(parts, await selections.shared(holder), wishOf(request)));
+    },
+  );
+}
+
+function wishOf(request: FastifyRequest) {
+  return { ...(request.query as SelectionDocumentQuery), reader: callerLocale(request) };
+}
+
+function send(reply: FastifyReply, { name, layout, bytes }: SelectionFile): FastifyReply {
+  return reply
+    .headers({
+      "content-type": "application/pdf",
+      "content-disposition": selectionDisposition(name, layout),
+      "cache-control": "private, no-store",
+    })
+    .send(bytes);
+}

@@ -1,0 +1,237 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { TestApp } from "../../../../test/app.ts";
+import { canaryContacts, canarySigns } from "../../../../test/canary-contacts.ts";
+import { readPdf } from "../../../../test/pdf.ts";
+import { blue, type Colour, green, paint, red } from "../../../platform/images/fixtures/picture-fixtures.ts";
+import { openPixels } from "../../../platform/images/read/strict-sharp.ts";
+import { openStudio as openPhotos, type Studio } from "../../photos/fixtures.ts";
+import { openStudio } from "../../selections/fixtures.ts";
+
+let photos: Studio;
+let app: TestApp;
+let studio: Awaited<ReturnType<typeof openStudio>>;
+/** A card with three photos, each of one colour, and every contact. */
+let anna: string;
+beforeAll(async () => {
+  photos = await openPhotos();
+  app = photos.app;
+  const fields = { first_name: "Анна", last_name: "Ким", age: 22, height: 178, ...canaryContacts };
+  const made = await app.call("cards.create", { token: photos.user.token, body: fields });
+  anna = made.body.data.model.id;
+  for (const [type, colour] of Object.entries({ "beauty-portrait": red, "full-body": green, dynamic: blue })) {
+    const picture = openPixels(paint(600, 800, () => colour)).jpeg();
+    await photos.upload(anna, type, await picture.toBuffer());
+  }
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  studio = await openStudio(app);
+});
+
+const own = (id: string, query = "", token = studio.owner.token) =>
+  app.get(`/api/documents/selection/${id}/pdf?${query}`, {
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+const shared = (link: string, key: string, query = "") =>
+  app.get(`/api/documents/shared/${link}/pdf?${query}`, { headers: key ? { "x-guest-key": key } : {} });
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+const textOf = async (answer: Response) => {
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  return (await readPdf(await bytesOf(answer))).texts.join(" ").replaceAll("\u00a0", " ");
+};
+const refusal = async (answer: Response) => [answer.status, (await answer.json()).error.code];
+const setCards = (id: string, body: object[]) => studio.call("selections.setCards", { params: { id }, body });
+
+/** The colours of the pictures of a PDF, in the order in which they are kept there. */
+async function coloursIn(pdf: Buffer): Promise<string[]> {
+  const names: [string, Colour][] = Object.entries({ red, green, blue });
+  const starts = [...pdf.toString("latin1").matchAll(/\xff\xd8\xff/g)].map(({ index }) => index);
+  return Promise.all(
+    starts.map(async (start) => {
+      const { channels } = await sharp(pdf.subarray(start)).stats();
+      const far = ([, colour]: [string, Colour]) =>
+        Math.max(...colour.map((value, at) => Math.abs(value - (channels[at]?.mean ?? 0))));
+      return names.find((one) => far(one) < 12)?.[0] ?? "?";
+    }),
+  );
+}
+
+describe("one's own selection on paper", () => {
+  it("says names, figures in the reader's units and standing, notes and votes where they are asked for", async () => {
+    const vera = await studio.publish("Вера");
+    const { id } = await studio.select(anna, vera);
+    const said = { standing: "on_hold", note: "Смотрите сюда", private_note: "canary-private" };
+    await setCards(id, [{ id: anna, ...said }, { id: vera }]);
+    const link = await studio.link(id, { name: "canary-link" });
+    await studio.vote(link, await studio.guest(link, "Оля"), anna, { choice: "yes", comment: "Чудо" });
+
+    const plain = await own(id, "lang=ru");
+    expect(plain.headers.get("cache-control")).toBe("private, no-store");
+    expect(plain.headers.get("content-disposition")).toBe(
+      `attachment; filename="pokaz-contact-sheet.pdf"; filename*=UTF-8''${encodeURIComponent("Показ-contact-sheet.pdf")}`,
+    );
+    const text = await textOf(plain);
+    for (const word of ["Показ", "1 из 1", "Анна Ким", "Рост 178 см", "на опции с", "Вера"])
+      expect(text).toContain(word);
+    expect(text).not.toMatch(/Смотрите|Оля/);
+    const full = await textOf(await own(id, "lang=en&units=us&notes=true&votes=true&size=letter&per_page=4"));
+    for (const word of ["Anna Kim", "Height 5′10″", "on hold since", "Смотрите сюда", "yes: Оля"])
+      expect(full).toContain(word);
+  });
+
+  it("holds no contact and no private note, on sheets or comp cards, as text or as bytes", async () => {
+    const { id } = await studio.select(anna, await studio.publish());
+    await setCards(id, [{ id: anna, private_note: "canary-private" }]);
+    for (const query of ["notes=true&votes=true", "layout=cards"]) {
+      const bytes = await bytesOf(await own(id, query));
+      for (const said of [(await readPdf(bytes)).texts.join(), bytes.toString("latin1")]) {
+        expect(said).not.toMatch(canarySigns);
+        expect(said).not.toContain(photos.user.id);
+      }
+    }
+  });
+
+  it("shows the chosen cover, and no photo that is hidden", async () => {
+    const { id } = await studio.select(anna);
+    const colours = async (query: string) => coloursIn(await bytesOf(await own(id, query)));
+    expect(await colours("")).toEqual(["red"]);
+    await setCards(id, [{ id: anna, cover: "dynamic", hidden: ["beauty-portrait"] }]);
+    expect(await colours("")).toEqual(["blue"]);
+    expect((await colours("layout=cards")).sort()).toEqual(["blue", "green"]);
+    await setCards(id, [{ id: anna, hidden: ["beauty-portrait", "full-body", "dynamic"] }]);
+    for (const query of ["", "layout=cards"]) expect(await colours(query)).toEqual([]);
+  });
+
+  it("is one file of comp cards, two pages each, in the size that is asked for", async () => {
+    const { id } = await studio.select(anna, await studio.publish("Вера"));
+    const answer = await own(id, "layout=cards&size=half-letter&lang=en&units=us");
+    expect(answer.headers.get("content-disposition")).toContain("pokaz-comp-cards.pdf");
+    const { sizes, texts } = await readPdf(await bytesOf(answer));
+    expect(sizes).toEqual(Array.from({ length: 4 }, () => [139.7, 215.9]));
+    expect(texts[0]).toContain("Анна");
+    expect(texts[1]).toContain("HEIGHT 5′10″");
+    expect(texts[3]).toContain("Вера");
+  });
+
+  it("has nobody who left, though it was kept; an empty one is refused", async () => {
+    const vera = await studio.publish("Вера");
+    const { id } = await studio.select(anna, vera);
+    expect(await textOf(await own(id))).toContain("Вера");
+    const { db } = app.parts.database;
+    await db.updateTable("cards").set({ selections: false }).where("id", "=", vera).execute();
+    expect(await textOf(await own(id))).not.toContain("Вера");
+    await setCards(id, []);
+    for (const layout of ["sheet", "cards"])
+      expect(await refusal(await own(id, `layout=${layout}`))).toEqual([409, "selection.empty"]);
+  });
+
+  it("is for its owner alone", async () => {
+    const { id } = await studio.select(anna);
+    const { token } = await app.createUser();
+    expect(await refusal(await own(id, "", ""))).toEqual([401, "session.required"]);
+    expect(await refusal(await own(id, "", token))).toEqual([404, "selection.not_found"]);
+  });
+
+  it.each([
+    ["layout=wall", "layout"],
+    ["size=a6", "size"],
+    ["size=a5", "size"],
+    ["layout=cards&size=a4", "size"],
+    ["per_page=5", "per_page"],
+    ["per_page=many", "per_page"],
+    ["notes=perhaps", "notes"],
+    ["votes=1.5", "votes"],
+    ["lang=fr", "lang"],
+    ["units=jp", "units"],
+  ])("refuses ?%s naming the field", async (query, field) => {
+    const { id } = await studio.select(anna);
+    const answer = await own(id, query);
+    const { error } = await answer.json();
+    expect([answer.status, error.code, error.message]).toEqual([
+      400,
+      "request.invalid",
+      expect.stringContaining(field),
+    ]);
+  });
+
+  it("is refused for a moment where too many are being made; single cards have a way of their own", async () => {
+    const { id } = await studio.select(anna);
+    const gate = Promise.withResolvers<void>();
+    const { selections } = app.parts.press;
+    const held: Promise<void>[] = [];
+    let full = false;
+    while (!full) {
+      const turn = selections.run(() => gate.promise);
+      held.push(turn);
+      await Promise.race([turn, Promise.resolve()]).catch(() => {
+        full = true;
+      });
+    }
+    const answer = await own(id, "per_page=4");
+    expect(await refusal(answer)).toEqual([503, "document.busy"]);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await app.get(`/api/documents/model/${anna}/pdf`)).status).toBe(200);
+    gate.resolve();
+    await Promise.allSettled(held);
+    expect((await own(id, "per_page=4")).status).toBe(200);
+  });
+});
+
+describe("a link's selection on paper", () => {
+  it("is for devices that opened the link, where it allows downloads, as long as it is open", async () => {
+    const { id } = await studio.select(anna);
+    const link = await studio.link(id, { downloads: true, password: "пароль" });
+    expect(await refusal(await shared(link, ""))).toEqual([403, "selection.unknown_guest"]);
+    const { guest } = (await studio.open(link, { password: "пароль" })).body.data;
+    const answer = await shared(link, guest.key);
+    const { headers } = answer;
+    expect([headers.get("x-robots-tag"), headers.get("referrer-policy"), headers.get("cache-control")]).toEqual([
+      "noindex",
+      "no-referrer",
+      "private, no-store",
+    ]);
+    expect(await textOf(answer)).toContain("Анна Ким");
+    const other = await studio.link(id, { downloads: true });
+    expect(await refusal(await shared(other, guest.key))).toEqual([403, "selection.unknown_guest"]);
+
+    const forbidden = await studio.link(id);
+    const key = await studio.guest(forbidden, "Оля");
+    for (const query of ["", "layout=cards"])
+      expect(await refusal(await shared(forbidden, key, query))).toEqual([403, "selection.no_downloads"]);
+
+    const { links } = (await studio.call("selections.links", { params: { id } })).body.data;
+    for (const { id: linkId } of links) await studio.call("selections.revokeLink", { params: { id, linkId } });
+    expect(await refusal(await shared(link, guest.key))).toEqual([404, "selection.gone"]);
+    expect(await refusal(await shared("unknown", guest.key))).toEqual([404, "selection.gone"]);
+  });
+
+  it("speaks the link's language and units, and carries nothing that a guest may not read", async () => {
+    const { id } = await studio.select(anna, await studio.publish("Вера"));
+    await setCards(id, [{ id: anna, note: "Смотрите", private_note: "canary-private", hidden: ["beauty-portrait"] }]);
+    const link = await studio.link(id, { name: "canary-link", downloads: true, lang: "en", units: "us" });
+    const key = await studio.guest(link, "Оля");
+    for (const query of ["notes=true&votes=true", "layout=cards"]) {
+      const bytes = await bytesOf(await shared(link, key, query));
+      const { texts } = await readPdf(bytes);
+      expect(texts.join().replaceAll("\u00a0", " ").toLowerCase()).toContain("height 5′10″");
+      for (const said of [texts.join(), bytes.toString("latin1")]) expect(said).not.toMatch(canarySigns);
+      expect(await coloursIn(bytes)).not.toContain("red");
+    }
+    expect(await textOf(await shared(link, key, "lang=zh&units=eu"))).toContain("身高 178 厘米");
+  });
+
+  it("has one's own votes, and those of others only where the link shares them", async () => {
+    const { id } = await studio.select(anna);
+    for (const votes_shared of [false, true]) {
+      const link = await studio.link(id, { downloads: true, votes_shared });
+      const [olya, wei] = [await studio.guest(link, "Оля"), await studio.guest(link, "Вэй")];
+      await studio.vote(link, olya, anna, { choice: "yes" });
+      await studio.vote(link, wei, anna, { choice: "no" });
+      const text = await textOf(await shared(link, olya, "votes=true&lang=ru"));
+      expect(text).toContain("да: Оля");
+      expect(text.includes("нет: Вэй")).toBe(votes_shared);
+      expect(await textOf(await shared(link, olya, "lang=ru"))).not.toMatch(/Оля|Вэй/);
+    }
+  });
+});

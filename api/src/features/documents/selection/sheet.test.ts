@@ -1,0 +1,116 @@
+import { sheetCounts, sheetSizes } from "@compcard/domain/documents/options";
+import type { Locale } from "@compcard/domain/locale";
+import { standings } from "@compcard/domain/selections/options";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readPdf } from "../../../../test/pdf.ts";
+import { quarters } from "../../../platform/images/fixtures/picture-fixtures.ts";
+import { openPixels } from "../../../platform/images/read/strict-sharp.ts";
+import { openShop } from "../fixtures.ts";
+import { makeCards } from "./cards.ts";
+import { type SheetWish, sheetCells } from "./cells.ts";
+import type { Chosen } from "./chosen.ts";
+import { makeSheet, type SheetForm } from "./sheet.ts";
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+let crop: () => Promise<Buffer>;
+beforeAll(async () => {
+  shop = await openShop();
+  const picture = await openPixels(quarters(60, 80)).jpeg().toBuffer();
+  crop = async () => picture;
+});
+afterAll(() => shop.typesetter.close());
+
+const ordinary: SheetForm = { size: "a4", count: 9, notes: true, votes: true };
+
+/** So many cards of which no two say the same. */
+function chosen(count: number, fields: object = {}, told: Partial<Chosen> = {}): Chosen[] {
+  return Array.from({ length: count }, (_, at) => ({
+    print: shop.print({ first_name: "Анна", last_name: `Ким ${at + 1}`, ...fields }, shop.photos(at % 6)),
+    ...{ note: `Заметка ${at + 1}`, standing: standings[at % 3] as Chosen["standing"], standing_at: null },
+    said: [{ name: "Оля", choice: "yes" }],
+    ...told,
+  }));
+}
+
+function set(cards: Chosen[], form: Partial<SheetForm> = {}, locale: Locale = "ru", wish: Partial<SheetWish> = {}) {
+  const whole = { ...ordinary, ...form };
+  const { notes, votes } = whole;
+  const publicUrl = "https://compcard.example";
+  const cells = sheetCells(cards, { locale, units: "eu", notes, votes, publicUrl, ...wish });
+  const content = { locale, name: "Осенний показ", day: "22.11.2026", site: "Compcard", accent: "#c8102e", cells };
+  return makeSheet(content, whole, { crop, typeset: shop.typesetter.typeset });
+}
+
+const plain = (text = "") => text.replaceAll("\u00a0", " ");
+
+describe("a contact sheet", () => {
+  it.each(sheetSizes)("on %s has as many pages as its cards need, each with name, day and number", async (size) => {
+    for (const count of sheetCounts) {
+      const { sizes, texts } = await readPdf(await set(chosen(13), { count, size }));
+      const pages = Math.ceil(13 / count);
+      expect(sizes).toEqual(Array.from({ length: pages }, () => (size === "a4" ? [210, 297] : [215.9, 279.4])));
+      for (const [at, text] of texts.entries()) {
+        for (const word of ["Осенний показ", "22.11.2026", `${at + 1} из ${pages}`]) expect(text).toContain(word);
+      }
+      for (let card = 1; card <= 13; card++) expect(texts[Math.floor((card - 1) / count)]).toContain(`Ким ${card}`);
+    }
+  });
+
+  it("says figures in the reader's units, standing, notes and votes in three languages", async () => {
+    const card = { standing: "on_hold", standing_at: "2026-11-02T10:00:00Z", note: "Смотрите" } as const;
+    const said = {
+      ru: ["Рост 178 см", "на опции с 2 нояб", "Смотрите", "да: Оля", "22 года · Москва"],
+      en: ["Height 178 cm", "on hold since", "Смотрите", "yes: Оля", "Anna Kim 1 · 22 years old · Moscow"],
+      zh: ["身高 178 厘米", "第 1 页", "Смотрите", "Оля", "Anna Kim 1 · 22 岁"],
+    };
+    for (const [locale, words] of Object.entries(said)) {
+      const { texts } = await readPdf(await set(chosen(1, {}, card), {}, locale as Locale));
+      for (const word of words) expect(plain(texts[0]), locale).toContain(word);
+    }
+    const american = await readPdf(
+      await set(chosen(1, {}, card), { notes: false, votes: false }, "en", { units: "us" }),
+    );
+    expect(plain(american.texts[0])).toContain("Height 5′10″");
+    expect(american.texts[0]).not.toMatch(/Смотрите|Оля/);
+  });
+
+  it("of two hundred cards is one file", async () => {
+    const { texts } = await readPdf(await set(chosen(200), { count: 12 }));
+    expect(texts).toHaveLength(17);
+    expect(texts[16]).toContain("Ким 200");
+  });
+
+  it.each([
+    ["long names", { first_name: "Александрина-Констанция", last_name: "Рождественская-Преображенская" }],
+    ["names without a break", { first_name: "W".repeat(100), last_name: "Ж".repeat(100) }],
+    ["Chinese names", { first_name: "月".repeat(40), last_name: "林".repeat(40) }],
+    ["no name and no figure", { first_name: null, last_name: null, age: null, height: null, location: null }],
+    ["names of emoji", { first_name: "🦊", last_name: "✨👩‍👩‍👧" }],
+    ["markup for a name", { first_name: '#panic("x")', last_name: "*b* $x$ \\ <a> @b [c] // d" }],
+    ["a place of 200 letters", { location: "Петропавловск ".repeat(14), location_names: null }],
+  ])("keeps to its page with %s, notes of 1000 letters and fifty votes", async (_name, fields) => {
+    const said = Array.from({ length: 50 }, (_, at) => ({ name: `Клиент ${at}`, choice: "maybe" as const }));
+    const told = { note: '#panic("x") *b* 很好 '.repeat(60), said };
+    for (const count of sheetCounts) {
+      for (const size of sheetSizes) {
+        const { texts } = await readPdf(await set(chosen(count, fields, told), { count, size }));
+        expect(texts).toHaveLength(1);
+        expect(texts[0]).toContain("#panic");
+        expect(texts[0]).toContain("Клиент 0");
+      }
+    }
+  });
+});
+
+it("comp cards of a selection stand in one file, two pages each, as each is by itself", async () => {
+  const making = (at: number) => shop.making({ last_name: `Ким ${at}` }, { size: "half-letter" }, shop.photos(at));
+  const cards = [0, 1, 4].map((at) => making(at));
+  const content = { locale: "ru" as const, name: "Осенний показ", accent: "#c8102e", cards };
+  const { sizes, texts, title } = await readPdf(await makeCards(content, { crop, typeset: shop.typesetter.typeset }));
+  expect(title).toBe("Осенний показ");
+  expect(sizes).toEqual(Array.from({ length: 6 }, () => [139.7, 215.9]));
+  for (const [at, name] of ["Ким 0", "Ким 1", "Ким 4"].entries()) {
+    expect(texts[2 * at]).toContain(name);
+    expect(plain(texts[2 * at + 1])).toContain("178 см");
+  }
+});

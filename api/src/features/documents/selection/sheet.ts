@@ -1,0 +1,76 @@
+import { type ContactSheet, contactSheet } from "@compcard/domain/documents/contact-sheet";
+import type { SheetCount, SheetSize } from "@compcard/domain/documents/options";
+import type { Locale } from "@compcard/domain/locale";
+import { m } from "@compcard/domain/messages";
+import type { Making } from "../making.ts";
+import { nameFaces } from "../name-faces.ts";
+import { printer } from "../printed-texts.ts";
+import { pixels, template } from "../typst.ts";
+import type { SheetCell } from "./cells.ts";
+import { cropAll } from "./crop-all.ts";
+
+/** What stands on contact sheets. */
+export interface SheetContent {
+  locale: Locale;
+  /** The selection's. */
+  name: string;
+  /** When it was so. */
+  day: string;
+  /** The site's name and its colour, `#rrggbb`. */
+  site: string;
+  accent: string;
+  cells: SheetCell[];
+}
+
+export interface SheetForm {
+  size: SheetSize;
+  count: SheetCount;
+  notes: boolean;
+  votes: boolean;
+}
+
+/** Enough for paper at arm's length, and a fifth of the bytes of a printer's 300. */
+const [dpi, quality] = [180, 80];
+
+/** As many pages as the cards need. */
+export async function makeSheet(
+  content: SheetContent,
+  form: SheetForm,
+  { crop, typeset }: Pick<Making, "crop" | "typeset">,
+): Promise<Buffer> {
+  const sheet = contactSheet(form.count, form.size, form);
+  const { width, height } = sheet.picture;
+  const box = { width: pixels(width, dpi), height: pixels(height, dpi), quality };
+  const images = await cropAll(
+    crop,
+    content.cells.flatMap(({ number, photo }) => (photo ? [{ file: `${number}.jpg`, photo, box }] : [])),
+  );
+  const pages = pagesOf(content, sheet, form.count);
+  const { locale, day, site, accent } = content;
+  const name = printer().printable(content.name);
+  const data = { page: "contact", locale, day, site, accent, name, nameFont: nameFaces(name), sheet, pages };
+  return typeset({ template, data, images, output: { kind: "pdf", pages: pages.length } });
+}
+
+function pagesOf({ cells, locale }: SheetContent, { columns, rows }: ContactSheet, count: SheetCount) {
+  const pages = Math.ceil(cells.length / (columns * rows));
+  return Array.from({ length: pages }, (_, at) => ({
+    number: m.documents_sheet_page({ page: at + 1, pages }, { locale }),
+    cells: cells.slice(at * count, (at + 1) * count).map((cell) => printed(cell, locale)),
+  }));
+}
+
+/** What of a cell our fonts can print. */
+function printed({ photo, ...cell }: SheetCell, locale: Locale) {
+  const { breakable, printable } = printer();
+  const name = breakable(cell.name) || m.documents_unnamed({}, { locale });
+  return {
+    ...cell,
+    name,
+    nameFont: nameFaces(cell.name),
+    line: printable(cell.line),
+    note: cell.note && (breakable(cell.note) || null),
+    votes: cell.votes.map(breakable),
+    file: photo && `${cell.number}.jpg`,
+  };
+}

@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import { productAccent } from "@compcard/domain/accent";
+import type { SizeSystem } from "@compcard/domain/cards/sizes";
+import {
+  type PaperSize,
+  paperSizes,
+  type SelectionLayout,
+  type SheetSize,
+  sheetSizes,
+} from "@compcard/domain/documents/options";
+import { documentOptions, type SelectionDocumentQuery } from "@compcard/domain/documents/schema";
+import { AppError } from "@compcard/domain/errors";
+import { dateFormat } from "@compcard/domain/intl";
+import type { Locale } from "@compcard/domain/locale";
+import type { Parts } from "../../../parts.ts";
+import { guestContent } from "../content.ts";
+import { createCrop } from "../crops.ts";
+import { makeInTurn } from "../make.ts";
+import { makeOnce } from "../make-once.ts";
+import { makeCards } from "./cards.ts";
+import { sheetCells } from "./cells.ts";
+import { type Chosen, choose, type ToldCard, type ToldVote } from "./chosen.ts";
+import { makeSheet } from "./sheet.ts";
+
+/** A selection on paper, and its name for the file's. */
+export interface SelectionFile {
+  name: string;
+  layout: SelectionLayout;
+  bytes: Buffer;
+}
+
+/** What is printed, as those who keep selections tell it: the part of a person, and of who holds a link and the key of a device. */
+export interface Selections {
+  own(userId: string, id: string): Promise<ToldSelection>;
+  shared(holder: { token: string; key: string | undefined; ip: string }): Promise<ToldSelection>;
+}
+
+/** `lang` and `units` are those that a link is to be read in. */
+export interface ToldSelection {
+  name: string;
+  cards: readonly ToldCard[];
+  votes: readonly ToldVote[];
+  lang?: Locale | null;
+  units?: SizeSystem | null;
+}
+
+/** @throws `selection.empty`, and as `makeInTurn`. */
+export async function printSelection(
+  parts: Parts,
+  { name, cards, votes, ...link }: ToldSelection,
+  wish: SelectionDocumentQuery & { reader: Locale },
+): Promise<SelectionFile> {
+  const chosen = await choose(parts, cards, wish.votes ? votes : []);
+  if (chosen.length === 0) throw new AppError("selection.empty");
+  const lang = wish.lang ?? link.lang ?? wish.reader;
+  const units = wish.units ?? link.units ?? "eu";
+  return print(parts, { name, chosen }, { ...wish, lang, units });
+}
+
+type Asked = SelectionDocumentQuery & { lang: Locale; units: SizeSystem };
+
+async function print(
+  parts: Parts,
+  { name, chosen }: { name: string; chosen: Chosen[] },
+  asked: Asked,
+): Promise<SelectionFile> {
+  const { content, make } =
+    asked.layout === "sheet" ? sheetOf(parts, name, chosen, asked) : cardsOf(parts, name, chosen, asked);
+  const inTurn = () => makeInTurn(parts, { turn: "selection", format: `selection ${asked.layout}` }, make);
+  // What people said is kept nowhere but with the selection.
+  if (asked.votes) return { name, layout: asked.layout, bytes: await inTurn() };
+  const tag = createHash("sha256")
+    .update(JSON.stringify(content, (key, value) => (key === "widths" ? undefined : value)))
+    .digest("hex");
+  const kept = await parts.press.cache.read(tag);
+  return { name, layout: asked.layout, bytes: kept ?? (await makeOnce(parts, tag, inTurn)) };
+}
+
+function sheetOf(parts: Parts, name: string, chosen: Chosen[], { size, per_page, notes, votes, lang, units }: Asked) {
+  const { publicUrl, site } = parts.config;
+  const day = dateFormat(lang, { dateStyle: "long", timeZone: "UTC" }).format(parts.clock.now());
+  const cells = sheetCells(chosen, { locale: lang, units, notes, votes, publicUrl });
+  const content = { locale: lang, name, day, site: site.name, accent: accentOf(parts), cells };
+  const form = { size: oneOf<SheetSize>(sheetSizes, size), count: per_page, notes, votes };
+  return { content: { content, form }, make: () => makeSheet(content, form, toolsFor(parts)) };
+}
+
+function cardsOf(parts: Parts, name: string, chosen: Chosen[], { size, lang, units }: Asked) {
+  const { publicUrl, site } = parts.config;
+  const wish = { format: "pdf", locale: lang, units, publicUrl, site: site.name, accent: accentOf(parts) } as const;
+  const cards = chosen.map(({ print }) => {
+    const options = documentOptions.parse({
+      size: oneOf<PaperSize>(paperSizes, size),
+      ...(print.photos[0] ? { front: print.photos[0].photo_type } : {}),
+    });
+    return { content: guestContent(print, { ...wish, options }), options };
+  });
+  const content = { locale: lang, name, accent: accentOf(parts), cards };
+  return { content, make: () => makeCards(content, toolsFor(parts)) };
+}
+
+/** The size asked for, which fits the layout, or the usual one. */
+function oneOf<S extends string>(sizes: readonly [S, ...S[]] | readonly S[], asked: string | undefined): S {
+  return sizes.find((size) => size === asked) ?? (sizes[0] as S);
+}
+
+function toolsFor(parts: Parts) {
+  return { typeset: parts.press.binder.typeset, crop: createCrop(parts, { many: true }) };
+}
+
+function accentOf({ config: { site } }: Parts): string {
+  return site.accent ?? productAccent;
+}

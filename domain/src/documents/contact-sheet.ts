@@ -1,0 +1,61 @@
+import { type SheetCount, type SheetSize, sheetMillimetres } from "./options.ts";
+
+/** A contact sheet in millimetres: a grid of cells, each with a picture above and words below. */
+export interface ContactSheet {
+  width: number;
+  height: number;
+  margin: number;
+  /** Height of what stands above the grid: the selection's name, the day, the page's number. */
+  head: number;
+  gap: { x: number; y: number };
+  columns: number;
+  rows: number;
+  cell: { width: number; height: number };
+  picture: { width: number; height: number };
+  /** Of the words' height, what notes and votes have for themselves. */
+  kept: number;
+  /** How large the words are, against the smallest that are read on paper. */
+  scale: number;
+}
+
+const margin = 12;
+const head = 15;
+const gap = { x: 6, y: 7 };
+
+interface Grid {
+  columns: number;
+  rows: number;
+  scale: number;
+  /** Millimetres of words under a picture, and more of them for notes and for votes. */
+  words: number;
+  more: number;
+}
+
+const grids: Record<SheetCount, Grid> = {
+  4: { columns: 2, rows: 2, scale: 1.2, words: 31, more: 9 },
+  6: { columns: 3, rows: 2, scale: 1.1, words: 31, more: 9 },
+  9: { columns: 3, rows: 3, scale: 1, words: 28, more: 6.5 },
+  12: { columns: 4, rows: 3, scale: 1, words: 31, more: 6.5 },
+};
+
+// Portraits: between 3:4, as most are taken, and 4:5, of which a crop still has the whole face.
+const [tallest, widest] = [4 / 3, 5 / 4];
+
+/** Pictures as large as the words under them leave room for. */
+export function contactSheet(
+  count: SheetCount,
+  size: SheetSize,
+  printed: { notes: boolean; votes: boolean },
+): ContactSheet {
+  const page = sheetMillimetres[size];
+  const { columns, rows, scale, words, more } = grids[count];
+  const cell = {
+    width: (page.width - 2 * margin - (columns - 1) * gap.x) / columns,
+    height: (page.height - 2 * margin - head - (rows - 1) * gap.y) / rows,
+  };
+  const kept = more * (Number(printed.notes) + Number(printed.votes));
+  const room = cell.height - words - kept;
+  const height = Math.min(room, cell.width * tallest);
+  const picture = { width: Math.min(cell.width, height / widest), height };
+  return { ...page, margin, head, gap, columns, rows, cell, picture, kept, scale };
+}

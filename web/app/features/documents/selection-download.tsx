@@ -1,0 +1,68 @@
+import type { SizeSystem } from "@compcard/domain/cards/sizes";
+import { m } from "@compcard/domain/messages";
+import type { Locale } from "@compcard/domain/runtime";
+import { useState } from "react";
+import { errorText } from "../../lib/api/error-text.ts";
+import { keepFile } from "../../lib/browser/keep-file.ts";
+import { isWechat } from "../../lib/browser/wechat.ts";
+import { toast } from "../../lib/toast.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { SelectionForm } from "./selection-form.tsx";
+import { fetchPaper, pagesOf, type SelectionSource, startingPaper } from "./selection-paper.ts";
+
+interface SelectionDownloadProps {
+  source: SelectionSource;
+  /** How many cards there are to print. */
+  cards: number;
+  /** The link's; else the page's language, and European units. */
+  lang?: Locale | null;
+  units?: SizeSystem | null;
+  /** Whether there are votes that this reader may see. */
+  votes: boolean;
+  onClose: () => void;
+}
+
+/** From here on a file takes long enough to be told so. */
+const manyPages = 60;
+
+/** A selection to be taken along as PDF, by its owner or by who holds a link that allows it; to be mounted when it opens. */
+export function SelectionDownload({
+  source,
+  cards,
+  lang = null,
+  units = null,
+  votes,
+  onClose,
+}: SelectionDownloadProps) {
+  const [paper, setPaper] = useState(() => startingPaper({ lang, units }));
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    try {
+      const file = await fetchPaper(source, paper);
+      keepFile(file, file.name);
+      toast.success(m.documents_started({ format: "PDF" }), { id: "document" });
+      onClose();
+    } catch (error) {
+      toast.error(m.documents_failed(), { id: "document", description: errorText(error) });
+      setBusy(false);
+    }
+  };
+  return (
+    <FormDialog
+      title={m.documents_selection_title()}
+      description={isWechat() ? m.documents_selection_wechat() : undefined}
+      action={m.documents_pdf()}
+      busy={busy}
+      onSend={() => void send()}
+      onClose={onClose}
+    >
+      <SelectionForm cards={cards} paper={paper} votes={votes} own={"id" in source} onChange={setPaper} />
+      {pagesOf(paper, cards) >= manyPages && (
+        <p role="status" className="text-sm text-muted">
+          {m.documents_selection_long()}
+        </p>
+      )}
+    </FormDialog>
+  );
+}

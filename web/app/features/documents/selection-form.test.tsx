@@ -1,0 +1,71 @@
+import { sheetCounts } from "@compcard/domain/documents/options";
+import { selectionDocumentQuery } from "@compcard/domain/documents/schema";
+import { overwriteGetLocale } from "@compcard/domain/runtime";
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { SelectionDownload } from "./selection-download.tsx";
+import { SelectionForm } from "./selection-form.tsx";
+import { type Paper, pagesOf, paperAddress, startingPaper } from "./selection-paper.ts";
+
+beforeEach(() => overwriteGetLocale(() => "ru"));
+
+const shown = (paper: Paper, props: { votes?: boolean; own?: boolean } = {}) =>
+  renderToStaticMarkup(
+    <SelectionForm cards={13} paper={paper} votes={props.votes ?? true} own={props.own ?? true} onChange={() => {}} />,
+  ).replaceAll("\u00a0", " ");
+
+describe("how a selection is taken along", () => {
+  it("begins as it is read: the link's language and units, American paper for American units", () => {
+    expect(startingPaper({})).toMatchObject({ lang: "ru", units: "eu", size: { sheet: "a4", cards: "a5" } });
+    expect(startingPaper({ lang: "en", units: "us" })).toMatchObject({
+      lang: "en",
+      units: "us",
+      size: { sheet: "letter", cards: "half-letter" },
+    });
+    expect(startingPaper({ lang: null, units: null })).toMatchObject({ lang: "ru", units: "eu" });
+  });
+
+  it("asks for nothing that the server refuses, one's own and by a link", () => {
+    for (const layout of ["sheet", "cards"] as const) {
+      for (const count of sheetCounts) {
+        const paper = { ...startingPaper({ units: "us" }), layout, count, votes: true };
+        const address = new URL(paperAddress({ id: "1" }, paper), "http://x.example");
+        expect(address.pathname).toBe("/api/documents/selection/1/pdf");
+        const { size, notes, votes, per_page } = selectionDocumentQuery.parse(Object.fromEntries(address.searchParams));
+        expect(size).toBe(layout === "sheet" ? "letter" : "half-letter");
+        if (layout === "sheet") expect([notes, votes, per_page]).toEqual([true, true, count]);
+      }
+    }
+    const address = paperAddress({ token: "secret", key: "key" }, startingPaper({}));
+    expect(address).toMatch(/^\/api\/documents\/shared\/secret\/pdf\?/);
+    expect(address).not.toContain("key");
+  });
+
+  it.each([
+    ["sheet", 4, 13, 4],
+    ["sheet", 12, 200, 17],
+    ["cards", 9, 200, 400],
+  ] as const)("as %s, %i a page, of %i cards takes %i pages", (layout, count, cards, pages) => {
+    expect(pagesOf({ layout, count }, cards)).toBe(pages);
+  });
+
+  it("offers what the layout has, and says how many pages there will be", () => {
+    const paper = startingPaper({});
+    const sheet = shown(paper);
+    for (const word of ["2 страницы", "Лиц на странице", "A4", "Заметки для клиентов", "Личные заметки", "Кто ответил"])
+      expect(sheet).toContain(word);
+    const cards = shown({ ...paper, layout: "cards" });
+    expect(cards).toContain("26 страниц");
+    for (const word of ["Лиц на странице", "A4", "Заметки", "Кто ответил"]) expect(cards).not.toContain(word);
+  });
+
+  it("tells clients of no private notes, and offers no votes where none may be seen", () => {
+    const form = shown(startingPaper({}), { votes: false, own: false });
+    for (const word of ["Личные заметки", "Кто ответил"]) expect(form).not.toContain(word);
+  });
+
+  it("is asked for in a dialog that a page rendered on the server may hold", () => {
+    const dialog = <SelectionDownload source={{ id: "1" }} cards={13} votes onClose={() => {}} />;
+    expect(renderToStaticMarkup(dialog)).toBe("");
+  });
+});

@@ -1,0 +1,69 @@
+import type { SizeSystem } from "@compcard/domain/cards/sizes";
+import {
+  layoutSizes,
+  type PaperSize,
+  type SelectionLayout,
+  type SheetCount,
+  type SheetSize,
+} from "@compcard/domain/documents/options";
+import { selectionDocumentPath, sharedDocumentPath } from "@compcard/domain/documents/path";
+import { getLocale, type Locale } from "@compcard/domain/runtime";
+import { guestKeyHeader } from "@compcard/domain/selections/path";
+import { fetchFile } from "../../lib/api/file.ts";
+
+/** Whose selection: one's own, or what a link leads to for the device with this key. */
+export type SelectionSource = { id: string } | { token: string; key: string };
+
+/** How a selection is wanted on paper; a size for each layout, so that going to and fro forgets none. */
+export interface Paper {
+  layout: SelectionLayout;
+  count: SheetCount;
+  size: { sheet: SheetSize; cards: PaperSize };
+  notes: boolean;
+  votes: boolean;
+  lang: Locale;
+  units: SizeSystem;
+}
+
+/** Notes are there for readers, votes for whoever asks. American readers have American paper. */
+export function startingPaper({ lang, units = "eu" }: { lang?: Locale | null; units?: SizeSystem | null }): Paper {
+  const american = units === "us";
+  return {
+    layout: "sheet",
+    count: 9,
+    size: { sheet: american ? "letter" : "a4", cards: american ? "half-letter" : "a5" },
+    notes: true,
+    votes: false,
+    lang: lang ?? getLocale(),
+    units: units ?? "eu",
+  };
+}
+
+/** Pages that so many cards take: contact sheets, or the two sides of each comp card. */
+export function pagesOf({ layout, count }: Pick<Paper, "layout" | "count">, cards: number): number {
+  return layout === "cards" ? 2 * cards : Math.ceil(cards / count);
+}
+
+/** The sizes that the layout can have, and the chosen one. */
+export function sizesOf({ layout, size }: Paper): { sizes: readonly (SheetSize | PaperSize)[]; size: string } {
+  return { sizes: layoutSizes[layout], size: size[layout] };
+}
+
+export function paperAddress(source: SelectionSource, paper: Paper): string {
+  const { layout, count, size, notes, votes, lang, units } = paper;
+  const ofSheet = { per_page: String(count), notes: String(notes), votes: String(votes) };
+  const query = new URLSearchParams({
+    layout,
+    size: size[layout],
+    ...(layout === "sheet" ? ofSheet : {}),
+    lang,
+    units,
+  });
+  const path = "id" in source ? selectionDocumentPath(source.id) : sharedDocumentPath(source.token);
+  return `${path}?${query}`;
+}
+
+/** @throws ApiError */
+export function fetchPaper(source: SelectionSource, paper: Paper): Promise<File> {
+  return fetchFile(paperAddress(source, paper), "key" in source ? { [guestKeyHeader]: source.key } : undefined);
+}

@@ -1,0 +1,50 @@
+/** Lines of a drawn text, in letters of so many pixels. */
+export interface DrawnLines {
+  size: number;
+  lines: string[];
+}
+
+export interface Room {
+  width: number;
+  /** Of lines. */
+  most: number;
+  /** Pixels of the largest and the smallest letters. */
+  largest: number;
+  smallest: number;
+}
+
+/**
+ * A text in the largest letters in which it fits, broken at spaces and between Chinese characters; cut off where even the
+ * smallest are too large. `widthOf` tells how wide a line is in letters of one pixel.
+ */
+export function drawnLines(text: string, widthOf: (line: string) => number, room: Room): DrawnLines {
+  for (let size = room.largest; ; size = Math.max(room.smallest, 0.94 * size)) {
+    const lines = linesOf(text, widthOf, room.width / size);
+    const fits = lines.length <= room.most && lines.every((line) => widthOf(line) * size <= room.width);
+    if (fits) return { size, lines };
+    if (size > room.smallest) continue;
+    const kept = lines.slice(0, room.most);
+    return { size, lines: kept.map((line, at) => cut(line, at < lines.length - 1 && at === kept.length - 1)) };
+  }
+
+  function cut(line: string, goesOn: boolean): string {
+    let letters = Array.from(line);
+    const whole = () => letters.join("").trim() + (goesOn || letters.length < Array.from(line).length ? "…" : "");
+    while (letters.length > 1 && widthOf(whole()) * room.smallest > room.width) letters = letters.slice(0, -1);
+    return whole();
+  }
+}
+
+function linesOf(text: string, widthOf: (line: string) => number, width: number): string[] {
+  const parts = text.trim().match(/\p{Script=Han}\p{P}*|[^\s\p{Script=Han}]+\s*|\s+/gu) ?? [];
+  const lines: string[] = [];
+  let line = "";
+  for (const part of parts) {
+    if (line !== "" && widthOf((line + part).trim()) > width) {
+      lines.push(line.trim());
+      line = "";
+    }
+    line += part;
+  }
+  return [...lines, line.trim()];
+}
