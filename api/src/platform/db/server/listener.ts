@@ -15,11 +15,20 @@ export class Listener {
   readonly #log: Log | undefined;
   readonly #handlers = new Map<string, Set<Handler>>();
   readonly #closing = new AbortController();
+  readonly #heard: () => void;
   #client: Promise<pg.Client> | undefined;
+  #hears = false;
 
-  constructor(url: string, log: Log | undefined) {
+  /** `heard` is told of every message, and whenever some may have been missed. */
+  constructor(url: string, log: Log | undefined, heard: () => void = () => {}) {
     this.#url = url;
     this.#log = log;
+    this.#heard = heard;
+  }
+
+  /** Whether no message is lost now. */
+  hears(): boolean {
+    return this.#hears;
   }
 
   async listen(channel: string, handler: Handler): Promise<() => Promise<void>> {
@@ -54,14 +63,16 @@ export class Listener {
   }
 
   async #connect(): Promise<pg.Client> {
-    const client = new pg.Client({ ...connectionSettings(this.#url), query_timeout: patience.database.total });
+    const client = new pg.Client({ ...connectionSettings({ url: this.#url }), query_timeout: patience.database.total });
     let lost = false;
     const onLost = (error?: Error) => {
       if (lost || this.#closing.signal.aborted) return;
       lost = true;
+      this.#hears = false;
       void this.#reconnect(error);
     };
     client.on("notification", ({ channel, payload }) => {
+      this.#heard();
       for (const handler of this.#handlers.get(channel) ?? []) handler(payload ?? "");
     });
     client.on("error", () => {});
@@ -74,6 +85,8 @@ export class Listener {
     }
     client.on("error", onLost);
     client.on("end", onLost);
+    this.#heard();
+    this.#hears = true;
     return client;
   }
 
