@@ -54,7 +54,7 @@ export function createGuestPages({ loadRenderer, call, stateOf, config, clock, m
     maxSize: Math.max(1, most),
     sizeCalculation: ({ body }, key) => (body?.bytes ?? 0) + 2 * key.length + aroundBody,
   });
-  const making = new Map<string, Promise<unknown>>();
+  const making = new Map<string, Promise<MadePage>>();
 
   const keyOf = ({ language }: PageAsked, address: string) =>
     // Ages go on by themselves, and so does the year.
@@ -130,7 +130,9 @@ export function createGuestPages({ loadRenderer, call, stateOf, config, clock, m
       const key = keyOf(asked, address);
       // Who waited for one that a change overtook waits once more with all others in that place, then makes their own.
       for (let turn = 0; turn < 2 && making.has(key); turn++) {
-        await making.get(key)?.catch(() => {});
+        const theirs = await making.get(key)?.catch(() => undefined);
+        // Who has waited through an outage does not wait for it again.
+        if (theirs?.status === 503) return theirs;
         const found = await findKept(key);
         if (found) return found;
       }
