@@ -61,8 +61,10 @@ export async function askFor(origin: string, method: string, path: string, asked
 const password = "Passw0rd";
 
 /** A fresh account of a server with `EMAIL_VERIFICATION=off`, and its token. */
-export async function signUp(origin: string): Promise<{ token: string; email: string; id: string }> {
-  const email = `fault-${crypto.randomUUID()}@example.com`;
+export async function signUp(
+  origin: string,
+  email = `fault-${crypto.randomUUID()}@example.com`,
+): Promise<{ token: string; email: string; id: string }> {
   const body = { email, password, confirmPassword: password, firstName: "Анна", lastName: "Ким" };
   const { token, user } = await askFor(origin, "POST", "/api/auth/register", { body });
   return { token, email, id: user.id };
@@ -74,7 +76,13 @@ export async function makeCard(origin: string, token: string, more: object = {})
   return (await askFor(origin, "POST", "/api/models", { token, body })).model.id;
 }
 
-export function upload(origin: string, token: string, card: string, type: string, file = picture): Promise<Answer> {
+export function upload(
+  origin: string,
+  token: string,
+  card: string,
+  type: string,
+  file: Uint8Array = picture,
+): Promise<Answer> {
   const form = new FormData();
   form.append("photoType", type);
   form.append("photo", new Blob([new Uint8Array(file)], { type: "image/webp" }), "photo.webp");

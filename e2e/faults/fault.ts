@@ -1,3 +1,5 @@
+import { Random } from "../../bench/cards/random.ts";
+
 /** How much of a fault is tried: small by default, as much as one likes by the options of `npm run faults`. */
 export interface Sizes {
   /** Kills, restarts, pictures: whatever a fault does again and again. */
@@ -36,13 +38,8 @@ export class NotHere extends Error {
   override name = "NotHere";
 }
 
-/** Mulberry32. @returns numbers from 0 to 1 that follow from the seed. */
+/** @returns numbers from 0 to 1 that follow from the seed. */
 export function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
+  const random = new Random(0, seed);
+  return () => random.next();
 }

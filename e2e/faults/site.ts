@@ -5,7 +5,7 @@ import { type Product, startProduct } from "../product.ts";
 import type { Told } from "./fault.ts";
 
 /** A folder that goes with the fault. */
-async function scratch({ undo }: Told): Promise<string> {
+export async function scratch({ undo }: Told): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "compcard-fault-"));
   undo.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;

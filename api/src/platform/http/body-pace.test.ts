@@ -62,6 +62,19 @@ it("FL-66 a body that is no upload and has not come within 15 s is ended, one th
   expect(await slow.answer()).toMatch(/^HTTP\/1\.1 408 /);
 });
 
+it("FL-66 a call from inside, over no connection, is left alone however long its answer takes", async () => {
+  const gate = Promise.withResolvers<void>();
+  await app.close();
+  app = Fastify();
+  registerBodyPace(app);
+  app.route({ method: ["GET", "POST"], url: "/", handler: () => gate.promise.then(() => ({ well: true })) });
+  const asked = [app.inject("/"), app.inject({ method: "POST", url: "/", payload: { a: 1 } })];
+  await new Promise(setImmediate);
+  vi.advanceTimersByTime(60_000);
+  gate.resolve();
+  expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+});
+
 it("FL-66 an upload may take its time as long as it comes, and is ended when it hardly does", async () => {
   const part = '--x\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n';
   const upload = begin("multipart/form-data; boundary=x", 10_000_000);

@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
 /** How quickly a body must come: one that is no upload whole within `whole` milliseconds, uploads so many `bytes` in each `every`. */
@@ -15,9 +16,11 @@ export function registerBodyPace(app: FastifyInstance, limits = pace): void {
 
 function watch(request: FastifyRequest, { whole, every, bytes }: typeof pace): void {
   const { raw } = request;
-  if (raw.complete) return;
-  const { socket } = raw;
-  const isUpload = /^multipart\/form-data\b/i.test(request.headers["content-type"] ?? "");
+  const { socket, headers } = raw;
+  // Calls that pages make inside the process come over no connection.
+  if (!(socket instanceof Socket) || raw.complete) return;
+  if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return;
+  const isUpload = /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
   let counted = socket.bytesRead;
   const look = () => {
     const come = socket.bytesRead - counted;

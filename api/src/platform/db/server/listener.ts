@@ -15,20 +15,11 @@ export class Listener {
   readonly #log: Log | undefined;
   readonly #handlers = new Map<string, Set<Handler>>();
   readonly #closing = new AbortController();
-  readonly #heard: () => void;
   #client: Promise<pg.Client> | undefined;
-  #hears = false;
 
-  /** `heard` is told of every message, and whenever some may have been missed. */
-  constructor(url: string, log: Log | undefined, heard: () => void = () => {}) {
+  constructor(url: string, log: Log | undefined) {
     this.#url = url;
     this.#log = log;
-    this.#heard = heard;
-  }
-
-  /** Whether no message is lost now. */
-  hears(): boolean {
-    return this.#hears;
   }
 
   async listen(channel: string, handler: Handler): Promise<() => Promise<void>> {
@@ -68,11 +59,9 @@ export class Listener {
     const onLost = (error?: Error) => {
       if (lost || this.#closing.signal.aborted) return;
       lost = true;
-      this.#hears = false;
       void this.#reconnect(error);
     };
     client.on("notification", ({ channel, payload }) => {
-      this.#heard();
       for (const handler of this.#handlers.get(channel) ?? []) handler(payload ?? "");
     });
     client.on("error", () => {});
@@ -85,8 +74,6 @@ export class Listener {
     }
     client.on("error", onLost);
     client.on("end", onLost);
-    this.#heard();
-    this.#hears = true;
     return client;
   }
 

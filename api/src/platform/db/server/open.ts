@@ -39,12 +39,10 @@ export async function openServer({
   const address = addressOf(url);
   const watchers = createWatchers();
   const pools: [Connections["pool"], pg.Pool][] = [];
-  let replica: Replica | null = null;
-  const moved = () => replica?.moved();
   const poolOf = (name: Connections["pool"], where: Where, held = limits) => {
     const pool = createPool(where, log, held);
     pools.push([name, pool]);
-    return discardingFaulty(pool, held, moved);
+    return discardingFaulty(pool, held);
   };
   const speaking = (pool: PostgresPool) =>
     new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: watchers.tell });
@@ -56,13 +54,10 @@ export async function openServer({
     await db.destroy();
     throw error;
   }
-  const listener = new Listener(directUrl ?? url, log, moved);
-  if (readUrl) {
-    const copy = poolOf("replica", { url: readUrl }, onReplica(limits));
-    replica = new Replica({ replica: copy, primary, hears: () => listener.hears(), log });
-  }
-  const following = replica;
-  const read = following ? speaking(following.pool()) : db;
+  const listener = new Listener(directUrl ?? url, log);
+  const copy = readUrl && poolOf("replica", { url: readUrl }, onReplica(limits));
+  const replica = copy ? new Replica({ replica: copy, primary, log }) : null;
+  const read = replica ? speaking(replica.pool()) : db;
   const direct = directUrl ? speaking(poolOf("direct", { url: directUrl, most: 2 })) : db;
 
   return {
@@ -77,7 +72,7 @@ export async function openServer({
     async ping() {
       await sql`select 1`.execute(db);
     },
-    ...(following ? { replicaAnswers: () => following.answers() } : {}),
+    ...(replica ? { replicaAnswers: () => replica.answers() } : {}),
     watch: watchers.watch,
     connections: () =>
       pools.map(([pool, { totalCount, idleCount, waitingCount }]) => ({

@@ -61,13 +61,8 @@ export function createPool(where: Where, log: Log | undefined, limits?: Database
 /**
  * The pool as Kysely uses it, with two differences. The time spent waiting for a connection is taken off that of its
  * first statement. And a connection that failed is asked nothing more, not even to roll back, and is thrown away.
- * `committed` is told of every transaction that has ended well.
  */
-export function discardingFaulty(
-  pool: pg.Pool,
-  { total }: DatabaseLimits = patience.database,
-  committed: () => void = () => {},
-): PostgresPool {
+export function discardingFaulty(pool: pg.Pool, { total }: DatabaseLimits = patience.database): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
@@ -82,9 +77,7 @@ export function discardingFaulty(
         const limit = unhurried.getStore() ? {} : { query_timeout: left };
         left = total;
         try {
-          const result = await client.query({ text, values, ...limit });
-          if (result.command === "COMMIT") committed();
-          return result;
+          return await client.query({ text, values, ...limit });
         } catch (error) {
           if (isConnectionFault(error)) fault = error;
           throw error;

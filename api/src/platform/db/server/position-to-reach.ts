@@ -1,38 +1,30 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import { patience } from "../../outside.ts";
 import { within } from "../../within.ts";
 import { sessionOf } from "./pool.ts";
 import { readPosition } from "./positions.ts";
 
-/** Milliseconds for which a replica that has not come far enough, or a primary that is silent, is not asked again. */
-const pauseMs = { far: 50, silent: 1_000 };
+/** A replica that follows comes within milliseconds; one that has not is left alone for a while, as is a silent primary. */
+const ms = { look: 4, follow: 20, far: 100, silent: 1_000 };
 
 /**
- * The position that a replica must have replayed before it may be read: the primary's as of a moment after the last commit
- * that this process made or heard of. It is asked for by the first read after that; while nothing is written, by none.
+ * The position that a replica must have replayed before a read that begins now: the primary's, so that nothing is missed that
+ * anybody had committed. Reads that come together ask together.
  */
 export class PositionToReach {
   readonly #primary: PostgresPool;
-  readonly #hears: () => boolean;
   readonly #now: () => number;
-  /** Null where the primary does not say: it writes nothing that could be missed. Undefined until somebody asks. */
-  #position: bigint | null | undefined;
-  #asking: Promise<bigint | null> | undefined;
   /** How far the server behind a connection had come: there may be several replicas at one address. */
   readonly #replayed = new WeakMap<object, bigint>();
+  #asking: Promise<bigint | null> | null = null;
+  #next: Promise<bigint | null> | null = null;
   #silentUntil = 0;
   #farUntil = 0;
 
-  constructor(primary: PostgresPool, hears: () => boolean, now: () => number) {
+  constructor(primary: PostgresPool, now: () => number) {
     this.#primary = primary;
-    this.#hears = hears;
     this.#now = now;
-  }
-
-  moved(): void {
-    this.#position = undefined;
-    // An answer under way may be older than this.
-    this.#asking = undefined;
   }
 
   /** Whether the replica had not come far enough a moment ago. */
@@ -41,43 +33,48 @@ export class PositionToReach {
   }
 
   async isReachedBy(replica: PostgresPoolClient): Promise<boolean> {
-    const position = await this.#current();
+    const position = await this.ask();
     const session = sessionOf(replica);
     if (position === null || (this.#replayed.get(session) ?? -1n) >= position) return true;
-    const replayed = await readPosition(replica);
-    this.#replayed.set(session, replayed);
-    if (replayed >= position) return true;
-    this.#farUntil = this.#now() + pauseMs.far;
+    const until = this.#now() + ms.follow;
+    do {
+      const replayed = await readPosition(replica);
+      this.#replayed.set(session, replayed);
+      if (replayed >= position) return true;
+      await delay(ms.look);
+    } while (this.#now() < until);
+    this.#farUntil = this.#now() + ms.far;
     return false;
   }
 
-  /** The primary's position now; null where it does not say within a second. */
-  async ask(): Promise<bigint | null> {
+  /** The primary's position at some moment after this call; null where it does not say within a second. */
+  ask(): Promise<bigint | null> {
+    if (!this.#asking) return this.#begin();
+    // One under way may have been answered already.
+    this.#next ??= this.#asking.then(() => {
+      this.#next = null;
+      return this.#begin();
+    });
+    return this.#next;
+  }
+
+  #begin(): Promise<bigint | null> {
+    const asking = this.#read().finally(() => {
+      if (this.#asking === asking) this.#asking = null;
+    });
+    this.#asking = asking;
+    return asking;
+  }
+
+  async #read(): Promise<bigint | null> {
     if (this.#now() < this.#silentUntil) return null;
     const read = async () => {
       const client = await this.#primary.connect();
       return readPosition(client).finally(() => client.release());
     };
     return within(patience.readiness.total, read()).catch(() => {
-      this.#silentUntil = this.#now() + pauseMs.silent;
+      this.#silentUntil = this.#now() + ms.silent;
       return null;
     });
-  }
-
-  #current(): Promise<bigint | null> {
-    // Who does not hear of others' writes asks each time.
-    if (!this.#hears()) return this.ask();
-    if (this.#position !== undefined) return Promise.resolve(this.#position);
-    if (this.#asking) return this.#asking;
-    const asking = this.ask().then((position) => {
-      if (this.#asking === asking) {
-        this.#asking = undefined;
-        // Not kept while it is unknown.
-        this.#position = position ?? undefined;
-      }
-      return position;
-    });
-    this.#asking = asking;
-    return asking;
   }
 }

@@ -16,7 +16,7 @@ it("a replica that lags a minute is told of, once, and again when it has caught 
   const told: object[] = [];
   const log = { warn: (details: object, message: string) => void told.push({ message, ...details }) };
   const watched = new Replica({
-    ...{ primary: serverAt(primary), replica: serverAt(replica), log, hears: () => true, now: () => clock.time },
+    ...{ primary: serverAt(primary), replica: serverAt(replica), log, now: () => clock.time },
   });
   expect(await watched.answers()).toBe(true);
   primary.position = "1/0";

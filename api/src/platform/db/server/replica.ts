@@ -12,8 +12,6 @@ const mostBehind = 10;
 interface Options {
   replica: PostgresPool;
   primary: PostgresPool;
-  /** Whether this process hears now of what others write. */
-  hears: () => boolean;
   log: Log | undefined;
   now?: () => number;
 }
@@ -36,23 +34,18 @@ export class Replica {
   #toldBehind = false;
   #closed = false;
 
-  constructor({ replica, primary, hears, log, now = () => performance.now() }: Options) {
+  constructor({ replica, primary, log, now = () => performance.now() }: Options) {
     this.#replica = replica;
     this.#primary = primary;
     this.#log = log;
     this.#now = now;
-    this.#toReach = new PositionToReach(primary, hears, now);
+    this.#toReach = new PositionToReach(primary, now);
     this.#looking = setInterval(() => void this.answers(), lookEveryMs).unref();
   }
 
   /** What Kysely reads through, statement by statement. Closing it closes the replica's pool alone. */
   pool(): PostgresPool {
     return { options: this.#replica.options, connect: () => this.#connect(), end: () => this.#end() };
-  }
-
-  /** Something was committed: reads that begin from now on must find it. */
-  moved(): void {
-    this.#toReach.moved();
   }
 
   /** True when the replica answers now and is not far behind. */
