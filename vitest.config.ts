@@ -28,7 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{domain,api,web,scripts}/**/*.test.{ts,tsx}"],
+          include: ["{domain,api,web,scripts,e2e}/**/*.test.{ts,tsx}"],
           exclude: ["**/node_modules/**", ...databaseFiles],
         },
       },

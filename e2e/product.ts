@@ -6,9 +6,12 @@ import { join } from "node:path";
 export interface Product {
   origin: string;
   dataDir: string;
+  pid: number;
   /** Everything that it wrote to its standard output: the log, line by line. */
   said(): string;
-  /** Asks it to stop and waits. @returns the code it ended with. */
+  /** Kills it where it stands and waits; its data stays. */
+  kill(): Promise<void>;
+  /** Asks it to stop and waits; a folder that it was not given goes too. @returns the code it ended with. */
   stop(): Promise<number | null>;
 }
 
@@ -20,12 +23,12 @@ interface Program {
 
 const repository: Program = { root: join(import.meta.dirname, ".."), entry: "api/src/main.ts" };
 
-/** Starts the product as an operator would, on a free port and an empty folder. */
+/** Starts the product as an operator would, on a free port and, unless `DATA_DIR` says otherwise, an empty folder. */
 export async function startProduct(
   settings: Record<string, string> = {},
   { root, entry } = repository,
 ): Promise<Product> {
-  const dataDir = await mkdtemp(join(tmpdir(), "compcard-e2e-"));
+  const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "compcard-e2e-")));
   const child = spawn(process.execPath, [entry], {
     cwd: root,
     stdio: ["ignore", "pipe", "inherit"],
@@ -55,14 +58,22 @@ export async function startProduct(
   return {
     origin,
     dataDir,
+    pid: child.pid as number,
     said: () => said,
+    async kill() {
+      process.removeListener("exit", orphaned);
+      child.removeAllListeners("exit");
+      const ended = new Promise((resolve) => child.once("exit", resolve));
+      child.kill("SIGKILL");
+      await ended;
+    },
     async stop() {
       process.removeListener("exit", orphaned);
       child.removeAllListeners("exit");
       const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
       child.kill("SIGTERM");
       const code = await ended;
-      await rm(dataDir, { recursive: true, force: true });
+      if (settings.DATA_DIR === undefined) await rm(dataDir, { recursive: true, force: true });
       return code;
     },
   };

@@ -26,6 +26,8 @@ test("what is shipped serves by itself, writes nothing beside its data, and is s
   // With Debian's slim image (75 MB) and the program of Node (127 MB) that is an image below 400.
   expect(megabytes).toBeLessThan(195);
 
+  expect(JSON.parse(readFileSync(join(folder, "sbom.cdx.json"), "utf8")).components.length).toBeGreaterThan(100);
+
   // What the image starts, with what it sets.
   const [node, entry = ""] = JSON.parse(/^CMD (.*)$/m.exec(dockerfile)?.[1] ?? "[]");
   expect(node).toBe("node");

@@ -1,7 +1,8 @@
 import "../api/src/platform/node-version.ts";
-import { cpSync, existsSync, mkdirSync, readdirSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fontFiles } from "../api/src/platform/typeset/fonts.ts";
+import { billOfMaterials } from "./bill-of-materials.ts";
 import { buildWeb } from "./build-web.ts";
 import { run } from "./tools/run.ts";
 
@@ -39,6 +40,7 @@ export function ship(target: string): void {
   buildWeb();
   for (const path of own) copy(path, target);
   for (const path of packages()) copy(path, target);
+  writeFileSync(join(target, "sbom.cdx.json"), JSON.stringify(billOfMaterials()));
 }
 
 function copy(path: string, target: string): void {

@@ -40,6 +40,7 @@ import { listHolding } from "./features/selections/usecases.ts";
 import { registerSitemap } from "./features/sitemap/routes.ts";
 import type { Parts } from "./parts.ts";
 import { createNotes, registerErrorAnswers, sendError } from "./platform/http/answer.ts";
+import { registerBodyPace } from "./platform/http/body-pace.ts";
 import { registerDescription } from "./platform/http/description.ts";
 import { createGuestCall } from "./platform/http/guest-call.ts";
 import { protectiveHeaders, registerHeaders } from "./platform/http/headers.ts";
@@ -85,8 +86,8 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
     // While the server closes, who still comes over an open connection is served like everybody (`stop.ts`).
     return503OnClosing: false,
     bodyLimit: 128 * 1024,
-    // Long enough for a photo over a slow phone connection; headers must come quickly.
-    requestTimeout: 120_000,
+    // Seven photos over a slow phone connection; `registerBodyPace` ends sooner what hardly comes, and headers must come quickly.
+    requestTimeout: 1_800_000,
     http: {
       headersTimeout: 8_000,
       connectionsCheckingInterval: 1_000,
@@ -118,6 +119,8 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
     limits: { fileSize: maxPhotoBytes, files: 7, fields: 20, fieldSize: 2_000, parts: 27, headerPairs: 50 },
   });
   await registerDescription(app, config);
+
+  registerBodyPace(app);
 
   const limit = limitRequests(parts.database, config.rateLimit, metrics);
   const route = createRoute(app, authenticate(parts), limit);

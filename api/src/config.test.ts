@@ -108,6 +108,7 @@ describe("settings", () => {
     PUBLIC_URL: "x",
     DATABASE_URL: "x",
     DATABASE_READ_URL: "x",
+    DATABASE_DIRECT_URL: "x",
     S3_ENDPOINT: "x",
     BACKUPS: "x",
     BACKUP_TO: "ftp://x",

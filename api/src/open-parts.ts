@@ -27,6 +27,7 @@ export async function openParts(
   const database = await openDatabase({
     url: config.databaseUrl,
     readUrl: config.databaseReadUrl,
+    directUrl: config.databaseDirectUrl,
     dataDir: config.dataDir,
     log,
   });
@@ -36,7 +37,7 @@ export async function openParts(
     const metrics = await openMetrics(config);
     const storage = await openStorage(config, metrics);
     await backUpBeforeUpgrade({ config, database, storage, clock: systemClock, stopping, log });
-    await migrateToLatest(database.db);
+    await migrateToLatest(database.direct);
     return {
       config,
       database,

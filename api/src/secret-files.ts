@@ -2,7 +2,14 @@ import { readFileSync } from "node:fs";
 import { refusal } from "./config-error.ts";
 
 /** Settings whose value may stand in a file, as secrets of containers do: `DATABASE_URL_FILE=/run/secrets/database_url`. */
-const secrets = ["DATABASE_URL", "DATABASE_READ_URL", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "SMTP_URL"];
+const secrets = [
+  "DATABASE_URL",
+  "DATABASE_READ_URL",
+  "DATABASE_DIRECT_URL",
+  "S3_ACCESS_KEY_ID",
+  "S3_SECRET_ACCESS_KEY",
+  "SMTP_URL",
+];
 secrets.push("BACKUP_S3_ACCESS_KEY_ID", "BACKUP_S3_SECRET_ACCESS_KEY");
 
 /** Values of the settings that name a file instead. @throws ConfigError for a file that cannot be read or is empty. */

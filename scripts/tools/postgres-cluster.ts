@@ -15,10 +15,21 @@ export type Cluster = {
   url(database: string): string;
   /** Stops the server as a power cut would, keeping its data. */
   crash(): Promise<void>;
+  /** Kills the server and every process of it with SIGKILL, keeping its data (Linux). */
+  kill(): Promise<void>;
+  /** Another server that follows this one, as it stands now; it is to be stopped first. */
+  replica(): Promise<Cluster>;
   /** Starts it again after `crash`, on the same address. */
   start(): Promise<void>;
   /** Stops the server and removes its data. */
   stop(): Promise<void>;
+};
+
+export type ClusterOptions = {
+  /** Keeps every acknowledged transaction, as a server does that nobody has made quick for tests. */
+  durable?: boolean;
+  /** Where its folder is made, if not among temporary files. */
+  within?: string;
 };
 
 type Owner = { uid?: number; gid?: number };
@@ -27,17 +38,24 @@ type Owner = { uid?: number; gid?: number };
  * A PostgreSQL server of its own on 127.0.0.1 and a free port, with its data in a temporary folder. It is quick rather
  * than durable, has no password, and ends with this process. One whose process was killed ends when the next one starts.
  */
-export async function startCluster(): Promise<Cluster> {
+export async function startCluster(options: ClusterOptions = {}): Promise<Cluster> {
+  return openCluster(options, initialise);
+}
+
+type Filling = (bin: string, data: string, owner: Owner) => void;
+
+async function openCluster(options: ClusterOptions, fill: Filling): Promise<Cluster> {
   removeOrphans();
   const owner = unprivilegedOwner();
-  const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const folder = mkdtempSync(join(options.within ?? tmpdir(), `${PREFIX}${process.pid}-`));
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
   const bin = reachable(findPostgres(), folder, owner);
   const data = join(folder, "data");
-  initialise(bin, data, owner);
+  fill(bin, data, owner);
 
   const port = await freePort();
-  let server = await launch(bin, data, port, owner);
+  const begin = () => launch(bin, data, port, owner, options.durable ? [] : quick);
+  let server = await begin();
   const crash = () => end(server);
   process.once("exit", () => {
     server.kill("SIGQUIT");
@@ -47,9 +65,15 @@ export async function startCluster(): Promise<Cluster> {
   return {
     url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
     crash,
-    async start() {
-      server = await launch(bin, data, port, owner);
+    async kill() {
+      const gone = new Promise((resolve) => server.once("exit", resolve));
+      for (const pid of [server.pid as number, ...childrenOf(server.pid as number)]) process.kill(pid, "SIGKILL");
+      await gone;
     },
+    async start() {
+      server = await begin();
+    },
+    replica: () => openCluster(options, (_bin, copy) => copyServer(bin, port, copy, owner)),
     async stop() {
       await crash();
       rmSync(folder, { recursive: true, force: true });
@@ -105,16 +129,28 @@ function initialise(bin: string, data: string, owner: Owner): void {
   throw new Error(`initdb failed: ${said}`);
 }
 
-function launch(bin: string, data: string, port: number, owner: Owner): Promise<ChildProcess> {
+/** A copy of the running server that goes on following it. */
+function copyServer(bin: string, port: number, data: string, owner: Owner): void {
+  const from = ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres"];
+  const how = ["-D", data, "--write-recovery-conf", "--wal-method=stream", "--checkpoint=fast", "--no-sync"];
+  const { ok, output } = run(join(bin, executable("pg_basebackup")), [...from, ...how], {
+    ...owner,
+    cwd: dirname(data),
+  });
+  if (!ok) throw new Error(`pg_basebackup failed: ${output}`);
+}
+
+/** What makes a server quick that nobody keeps anything in. */
+const quick = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+
+function launch(bin: string, data: string, port: number, owner: Owner, more: readonly string[]): Promise<ChildProcess> {
   const settings = [
     "listen_addresses=127.0.0.1",
     `port=${port}`,
     `unix_socket_directories=${process.platform === "win32" ? "" : dirname(data)}`,
     // In the data folder, so that nothing is left elsewhere when the server is killed.
     ...(process.platform === "win32" ? [] : ["dynamic_shared_memory_type=mmap"]),
-    "fsync=off",
-    "synchronous_commit=off",
-    "full_page_writes=off",
+    ...more,
   ];
   const child = spawn(
     join(bin, executable("postgres")),
@@ -130,7 +166,7 @@ function launch(bin: string, data: string, port: number, owner: Owner): Promise<
     const { stderr } = child;
     const read = (chunk: Buffer) => {
       said = `${said}${chunk}`.slice(-4_000);
-      if (!said.includes("ready to accept connections")) return;
+      if (!/ready to accept (read-only )?connections/.test(said)) return;
       stderr.off("data", read).resume();
       // It must not keep this process alive: leaving ends it.
       child.unref();
@@ -150,6 +186,10 @@ async function end(server: ChildProcess): Promise<void> {
     server.once("exit", () => resolve());
     server.kill("SIGQUIT");
   });
+}
+
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
 }
 
 /** Ends servers of ours whose starting process was killed before it could do so. */

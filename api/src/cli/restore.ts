@@ -35,7 +35,10 @@ export const restore: Command = {
       return 0;
     }
     await mkdir(config.dataDir, { recursive: true });
-    const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+    const database = await openDatabase({
+      url: config.databaseDirectUrl ?? config.databaseUrl,
+      dataDir: config.dataDir,
+    });
     try {
       const tools = { config, database, storage: await openStorage(config) };
       await requireEmpty(tools, archive, manifest);

@@ -7,8 +7,11 @@ import { AppError } from "@compcard/domain/errors";
 export const patience = {
   /** A request waits 5 s at most: `total` is for a connection and its first statement together, and each one after. */
   database: { connect: 2_000, lock: 2_000, statement: 4_500, total: 4_800 },
-  /** Photos are small, buckets near: two attempts at one that hangs end before a reader gives up. */
-  storage: { connect: 2_000, idle: 4_000, total: 20_000 },
+  /**
+   * Photos are small, buckets near: two attempts at one that hangs end within 5 s. `read` is all that somebody waits who looks
+   * at a photo, `total` who puts one there over a slow line.
+   */
+  storage: { connect: 2_000, idle: 2_200, read: 4_800, total: 20_000 },
   /** Nobody waits for a backup; its parts have some megabytes, and the way may be long. */
   archive: { connect: 5_000, idle: 60_000, total: 300_000 },
   /** Nobody waits for a mail but the next one; well under the lease of `outbox-store.ts`. */

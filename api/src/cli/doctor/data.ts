@@ -33,7 +33,10 @@ export async function lookAtData(config: Config): Promise<Finding[]> {
 async function lookAtDatabase(config: Config): Promise<Finding | string> {
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, "db")))
     return "none yet; the first start makes it";
-  const opened = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }).catch((error: unknown) => {
+  const opened = await openDatabase({
+    url: config.databaseDirectUrl ?? config.databaseUrl,
+    dataDir: config.dataDir,
+  }).catch((error: unknown) => {
     if (error instanceof DatabaseInUseError) return null;
     throw error;
   });

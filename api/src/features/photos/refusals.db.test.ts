@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { errorCatalogue } from "@compcard/domain/errors";
 import { maxPhotoBytes } from "@compcard/domain/photos/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -65,6 +67,22 @@ describe("what is not taken", () => {
       body: '--x\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\nabc',
     });
     expect([response.status, await studio.unfinished()]).toEqual([400, []]);
+  });
+
+  it("FL-66 comes while as many are worked on as can be: it is told to wait before its body is read", async () => {
+    const id = await newCard();
+    const { port } = new URL(app.url);
+    const places = Array.from({ length: 8 }, () => app.parts.photoQueue.admit(user.id));
+    const socket = connect(Number(port), "127.0.0.1");
+    socket.write(
+      `POST /api/upload/${id} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${user.token}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 20000000\r\n\r\n`,
+    );
+    // Not a byte of the photo has been sent.
+    const [answer] = await once(socket, "data");
+    socket.destroy();
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 503 .*retry-after: 5\r\n/is);
+    for (const place of places) place[Symbol.dispose]();
+    expect((await upload(id, "dynamic")).status).toBe(200);
   });
 
   it("PHOTO-08 is sent to no card: a notice that this is in development", async () => {

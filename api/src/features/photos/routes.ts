@@ -16,6 +16,15 @@ export function registerPhotos(route: Route, parts: Parts): void {
       throw "statusCode" in error ? error : toRefusal(error, parts);
     });
 
+  // Before a byte of the body is read (FL-66).
+  const admit = (userId: string) => {
+    try {
+      return parts.photoQueue.admit(userId);
+    } catch (error) {
+      throw toRefusal(error, parts);
+    }
+  };
+
   route("photos.list", async ({ params, viewer }) => {
     const { photos, photo_details } = await getShownCard(parts, viewer, params.modelId);
     return { photos, photo_details };
@@ -23,6 +32,7 @@ export function registerPhotos(route: Route, parts: Parts): void {
 
   route("photos.upload", async ({ params, viewer, request }) => {
     await requireOwnedCard(parts.database.db, viewer.userId, params.modelId);
+    using _place = admit(viewer.userId);
     await using form = await readForm(request, { file: "photo", value: "photoType" });
     const [file, ...others] = form.files;
     if (!file || others.length > 0) throw invalidField("photo", "must be one file");
@@ -34,6 +44,7 @@ export function registerPhotos(route: Route, parts: Parts): void {
 
   route("photos.uploadBatch", async ({ params, viewer, request }) => {
     await requireOwnedCard(parts.database.db, viewer.userId, params.modelId);
+    using _place = admit(viewer.userId);
     await using form = await readForm(request, { file: "photos", value: "photoTypes" });
     if (form.files.length === 0) throw invalidField("photos", "must be at least one file");
     const types = readTypes("photoTypes", form.values, form.files.length);

@@ -7,7 +7,7 @@ export type Log = { warn(details: object, message: string): void };
 
 /** Connections of one pool: all that are open, those at work, and how many askers wait for one. */
 export interface Connections {
-  pool: "primary" | "replica" | "embedded";
+  pool: "primary" | "replica" | "direct" | "embedded";
   open: number;
   busy: number;
   waiting: number;
@@ -16,8 +16,13 @@ export interface Connections {
 export type Database = {
   /** Reads and writes. */
   db: Kysely<Schema>;
-  /** For public reads that may be a moment old: the replica, or `db` when there is none or it is away. */
+  /**
+   * For public reads, one statement each: the replica, or `db` when there is none, it is away or has not yet what was
+   * committed before.
+   */
   read: Kysely<Schema>;
+  /** For what a session has to hold, without a pooler in between: migrations. `db` where there is none. */
+  direct: Kysely<Schema>;
   engine: "pglite" | "postgres";
   /** Calls `handler` with what any process notifies on `channel`, until the returned function is called. While the server is away, messages are lost. */
   listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>>;
@@ -25,7 +30,7 @@ export type Database = {
   notify(channel: string, payload: string): Promise<void>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
-  /** Where a replica is named: whether it answers. */
+  /** Where a replica is named: whether it answers and is not far behind. */
   replicaAnswers?(): Promise<boolean>;
   /** Tells of every statement that ends, in the context of whoever asked it, until the returned function is called. */
   watch(watcher: Watcher): () => void;

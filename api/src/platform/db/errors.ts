@@ -59,6 +59,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return constraint === undefined || error.constraint === constraint;
 }
 
+/** True when a row names an account that is gone: it was deleted while the request was under way. */
+export function isOfGoneAccount(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === "23503" && /_user_id_fkey$/.test(error.constraint ?? "");
+}
+
 /** True when the database is away, too slow or locked; such a request is answered 503 and may be sent again. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailableError) return true;

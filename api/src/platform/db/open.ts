@@ -6,6 +6,8 @@ export type DatabaseOptions = {
   /** A PostgreSQL server, or null for the embedded database in `dataDir`. */
   url: string | null;
   readUrl?: string | null;
+  /** Where `url` names a pooler: the server itself. */
+  directUrl?: string | null;
   dataDir: string;
   log?: Log;
 };
@@ -14,6 +16,6 @@ export type DatabaseOptions = {
  * Opens the product's database, checked but not migrated.
  * @throws DatabaseStartError, whose message says what to do.
  */
-export function openDatabase({ url, readUrl, dataDir, log }: DatabaseOptions): Promise<Database> {
-  return url ? openServer(url, readUrl ?? null, log) : openEmbedded(dataDir, log);
+export function openDatabase({ url, dataDir, log, ...others }: DatabaseOptions): Promise<Database> {
+  return url ? openServer({ url, log, ...others }) : openEmbedded(dataDir, log);
 }

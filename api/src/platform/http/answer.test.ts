@@ -1,5 +1,6 @@
 import { AppError } from "@compcard/domain/errors";
 import Fastify from "fastify";
+import pg from "pg";
 import { expect, it } from "vitest";
 import { createLog } from "../log.ts";
 import { createNotes, registerErrorAnswers } from "./answer.ts";
@@ -29,6 +30,12 @@ it("a refusal that something else caused leaves a warning with the cause, and do
   const answer = await answerTo(away);
   expect(answer).toMatchObject({ statusCode: 503, written: [{ level: warn, reason: "Error: connect ECONNREFUSED" }] });
   expect(answer.body).not.toContain("ECONNREFUSED");
+});
+
+it("whose account was deleted while the request was under way is nobody any more", async () => {
+  const missing = { code: "23503", constraint: "selections_user_id_fkey" };
+  const answer = await answerTo(Object.assign(new pg.DatabaseError("no such key", 1, "error"), missing));
+  expect(answer).toMatchObject({ statusCode: 401, code: "session.required", written: [] });
 });
 
 it("what nobody foresaw is an error in the log and says nothing outside", async () => {

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode, errorCatalogue, type FieldProblem } from "@compcard/domain/errors";
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { isUnavailable } from "../db/errors.ts";
+import { isOfGoneAccount, isUnavailable } from "../db/errors.ts";
 import { lineOf } from "../network.ts";
 import { eventOfRefusal, logSecurity } from "../security-log.ts";
 
@@ -44,6 +44,7 @@ function toAppError(error: FastifyError | Error): AppError {
     const first = details[0];
     return new AppError("request.invalid", { message: `${first?.path}: ${first?.message}`, details });
   }
+  if (isOfGoneAccount(error)) return new AppError("session.required");
   if (isUnavailable(error)) return new AppError("service.unavailable", { retryAfterSeconds: 2 });
   const status = "statusCode" in error ? error.statusCode : undefined;
   const code = status === undefined ? undefined : frameworkCodes[status];

@@ -43,6 +43,17 @@ it("refuses at once when too many wait, and takes jobs again afterwards", async 
   expect(await Promise.all([...taken, late])).toEqual(["a", "b", "d"]);
 });
 
+it("FL-66 admits as many uploads as can be worked on, and of one person a few, before their bodies come", () => {
+  const queue = createPhotoQueue({ jobs: 2, waiting: 10 });
+  const taken = Array.from({ length: 8 }, () => queue.admit("one"));
+  expect(() => queue.admit("one")).toThrow(QueueFull);
+  for (const who of ["two", "two", "three", "three"]) taken.push(queue.admit(who));
+  expect(() => queue.admit("four")).toThrow(QueueFull);
+  for (const place of taken) place[Symbol.dispose]();
+  queue.admit("one")[Symbol.dispose]();
+  expect(queue.figures().refused).toBe(2);
+});
+
 it("a failed job is the sender's to hear of and does not hold the others up", async () => {
   const { job, end, fail } = makeJobs();
   const queue = createPhotoQueue({ jobs: 1, waiting: 5 });

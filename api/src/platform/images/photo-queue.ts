@@ -13,6 +13,9 @@ export interface PhotoQueueOptions {
   waiting: number;
 }
 
+/** Uploads of one person that may be under way at once: a page sends two, and one may have some pages open. */
+const mostOfOne = 8;
+
 /** How a queue stands, and what it has done since the start of the process. */
 export interface QueueFigures {
   running: number;
@@ -25,6 +28,11 @@ export interface QueueFigures {
 }
 
 export interface PhotoQueue {
+  /**
+   * A place for an upload whose body has not come, given back when it goes out of scope: there are as many as can be worked
+   * on, so what is read is also taken. Throws `QueueFull` at once.
+   */
+  admit(who: string): Disposable;
   /** Runs a job somebody waits for. Throws `QueueFull` at once where too many wait already. */
   run<T>(job: () => Promise<T>): Promise<T>;
   /** Runs a job nobody waits for: never refused, behind the others, though every fourth turn is kept for these. */
@@ -39,6 +47,8 @@ export function createPhotoQueue({ jobs, waiting }: PhotoQueueOptions): PhotoQue
   const urgent: (() => Promise<void>)[] = [];
   const patient: (() => Promise<void>)[] = [];
   const worked = { done: 0, failed: 0, refused: 0, seconds: 0 };
+  const admitted = new Map<string, number>();
+  let places = jobs + waiting;
   let running = 0;
   let turns = 0;
   let watchers: (() => void)[] = [];
@@ -84,6 +94,23 @@ export function createPhotoQueue({ jobs, waiting }: PhotoQueueOptions): PhotoQue
   };
 
   return {
+    admit(who) {
+      const own = admitted.get(who) ?? 0;
+      if (places === 0 || own >= mostOfOne) {
+        worked.refused += 1;
+        throw new QueueFull();
+      }
+      places -= 1;
+      admitted.set(who, own + 1);
+      return {
+        [Symbol.dispose]() {
+          places += 1;
+          const left = (admitted.get(who) ?? 1) - 1;
+          if (left > 0) admitted.set(who, left);
+          else admitted.delete(who);
+        },
+      };
+    },
     async run(job) {
       if (running >= jobs && urgent.length >= waiting) {
         worked.refused += 1;

@@ -9,8 +9,10 @@ export interface S3Access {
   secretAccessKey: string;
 }
 
+type Limits = Omit<typeof patience.storage, "read">;
+
 /** Speaks to anything that speaks S3. Every call through `ask` throws `service.unavailable` when it fails or takes too long. */
-export function openBucket({ endpoint, region, ...credentials }: S3Access, limits = patience.storage) {
+export function openBucket({ endpoint, region, ...credentials }: S3Access, limits: Limits = patience.storage) {
   const { accessKeyId, secretAccessKey } = credentials;
   const s3 = new S3({
     endpoint,
@@ -29,8 +31,8 @@ export function openBucket({ endpoint, region, ...credentials }: S3Access, limit
       throwOnRequestTimeout: true,
     },
   });
-  const ask = <T>(call: (until: { abortSignal: AbortSignal }) => Promise<T>) =>
-    askOutside(limits.total, (abortSignal) => call({ abortSignal }));
+  const ask = <T>(call: (until: { abortSignal: AbortSignal }) => Promise<T>, total = limits.total) =>
+    askOutside(total, (abortSignal) => call({ abortSignal }));
   return { s3, ask };
 }
 

@@ -39,7 +39,7 @@ export async function createS3Storage(settings: S3Settings, limits = patience.st
       const bytes = await ask(async (until) => {
         const found = await s3.getObject({ Bucket, Key: key }, until).catch(nullIfMissing);
         return found && ((await found.Body?.transformToByteArray()) ?? new Uint8Array());
-      });
+      }, limits.read);
       if (!bytes) return null;
       return { stream: Readable.from([bytes]), size: bytes.length, contentType: contentTypeOf(key) };
     },

@@ -180,7 +180,7 @@ describe("storage: s3 only", () => {
     ["stuck", { connect: 1_000, idle: 50, total: 60_000 }],
     ["stuck", { connect: 1_000, idle: 60_000, total: 100 }],
   ] as const)("FL-62 a bucket that hangs (%s) is given up, whichever limit %o ends first", async (mood, limits) => {
-    storage = await s3("secret", limits);
+    storage = await s3("secret", { ...limits, read: limits.total });
     peer.hangs = mood;
     await expect(storage.open("photos/ab/abc.jpg")).rejects.toMatchObject({
       code: "service.unavailable",

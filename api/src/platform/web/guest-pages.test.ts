@@ -151,6 +151,18 @@ it("who asks for a page that is being made waits for it, and gets none that was 
   await app.close();
 });
 
+it("FL-64 who waited with others for a page that an outage kept from being made does not wait through it again", async () => {
+  const gate = Promise.withResolvers<void>();
+  const { now, ask, calls } = await openSite({ status: 503, pause: gate.promise });
+  const asked = [ask("/search"), ask("/search"), ask("/search")];
+  await expect.poll(calls).toBe(1);
+  gate.resolve();
+  expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
+  expect(calls()).toBe(1);
+  now.status = 200;
+  expect((await ask("/search")).statusCode).toBe(200);
+});
+
 it("a browser that knows the page gets no body, and again the policy that its scripts need", async () => {
   const { app, now, ask } = await openSite();
   const { headers, body } = await ask("/search", { "accept-encoding": "br" });

@@ -54,7 +54,9 @@ export function createGuestPages({ loadRenderer, call, stateOf, config, clock, m
     maxSize: Math.max(1, most),
     sizeCalculation: ({ body }, key) => (body?.bytes ?? 0) + 2 * key.length + aroundBody,
   });
-  const making = new Map<string, Promise<unknown>>();
+  const making = new Map<string, Promise<MadePage>>();
+  /** Pages made while something did not answer, whatever they say themselves. */
+  const lacking = new WeakSet<MadePage>();
 
   const keyOf = ({ language }: PageAsked, address: string) =>
     // Ages go on by themselves, and so does the year.
@@ -71,26 +73,29 @@ export function createGuestPages({ loadRenderer, call, stateOf, config, clock, m
   function noteSources() {
     const noted: Source[] = [];
     let certain = true;
+    let complete = true;
     const noting: GuestCall = async (name, input = {}) => {
       const before = await stateOf(name, input);
       const answer = await call(name, input);
+      if (answer.status === 503) complete = false;
       // What changes while it is read has another state afterwards.
       const after = before !== undefined && answer.status < 400 && (await stateOf(name, input, answer.body));
       if (before !== undefined && before === after) noted.push({ name, input, state: before });
       else certain = false;
       return answer;
     };
-    return { noting, sources: () => (certain ? noted : null) };
+    return { noting, sources: () => (certain ? noted : null), isComplete: () => complete };
   }
 
   async function make({ url, language }: PageAsked, key: string | null): Promise<MadePage> {
     const nonce = randomBytes(16).toString("base64url");
-    const { noting, sources } = noteSources();
+    const { noting, sources, isComplete } = noteSources();
     const render = await loadRenderer();
     // Nothing of the visitor but the language they read.
     const request = new Request(url, { headers: { "accept-language": language } });
     const response = await render(request, { call: noting, nonce, config });
     const page = await seal(response, nonce);
+    if (!isComplete()) lacking.add(page);
     const madeOf = sources();
     if (key && madeOf && page.status === 200) kept.set(key, { ...page, madeOf });
     return page;
@@ -130,7 +135,9 @@ export function createGuestPages({ loadRenderer, call, stateOf, config, clock, m
       const key = keyOf(asked, address);
       // Who waited for one that a change overtook waits once more with all others in that place, then makes their own.
       for (let turn = 0; turn < 2 && making.has(key); turn++) {
-        await making.get(key)?.catch(() => {});
+        const theirs = await making.get(key)?.catch(() => undefined);
+        // Who has waited through an outage does not wait for it again.
+        if (theirs && lacking.has(theirs)) return theirs;
         const found = await findKept(key);
         if (found) return found;
       }

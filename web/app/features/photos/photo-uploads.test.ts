@@ -1,7 +1,7 @@
 import type { PhotoType } from "@compcard/domain/cards/options";
 import { photoSlots } from "@compcard/domain/photos/rules";
 import type { PhotoDetail } from "@compcard/domain/photos/schema";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { ApiError, networkError } from "../../lib/api/error.ts";
 import type { WaitingPhoto } from "./kept-photos.ts";
 import { createPhotoUploads, type PhotosChange, type Sending } from "./photo-uploads.ts";
@@ -199,6 +199,19 @@ describe("photos that outlive a closed tab", () => {
     expect(kept.size).toBe(1);
     await calls[1]?.answer(2);
     expect(kept.size).toBe(0);
+  });
+
+  it("FL-66 wait as long as a server says that has too much to do, and go on by themselves", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const { uploads, calls, phase } = start();
+    uploads.add([photo(), photo("2.jpg"), photo("3.jpg")], slots);
+    await calls[0]?.fail(new ApiError(503, "service.unavailable", "busy", 7));
+    expect([phase("beauty-portrait"), calls.length]).toEqual(["queued", 2]);
+    await calls[1]?.answer(2);
+    expect(calls).toHaveLength(2);
+    vi.advanceTimersByTime(7_000);
+    expect(calls.map(({ type }) => type)).toEqual([...slots.slice(0, 2), slots[0], slots[2]]);
+    vi.useRealTimers();
   });
 
   it.each([

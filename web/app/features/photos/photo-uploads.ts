@@ -63,6 +63,8 @@ interface Parts {
 
 const atOnce = 2;
 const triesWithoutAnswer = 3;
+/** Where a server that has too much to do does not say for how long. */
+const restSeconds = 5;
 
 export type PhotoUploads = ReturnType<typeof createPhotoUploads>;
 
@@ -88,6 +90,7 @@ export function createPhotoUploads({ card, send, online, keep, forget, onChange 
   };
   const aborts = new Map<PhotoType, AbortController>();
   const tries = new Map<PhotoType, number>();
+  let resting: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
   const idleWaiters: (() => void)[] = [];
 
@@ -130,7 +133,16 @@ export function createPhotoUploads({ card, send, online, keep, forget, onChange 
     onChange({ photos, photo_details, version });
   }
 
+  function rest(seconds: number): void {
+    clearTimeout(resting);
+    resting = setTimeout(() => {
+      resting = undefined;
+      next();
+    }, seconds * 1000);
+  }
+
   function next(): void {
+    if (resting !== undefined) return;
     const queued = photoTypes.filter((type) => state.uploads[type]?.phase === "queued");
     for (const type of queued.slice(0, Math.max(0, atOnce - aborts.size))) void run(type);
   }
@@ -155,6 +167,12 @@ export function createPhotoUploads({ card, send, online, keep, forget, onChange 
     } catch (error) {
       if (abort.signal.aborted) return;
       aborts.delete(type);
+      if (error instanceof ApiError && error.code === "service.unavailable") {
+        // Too much at once for the server: it said when to come again.
+        rest(error.retryAfterSeconds ?? restSeconds);
+        setUpload(type, { phase: "queued", progress: 0, error: null });
+        return;
+      }
       const again =
         error instanceof ApiError && error.status === 0 && (!online() || countTry(type) < triesWithoutAnswer);
       if (isRefused(error)) forget(type);

@@ -45,6 +45,7 @@ export async function openEmbedded(dataDir: string, log: Log | undefined): Promi
   return {
     db,
     read: db,
+    direct: db,
     engine: "pglite",
     async listen(channel, handler) {
       if (engine.subscribe(channel, handler).first) await sql`listen ${sql.id(channel)}`.execute(db);

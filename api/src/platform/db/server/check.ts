@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { DatabaseStartError, isUnavailable } from "../errors.ts";
 import type { Schema } from "../schema.ts";
+import type { DatabaseLimits } from "./pool.ts";
 
 const OLDEST_VERSION = 15;
 
@@ -8,10 +9,14 @@ type Facts = { version: number; encoding: string; database: string };
 
 /**
  * Proves that the server can do what search and names need; wrong encodings and locales otherwise fail silently.
- * Installs pg_trgm when it is missing.
+ * Installs pg_trgm when it is missing. `pooled`: the limits that a pooler in between has to set.
  * @throws DatabaseStartError
  */
-export async function checkServer(db: Kysely<Schema>, address: string): Promise<void> {
+export async function checkServer(
+  db: Kysely<Schema>,
+  address: string,
+  pooled: DatabaseLimits | false = false,
+): Promise<void> {
   const { version, encoding, database } = await readFacts(db, address);
   if (version < OLDEST_VERSION) {
     throw new DatabaseStartError(
@@ -25,6 +30,7 @@ export async function checkServer(db: Kysely<Schema>, address: string): Promise<
   const lowered = await sql<{ letter: string }>`select lower('Ё') as letter`.execute(db);
   if (lowered.rows[0]?.letter !== "ё")
     throw new DatabaseStartError(`Database ${database} at ${address} does not lower-case Cyrillic letters. ${remake}`);
+  if (pooled) await requireSettings(db, address, pooled);
   await installTrigrams(db, database, address);
   const { rows } = await sql<{ found: boolean }>`select cardinality(show_trgm('Анна')) > 0 as found`.execute(db);
   if (!rows[0]?.found)
@@ -41,11 +47,29 @@ async function readFacts(db: Kysely<Schema>, address: string): Promise<Facts> {
         current_database()::text as database`.execute(db);
     return rows[0] as Facts;
   } catch (error) {
-    const hint = isUnavailable(error) ? "Is it running, and is DATABASE_URL right?" : "Check DATABASE_URL.";
+    const isPooler = (error as Error).message.includes("startup parameter");
+    const hint = isUnavailable(error)
+      ? "Is it running, and is DATABASE_URL right?"
+      : isPooler
+        ? "A pooler stands there: name the server behind it in DATABASE_DIRECT_URL."
+        : "Check DATABASE_URL.";
     throw new DatabaseStartError(`PostgreSQL at ${address} does not let us in: ${(error as Error).message}. ${hint}`, {
       cause: error,
     });
   }
+}
+
+/** A pooler hands connections on to sessions that others began: what we set at the beginning of ours it has to set. */
+async function requireSettings(db: Kysely<Schema>, address: string, { statement, lock }: DatabaseLimits) {
+  const { rows } = await sql<{ zone: string; statement: number; lock: number }>`
+    select current_setting('timezone') as zone, extract(epoch from current_setting('statement_timeout')::interval)::float8 * 1000 as statement,
+      extract(epoch from current_setting('lock_timeout')::interval)::float8 * 1000 as lock`.execute(db);
+  const set = rows[0];
+  const bounded = (milliseconds: number, most: number) => milliseconds > 0 && milliseconds <= most;
+  if (set?.zone === "UTC" && bounded(set.statement, statement) && bounded(set.lock, lock)) return;
+  throw new DatabaseStartError(
+    `The pooler at ${address} sets timezone ${set?.zone}, statement_timeout ${set?.statement} ms, lock_timeout ${set?.lock} ms; needed are UTC, at most ${statement} and ${lock} ms. In pgbouncer's [databases]: connect_query='set timezone to UTC; set statement_timeout to ${statement}; set lock_timeout to ${lock}; set idle_in_transaction_session_timeout to 30000'`,
+  );
 }
 
 async function installTrigrams(db: Kysely<Schema>, database: string, address: string): Promise<void> {

@@ -28,7 +28,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("a PostgreSQL server that
   it("FL-64 holds a request once, and no more than 5 s: a connection that failed is not asked to roll back", async () => {
     const { connect, total, statement } = patience.database;
     expect(Math.max(total, connect, statement)).toBeLessThan(5_000);
-    const database = await openServer(throughProxy(), null, undefined, limits);
+    const database = await openServer({ url: throughProxy(), limits });
     const inside = database.db.transaction().execute(async (trx) => {
       await sql`select 'here'`.execute(trx);
       proxy.freeze();
@@ -56,7 +56,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("a PostgreSQL server that
     const log = { warn: (_: object, message: string) => void warnings.push(message) };
     const url = new URL(throughProxy());
     url.pathname = "/template1";
-    const database = await openServer(cluster.url("postgres"), url.href, log, limits);
+    const database = await openServer({ url: cluster.url("postgres"), readUrl: url.href, log, limits });
     const readFrom = async () => {
       const { rows } = await sql<{ name: string }>`select current_database()::text as name`.execute(database.read);
       return rows[0]?.name;
@@ -77,12 +77,11 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("a PostgreSQL server that
   });
 
   it("FL-63 a replica that was never there keeps nobody from reading", async () => {
-    const database = await openServer(
-      cluster.url("postgres"),
-      "postgres://postgres@127.0.0.1:1/none",
-      undefined,
+    const database = await openServer({
+      url: cluster.url("postgres"),
+      readUrl: "postgres://postgres@127.0.0.1:1/none",
       limits,
-    );
+    });
     const { rows } = await sql<{ one: number }>`select 1 as one`.execute(database.read);
     expect(rows).toEqual([{ one: 1 }]);
     expect(await database.replicaAnswers?.()).toBe(false);

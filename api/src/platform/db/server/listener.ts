@@ -54,7 +54,7 @@ export class Listener {
   }
 
   async #connect(): Promise<pg.Client> {
-    const client = new pg.Client({ ...connectionSettings(this.#url), query_timeout: patience.database.total });
+    const client = new pg.Client({ ...connectionSettings({ url: this.#url }), query_timeout: patience.database.total });
     let lost = false;
     const onLost = (error?: Error) => {
       if (lost || this.#closing.signal.aborted) return;

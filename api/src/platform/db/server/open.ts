@@ -7,41 +7,63 @@ import type { Schema } from "../schema.ts";
 import { createWatchers } from "../watchers.ts";
 import { checkServer } from "./check.ts";
 import { Listener } from "./listener.ts";
-import { createPool, type DatabaseLimits, discardingFaulty } from "./pool.ts";
+import { createPool, type DatabaseLimits, discardingFaulty, type Where } from "./pool.ts";
 import { Replica } from "./replica.ts";
 
+export interface ServerOptions {
+  url: string;
+  /** A replica, for `read`. */
+  readUrl?: string | null;
+  /** The same database without the pooler that `url` then names. */
+  directUrl?: string | null;
+  log?: Log | undefined;
+  limits?: DatabaseLimits;
+}
+
+/** A replica that does not answer leaves the primary time to do so within the same request. */
+const onReplica = (limits: DatabaseLimits): DatabaseLimits => ({
+  ...limits,
+  connect: Math.min(limits.connect, 1_000),
+  statement: limits.statement / 2,
+  total: limits.total / 2,
+});
+
 /** Connects to a PostgreSQL server and, for `read`, to its replica when `readUrl` names one. */
-export async function openServer(
-  url: string,
-  readUrl: string | null,
-  log: Log | undefined,
-  limits: DatabaseLimits = patience.database,
-): Promise<Database> {
+export async function openServer({
+  url,
+  readUrl = null,
+  directUrl = null,
+  log,
+  limits = patience.database,
+}: ServerOptions): Promise<Database> {
   const address = addressOf(url);
   const watchers = createWatchers();
   const pools: [Connections["pool"], pg.Pool][] = [];
-  const poolOf = (name: Connections["pool"], where: string) => {
-    const pool = createPool(where, log, limits);
+  const poolOf = (name: Connections["pool"], where: Where, held = limits) => {
+    const pool = createPool(where, log, held);
     pools.push([name, pool]);
-    return discardingFaulty(pool, limits);
+    return discardingFaulty(pool, held);
   };
   const speaking = (pool: PostgresPool) =>
     new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: watchers.tell });
-  const primary = poolOf("primary", url);
+  const primary = poolOf("primary", { url, pooled: directUrl !== null });
   const db = speaking(primary);
   try {
-    await checkServer(db, address);
+    await checkServer(db, address, directUrl !== null && limits);
   } catch (error) {
     await db.destroy();
     throw error;
   }
-  const replica = readUrl ? new Replica(poolOf("replica", readUrl), primary, log) : null;
+  const listener = new Listener(directUrl ?? url, log);
+  const copy = readUrl && poolOf("replica", { url: readUrl }, onReplica(limits));
+  const replica = copy ? new Replica({ replica: copy, primary, log }) : null;
   const read = replica ? speaking(replica.pool()) : db;
-  const listener = new Listener(url, log);
+  const direct = directUrl ? speaking(poolOf("direct", { url: directUrl, most: 2 })) : db;
 
   return {
     db,
     read,
+    direct,
     engine: "postgres",
     listen: (channel, handler) => listener.listen(channel, handler),
     async notify(channel, payload) {
@@ -60,7 +82,8 @@ export async function openServer(
         waiting: waitingCount,
       })),
     async close() {
-      await Promise.all([listener.close(), db.destroy(), read === db ? undefined : read.destroy()]);
+      const others = [read, direct].filter((other) => other !== db);
+      await Promise.all([listener.close(), db.destroy(), ...others.map((other) => other.destroy())]);
     },
   };
 }

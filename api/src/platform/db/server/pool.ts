@@ -8,25 +8,46 @@ import { textParser } from "../value-types.ts";
 
 export type DatabaseLimits = typeof patience.database;
 
+interface Lent {
+  query(text: string, values: unknown[]): Promise<pg.QueryResult>;
+  release(): void;
+  /** The same object for as long as the connection lives, whoever is lent it. */
+  session: object;
+}
+
+/** What stands for one connection to a server, from one lending to the next. */
+export const sessionOf = (lent: PostgresPoolClient): object => (lent as unknown as Partial<Lent>).session ?? lent;
+
+export interface Where {
+  url: string;
+  /** A pooler stands there, which takes no settings of a session: those of the server hold (`check.ts`). */
+  pooled?: boolean;
+  /** Connections at most. */
+  most?: number;
+}
+
 /** How every connection of ours speaks to a server: limits, time zone, and how values are read. */
-export function connectionSettings(url: string, limits: DatabaseLimits = patience.database): pg.ClientConfig {
-  const { connect, lock, statement } = limits;
+export function connectionSettings(
+  { url, pooled = false }: Where,
+  { connect, lock, statement }: DatabaseLimits = patience.database,
+): pg.ClientConfig {
+  const options = `-c statement_timeout=${statement} -c lock_timeout=${lock} -c idle_in_transaction_session_timeout=30000 -c timezone=UTC`;
   return {
     connectionString: url,
     application_name: "compcard",
     connectionTimeoutMillis: connect,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    options: `-c statement_timeout=${statement} -c lock_timeout=${lock} -c idle_in_transaction_session_timeout=30000 -c timezone=UTC`,
+    ...(pooled ? {} : { options }),
     types: { getTypeParser: ((oid: number) => textParser(oid)) as pg.CustomTypesConfig["getTypeParser"] },
   };
 }
 
-/** At most ten connections; a lost one is logged and replaced when next needed. */
-export function createPool(url: string, log: Log | undefined, limits?: DatabaseLimits): pg.Pool {
+/** At most ten connections, unless told otherwise; a lost one is logged and replaced when next needed. */
+export function createPool(where: Where, log: Log | undefined, limits?: DatabaseLimits): pg.Pool {
   const pool = new pg.Pool({
-    ...connectionSettings(url, limits),
-    max: 10,
+    ...connectionSettings(where, limits),
+    max: where.most ?? 10,
     idleTimeoutMillis: 30_000,
     maxLifetimeSeconds: 1_800,
   });
@@ -62,7 +83,8 @@ export function discardingFaulty(pool: pg.Pool, { total }: DatabaseLimits = pati
           throw error;
         }
       };
-      return { query, release: () => client.release(fault !== undefined) } as unknown as PostgresPoolClient;
+      const lent: Lent = { query, release: () => client.release(fault !== undefined), session: client };
+      return lent as unknown as PostgresPoolClient;
     },
   };
 }

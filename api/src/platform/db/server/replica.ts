@@ -1,78 +1,126 @@
-import type { PostgresPool } from "kysely";
+import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type { Log } from "../database.ts";
 import { isConnectionFault } from "../errors.ts";
+import { PositionToReach } from "./position-to-reach.ts";
+import { readPosition } from "./positions.ts";
 
-const LOOK_EVERY_MS = 5_000;
+const lookEveryMs = 5_000;
+
+/** Seconds behind the primary from which a replica is told of as one that is away. */
+const mostBehind = 10;
+
+interface Options {
+  replica: PostgresPool;
+  primary: PostgresPool;
+  log: Log | undefined;
+  now?: () => number;
+}
 
 /**
- * The replica for public reads, and the primary in its place while it is away. One request at most meets a replica
- * that has just gone; whether it is back is found out apart from any request.
+ * The replica for public reads, and the primary in its place while it is away or has not replayed what was committed
+ * before the read began: nobody misses what they have just written, through whichever process. A read that a replica
+ * fails is asked of the primary again; whether it is back is found out apart from any request.
  */
 export class Replica {
   readonly #replica: PostgresPool;
   readonly #primary: PostgresPool;
   readonly #log: Log | undefined;
-  #looking: NodeJS.Timeout | undefined;
+  readonly #now: () => number;
+  readonly #toReach: PositionToReach;
+  readonly #looking: NodeJS.Timeout;
+  #away = false;
+  /** A position of the primary that the replica had not reached when it was last looked at, and since when. */
+  #mark: { position: bigint; since: number } | null = null;
+  #toldBehind = false;
   #closed = false;
 
-  constructor(replica: PostgresPool, primary: PostgresPool, log: Log | undefined) {
+  constructor({ replica, primary, log, now = () => performance.now() }: Options) {
     this.#replica = replica;
     this.#primary = primary;
     this.#log = log;
+    this.#now = now;
+    this.#toReach = new PositionToReach(primary, now);
+    this.#looking = setInterval(() => void this.answers(), lookEveryMs).unref();
   }
 
-  /** What Kysely reads through. Closing it closes the replica's pool alone. */
+  /** What Kysely reads through, statement by statement. Closing it closes the replica's pool alone. */
   pool(): PostgresPool {
     return { options: this.#replica.options, connect: () => this.#connect(), end: () => this.#end() };
   }
 
-  /** True when the replica answers now. */
+  /** True when the replica answers now and is not far behind. */
   async answers(): Promise<boolean> {
     try {
       const client = await this.#replica.connect();
-      try {
-        await client.query("select 1", []);
-      } finally {
-        client.release();
-      }
-      this.#back();
-      return true;
+      const replayed = await readPosition(client).finally(() => client.release());
+      this.#isBack();
+      return await this.#isNear(replayed);
     } catch {
-      this.#away();
+      this.#isAway();
       return false;
     }
   }
 
-  async #connect(): ReturnType<PostgresPool["connect"]> {
-    if (this.#looking) return this.#primary.connect();
-    try {
-      const client = await this.#replica.connect();
-      const query = async (text: string, values: readonly unknown[]) => {
-        try {
-          return await client.query(text, values as never);
-        } catch (error) {
-          if (isConnectionFault(error)) this.#away();
-          throw error;
-        }
-      };
-      return { query, release: () => client.release() } as never;
-    } catch {
-      this.#away();
+  async #connect(): Promise<PostgresPoolClient> {
+    if (this.#away || this.#toReach.isFar()) return this.#primary.connect();
+    const client = await this.#replica.connect().catch(() => null);
+    if (!client) {
+      this.#isAway();
       return this.#primary.connect();
     }
+    try {
+      if (await this.#toReach.isReachedBy(client)) return this.#lend(client);
+    } catch {
+      this.#isAway();
+    }
+    client.release();
+    return this.#primary.connect();
   }
 
-  #away(): void {
-    if (this.#looking || this.#closed) return;
-    this.#log?.warn({}, "the replica is away; public reads go to the primary");
-    this.#looking = setInterval(() => void this.answers(), LOOK_EVERY_MS).unref();
+  #lend(client: PostgresPoolClient): PostgresPoolClient {
+    const query = async (text: string, values: readonly unknown[]) => {
+      try {
+        return await client.query(text, values as never);
+      } catch (error) {
+        if (!isConnectionFault(error)) throw error;
+        this.#isAway();
+        const other = await this.#primary.connect();
+        return await other.query(text, values as never).finally(() => other.release());
+      }
+    };
+    return { query, release: () => client.release() } as never;
   }
 
-  #back(): void {
-    if (!this.#looking) return;
-    clearInterval(this.#looking);
-    this.#looking = undefined;
-    this.#log?.warn({}, "the replica is back");
+  async #isNear(replayed: bigint): Promise<boolean> {
+    const now = this.#now();
+    if (this.#mark && replayed < this.#mark.position) {
+      const seconds = Math.round((now - this.#mark.since) / 1000);
+      if (seconds < mostBehind) return true;
+      if (!this.#toldBehind) this.#tell("the replica is far behind; public reads go to the primary", { seconds });
+      this.#toldBehind = true;
+      return false;
+    }
+    if (this.#toldBehind) this.#tell("the replica has caught up");
+    this.#toldBehind = false;
+    const position = await this.#toReach.ask();
+    this.#mark = position === null ? null : { position, since: now };
+    return true;
+  }
+
+  #isAway(): void {
+    if (this.#away) return;
+    this.#away = true;
+    this.#tell("the replica is away; public reads go to the primary");
+  }
+
+  #isBack(): void {
+    if (!this.#away) return;
+    this.#away = false;
+    this.#tell("the replica is back");
+  }
+
+  #tell(message: string, details: object = {}): void {
+    if (!this.#closed) this.#log?.warn(details, message);
   }
 
   #end(): Promise<void> {

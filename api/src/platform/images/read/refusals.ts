@@ -10,6 +10,8 @@ interface ErrorLog {
 export function toRefusal(error: unknown, { log }: { log: ErrorLog }): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof PhotoError) return new AppError(`photo.${error.reason}`);
-  if (!(error instanceof QueueFull)) log.error({ err: error }, "a photo could not be taken in");
+  // Nothing is wrong with the photo or the disk: a page waits and goes on by itself.
+  if (error instanceof QueueFull) return new AppError("service.unavailable", { retryAfterSeconds: 5 });
+  log.error({ err: error }, "a photo could not be taken in");
   return new AppError("photo.failed", { retryAfterSeconds: 5 });
 }

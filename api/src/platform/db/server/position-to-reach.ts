@@ -1,0 +1,80 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { PostgresPool, PostgresPoolClient } from "kysely";
+import { patience } from "../../outside.ts";
+import { within } from "../../within.ts";
+import { sessionOf } from "./pool.ts";
+import { readPosition } from "./positions.ts";
+
+/** A replica that follows comes within milliseconds; one that has not is left alone for a while, as is a silent primary. */
+const ms = { look: 4, follow: 20, far: 100, silent: 1_000 };
+
+/**
+ * The position that a replica must have replayed before a read that begins now: the primary's, so that nothing is missed that
+ * anybody had committed. Reads that come together ask together.
+ */
+export class PositionToReach {
+  readonly #primary: PostgresPool;
+  readonly #now: () => number;
+  /** How far the server behind a connection had come: there may be several replicas at one address. */
+  readonly #replayed = new WeakMap<object, bigint>();
+  #asking: Promise<bigint | null> | null = null;
+  #next: Promise<bigint | null> | null = null;
+  #silentUntil = 0;
+  #farUntil = 0;
+
+  constructor(primary: PostgresPool, now: () => number) {
+    this.#primary = primary;
+    this.#now = now;
+  }
+
+  /** Whether the replica had not come far enough a moment ago. */
+  isFar(): boolean {
+    return this.#now() < this.#farUntil;
+  }
+
+  async isReachedBy(replica: PostgresPoolClient): Promise<boolean> {
+    const position = await this.ask();
+    const session = sessionOf(replica);
+    if (position === null || (this.#replayed.get(session) ?? -1n) >= position) return true;
+    const until = this.#now() + ms.follow;
+    do {
+      const replayed = await readPosition(replica);
+      this.#replayed.set(session, replayed);
+      if (replayed >= position) return true;
+      await delay(ms.look);
+    } while (this.#now() < until);
+    this.#farUntil = this.#now() + ms.far;
+    return false;
+  }
+
+  /** The primary's position at some moment after this call; null where it does not say within a second. */
+  ask(): Promise<bigint | null> {
+    if (!this.#asking) return this.#begin();
+    // One under way may have been answered already.
+    this.#next ??= this.#asking.then(() => {
+      this.#next = null;
+      return this.#begin();
+    });
+    return this.#next;
+  }
+
+  #begin(): Promise<bigint | null> {
+    const asking = this.#read().finally(() => {
+      if (this.#asking === asking) this.#asking = null;
+    });
+    this.#asking = asking;
+    return asking;
+  }
+
+  async #read(): Promise<bigint | null> {
+    if (this.#now() < this.#silentUntil) return null;
+    const read = async () => {
+      const client = await this.#primary.connect();
+      return readPosition(client).finally(() => client.release());
+    };
+    return within(patience.readiness.total, read()).catch(() => {
+      this.#silentUntil = this.#now() + ms.silent;
+      return null;
+    });
+  }
+}

@@ -1,0 +1,139 @@
+import { createHash, randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import { ask, makeCard, picture, signUp, upload } from "./ask.ts";
+import { type Fault, randomOf } from "./fault.ts";
+import { memoryOf, openFilesOf } from "./process.ts";
+import { openSite } from "./site.ts";
+
+/** FL-66: more uploads at once than can be worked on; each lands or is told to wait, and lands then. */
+export const manyUploads: Fault = {
+  of: "FL-66",
+  title: "many uploads at once",
+  async run(told, { uploads }) {
+    const { origin, product } = await openSite(told);
+    const people = await Promise.all(
+      Array.from({ length: Math.ceil(uploads / 5) }, async () => {
+        const { token } = await signUp(origin);
+        return { token, card: await makeCard(origin, token) };
+      }),
+    );
+    const types = ["beauty-portrait", "smiling-portrait", "full-body", "fashion-editorial", "dynamic"];
+    let waited = 0;
+    let most = 0;
+    const send = async (at: number) => {
+      const { token, card } = people[Math.floor(at / 5)] as (typeof people)[number];
+      for (;;) {
+        const { status, retryAfter, body } = await upload(origin, token, card, types[at % 5] as string);
+        most = Math.max(most, memoryOf(product.pid));
+        if (status === 200) return (await ask(origin, "GET", body.data.photoUrl)).status === 200;
+        told.must(status === 503 && retryAfter !== null, `an upload is answered ${status}`);
+        if (status !== 503) return false;
+        waited++;
+        await delay(Number(retryAfter) * 1000 * Math.random());
+      }
+    };
+    const landed = await Promise.all(Array.from({ length: uploads }, (_, at) => send(at)));
+    told.must(landed.every(Boolean), `${landed.filter((one) => !one).length} of ${uploads} are broken`);
+    told.finds(`${uploads} at once: all landed, told ${waited} times to wait, memory ${most} MB at most`);
+  },
+};
+
+/** F18: pictures with broken bytes, each taken or refused, none a failure. */
+export const brokenPictures: Fault = {
+  of: "F18",
+  title: "pictures with broken bytes",
+  async run(told, { rounds, seed }) {
+    const random = randomOf(seed);
+    const { origin, product } = await openSite(told);
+    const { token } = await signUp(origin);
+    const card = await makeCard(origin, token);
+    const statuses = new Map<number, number>();
+    let most = 0;
+    const count = rounds * 25;
+    for (let at = 0; at < count; at += 2) {
+      const answers = await Promise.all(
+        ["dynamic", "full-body"].map((type) => upload(origin, token, card, type, spoil(picture, random))),
+      );
+      for (const { status } of answers) {
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        told.must(status < 500, `a broken picture is answered ${status}`);
+      }
+      most = Math.max(most, memoryOf(product.pid));
+    }
+    told.must(most < 1_500, `memory ${most} MB`);
+    told.must((await upload(origin, token, card, "dynamic")).status === 200, "a good one is taken after");
+    told.finds(
+      `${count} pictures: ${[...statuses].map(([status, n]) => `${n} × ${status}`).join(", ")}, ${most} MB at most`,
+    );
+  },
+};
+
+function spoil(bytes: Buffer, random: () => number): Buffer {
+  const spoilt = Buffer.from(bytes);
+  const share = 0.0001 + random() * 0.01;
+  for (let left = Math.ceil(bytes.length * share); left > 0; left--)
+    spoilt[Math.floor(random() * spoilt.length)] = Math.floor(random() * 256);
+  return random() < 0.2 ? spoilt.subarray(0, Math.floor(random() * spoilt.length)) : spoilt;
+}
+
+/** F19, F20: idle sockets beside requests for a while; memory and open files must not grow. */
+export const crowd: Fault = {
+  of: "F19 F20",
+  title: "many live connections beside steady requests",
+  async run(told, { sockets, seconds }) {
+    const { origin, product } = await openSite(told, { DEMO: "on" });
+    const live = await Promise.all(Array.from({ length: sockets }, () => openSocket(origin)));
+    told.undo.defer(async () => {
+      for (const socket of live) socket.destroy();
+    });
+    const taken: number[] = [];
+    const failed = new Map<number, number>();
+    const load = async (forSeconds: number) => {
+      const until = performance.now() + forSeconds * 1000;
+      const paths = ["/api/search?limit=20", "/api/search/filters", "/", "/search", "/api/health"];
+      const person = async (first: number) => {
+        for (let at = first; performance.now() < until; at++) {
+          const { status, seconds: took } = await ask(origin, "GET", paths[at % paths.length] as string);
+          taken.push(took);
+          if (status !== 200) failed.set(status, (failed.get(status) ?? 0) + 1);
+        }
+      };
+      await Promise.all([0, 1, 2, 3].map(person));
+    };
+    // What is compiled, kept and filled at first is no leak.
+    await load(seconds / 2);
+    const before = { files: openFilesOf(product.pid), memory: memoryOf(product.pid) };
+    await load(seconds);
+    const after = { files: openFilesOf(product.pid), memory: memoryOf(product.pid) };
+    const open = live.filter((socket) => !socket.destroyed).length;
+    told.must(open === sockets, `${open} of ${sockets} sockets are open`);
+    told.must(failed.size === 0, `answered ${[...failed.keys()].join(", ")}`);
+    told.must(after.files <= before.files * 1.1 + 10, `open files from ${before.files} to ${after.files}`);
+    told.must(after.memory <= before.memory * 1.1 + 20, `memory from ${before.memory} to ${after.memory} MB`);
+    const rate = (taken.length / (seconds * 1.5)).toFixed(0);
+    const p95 = (taken.sort((a, b) => a - b)[Math.floor(taken.length * 0.95)] ?? 0) * 1000;
+    told.finds(
+      `${sockets} sockets, ${rate} requests/s for ${seconds} s: ${before.memory} → ${after.memory} MB, ${before.files} → ${after.files} files, p95 ${p95.toFixed(0)} ms`,
+    );
+  },
+};
+
+/** A live connection that answers pings and asks nothing. */
+async function openSocket(origin: string): Promise<Socket> {
+  const { hostname, port, host } = new URL(origin);
+  const socket = connect(Number(port), hostname).on("error", () => {});
+  const key = randomBytes(16).toString("base64");
+  socket.write(
+    `GET /ws HTTP/1.1\r\nHost: ${host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`,
+  );
+  const [hello] = (await once(socket, "data")) as [Buffer];
+  const accept = createHash("sha1").update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest("base64");
+  if (!String(hello).includes(accept)) throw new Error(`no live connection: ${hello}`);
+  socket.on("data", (frame) => {
+    // A ping without content: answered by a pong, masked as clients must.
+    if (frame[0] === 0x89) socket.write(Buffer.from([0x8a, 0x80, 0, 0, 0, 0]));
+  });
+  return socket;
+}

@@ -1,0 +1,133 @@
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { startCluster } from "../../scripts/tools/postgres-cluster.ts";
+import { run as runProgram } from "../../scripts/tools/run.ts";
+import { ask, askFor, makeCard, signUp, upload } from "./ask.ts";
+import { type Fault, randomOf, type Sizes, type Told } from "./fault.ts";
+import { openSite, type Site } from "./site.ts";
+
+const root = join(import.meta.dirname, "../..");
+const types = ["beauty-portrait", "smiling-portrait", "full-body", "fashion-editorial", "dynamic"];
+
+/** What the server has said yes to, and what it may have done besides. */
+interface Ledger {
+  height: number;
+  attempted: number;
+  version: number;
+  /** Address of each slot's photo; absent while one is under way. */
+  photos: Map<string, string>;
+  deleted: Set<string>;
+  made: Set<string>;
+  /** Accounts that were deleted, by their token. */
+  left: Set<string>;
+  writes: number;
+}
+
+/** F1, F2: the server is killed at random moments while people save, upload and delete; acknowledged is kept, deleted is gone. */
+export const killed: Fault = {
+  of: "F1 F2",
+  title: "the server is killed while people save, upload and delete",
+  async run(told, sizes) {
+    await tryOn(told, sizes, "embedded", {});
+    const cluster = await startCluster({ durable: true });
+    told.undo.defer(() => cluster.stop());
+    await tryOn(told, sizes, "PostgreSQL", { DATABASE_URL: cluster.url("postgres") });
+  },
+};
+
+async function tryOn(told: Told, { rounds, seed }: Sizes, engine: string, settings: Record<string, string>) {
+  const random = randomOf(seed);
+  const site = await openSite(told, settings);
+  const { token } = await signUp(site.origin);
+  const card = await makeCard(site.origin, token);
+  const ledger: Ledger = {
+    ...{ height: 100, attempted: 100, version: 0, photos: new Map(), writes: 0 },
+    ...{ deleted: new Set<string>(), made: new Set<string>(), left: new Set<string>() },
+  };
+  told.does(`${engine}: ${rounds} kills under saves, uploads, and deletion of cards and accounts`);
+  for (let round = 0; round < rounds; round++) {
+    const jobs = [save, putPhoto, putPhoto, makeAndDelete, comeAndLeave];
+    const work = jobs.map((job) => untilItFails(() => job(site, card, token, ledger, random)));
+    await delay(400 + random() * 2_500);
+    await site.kill();
+    await Promise.all(work);
+    const env = { ...process.env, ...site.settings };
+    const verified = runProgram(process.execPath, ["api/src/cli.ts", "verify"], { cwd: root, env });
+    told.must(verified.ok && verified.output.includes(" 0 without file"), `round ${round + 1}: ${verified.output}`);
+    await site.start();
+    await compare(told, site, card, token, ledger);
+  }
+  told.finds(`${engine}: ${rounds} kills, ${ledger.writes} acknowledged writes`);
+  await site.kill();
+}
+
+type Job = (site: Site, card: string, token: string, ledger: Ledger, random: () => number) => Promise<unknown>;
+
+const save: Job = async ({ origin }, card, token, ledger) => {
+  ledger.attempted = 100 + ((ledger.attempted - 99) % 111);
+  const body = { height: ledger.attempted };
+  const { model } = await askFor(origin, "PUT", `/api/models/${card}`, { token, body });
+  ledger.height = ledger.attempted;
+  ledger.version = model.version;
+  ledger.writes++;
+};
+
+const putPhoto: Job = async ({ origin }, card, token, ledger, random) => {
+  const type = types[Math.floor(random() * types.length)] as string;
+  ledger.photos.delete(type);
+  const { status, body } = await upload(origin, token, card, type);
+  if (status !== 201 && status !== 200) throw new Error(`upload: ${status}`);
+  ledger.photos.set(type, body.data.photoUrl);
+  ledger.writes++;
+};
+
+const makeAndDelete: Job = async ({ origin }, _card, token, ledger) => {
+  const id = await makeCard(origin, token);
+  ledger.made.add(id);
+  ledger.writes++;
+  await upload(origin, token, id, "dynamic");
+  ledger.made.delete(id);
+  await askFor(origin, "DELETE", `/api/models/${id}`, { token });
+  ledger.deleted.add(id);
+  ledger.writes++;
+};
+
+const comeAndLeave: Job = async ({ origin }, _card, _token, ledger) => {
+  const { token } = await signUp(origin);
+  await makeCard(origin, token);
+  await askFor(origin, "DELETE", "/api/auth/account", { token });
+  ledger.left.add(token);
+  ledger.writes += 3;
+};
+
+async function untilItFails(job: () => Promise<unknown>): Promise<void> {
+  for (;;)
+    try {
+      await job();
+    } catch {
+      return;
+    }
+}
+
+async function compare(told: Told, { origin }: Site, card: string, token: string, ledger: Ledger): Promise<void> {
+  const { model } = await askFor(origin, "GET", `/api/models/${card}`, { token });
+  const { height, attempted, version } = ledger;
+  told.must([height, attempted].includes(model.height), `height ${model.height}, acknowledged ${height}`);
+  told.must(model.version >= version, `version ${model.version}, acknowledged ${version}`);
+  for (const [type, url] of ledger.photos) {
+    told.must(model.photos[type] !== undefined, `${type} is there`);
+    told.must((await ask(origin, "GET", url)).status === 200, `${url} is there`);
+  }
+  for (const url of Object.values<string>(model.photos))
+    told.must((await ask(origin, "GET", url)).status === 200, `the row of ${url} has its file`);
+  const find = async (id: string) => (await ask(origin, "GET", `/api/models/${id}`, { token })).status;
+  for (const id of ledger.deleted) told.must((await find(id)) === 404, `card ${id} stays deleted`);
+  for (const id of ledger.made) told.must((await find(id)) === 200, `card ${id} is there`);
+  for (const gone of ledger.left)
+    told.must((await ask(origin, "GET", "/api/auth/me", { token: gone })).status === 401, "an account stays deleted");
+  for (const id of ledger.made) await ask(origin, "DELETE", `/api/models/${id}`, { token });
+  ledger.made.clear();
+  // What the kill cut off in the middle is nobody's word; it makes room for the next round.
+  const { models } = await askFor(origin, "GET", "/api/models?limit=100", { token });
+  for (const { id } of models) if (id !== card) await ask(origin, "DELETE", `/api/models/${id}`, { token });
+}

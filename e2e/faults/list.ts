@@ -1,0 +1,26 @@
+import { goneClients, slowClients } from "./clients.ts";
+import { clockOff } from "./clock.ts";
+import { brokenPictures, crowd, manyUploads } from "./crowds.ts";
+import { databaseKilled } from "./database-killed.ts";
+import { diskFull } from "./disk-full.ts";
+import type { Fault } from "./fault.ts";
+import { fuzzed } from "./fuzz.ts";
+import { hung } from "./hung.ts";
+import { killed } from "./killed.ts";
+import { whole } from "./whole.ts";
+
+/** Every script there is; what tests hold stands in `held.ts`. */
+export const faults: Record<string, Fault> = {
+  killed,
+  "disk-full": diskFull,
+  "database-killed": databaseKilled,
+  hung,
+  "slow-clients": slowClients,
+  "gone-clients": goneClients,
+  "clock-off": clockOff,
+  "broken-pictures": brokenPictures,
+  "many-uploads": manyUploads,
+  crowd,
+  whole,
+  fuzz: fuzzed,
+};
