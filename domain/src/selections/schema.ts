@@ -170,6 +170,7 @@ export type Link = z.output<typeof link>;
 
 /** Once, to whoever made it: nobody can be told the address again. */
 export const madeLink = link.extend({ url: z.string() });
+export type MadeLink = z.output<typeof madeLink>;
 
 export const opening = z.preprocess(
   (body) => body ?? {},

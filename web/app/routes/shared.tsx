@@ -1,5 +1,6 @@
 import { sitePictures } from "@compcard/domain/site";
 import { CardFace } from "../features/cards/card-face.tsx";
+import { SelectionDownloadButton } from "../features/documents/selection-download-button.tsx";
 import { SharedPage } from "../features/selections/shared/shared-page.tsx";
 import type { PlainHandle } from "../features/shell/shell.tsx";
 import { useHydrated } from "../lib/browser/use-hydrated.ts";
@@ -26,7 +27,20 @@ export default function Shared({ params }: Route.ComponentProps) {
       <meta property="og:title" content={site.name} />
       <meta property="og:image" content={origin + sitePictures(site).share} />
       {useHydrated() ? (
-        <SharedPage key={params.token} token={params.token} drawFace={(face) => <CardFace {...face} />} />
+        <SharedPage
+          key={params.token}
+          token={params.token}
+          drawFace={(face) => <CardFace {...face} />}
+          download={({ cards, lang, units }, { key, answered }) => (
+            <SelectionDownloadButton
+              source={{ token: params.token, key }}
+              cards={cards.length}
+              lang={lang}
+              units={units}
+              votes={answered}
+            />
+          )}
+        />
       ) : (
         <>
           <title>{site.name}</title>

@@ -15,7 +15,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { AnswersView } from "./answers/answers-view.tsx";
 import { useAnswers } from "./answers/use-answers.ts";
 import { CardsView } from "./cards/cards-view.tsx";
-import { LinkDialog } from "./links/link-dialog.tsx";
+import { type DrawAddress, LinkDialog } from "./links/link-dialog.tsx";
 import { LinkList } from "./links/link-list.tsx";
 import { useLinks } from "./links/use-links.ts";
 import { MatrixButtons } from "./matrix-buttons.tsx";
@@ -24,10 +24,9 @@ import { useLiveSelection } from "./use-live-selection.ts";
 
 interface SelectionPageProps {
   id: string;
-  /** Shows an address with the ways to give it on. */
-  address: (address: string, title: string) => ReactNode;
+  address: DrawAddress;
   /** What else can be taken away, beside the matrix. */
-  documents?: (selection: Selection) => ReactNode;
+  documents: (selection: Selection, answered: boolean) => ReactNode;
 }
 
 /** Where a person works on a selection: its cards, what clients say of them, the links it was sent by. */
@@ -69,10 +68,11 @@ function Open({ selection, address, documents }: Omit<SelectionPageProps, "id"> 
   const wanted = useSearchParams()[0].get("view");
   const view = views.find((one) => one === wanted) ?? "models";
   const [sending, setSending] = useState(false);
+  const answered = (useAnswers(selection.id).data?.votes.length ?? 0) > 0;
   const files = (
     <>
       <MatrixButtons selection={selection} />
-      {documents?.(selection)}
+      {documents(selection, answered)}
     </>
   );
   return (

@@ -1,6 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import { Link2, Share2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { log } from "../../lib/browser/log.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -10,10 +10,12 @@ interface GivenAddressProps {
   address: string;
   /** Of what it leads to. */
   title: string;
+  /** More ways. */
+  children?: ReactNode;
 }
 
 /** An address that is told this once, with the ways to give it on: copied, by the device's own sharing, as a code. */
-export function GivenAddress({ address, title }: GivenAddressProps) {
+export function GivenAddress({ address, title, children }: GivenAddressProps) {
   const [picture, setPicture] = useState<string>();
   useEffect(() => {
     import("./qr.ts")
@@ -52,6 +54,7 @@ export function GivenAddress({ address, title }: GivenAddressProps) {
             {m.share_qr_save()}
           </a>
         )}
+        {children}
       </div>
     </div>
   );

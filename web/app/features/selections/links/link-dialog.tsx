@@ -2,7 +2,7 @@ import { sizeSystems } from "@compcard/domain/cards/sizes";
 import { locales } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { linkDays, maxLength } from "@compcard/domain/selections/rules";
-import type { NewLink, Selection } from "@compcard/domain/selections/schema";
+import type { MadeLink, NewLink, Selection } from "@compcard/domain/selections/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { callApi } from "../../../lib/api/client.ts";
@@ -19,10 +19,12 @@ import { askAgain, forgetLists } from "../selection-cache.ts";
 import { dayIn, endOfDay } from "./days.ts";
 import { languageNames } from "./link-row.tsx";
 
+/** Shows the address of a new link with the ways to give it on. */
+export type DrawAddress = (link: MadeLink, title: string) => ReactNode;
+
 interface LinkDialogProps {
   selection: Selection;
-  /** Shows an address with the ways to give it on. */
-  address: (address: string, title: string) => ReactNode;
+  address: DrawAddress;
   onClose: () => void;
 }
 
@@ -39,8 +41,8 @@ export function LinkDialog({ selection: { id, name: title }, address, onClose }:
   const [password, setPassword] = useState("");
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ field: "name" | "until" | "password" | "all"; text: string }>();
-  const [url, setUrl] = useState<string>();
-  useEdit(() => wish.name !== "" && url === undefined);
+  const [made, setMade] = useState<MadeLink>();
+  useEdit(() => wish.name !== "" && !made);
   const of = (field: string) => (problem?.field === field ? problem.text : undefined);
 
   async function make(): Promise<void> {
@@ -56,7 +58,7 @@ export function LinkDialog({ selection: { id, name: title }, address, onClose }:
       const { link } = await callApi("selections.createLink", { params: { id }, body });
       askAgain(queries, id, ["selections.links"]);
       forgetLists(queries);
-      setUrl(link.url);
+      setMade(link);
     } catch (error) {
       setProblem({ field: "all", text: errorText(error) });
     } finally {
@@ -64,7 +66,7 @@ export function LinkDialog({ selection: { id, name: title }, address, onClose }:
     }
   }
 
-  if (url !== undefined) {
+  if (made) {
     return (
       <Dialog
         open
@@ -79,7 +81,7 @@ export function LinkDialog({ selection: { id, name: title }, address, onClose }:
           </Button>
         }
       >
-        {address(url, title)}
+        {address(made, title)}
         {password !== "" && <p className="mt-4 text-muted">{m.selections_link_tell_password()}</p>}
       </Dialog>
     );

@@ -9,6 +9,7 @@ import { useSwipe } from "../../../lib/browser/use-swipe.ts";
 import { CardLine } from "./card-line.tsx";
 import { Comment } from "./comment.tsx";
 import { Others } from "./others.tsx";
+import { Replies } from "./replies.tsx";
 import { nameOf } from "./shown-card.ts";
 import { Standing } from "./standing.tsx";
 import type { Visiting } from "./use-visit.ts";
@@ -95,6 +96,8 @@ function Face({ card, selection, visiting, units, picked, onPick, compare, drawF
   const id = useId();
   const whole = useWholeCard(card.model);
   const { comment = "" } = useAnswer(visiting, card.id);
+  const { stage } = visiting.state;
+  const replies = (stage.at === "open" && stage.guest.votes.find(({ card_id }) => card_id === card.id)?.replies) || [];
   const name = nameOf(card.model);
   return (
     <article aria-labelledby={id} className="pb-12">
@@ -126,6 +129,7 @@ function Face({ card, selection, visiting, units, picked, onPick, compare, drawF
               named={visiting.device.name !== null}
               votesShared={selection.votes_shared}
             />
+            <Replies replies={replies} />
             <Others votes={selection.votes.filter(({ card_id }) => card_id === card.id)} headingLevel={3} />
             <div className="flex flex-wrap items-center justify-between gap-x-6">
               <div className="flex flex-wrap gap-3">

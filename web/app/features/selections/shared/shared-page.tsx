@@ -29,7 +29,7 @@ interface SharedPageProps {
   token: string;
   drawFace: DrawFace;
   /** Where the link lets its holder take the selection away: what does it. */
-  download?: ((selection: SharedSelection) => ReactNode) | undefined;
+  download: (selection: SharedSelection, holder: { key: string; answered: boolean }) => ReactNode;
 }
 
 /** A selection as whoever holds its link sees it, and says what they think. To be mounted in a browser alone. */
@@ -185,7 +185,9 @@ function Opened({ selection, visiting, drawFace, download }: OpenedProps) {
                 onChange={(next) => update((before) => ({ ...before, units: next }))}
               />
             </div>
-            {selection.downloads && download?.(selection)}
+            {selection.downloads &&
+              device.key &&
+              download(selection, { key: device.key, answered: votes.length + selection.votes.length > 0 })}
           </div>
           <DoneBox {...visiting} />
         </>

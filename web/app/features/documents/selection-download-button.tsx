@@ -1,0 +1,26 @@
+import { m } from "@compcard/domain/messages";
+import { type ComponentProps, useState } from "react";
+import { late } from "../../lib/late.tsx";
+import { Button } from "../../ui/button.tsx";
+import type { SelectionDownload } from "./selection-download.tsx";
+
+const Download = late(() => import("./selection-download.tsx").then((module) => module.SelectionDownload));
+
+/** Opens the dialog that makes a PDF of a selection. */
+export function SelectionDownloadButton(props: Omit<ComponentProps<typeof SelectionDownload>, "onClose">) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        aria-label={m.documents_selection_title()}
+        onPointerEnter={Download.near}
+        onFocus={Download.near}
+        onClick={() => setOpen(true)}
+      >
+        PDF
+      </Button>
+      {open && <Download {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
