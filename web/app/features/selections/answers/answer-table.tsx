@@ -12,7 +12,7 @@ export function AnswerTable({ cards, people, voteOf, onOpen }: SaidProps) {
   return (
     <section
       aria-label={m.selections_view_answers()}
-      className="mt-4 max-h-[80vh] overflow-auto border border-hairline"
+      className="mt-4 max-h-[80vh] w-fit max-w-full overflow-auto border border-hairline"
     >
       <table className="border-separate border-spacing-0 text-left">
         <thead>
