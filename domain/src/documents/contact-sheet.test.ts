@@ -16,7 +16,7 @@ describe.each(sheetSizes)("a contact sheet on %s", (size) => {
       expect(shape).toBeLessThan(1.34);
       expect(picture.width).toBeLessThanOrEqual(cell.width);
       expect(cell.height - picture.height).toBeGreaterThanOrEqual(24);
-      expect(picture.width).toBeGreaterThan(27);
+      expect(picture.width).toBeGreaterThan(25);
     }
   });
 });

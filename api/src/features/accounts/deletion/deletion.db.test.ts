@@ -59,6 +59,10 @@ const exported: Record<string, [file: string, find: (told: never) => unknown] | 
   selection_links: ["selections.json", inSelection("links")],
   selection_guests: ["selections.json", inSelection("clients")],
   selection_votes: ["selections.json", inSelection("votes")],
+  selection_replies: [
+    "selections.json",
+    (told) => (inSelection("votes")(told) as { replies: unknown[] } | undefined)?.replies[0],
+  ],
   selection_mails: ["selections.json", ({ mails }: { mails: unknown[] }) => mails[0]],
   contact_messages: ["letters.json", ([letter]: { message: string }[]) => letter?.message],
   contact_openings: ["openings.json", (told: Record<string, unknown[]>) => Object.values(told).flat()[0]],

@@ -33,7 +33,7 @@ export async function listMailFiles(app: TestApp) {
   return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
 }
 
-/** A selection that a client has voted in, and was done with. */
+/** A selection that a client has voted in and was answered, and was done with. */
 export async function sendSelection(app: TestApp, { id: userId, token }: TestUser, card: string): Promise<void> {
   const made = await app.call("selections.create", { token, body: { name: "Незабудка", cards: [card] } });
   const { id } = made.body.data.selection;
@@ -43,6 +43,9 @@ export async function sendSelection(app: TestApp, { id: userId, token }: TestUse
   const headers = { "x-guest-key": opened.body.data.guest.key };
   const body = { choice: "yes", comment: "Незабудка" };
   expect((await app.call("shared.vote", { params: { token: secret, cardId: card }, headers, body })).status).toBe(200);
+  const { body: read } = await app.call("selections.votes", { token, params: { id } });
+  const params = { id, guestId: read.data.votes[0].guest_id, cardId: card };
+  expect((await app.call("selections.reply", { token, params, body: { text: "Незабудка" } })).status).toBe(201);
   await app.parts.database.db
     .insertInto("selection_mails")
     .values({ user_id: userId, token_hash: Buffer.from(userId) })

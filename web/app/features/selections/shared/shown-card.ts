@@ -17,13 +17,8 @@ export function nameOf(card: PublicCard): string {
 export function lineOf(card: PublicCard, system: SizeSystem): string[] {
   const locale = getLocale();
   const tell = (name: "age" | "height") => tellFact(card, name, { locale, system })?.value;
-  return [tell("age"), tell("height"), figuresIn(card, system), cityName(card, locale)].flatMap((text) => text || []);
-}
-
-function figuresIn({ chest, waist, hips }: PublicCard, system: SizeSystem): string {
-  if (!isImperial(system) || chest === null || waist === null || hips === null)
-    return figuresText({ chest, waist, hips });
-  return [chest, waist, hips].map(inchesText).join("–");
+  const figures = figuresText(card, undefined, isImperial(system) ? inchesText : undefined);
+  return [tell("age"), tell("height"), figures, cityName(card, locale)].flatMap((text) => text || []);
 }
 
 /** The only photo that lists bring the measures of is the one that stands for the card. */
