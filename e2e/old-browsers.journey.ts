@@ -26,6 +26,8 @@ const skipped: Record<string, string> = {
   "@starting-style": "what opens is there at once",
   "accent-color": "a box is ticked in the browser's own colour",
   "color-mix()": "a plain colour stands before it",
+  "contain-intrinsic-size": "as without content-visibility",
+  "content-visibility": "cards far below are drawn before they are seen",
   "field-sizing": "a choice is as wide as its longest word",
   "font-synthesis-weight": "a Chinese heading may be thickened",
   "lab()": "a plain colour stands before it",

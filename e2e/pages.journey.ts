@@ -73,7 +73,7 @@ test("NAV-05, NAV-06, NAV-08 the menu of a phone opens and closes by the keyboar
   await page.goto(`${origin()}/search`);
   await button.click();
   await expect(menu(page).getByRole("button", { name: "Выйти" })).toBeVisible();
-  expect(await links()).toEqual(["Поиск", "Избранное", "Профиль", "Создать карточку"]);
+  expect(await links()).toEqual(["Поиск", "Избранное", "Подборки", "Профиль", "Создать карточку"]);
 });
 
 test("NAV-07 the chosen language is ticked, survives a reload and is what the server renders next", async ({

@@ -28,8 +28,17 @@ const own = [
 ];
 
 /** Of packages: what only compilers, browsers, their own tests and readers of another kind of module read. */
-const unread =
-  /\.(map|ts|mts|cts|md|cc|h|iife\.js|umd\.cjs|test\.[cm]?js)$|\/dist\/(umd|iife)\/|\/docx\/dist\/[^/]+\.cjs$|\/@opentelemetry\/(?!api\/).+\.cjs$|\/bintrees\/test\//;
+const unread = new RegExp(
+  [
+    "\\.(map|ts|mts|cts|md|cc|h|iife\\.js|umd\\.cjs|test\\.[cm]?js)$",
+    "/dist/(umd|iife)/",
+    "/(docx|@electric-sql/pglite)/dist/.+\\.cjs$",
+    "/@opentelemetry/(?!api/).+\\.cjs$",
+    "/bintrees/test/",
+    // HEIC is decoded by the bundle with its WebAssembly in it.
+    "/libheif-js/(libheif/|libheif-wasm/libheif(-bundle\\.mjs|\\.js|\\.wasm)$)",
+  ].join("|"),
+);
 
 /**
  * `npm run ship -- FOLDER`: all that serving needs and nothing else, to be copied to any machine of this kind that has

@@ -61,13 +61,24 @@ function spellings(path: string): string[] {
   return [...written, `http://elsewhere.example${path}`, `http://elsewhere.example/%61%70i${path.slice(4)}`];
 }
 
+interface Caller {
+  session?: string | undefined;
+  /** The address that the proxy says. */
+  from?: string;
+}
+
 test("FL-01 AUTH-15 no spelling of an address goes round the limit of its call", async () => {
   test.slow();
-  const { origin, stop } = await startProduct({ RATE_LIMIT: "on", EMAIL_VERIFICATION: "off" });
+  const { origin, stop } = await startProduct({
+    RATE_LIMIT: "on",
+    EMAIL_VERIFICATION: "off",
+    TRUST_PROXY: "127.0.0.1",
+  });
   const { hostname, port } = new URL(origin);
-  const ask = (method: string, path: string, body: unknown, session?: string) =>
+  const ask = (method: string, path: string, body: unknown, { session, from = "192.0.2.1" }: Caller = {}) =>
     new Promise<{ status: number | undefined; text: string; retryAfter: string | undefined }>((resolve, reject) => {
       const headers = {
+        "x-forwarded-for": from,
         ...(body === undefined ? {} : { "content-type": "application/json" }),
         ...(session ? { authorization: `Bearer ${session}` } : {}),
       };
@@ -82,19 +93,21 @@ test("FL-01 AUTH-15 no spelling of an address goes round the limit of its call",
     JSON.parse((await ask("POST", "/api/auth/register", person(email))).text).data.token;
 
   try {
-    // Two, since all calls of one person are limited too.
-    const sessions = [await signUp("one@example.com"), await signUp("other@example.com")];
+    // Several, since all calls of one person are limited too.
+    const sessions: string[] = [];
+    for (let n = 0; n < 6; n++) sessions.push(await signUp(`${n}@example.com`));
     const maxOf = (name: CallName) => (contract[name] as CallSpec).limit?.max ?? 0;
-    // The widest last: it uses up what an address may ask altogether.
+    // An address each: the widest use up what one may ask altogether.
     const limited = (Object.keys(calls) as CallName[]).filter(maxOf).sort((one, other) => maxOf(one) - maxOf(other));
     for (const [index, name] of limited.entries()) {
       const [method, path] = calls[name];
       const { limit, body, auth } = contract[name] as CallSpec;
-      const session = auth === "user" ? sessions[index % 2] : undefined;
+      const session = auth === "user" ? sessions[index % sessions.length] : undefined;
       const spelled = spellings(`/api${path.replace(/:photoType/, "dynamic").replace(/:\w+/g, nobody)}`);
       const make = body ? bodies[name] : () => undefined;
       if (!make || !limit) throw new Error(`${name} has a limit and no body here`);
-      const attempt = (n: number) => ask(method, spelled[n % spelled.length] ?? "", make(n), session);
+      const caller = { session, from: `198.51.100.${index + 1}` };
+      const attempt = (n: number) => ask(method, spelled[n % spelled.length] ?? "", make(n), caller);
       expect([name, (await attempt(0)).status]).not.toEqual([name, 429]);
       for (let n = 1; n < limit.max; n++) await attempt(n);
       for (const [n, address] of spelled.entries()) {

@@ -21,9 +21,8 @@ export function cardsWhere<C extends Pick<SelectedCard, "id">>(
 ): C[] {
   const heard = by === null ? votes : votes.filter(({ guest_id }) => guest_id === by);
   const people = new Set(heard.flatMap(({ guest_id, choice }) => (choice ? [guest_id] : [])));
-  const byCard = Map.groupBy(heard, ({ card_id }) => card_id);
   return cards.filter(({ id }) => {
-    const own = byCard.get(id) ?? [];
+    const own = heard.filter(({ card_id }) => card_id === id);
     if (said === "yes") return people.size > 0 && own.filter(({ choice }) => choice === "yes").length === people.size;
     if (said === "no") return own.some(({ choice }) => choice === "no");
     return said === "all" || own.length === 0;

@@ -31,9 +31,8 @@ export function reorder(seen: Cards, order: readonly string[]): Edit {
   return {
     apply: (cards) => {
       const place = new Map(order.map((id, index) => [id, index]));
-      return cards.toSorted(
-        (one, other) => (place.get(one.id) ?? order.length) - (place.get(other.id) ?? order.length),
-      );
+      const placeOf = ({ id }: SelectedCard) => place.get(id) ?? order.length;
+      return [...cards].sort((one, other) => placeOf(one) - placeOf(other));
     },
     collisions: (cards) => {
       const [before, now] = [new Set(ids(seen)), new Set(ids(cards))];
@@ -51,7 +50,10 @@ export function takeOut(id: string): Edit {
 
 /** Undoes `takeOut`: what was said of the card is kept by the server. */
 export function putBack(card: SelectedCard, at: number): Edit {
-  return { ...nowhere, apply: (cards) => (ids(cards).includes(card.id) ? cards : cards.toSpliced(at, 0, card)) };
+  return {
+    ...nowhere,
+    apply: (cards) => (ids(cards).includes(card.id) ? cards : [...cards.slice(0, at), card, ...cards.slice(at)]),
+  };
 }
 
 /** Says something else of a card. */

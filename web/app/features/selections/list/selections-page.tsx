@@ -37,7 +37,7 @@ export function SelectionsPage() {
   const go = useGo();
   const shown = data?.selections.filter((selection) => (selection.archived_at !== null) === archived) ?? [];
   const gone = removed.filter((one) => one.archived === archived && !shown.some(({ id }) => id === one.id));
-  const rows = [...shown, ...gone].toSorted((one, other) => other.updated_at.localeCompare(one.updated_at));
+  const rows = [...shown, ...gone].sort((one, other) => other.updated_at.localeCompare(one.updated_at));
   const total = data?.pagination.totalCount ?? 0;
   const lastPage = data && !isPlaceholderData ? Math.max(1, data.pagination.totalPages) : page;
   const hrefOf = (to: number) => paths.selections({ ...(archived && { archived }), ...(to > 1 && { page: to }) });
