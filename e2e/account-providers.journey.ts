@@ -59,6 +59,8 @@ async function openWithGoogle(page: Page, choose: () => Choice | Promise<Choice>
   await page.exposeFunction("chooseAtGoogle", choose);
   await page.route(googleScript, (route) => route.fulfill({ contentType: "text/javascript", body: script }));
   await page.goto(`${product.origin}/login`);
+  // It comes after the page: a clock that is stopped before would keep it away.
+  await expect(googleButton(page)).toBeVisible();
 }
 const googleButton = (page: Page) => page.getByRole("button", { name: "Продолжить с Google" });
 /** Who comes for the first time is asked before anything else. */
