@@ -1,8 +1,12 @@
+import { exclusiveLists } from "./exclusive.ts";
 import type { ValueColumn } from "./snapshot.ts";
+
+/** Of any column: those of a range fit in a byte. */
+const mostValues = Math.max(256, ...exclusiveLists.map(({ length }) => length + 1));
 
 /** How many of the first so many cards have each value. */
 export function countValues(column: ValueColumn, cards: number): Uint32Array {
-  const counts = emptyCounts(column);
+  const counts = new Uint32Array(mostValues);
   for (let at = 0; at < cards; at++) {
     const value = column[at] as number;
     counts[value] = (counts[value] as number) + 1;
@@ -12,9 +16,9 @@ export function countValues(column: ValueColumn, cards: number): Uint32Array {
 
 /** How many of the cards have each value. */
 export function countValuesOf(column: ValueColumn, cards: Uint32Array): Uint32Array {
-  const counts = emptyCounts(column);
+  const counts = new Uint32Array(mostValues);
   // Two rows of counts: a value that comes again at once does not wait until the last count is written.
-  const others = emptyCounts(column);
+  const others = new Uint32Array(mostValues);
   const pairs = cards.length & ~1;
   for (let i = 0; i < pairs; i += 2) {
     const value = column[cards[i] as number] as number;
@@ -30,5 +34,3 @@ export function countValuesOf(column: ValueColumn, cards: Uint32Array): Uint32Ar
     counts[value] = (counts[value] as number) + (others[value] as number);
   return counts;
 }
-
-const emptyCounts = (column: ValueColumn) => new Uint32Array(2 ** (8 * column.BYTES_PER_ELEMENT));

@@ -19,9 +19,9 @@ export function countsOf(index: CardIndex, predicates: Predicates, matched: Bits
   const total = countBits(matched, words);
   const filled = total * fewWords < words ? filledWords(matched, words) : null;
   const countIn = (bits: Bits) => (filled ? countInFilled(matched, bits, filled) : countBoth(matched, bits, words));
-  // The smaller side is counted card by card: those that match, or of all live ones the others.
   const most = total * 2 > index.cards;
-  let cards: Uint32Array | undefined;
+  const { generation } = index;
+  let listed: { cards: Uint32Array; others: boolean } | undefined;
   const counted = new Map<ValueColumn, Uint32Array>();
 
   function of(token: string): number {
@@ -35,20 +35,26 @@ export function countsOf(index: CardIndex, predicates: Predicates, matched: Bits
     return count;
   }
 
-  function listCards(): Uint32Array {
-    if (!most) return listBits(matched, words, total);
-    const others = index.live.slice();
-    leaveOut(others, matched, words);
-    return listBits(others, words, index.cards - total);
+  /** The smaller side, to be counted card by card: those that match, or, as long as no card has changed, all other live ones. */
+  function listCards(): { cards: Uint32Array; others: boolean } {
+    const others = most && index.generation === generation;
+    if (listed?.others !== others) listed = { cards: others ? listOthers() : listBits(matched, words, total), others };
+    return listed;
+  }
+
+  function listOthers(): Uint32Array {
+    const bits = index.live.slice();
+    leaveOut(bits, matched, words);
+    return listBits(bits, words, index.cards - total);
   }
 
   function countsIn(column: ValueColumn): Uint32Array {
     const known = counted.get(column);
     if (known) return known;
-    cards ??= listCards();
+    const { cards, others } = listCards();
     let counts = countValuesOf(column, cards);
-    const live = index.liveValues.get(column);
-    if (most && live) counts = live.map((count, value) => count - (counts[value] as number));
+    const live = others && index.liveValues.get(column);
+    if (live) counts = live.map((count, value) => count - (counts[value] as number));
     counted.set(column, counts);
     return counts;
   }

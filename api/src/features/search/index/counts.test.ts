@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { IndexBuilder } from "./builder.ts";
+import { CardIndex } from "./card-index.ts";
+import { countsOf } from "./counts.ts";
+import { Predicates } from "./predicates.ts";
+import { signs } from "./rows.ts";
+
+const count = 100;
+
+/** A hundred cards, each a year older than the one before, beginning at 16. */
+function hundredCards(): CardIndex {
+  const builder = new IndexBuilder(2 * count);
+  const rows = Array.from({ length: count }, (_, at) => {
+    const id = at.toString(16).padStart(32, "0");
+    const ranges = [16 + at, ...Array(6).fill(0)];
+    return [id, at + 1, at, 0, ...ranges, "", "", "", ""].join(signs.field);
+  });
+  builder.add(rows.join(signs.row));
+  return new CardIndex(builder.finish());
+}
+
+it.each([
+  ["nearly all", 95],
+  ["few", 5],
+])(
+  "SEARCH-12 what is counted of %s stays as it was when they were found, whatever changes before it is asked",
+  (_, matching) => {
+    const index = hundredCards();
+    const matched = index.live.slice();
+    for (let at = matching; at < count; at++) matched[at >>> 5] = (matched[at >>> 5] as number) & ~(1 << (at & 31));
+    const expected = new Map(Array.from({ length: matching }, (_, at) => [16 + at, 1]));
+    const counts = () => countsOf(index, new Predicates(index), matched);
+    expect(counts().values("ageRange")).toEqual(expected);
+    const early = counts();
+    const asked = counts();
+    expect(asked.values("ageRange")).toEqual(expected);
+    // One that matched, and one that did not.
+    index.remove(new Set([1, count]));
+    expect(early.values("ageRange")).toEqual(expected);
+    expect(asked.values("heightRange")).toEqual(new Map());
+  },
+);
