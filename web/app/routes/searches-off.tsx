@@ -1,5 +1,5 @@
 import { m } from "@compcard/domain/messages";
-import { MailsOff } from "../features/search/saved/mails-off.tsx";
+import { SearchMailsOff } from "../features/search/saved/mails-off.tsx";
 import { readingPage } from "../lib/api/queries.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
 
@@ -8,7 +8,7 @@ function SearchesOff() {
     <>
       <PageMeta private title={m.searches_off_title()} />
       <meta name="referrer" content="no-referrer" />
-      <MailsOff />
+      <SearchMailsOff />
     </>
   );
 }

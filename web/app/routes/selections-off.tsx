@@ -1,5 +1,5 @@
 import { m } from "@compcard/domain/messages";
-import { MailsOff } from "../features/selections/mails/mails-off.tsx";
+import { SelectionMailsOff } from "../features/selections/mails/mails-off.tsx";
 import { readingPage } from "../lib/api/queries.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
 
@@ -8,7 +8,7 @@ function SelectionsOff() {
     <>
       <PageMeta private title={m.selections_off_title()} />
       <meta name="referrer" content="no-referrer" />
-      <MailsOff />
+      <SelectionMailsOff />
     </>
   );
 }

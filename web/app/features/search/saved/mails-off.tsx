@@ -1,41 +1,25 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
+import { useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../lib/api/client.ts";
-import { errorText } from "../../../lib/api/error-text.ts";
-import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import { MailsOff } from "../../../ui/mails-off.tsx";
 
-/** Behind the link of a mail: one press ends such mails, signed in or not. Opening it alone changes nothing. */
-export function MailsOff() {
-  const token = useSearchParams()[0].get("token") ?? "";
+export function SearchMailsOff() {
   const queries = useQueryClient();
-  const stop = useMutation({
-    mutationFn: () => callApi("searches.stopMails", { query: { token } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ["searches.list"] }),
-  });
   return (
-    <div className="page-narrow py-12 lg:py-16">
-      <h1 className="font-display text-4xl sm:text-5xl">{m.searches_off_title()}</h1>
-      <p className="mt-6" role="status">
-        {stop.isSuccess ? m.searches_off_done() : m.searches_off_text()}
-      </p>
-      {stop.isError && (
-        <p role="alert" className="mt-4 text-accent">
-          {errorText(stop.error)}
-        </p>
-      )}
-      <div className="mt-8 flex flex-wrap gap-3">
-        {!stop.isSuccess && (
-          <Button busy={stop.isPending} onClick={() => stop.mutate()}>
-            {m.searches_off_action()}
-          </Button>
-        )}
+    <MailsOff
+      stop={(token) => callApi("searches.stopMails", { query: { token } })}
+      onStopped={() => void queries.invalidateQueries({ queryKey: ["searches.list"] })}
+      title={m.searches_off_title()}
+      text={m.searches_off_text()}
+      action={m.searches_off_action()}
+      done={m.searches_off_done()}
+      onward={
         <LinkButton to={paths.searches()} variant="secondary">
           {m.searches_title()}
         </LinkButton>
-      </div>
-    </div>
+      }
+    />
   );
 }
