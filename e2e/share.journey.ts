@@ -25,10 +25,17 @@ test("SHARE-02 the device's own sheet comes first, then networks that open with 
     };
   });
   await page.goto(`${origin()}/model/${card.id}`);
+  await page.getByRole("button", { name: "Поделиться" }).scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  expect(scrolled).toBeGreaterThan(0);
   await openMenu(page);
-  await expectNoViolations(page, "menu");
   const items = page.getByRole("menuitem");
   await expect(items.first()).toHaveText("Поделиться…");
+  await expectNoViolations(page, "menu");
+  // What takes the focus under the header must not pull the page from under the pointer.
+  await items.first().hover();
+  await expect(items.first()).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
   await expect(page.getByRole("menuitem", { name: "ВКонтакте" })).toHaveAttribute(
     "href",
     new RegExp(`^https://vk.com/share.php.*model%2F${card.id}%3Ffrom%3Dvk`),

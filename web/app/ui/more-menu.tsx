@@ -15,7 +15,7 @@ export function MoreMenu({ label, items }: MoreMenuProps) {
         <Ellipsis aria-hidden="true" size={20} strokeWidth={1.5} />
       </Menu.Trigger>
       <Menu.Portal>
-        <Menu.Positioner className="z-30 outline-none" sideOffset={4} align="end">
+        <Menu.Positioner className="z-30 outline-none" positionMethod="fixed" sideOffset={4} align="end">
           <Menu.Popup className="popup flex min-w-52 flex-col py-1 outline-none">
             {items.map((item) => (
               <Menu.Item

@@ -45,7 +45,7 @@ export function MultiSelect<V extends string>(props: MultiSelectProps<V>) {
         </span>
       </Base.Trigger>
       <Base.Portal>
-        <Base.Positioner className="z-50 outline-none" sideOffset={4} align="start">
+        <Base.Positioner className="z-50 outline-none" positionMethod="fixed" sideOffset={4} align="start">
           <Base.Popup className="popup w-(--anchor-width) min-w-60" aria-label={placeholder}>
             <Base.Input
               className={options.length > 8 ? "control border-0 border-b outline-none!" : "sr-only"}

@@ -31,7 +31,7 @@ export function SlotMenu({ type, busy, onAct, className }: SlotMenuProps) {
         {busy ? <Spinner /> : <Ellipsis aria-hidden="true" size={20} strokeWidth={1.5} />}
       </Menu.Trigger>
       <Menu.Portal>
-        <Menu.Positioner className="z-30 outline-none" sideOffset={4} align="end">
+        <Menu.Positioner className="z-30 outline-none" positionMethod="fixed" sideOffset={4} align="end">
           <Menu.Popup className="popup flex min-w-52 flex-col py-1 outline-none">
             {actions.map(([action, Icon, label]) => (
               <Menu.Item

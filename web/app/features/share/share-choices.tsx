@@ -22,7 +22,8 @@ export function ShareChoices({ shared }: { shared: Shared }) {
           {m.share_open()}
         </Menu.Trigger>
         <Menu.Portal>
-          <Menu.Positioner className="z-40 outline-none" sideOffset={4} align="start">
+          {/* Fixed, here and elsewhere: an item under the header that takes the focus would pull the page along. */}
+          <Menu.Positioner className="z-40 outline-none" positionMethod="fixed" sideOffset={4} align="start">
             <Menu.Popup className="popup flex max-h-(--available-height) min-w-60 flex-col overflow-y-auto overscroll-contain py-1 outline-none">
               <DeviceItem shared={shared} />
               <Menu.Item className={itemClass} onClick={() => void copyLink(shared.address)}>
