@@ -52,7 +52,12 @@ export function MeasureSelect({ name, label, value, onChange }: MeasureSelectPro
             </span>
           </Base.Trigger>
           <Base.Portal>
-            <Base.Positioner className="z-50 outline-none" positionMethod="fixed" sideOffset={4} alignItemWithTrigger={false}>
+            <Base.Positioner
+              className="z-50 outline-none"
+              positionMethod="fixed"
+              sideOffset={4}
+              alignItemWithTrigger={false}
+            >
               <Base.Popup className="popup w-(--anchor-width) min-w-44 outline-none">
                 <Base.List
                   ref={list}
