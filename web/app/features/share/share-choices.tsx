@@ -3,10 +3,9 @@ import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { Link2, Share2 } from "lucide-react";
 import { useState } from "react";
-import { log } from "../../lib/browser/log.ts";
 import { isWechat } from "../../lib/browser/wechat.ts";
-import { toast } from "../../lib/toast.tsx";
 import { copyLink } from "./copy-link.ts";
+import { shareOnDevice } from "./device-sheet.ts";
 import { itemClass, NetworkItem } from "./network-item.tsx";
 import { networksOf, type Shared } from "./networks.ts";
 import { WechatDialog } from "./wechat-dialog.tsx";
@@ -44,28 +43,15 @@ export function ShareChoices({ shared }: { shared: Shared }) {
 }
 
 /** The device's sheet; WeChat's own browser has none, but a menu of its own that only the person can open. */
-function DeviceItem({ shared }: { shared: Shared }) {
+function DeviceItem({ shared: { address, title, text } }: { shared: Shared }) {
   if (isWechat()) {
     return <p className="max-w-72 border-b border-hairline px-4 pt-2 pb-3 text-sm text-muted">{m.share_in_wechat()}</p>;
   }
   if (!("share" in navigator)) return null;
   return (
-    <Menu.Item className={itemClass} onClick={() => void shareOnDevice(shared)}>
+    <Menu.Item className={itemClass} onClick={() => void shareOnDevice({ url: address, title, text }, m.share_done())}>
       <Share2 aria-hidden="true" size={18} strokeWidth={1.5} />
       {m.share_native()}
     </Menu.Item>
   );
-}
-
-// Who closes the device's sheet has changed their mind; who cannot share gets the link.
-async function shareOnDevice({ address, title, text }: Shared): Promise<void> {
-  try {
-    await navigator.share({ url: address, title, text });
-    toast.success(m.share_done(), { id: "share" });
-  } catch (error) {
-    if (error instanceof DOMException && error.name === "AbortError") return;
-    log("warn", "the device did not share", String(error));
-    toast.error(m.share_failed(), { id: "share" });
-    await copyLink(address);
-  }
 }

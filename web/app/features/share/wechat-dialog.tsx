@@ -1,11 +1,9 @@
 import { m } from "@compcard/domain/messages";
-import { useEffect, useState } from "react";
-import { log } from "../../lib/browser/log.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { copyLink } from "./copy-link.ts";
 import type { Shared } from "./networks.ts";
 import { Poster } from "./poster.tsx";
+import { QrCode } from "./qr-code.tsx";
 
 interface WechatDialogProps {
   open: boolean;
@@ -15,14 +13,6 @@ interface WechatDialogProps {
 
 /** SHARE-03: WeChat takes a link by camera, or a picture that carries the code along. */
 export function WechatDialog({ open, onOpenChange, shared: { address, title, poster } }: WechatDialogProps) {
-  const [picture, setPicture] = useState<string>();
-  useEffect(() => {
-    if (!open) return;
-    import("./qr.ts")
-      .then(({ qrPicture }) => setPicture(qrPicture(address)))
-      .catch((error: unknown) => log("error", "no QR code", String(error)));
-  }, [open, address]);
-
   return (
     <Dialog
       open={open}
@@ -36,24 +26,10 @@ export function WechatDialog({ open, onOpenChange, shared: { address, title, pos
       }
     >
       <div className="flex flex-col items-center gap-3 text-center">
-        {picture ? (
-          <img
-            src={picture}
-            width={256}
-            height={256}
-            alt={m.share_qr_alt({ address })}
-            className="border border-hairline"
-          />
-        ) : (
-          <Skeleton className="size-64" />
-        )}
-        <p className="font-display text-xl">{title}</p>
-        <p className="text-sm break-all text-muted">{address}</p>
-        {picture && (
-          <a href={picture} download="compcard-qr.png" className="button button-quiet">
-            {m.share_qr_save()}
-          </a>
-        )}
+        <QrCode address={address} size={256}>
+          <p className="font-display text-xl">{title}</p>
+          <p className="text-sm break-all text-muted">{address}</p>
+        </QrCode>
       </div>
       <section className="mt-6 border-t border-hairline pt-6">
         <h3 className="font-display text-xl">{m.share_poster()}</h3>

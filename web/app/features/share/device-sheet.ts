@@ -1,0 +1,20 @@
+import { m } from "@compcard/domain/messages";
+import { log } from "../../lib/browser/log.ts";
+import { toast } from "../../lib/toast.tsx";
+import { copyLink } from "./copy-link.ts";
+
+/** By the device's own sheet. Who closes it has changed their mind; who cannot share gets the link. */
+export async function shareOnDevice(
+  shared: { url: string; title: string; text?: string },
+  done: string,
+): Promise<void> {
+  try {
+    await navigator.share(shared);
+    toast.success(done, { id: "share" });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") return;
+    log("warn", "the device did not share", String(error));
+    toast.error(m.share_failed(), { id: "share" });
+    await copyLink(shared.url);
+  }
+}
