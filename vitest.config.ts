@@ -23,6 +23,10 @@ export default defineConfig({
     // Bounds of what hangs, not of what is slow: wide enough for a machine ten times slower.
     testTimeout: 120_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
+    // Loading the product anew for every file took a fifth of the time. What a file leaves behind in its process, the
+    // product must bear: an operator's process is never a fresh one either.
+    isolate: false,
     projects: [
       {
         extends: true,

@@ -25,6 +25,6 @@ export default defineConfig({
     hasTouch: true,
     launchOptions: { executablePath, args },
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    trace: "on-first-retry",
   },
 });

@@ -57,28 +57,28 @@ const shares = (id: string) =>
 
 it("LIVE-03 a card that changes, is hidden or deleted does so on every page: at once where it was done, soon in other processes", async () => {
   const { id, save, remove } = await publish("Лора");
-  await expect.poll(() => see(second, id), { timeout: 30_000 }).toContain("Лора");
+  await expect.poll(() => see(second, id)).toContain("Лора");
   for (let turn = 0; turn < 2; turn++) for (const app of [first, second]) await see(app, id);
 
   await save({ first_name: "Мира" });
   expect(await see(first, id)).not.toContain("Лора");
   expect(await see(first, id)).toContain("Мира");
-  await expect.poll(() => see(second, id), { timeout: 30_000 }).not.toContain("Лора");
+  await expect.poll(() => see(second, id)).not.toContain("Лора");
   expect(await see(second, id)).toContain("Мира");
 
   await save({ status: "draft" });
   expect(await see(first, id)).not.toContain("Мира");
   expect((await first.get(`/model/${id}`)).status).toBe(404);
-  await expect.poll(() => see(second, id), { timeout: 30_000 }).not.toContain("Мира");
+  await expect.poll(() => see(second, id)).not.toContain("Мира");
   expect((await second.get(`/model/${id}`)).status).toBe(404);
   expect(await shares(id)).toEqual([404, 404]);
 
   await save({ status: "published" });
   expect(await see(first, id)).toContain("Мира");
-  await expect.poll(() => see(second, id), { timeout: 30_000 }).toContain("Мира");
+  await expect.poll(() => see(second, id)).toContain("Мира");
   await remove();
   expect(await see(first, id)).not.toContain("Мира");
-  await expect.poll(() => see(second, id), { timeout: 30_000 }).not.toContain("Мира");
+  await expect.poll(() => see(second, id)).not.toContain("Мира");
   expect(await shares(id)).toEqual([404, 404]);
 });
 
@@ -94,7 +94,7 @@ it("LIVE-03 a page is the same, by its tag, until a card of it changes, and the 
   await save({ first_name: "Нонна" });
   const [changed, same, moved] = await tags(first);
   expect([changed === card, same === beside, moved === results]).toEqual([false, true, false]);
-  await expect.poll(() => tags(second), { timeout: 30_000 }).toEqual([changed, same, moved]);
+  await expect.poll(() => tags(second)).toEqual([changed, same, moved]);
 });
 
 it("SEARCH-05 nothing is certain from the moment the database calls until what it called for is known", async () => {

@@ -42,19 +42,19 @@ const hide = async (id: string) => {
 it("SEARCH-05 a card made, changed or hidden by another process is so here soon, whatever way it was written", async () => {
   const search = await open();
   const id = await publishCard(database.db);
-  await expect.poll(() => idsOf(search), { timeout: 30_000 }).toEqual([id]);
+  await expect.poll(() => idsOf(search)).toEqual([id]);
   const other = await publishCard(database.db);
-  await expect.poll(() => idsOf(search), { timeout: 30_000 }).toEqual([other, id]);
+  await expect.poll(() => idsOf(search)).toEqual([other, id]);
   await hide(other);
-  await expect.poll(() => idsOf(search), { timeout: 30_000 }).toEqual([id]);
+  await expect.poll(() => idsOf(search)).toEqual([id]);
   await database.db.deleteFrom("users").execute();
-  await expect.poll(() => idsOf(search), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => idsOf(search)).toEqual([]);
 });
 
 it("SEARCH-05 a call that is lost is made up for by looking", async () => {
   const search = await open(async () => async () => {});
   const id = await publishCard(database.db);
-  await expect.poll(() => idsOf(search), { timeout: 30_000 }).toEqual([id]);
+  await expect.poll(() => idsOf(search)).toEqual([id]);
 });
 
 it("SEARCH-05 whoever changed a card finds it so at once in the same process", async () => {
@@ -123,7 +123,7 @@ it("SEARCH-05 more changes at once than it follows: built anew, the database ans
   const before = feedOf(search.edition());
   search.touched();
   expect(await idsOf(search)).toEqual(ids.toReversed());
-  await expect.poll(() => search.state(), { timeout: 30_000 }).toBe("current");
+  await expect.poll(() => search.state()).toBe("current");
   expect(feedOf(search.edition())).not.toBe(before);
   await sql`delete from card_search_gone`.execute(database.db);
 });
@@ -148,12 +148,12 @@ it.runIf(process.env.TEST_ENGINE === "postgres")(
     // Its commits are not durable by themselves.
     await sql`checkpoint`.execute(own.db);
     await cluster.crash();
-    await expect.poll(() => search.state(), { timeout: 60_000 }).toBe("behind");
+    await expect.poll(() => search.state()).toBe("behind");
     await expect(idsOf(search)).rejects.toThrow();
     await cluster.start();
     const second = await publishCard(own.db);
-    await expect.poll(() => search.state(), { timeout: 60_000 }).toBe("current");
-    await expect.poll(() => idsOf(search), { timeout: 60_000 }).toEqual([second, first]);
+    await expect.poll(() => search.state()).toBe("current");
+    await expect.poll(() => idsOf(search)).toEqual([second, first]);
     await search.close();
     await own.close();
     await cluster.stop();

@@ -30,7 +30,7 @@ it("a collector receives the trace of a request with its id, route and statement
     await app.parts.tracing?.flush();
     return collector.spans.find(({ attributes }) => attributes["compcard.request_id"] === "traced-1");
   };
-  await expect.poll(ofIt, { timeout: 60_000 }).toBeDefined();
+  await expect.poll(ofIt).toBeDefined();
   const root = await ofIt();
   expect(root).toMatchObject({
     ...{ name: "POST /api/models", kind: 2 },
@@ -50,5 +50,5 @@ it("a collector that is away is told of, and keeps nobody from an answer nor the
   expect((await app.get("/api/health")).status).toBe(200);
   expect((await app.call("search.find")).status).toBe(200);
   await app.parts.tracing?.flush().catch(() => {});
-  await expect.poll(() => lines.join(""), { timeout: 60_000 }).toContain("traces could not be sent");
+  await expect.poll(() => lines.join("")).toContain("traces could not be sent");
 });

@@ -120,7 +120,7 @@ it("what is not certain is made anew: an unknown state, a failed answer, a state
   const { promise, resolve } = Promise.withResolvers<void>();
   now.pause = promise;
   const early = see("/search");
-  await expect.poll(calls, { timeout: 30_000 }).toBe(5);
+  await expect.poll(calls).toBe(5);
   now.state = "two";
   resolve();
   await early;
@@ -134,7 +134,7 @@ it("who asks for a page that is being made waits for it, and gets none that was 
   const { promise, resolve } = Promise.withResolvers<void>();
   now.pause = promise;
   const asked = Array.from({ length: 20 }, () => see("/search"));
-  await expect.poll(calls, { timeout: 30_000 }).toBe(1);
+  await expect.poll(calls).toBe(1);
   resolve();
   expect(new Set((await Promise.all(asked)).map(({ made }) => made))).toEqual(new Set([1]));
 
@@ -142,7 +142,7 @@ it("who asks for a page that is being made waits for it, and gets none that was 
   const next = Promise.withResolvers<void>();
   now.pause = next.promise;
   const before = see("/search");
-  await expect.poll(calls, { timeout: 30_000 }).toBe(2);
+  await expect.poll(calls).toBe(2);
   now.state = "three";
   const after = see("/search");
   next.resolve();
