@@ -19,13 +19,11 @@ export const ageToday = sql<
 >`coalesce(extract(year from age(current_date, cards.birth_date))::int, cards.age)`;
 
 const emptyList = sql`'{}'::text[]`;
-/** What an empty field holds, where that is not null. */
+/** What an empty public field holds, where that is not null. */
 const empty: Partial<Record<FieldKind, RawBuilder<unknown>>> = {
-  name: sql`''`,
   options: emptyList,
   typed: emptyList,
   levels: sql`'{}'::jsonb`,
-  links: sql`'{}'::jsonb`,
   flag: sql`false`,
 };
 
