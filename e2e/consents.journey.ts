@@ -54,7 +54,8 @@ test("publishing asks first; withdrawn in the profile, the card is gone for a gu
   await page.goto(cardPage(model.id));
   await page.getByRole("button", { name: "Опубликовать" }).click();
   const question = page.getByRole("dialog", { name: "Нужно ваше согласие" });
-  await expect(question.getByRole("checkbox")).toHaveCount(1);
+  await expect(question.getByRole("checkbox")).toHaveCount(5);
+  for (const one of await question.getByRole("checkbox").all()) await expect(one).not.toBeChecked();
   await findsNothing(page);
   await question.getByRole("button", { name: "Не сейчас" }).click();
   await expect(question).toBeHidden();
@@ -63,7 +64,7 @@ test("publishing asks first; withdrawn in the profile, the card is gone for a gu
   await page.getByRole("button", { name: "Опубликовать" }).click();
   await question.getByRole("button", { name: "Согласиться и опубликовать" }).click();
   await expect(question.getByText("Отметьте согласие")).toBeVisible();
-  await question.getByRole("checkbox").check();
+  await question.getByLabel("Разрешаю показывать карточку всем").check();
   await question.getByRole("button", { name: "Согласиться и опубликовать" }).click();
   const guest = await (await browser.newContext()).newPage();
   await expect(async () => expect((await guest.goto(cardPage(model.id)))?.status()).toBe(200)).toPass();
@@ -76,6 +77,48 @@ test("publishing asks first; withdrawn in the profile, the card is gone for a gu
   await expect(toast(page, "Согласие отозвано")).toBeVisible();
   await expect(page.getByRole("button", { name: "Дать согласие: Публикация карточек" })).toBeVisible();
   expect((await guest.goto(cardPage(model.id)))?.status()).toBe(404);
+  await guest.context().close();
+});
+
+test("what is not ticked stays the owner's alone, until it is allowed in the profile", async ({ page, browser }) => {
+  const owner = await createAccount(undefined, ["processing"]);
+  const body = { first_name: "Вера", last_name: "Лугова", height: 187, skills: ["catwalk"], status: "draft" };
+  const { model } = await api("POST", "/models", { token: owner.token });
+  await api("PUT", `/models/${model.id}`, { token: owner.token, body });
+  await signInAs(page, owner);
+  await page.goto(cardPage(model.id));
+  await page.getByRole("button", { name: "Опубликовать" }).click();
+  const question = page.getByRole("dialog", { name: "Нужно ваше согласие" });
+  await question.getByLabel("Разрешаю показывать карточку всем").check();
+  await question.getByLabel("Разрешаю показывать работу").check();
+  await question.getByRole("button", { name: "Согласиться и опубликовать" }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole("main")).toContainText("187");
+  const note = page.getByRole("note").filter({ hasText: "Другие этого не видят" });
+  await expect(note.getByRole("listitem")).toHaveText([
+    "Пол, возраст, город и страна",
+    "Внешность и параметры",
+    "Тип внешности",
+  ]);
+  await findsNothing(page);
+
+  const guest = await (await browser.newContext()).newPage();
+  await expect(async () => expect((await guest.goto(cardPage(model.id)))?.status()).toBe(200)).toPass();
+  await expect(guest.getByRole("main")).toContainText("дефиле");
+  await expect(guest.getByRole("main")).not.toContainText("187");
+
+  await note.getByRole("link", { name: "Изменить в профиле" }).click();
+  await expect(page.getByText(/^Не показываем с/)).toHaveCount(3);
+  await page.getByRole("button", { name: "Дать согласие: Публикация внешности и параметров" }).click();
+  await question.getByRole("checkbox").check();
+  await question.getByRole("button", { name: "Согласиться и продолжить" }).click();
+  await expect(toast(page, "теперь это видят все")).toBeVisible();
+  await guest.reload();
+  await expect(guest.getByRole("main")).toContainText("187");
+  await page.getByRole("button", { name: "Отозвать: Публикация внешности и параметров" }).click();
+  await expect(toast(page, "теперь это видите только вы")).toBeVisible();
+  expect((await guest.reload())?.status()).toBe(200);
+  await expect(guest.getByRole("main")).not.toContainText("187");
   await guest.context().close();
 });
 

@@ -42,7 +42,9 @@ test("a model signs up, makes a card on a phone, and a stranger finds it", async
   await next(page);
   await step(page, 8);
   await page.getByRole("button", { name: "Создать карточку" }).click();
-  await page.getByLabel("Разрешаю показывать карточку всем").check();
+  const allowed = page.getByRole("dialog").getByRole("checkbox", { name: "Разрешаю показывать" });
+  await expect(allowed).toHaveCount(5);
+  for (const box of await allowed.all()) await box.check();
   await page.getByRole("button", { name: "Согласиться и опубликовать" }).click();
   await expect(page).toHaveURL(/\/model\/[\w-]{36}$/);
   const card = page.url();

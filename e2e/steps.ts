@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
+import { categoryKinds } from "@compcard/domain/consents/categories";
 import { test as base, expect, type Page } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
 
@@ -157,7 +158,7 @@ export async function mailedCode(email: string): Promise<string> {
 /** A fresh account with a verified address, that has consented to what is needed to have a card seen. */
 export async function createAccount(
   names = { firstName: "Анна", lastName: "Ковалёва" },
-  consents = ["processing", "publication"],
+  consents = ["processing", "publication", ...categoryKinds] as string[],
 ): Promise<Account> {
   accounts += 1;
   const email = `journey${accounts}-${process.pid}-${Date.now()}@example.com`;

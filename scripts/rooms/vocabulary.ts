@@ -12,7 +12,7 @@ export type Room = `domain/src/${string}` | `api/src/${string}` | `web/app/featu
 /** What a feature has beside its roles, one noun a file. Components are named after what they show. */
 export const words: Record<Room, string> = {
   "api/src/cards":
-    "act announce audience call-states change cities columns copies files given-names hide hold kept-cards ledger lists moderator name-forms name-order open-case openings other-names owned-card palladius person-age pinyin primary print protect read refresh remove require-owned-card shown take-down tokens word-forms",
+    "act announce audience call-states change cities columns copies files given-names hide hold kept-cards ledger lists moderator name-forms name-order open-case openings other-names owned-card palladius person-age pinyin primary print protect read refresh remove require-owned-card shown take-down tokens withhold word-forms",
   "api/src/features/accounts":
     "avatar browser-cookie client code compose fresh-viewer mail mail-throttle new-device receipt sign-in-lock sweep zip",
   "api/src/features/backup": "check file-lists keep-files manifest rotation schedule",
@@ -35,7 +35,7 @@ export const words: Record<Room, string> = {
   "domain/src/bookers": "free-mail",
   "domain/src/cards":
     "centimetres expected facts field-names fields figures full-name input input-rules links locations measures minority name-scripts option-labels payload place sizes tile units visibility withheld words",
-  "domain/src/consents": "kinds texts",
+  "domain/src/consents": "categories kinds texts",
   "domain/src/desk": "signals",
   "domain/src/documents": "contact-sheet freshness geometry path print-quality",
   "domain/src/live": "messages",

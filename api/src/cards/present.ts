@@ -8,6 +8,7 @@ import type {
   Review,
 } from "@compcard/domain/cards/schema";
 import { allSwitches, contactsFor, guardedSwitches } from "@compcard/domain/cards/visibility";
+import type { PublicationCategory } from "@compcard/domain/consents/categories";
 import { isShownToMembers } from "./audience.ts";
 import { findCity } from "./cities.ts";
 import { presentGuardianship } from "./guardians/present.ts";
@@ -69,6 +70,7 @@ export function presentOwnCard(row: OwnRow, { list = false }: Presentation = {})
       listed: row.listed,
       selections: row.selections,
     },
+    withheld: row.withheld as PublicationCategory[],
     birth_date: row.birth_date,
   };
 }
@@ -148,7 +150,7 @@ function presentPublicFields(row: GuestRow, { owner, list }: { owner: boolean; l
     skills: row.skills,
     custom_skills: row.custom_skills,
     additional_info: row.additional_info,
-    ...presentPhotos(row.photos, { age: row.age, owner, list }),
+    ...presentPhotos(row.photos, { age: row.age, guarded: row.guarded, owner, list }),
     guarded: row.guarded,
     enquiries: row.enquiries,
     listed: row.listed,

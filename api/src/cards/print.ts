@@ -16,7 +16,10 @@ export interface Print<Card> {
 export async function getGuestPrint({ database }: Parts, id: string): Promise<Print<PublicCard>> {
   const [row] = await findGuestCards(database.read, [id]);
   if (!row) throw new AppError("card.not_found");
-  return { card: presentGuestCard(row), photos: shownPhotos(row.photos, { age: row.age, owner: false }) };
+  return {
+    card: presentGuestCard(row),
+    photos: shownPhotos(row.photos, { age: row.age, guarded: row.guarded, owner: false }),
+  };
 }
 
 /** Those of the cards that are published, as the main database has them now; by id. */
@@ -28,7 +31,10 @@ export async function listGuestPrints(
   return new Map(
     rows.map((row) => [
       row.id,
-      { card: presentGuestCard(row), photos: shownPhotos(row.photos, { age: row.age, owner: false }) },
+      {
+        card: presentGuestCard(row),
+        photos: shownPhotos(row.photos, { age: row.age, guarded: row.guarded, owner: false }),
+      },
     ]),
   );
 }
@@ -36,5 +42,8 @@ export async function listGuestPrints(
 /** The owner's card, drafts too. @throws as `requireOwnedCard`. */
 export async function getOwnPrint({ database }: Parts, userId: string, id: string): Promise<Print<OwnerCard>> {
   const row = await requireOwnedCard(database.db, userId, id);
-  return { card: presentOwnCard(row), photos: shownPhotos(row.photos, { age: row.age, owner: false }) };
+  return {
+    card: presentOwnCard(row),
+    photos: shownPhotos(row.photos, { age: row.age, guarded: row.guarded, owner: false }),
+  };
 }

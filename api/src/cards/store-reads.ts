@@ -5,25 +5,23 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Schema } from "../platform/db/schema.ts";
 import { memberStatuses } from "./audience.ts";
 import type { PhotoRow } from "./photos/shown.ts";
+import { ageToday, sharedColumns } from "./store-shared.ts";
 
 type Cards = ExpressionBuilder<Schema, "cards">;
 
-/** Columns of the fields that readers of one kind are the first to see; the age is computed, see below. */
+/** Columns of the fields that readers of one kind are the first to see; the age is computed. */
 function columnsFor<R extends Reader>(reader: R) {
   return fieldsWith("seen", reader)
     .filter((name) => name !== "age")
     .map((name) => `cards.${name}` as `cards.${Exclude<FieldsWith<"seen", R>, "age">}`);
 }
 
-/** All that a guest's query ever names: no contact, no owner (CARD-04). */
-const publicColumns = [
+/** What stands beside the fields that everybody may read. */
+const beside = [
   "cards.id",
   "cards.version",
   "cards.status",
   "cards.is_primary",
-  "cards.city_id",
-  "cards.measured_at",
-  ...columnsFor("public"),
   "cards.enquiries",
   "cards.listed",
   "cards.guarded",
@@ -31,10 +29,16 @@ const publicColumns = [
   "cards.updated_at",
 ] as const;
 
-/** With a birth date the age goes on by itself; the date itself stays with the owner (spec: Ages). */
-const age = sql<number | null>`coalesce(extract(year from age(current_date, cards.birth_date))::int, cards.age)`.as(
-  "age",
-);
+/** Of one's own card, whatever others see of it. */
+const wholeColumns = [
+  ...beside,
+  "cards.city_id",
+  "cards.measured_at",
+  ...columnsFor("public"),
+  "cards.withheld",
+] as const;
+
+const age = ageToday.as("age");
 
 /** The years that somebody has at least: by the birth date, else the number and those since it was given. */
 export const yearsAtLeast = sql<number>`coalesce(extract(year from age(current_date, cards.birth_date))::int,
@@ -82,14 +86,16 @@ const isFavorited = (viewerId: string) => (eb: Cards) =>
     .$castTo<boolean>()
     .as("is_favorited");
 
-const publicCards = (db: Kysely<Schema>) => db.selectFrom("cards").select(publicColumns).select(age).select(photos);
+/** All that a guest's query ever names: no contact, no owner (CARD-04), nothing that is withheld. */
+const publicCards = (db: Kysely<Schema>, readerId: string | null) =>
+  db.selectFrom("cards").select(beside).select(sharedColumns(readerId)).select(photos);
 
-const guestCards = (db: Kysely<Schema>) => publicCards(db).where("cards.status", "=", "published");
+const guestCards = (db: Kysely<Schema>) => publicCards(db, null).where("cards.status", "=", "published");
 
 const own = (viewerId: string) => (eb: Cards) => eb("cards.user_id", "=", viewerId).$castTo<boolean>().as("own");
 
 const listedCards = (db: Kysely<Schema>, viewerId: string) =>
-  publicCards(db)
+  publicCards(db, viewerId)
     .where("cards.status", "in", memberStatuses)
     .select((eb) => [isFavorited(viewerId)(eb), own(viewerId)(eb)]);
 
@@ -97,7 +103,8 @@ const memberCards = (db: Kysely<Schema>, viewerId: string) =>
   db
     .selectFrom("cards")
     .leftJoin("guardians", "guardians.card_id", "cards.id")
-    .select([...publicColumns, age, ...contactColumns])
+    .select([...beside, ...contactColumns])
+    .select(sharedColumns(viewerId))
     .select(["guardians.name as guardian_name", "guardians.contact as guardian_contact"])
     .select((eb) => [photos(eb), isFavorited(viewerId)(eb), own(viewerId)(eb)]);
 
@@ -142,7 +149,7 @@ const wholeCards = (db: Kysely<Schema>, viewerId: string) =>
     .selectFrom("cards")
     .leftJoin("card_reviews", "card_reviews.card_id", "cards.id")
     .leftJoin("guardians", "guardians.card_id", "cards.id")
-    .select([...publicColumns, age, ...contactColumns, ...ownerColumns])
+    .select([...wholeColumns, age, ...contactColumns, ...ownerColumns])
     .select([
       "card_reviews.held",
       "card_reviews.reason as review_reason",

@@ -100,6 +100,18 @@ export async function switchCard(
   changes.changed(updated, card.status);
 }
 
+/** Sets which categories others do not get of any card of an account. The day of their last change stays. */
+export async function switchWithheld(changes: CardChanges, userId: string, withheld: string[]): Promise<void> {
+  const switched = await changes.db
+    .updateTable("cards")
+    .set({ withheld, version: raised })
+    .where("user_id", "=", userId)
+    .where(sql<boolean>`not (withheld @> ${withheld}::text[] and withheld <@ ${withheld}::text[])`)
+    .returning(state)
+    .execute();
+  for (const card of switched) changes.changed(card, card.status);
+}
+
 /** For changes beside the card's own fields, its photos. @returns the new version. */
 export async function raiseVersion(changes: CardChanges, card: OwnedCard): Promise<number> {
   const updated = await changes.db

@@ -1,3 +1,4 @@
+import type { PublicationCategory } from "../consents/categories.ts";
 import type { NameScript } from "./name-scripts.ts";
 import * as options from "./options.ts";
 
@@ -14,18 +15,22 @@ type Shape =
   /** `filter`: the search parameter that asks for it (SEARCH-02); guests may use it, so the field is public. */
   | { kind: "option" | "options"; list: OptionList; filter: string; seen: "public" };
 
-export type FieldLine = Shape & {
-  /** `public`: everybody. `contact`: the signed-in, never a guest (CARD-04). `owner`: nobody but the owner. */
-  seen: "public" | "contact" | "owner";
-  /** The step of the wizard that asks for it (WIZ-03). */
-  step: "personal" | "measurements" | "appearance" | "contacts" | "additional" | "preferences";
-  /** Where the grouped payload has it, as `shoeSize` in `measurements` (CARD-09). */
-  group: string;
-  /** Another place for it there, read before that one: lists are joined, of single values the later wins. */
-  also?: `${string}.${string}`;
-  /** A booker looks for it on the printed card (EXPORT-03). */
-  paper?: true;
-};
+/** `public`: everybody. `contact`: the signed-in, never a guest (CARD-04). `owner`: nobody but the owner. */
+type Seen =
+  /** With the category of data by which people consent to its publication (decision 0021); no card goes without a name. */
+  { seen: "public"; category: "name" | PublicationCategory } | { seen: "contact" | "owner"; category?: never };
+
+export type FieldLine = Shape &
+  Seen & {
+    /** The step of the wizard that asks for it (WIZ-03). */
+    step: "personal" | "measurements" | "appearance" | "contacts" | "additional" | "preferences";
+    /** Where the grouped payload has it, as `shoeSize` in `measurements` (CARD-09). */
+    group: string;
+    /** Another place for it there, read before that one: lists are joined, of single values the later wins. */
+    also?: `${string}.${string}`;
+    /** A booker looks for it on the printed card (EXPORT-03). */
+    paper?: true;
+  };
 
 const ranges = options.measurementRanges;
 
@@ -35,34 +40,34 @@ const ranges = options.measurementRanges;
  */
 // biome-ignore format: a table
 export const cardFields = {
-  first_name: { kind: "name", max: 100, seen: "public", step: "personal", group: "personalInfo" },
-  last_name: { kind: "name", max: 100, seen: "public", step: "personal", group: "personalInfo" },
+  first_name: { kind: "name", max: 100, seen: "public", category: "name", step: "personal", group: "personalInfo" },
+  last_name: { kind: "name", max: 100, seen: "public", category: "name", step: "personal", group: "personalInfo" },
   // The whole name, for readers of another script (FL-50).
-  name_latin: { kind: "line", max: 100, script: "Latin", seen: "public", step: "personal", group: "personalInfo" },
-  name_han: { kind: "line", max: 100, script: "Han", seen: "public", step: "personal", group: "personalInfo" },
-  gender: { kind: "option", list: "genders", filter: "gender", seen: "public", step: "personal", group: "personalInfo", paper: true },
-  age: { kind: "number", range: ranges.age, seen: "public", step: "personal", group: "personalInfo" },
+  name_latin: { kind: "line", max: 100, script: "Latin", seen: "public", category: "name", step: "personal", group: "personalInfo" },
+  name_han: { kind: "line", max: 100, script: "Han", seen: "public", category: "name", step: "personal", group: "personalInfo" },
+  gender: { kind: "option", list: "genders", filter: "gender", seen: "public", category: "about", step: "personal", group: "personalInfo", paper: true },
+  age: { kind: "number", range: ranges.age, seen: "public", category: "about", step: "personal", group: "personalInfo" },
   // The age is computed from it. Whether it makes 16 to 99 depends on the day and is checked when it is saved.
   birth_date: { kind: "date", seen: "owner", step: "personal", group: "personalInfo" },
-  country: { kind: "country", seen: "public", step: "personal", group: "personalInfo" },
-  location: { kind: "line", max: 200, seen: "public", step: "personal", group: "personalInfo" },
+  country: { kind: "country", seen: "public", category: "about", step: "personal", group: "personalInfo" },
+  location: { kind: "line", max: 200, seen: "public", category: "about", step: "personal", group: "personalInfo" },
 
-  height: { kind: "number", range: ranges.height, seen: "public", step: "measurements", group: "measurements", paper: true },
-  weight: { kind: "number", range: ranges.weight, seen: "public", step: "measurements", group: "measurements" },
-  chest: { kind: "number", range: ranges.chest, seen: "public", step: "measurements", group: "measurements", paper: true },
-  waist: { kind: "number", range: ranges.waist, seen: "public", step: "measurements", group: "measurements", paper: true },
-  hips: { kind: "number", range: ranges.hips, seen: "public", step: "measurements", group: "measurements", paper: true },
-  shoe_size: { kind: "number", range: ranges.shoe_size, seen: "public", step: "measurements", group: "measurements", paper: true },
-  clothing_size: { kind: "option", list: "clothingSizes", filter: "clothingSize", seen: "public", step: "measurements", group: "measurements", paper: true },
+  height: { kind: "number", range: ranges.height, seen: "public", category: "looks", step: "measurements", group: "measurements", paper: true },
+  weight: { kind: "number", range: ranges.weight, seen: "public", category: "looks", step: "measurements", group: "measurements" },
+  chest: { kind: "number", range: ranges.chest, seen: "public", category: "looks", step: "measurements", group: "measurements", paper: true },
+  waist: { kind: "number", range: ranges.waist, seen: "public", category: "looks", step: "measurements", group: "measurements", paper: true },
+  hips: { kind: "number", range: ranges.hips, seen: "public", category: "looks", step: "measurements", group: "measurements", paper: true },
+  shoe_size: { kind: "number", range: ranges.shoe_size, seen: "public", category: "looks", step: "measurements", group: "measurements", paper: true },
+  clothing_size: { kind: "option", list: "clothingSizes", filter: "clothingSize", seen: "public", category: "looks", step: "measurements", group: "measurements", paper: true },
 
-  eye_color: { kind: "option", list: "eyeColors", filter: "eyeColor", seen: "public", step: "appearance", group: "appearance", paper: true },
-  hair_color: { kind: "option", list: "hairColors", filter: "hairColor", seen: "public", step: "appearance", group: "appearance", paper: true },
-  hair_type: { kind: "option", list: "hairTypes", filter: "hairType", seen: "public", step: "appearance", group: "appearance" },
-  hair_length: { kind: "option", list: "hairLengths", filter: "hairLength", seen: "public", step: "appearance", group: "appearance" },
-  skin_tone: { kind: "option", list: "skinTones", filter: "skinTone", seen: "public", step: "appearance", group: "appearance" },
-  body_type: { kind: "option", list: "bodyTypes", filter: "bodyType", seen: "public", step: "appearance", group: "appearance" },
-  ethnic_type: { kind: "option", list: "ethnicTypes", filter: "ethnicType", seen: "public", step: "appearance", group: "appearance" },
-  model_type: { kind: "options", list: "modelTypes", filter: "modelType", seen: "public", step: "appearance", group: "appearance" },
+  eye_color: { kind: "option", list: "eyeColors", filter: "eyeColor", seen: "public", category: "looks", step: "appearance", group: "appearance", paper: true },
+  hair_color: { kind: "option", list: "hairColors", filter: "hairColor", seen: "public", category: "looks", step: "appearance", group: "appearance", paper: true },
+  hair_type: { kind: "option", list: "hairTypes", filter: "hairType", seen: "public", category: "looks", step: "appearance", group: "appearance" },
+  hair_length: { kind: "option", list: "hairLengths", filter: "hairLength", seen: "public", category: "looks", step: "appearance", group: "appearance" },
+  skin_tone: { kind: "option", list: "skinTones", filter: "skinTone", seen: "public", category: "looks", step: "appearance", group: "appearance" },
+  body_type: { kind: "option", list: "bodyTypes", filter: "bodyType", seen: "public", category: "looks", step: "appearance", group: "appearance" },
+  ethnic_type: { kind: "option", list: "ethnicTypes", filter: "ethnicType", seen: "public", category: "origin", step: "appearance", group: "appearance" },
+  model_type: { kind: "options", list: "modelTypes", filter: "modelType", seen: "public", category: "work", step: "appearance", group: "appearance" },
 
   phone: { kind: "phone", seen: "contact", step: "contacts", group: "contacts" },
   whatsapp: { kind: "phone", seen: "contact", step: "contacts", group: "contacts" },
@@ -71,20 +76,20 @@ export const cardFields = {
   booker: { kind: "firstLine", max: 200, seen: "contact", step: "contacts", group: "contacts" },
   social_media: { kind: "links", seen: "contact", step: "contacts", group: "contacts" },
 
-  shooting_types: { kind: "options", list: "shootingTypes", filter: "shootingTypes", seen: "public", step: "preferences", group: "preferences" },
-  skills: { kind: "options", list: "skills", filter: "skills", seen: "public", step: "preferences", group: "preferences", also: "additional.specialSkills" },
-  custom_skills: { kind: "typed", seen: "public", step: "preferences", group: "preferences", also: "additional.customSpecialSkills" },
-  additional_info: { kind: "story", max: 5000, seen: "public", step: "preferences", group: "preferences", also: "additional.additionalInfo" },
+  shooting_types: { kind: "options", list: "shootingTypes", filter: "shootingTypes", seen: "public", category: "work", step: "preferences", group: "preferences" },
+  skills: { kind: "options", list: "skills", filter: "skills", seen: "public", category: "work", step: "preferences", group: "preferences", also: "additional.specialSkills" },
+  custom_skills: { kind: "typed", seen: "public", category: "work", step: "preferences", group: "preferences", also: "additional.customSpecialSkills" },
+  additional_info: { kind: "story", max: 5000, seen: "public", category: "work", step: "preferences", group: "preferences", also: "additional.additionalInfo" },
 
-  languages: { kind: "options", list: "languages", filter: "languages", seen: "public", step: "additional", group: "additional" },
-  custom_languages: { kind: "typed", seen: "public", step: "additional", group: "additional" },
-  language_levels: { kind: "levels", seen: "public", step: "additional", group: "additional" },
-  visas: { kind: "options", list: "visas", filter: "visas", seen: "public", step: "additional", group: "additional" },
-  tattoos: { kind: "options", list: "tattoos", filter: "tattoos", seen: "public", step: "additional", group: "additional" },
-  piercings: { kind: "options", list: "piercings", filter: "piercings", seen: "public", step: "additional", group: "additional" },
-  citizenship: { kind: "options", list: "citizenships", filter: "citizenship", seen: "public", step: "additional", group: "additional" },
-  driving_license: { kind: "flag", seen: "public", step: "additional", group: "additional" },
-  relocation: { kind: "flag", seen: "public", step: "additional", group: "additional" },
+  languages: { kind: "options", list: "languages", filter: "languages", seen: "public", category: "work", step: "additional", group: "additional" },
+  custom_languages: { kind: "typed", seen: "public", category: "work", step: "additional", group: "additional" },
+  language_levels: { kind: "levels", seen: "public", category: "work", step: "additional", group: "additional" },
+  visas: { kind: "options", list: "visas", filter: "visas", seen: "public", category: "work", step: "additional", group: "additional" },
+  tattoos: { kind: "options", list: "tattoos", filter: "tattoos", seen: "public", category: "looks", step: "additional", group: "additional" },
+  piercings: { kind: "options", list: "piercings", filter: "piercings", seen: "public", category: "looks", step: "additional", group: "additional" },
+  citizenship: { kind: "options", list: "citizenships", filter: "citizenship", seen: "public", category: "work", step: "additional", group: "additional" },
+  driving_license: { kind: "flag", seen: "public", category: "work", step: "additional", group: "additional" },
+  relocation: { kind: "flag", seen: "public", category: "work", step: "additional", group: "additional" },
 } as const satisfies Record<string, FieldLine>;
 
 type Fields = typeof cardFields;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { publicationCategories } from "../consents/categories.ts";
 import { reviewStates } from "../desk/options.ts";
 import { guardianContact, guardianship } from "../guardians/schema.ts";
 import { photoDetails, photoUrls } from "../photos/schema.ts";
@@ -128,6 +129,8 @@ export const ownerCard = z.object({
   user_id: z.string().meta({ format: "uuid" }),
   folder_id: z.string().meta({ format: "uuid" }),
   visibility,
+  /** Categories that others do not get, since their publication was not consented to. */
+  withheld: z.array(z.enum(publicationCategories)),
   ...fieldsFor("owner"),
 });
 
@@ -141,6 +144,7 @@ type Hidden = {
     | "user_id"
     | "folder_id"
     | "visibility"
+    | "withheld"
     | "guardian_contact"
     | "guardian"]?: never;
 };

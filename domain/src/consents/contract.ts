@@ -12,7 +12,7 @@ export const consentsContract = defineContract({
   },
   "auth.saveConsent": {
     summary:
-      "Give or withdraw a consent, to the text of a day. Withdrawing publication or processing makes all cards drafts at once; mails ends mails about saved searches.",
+      "Give or withdraw a consent, to the text of a day. Withdrawing publication or processing makes all cards drafts at once; a category of publication takes its fields from what others see; mails ends mails about saved searches.",
     auth: "user",
     body: consentChange,
     answer,

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { locales } from "../locale.ts";
 import { sayIn, unstatedSite } from "../site.ts";
-import { consentKinds, consentState, consentVersions } from "./kinds.ts";
+import { categoryKinds } from "./categories.ts";
+import { type ConsentKind, consentKinds, consentState, consentVersions, withheldBy } from "./kinds.ts";
 import { consentText } from "./texts.ts";
 
 const folder = new URL("../../data/consents/", import.meta.url);
@@ -15,6 +16,11 @@ const written: Record<string, string> = {
   "mails-2026-11-22.json": "30fb28040a6a7c27",
   "processing-2026-11-22.json": "dd76eef2dc5c87fe",
   "publication-2026-11-22.json": "ce5c806b8170b0af",
+  "publication-2026-11-23.json": "37f09b25a9987bc8",
+  "publication_about-2026-11-23.json": "b3bd74675c6c67d0",
+  "publication_looks-2026-11-23.json": "d997a12204afdd06",
+  "publication_origin-2026-11-23.json": "bac0fd6d99edce88",
+  "publication_work-2026-11-23.json": "8bb46e0ced37fc3b",
 };
 
 describe("texts of consents", () => {
@@ -62,5 +68,27 @@ describe("how a person stands to a consent", () => {
     expect(consentState([line(true), line(false)], "mails")).toBe("given");
     expect(consentState([line(false), line(true)], "mails")).toBe("withdrawn");
     expect(consentState([line(true, "2020-01-01")], "mails")).toBe("outdated");
+  });
+
+  const said = (kind: ConsentKind, given: boolean, version: string = consentVersions[kind]) => ({
+    kind,
+    given,
+    version,
+  });
+
+  it("to all categories is given with a publication whose text named them, and asked anew", () => {
+    const old = said("publication", true, "2026-11-22");
+    expect(categoryKinds.map((kind) => consentState([old], kind))).toEqual(categoryKinds.map(() => "outdated"));
+    for (const ledger of [[said("publication", true), old], [said("publication", false), old], []])
+      expect(consentState(ledger, "publication_looks")).toBe("unasked");
+    expect(consentState([said("publication_looks", false), old], "publication_looks")).toBe("withdrawn");
+  });
+
+  it("silence withholds a category only where consents are required", () => {
+    const ledger = [said("publication_looks", false), said("publication_work", true), said("publication", true)];
+    expect(withheldBy(ledger, { consentRequired: false })).toEqual(["looks"]);
+    expect(withheldBy(ledger, { consentRequired: true })).toEqual(["about", "looks", "origin"]);
+    const old = said("publication", true, "2026-11-22");
+    expect(withheldBy([said("publication_origin", false), old], { consentRequired: true })).toEqual(["origin"]);
   });
 });

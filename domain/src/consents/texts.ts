@@ -2,7 +2,11 @@ import crossBorder from "../../data/consents/cross_border-2026-11-22.json" with 
 import guardian from "../../data/consents/guardian-2026-11-22.json" with { type: "json" };
 import mails from "../../data/consents/mails-2026-11-22.json" with { type: "json" };
 import processing from "../../data/consents/processing-2026-11-22.json" with { type: "json" };
-import publication from "../../data/consents/publication-2026-11-22.json" with { type: "json" };
+import about from "../../data/consents/publication_about-2026-11-23.json" with { type: "json" };
+import looks from "../../data/consents/publication_looks-2026-11-23.json" with { type: "json" };
+import origin from "../../data/consents/publication_origin-2026-11-23.json" with { type: "json" };
+import work from "../../data/consents/publication_work-2026-11-23.json" with { type: "json" };
+import publication from "../../data/consents/publication-2026-11-23.json" with { type: "json" };
 import { inDays } from "../intl.ts";
 import type { Locale } from "../locale.ts";
 import { retentionDays } from "../retention.ts";
@@ -21,6 +25,10 @@ type TextKind = ConsentKind | "guardian";
 const texts: Record<TextKind, Record<Locale, ConsentText>> = {
   processing,
   publication,
+  publication_about: about,
+  publication_looks: looks,
+  publication_origin: origin,
+  publication_work: work,
   mails,
   cross_border: crossBorder,
   guardian,

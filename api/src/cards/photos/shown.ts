@@ -46,23 +46,28 @@ export function presentPhoto(row: PhotoRow): PhotoDetail {
 /** A stored photo in the slot it fills. */
 export type ShownPhoto = PhotoRow & { photo_type: PhotoType };
 
+/** Whose photos, as it was read: a withheld age is null. */
+interface Pictured {
+  age: number | null;
+  guarded: boolean;
+  owner: boolean;
+}
+
 /** Photos in type order; a swimwear photo of a card known to be under 18 is for its owner's eyes only (spec: Ages). */
-export function shownPhotos(
-  rows: readonly PhotoRow[],
-  { age, owner }: { age: number | null; owner: boolean },
-): ShownPhoto[] {
+export function shownPhotos(rows: readonly PhotoRow[], { age, guarded, owner }: Pictured): ShownPhoto[] {
+  const minor = age === null ? guarded : isMinor(age);
   return photoTypes.flatMap((type) => {
     const row = rows.find((photo) => photo.photo_type === type);
-    return row && (owner || type !== "swimwear" || !isMinor(age)) ? [{ ...row, photo_type: type }] : [];
+    return row && (owner || type !== "swimwear" || !minor) ? [{ ...row, photo_type: type }] : [];
   });
 }
 
 /** The photos of a card by slot; lists carry the details of the cover alone. */
 export function presentPhotos(
   rows: readonly PhotoRow[],
-  { age, owner, list }: { age: number | null; owner: boolean; list: boolean },
+  { list, ...pictured }: Pictured & { list: boolean },
 ): PresentedPhotos {
-  const shown = shownPhotos(rows, { age, owner });
+  const shown = shownPhotos(rows, pictured);
   const detailed = list ? shown.slice(0, 1) : shown;
   return {
     photos: Object.fromEntries(shown.map((row) => [row.photo_type, photoPath(row)])),

@@ -1,31 +1,30 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 import { memberStatuses } from "../audience.ts";
+import { ageToday, sharedColumn } from "../store-shared.ts";
 import { filterColumns, type SearchableCard, type SearchTexts, textColumns, toggleColumns } from "./texts.ts";
 
 type Db = Kysely<Schema>;
 
-// The stored age is the one typed in; with a birth date it goes on by itself.
-const age = sql`coalesce(extract(year from age(current_date, cards.birth_date))::int, cards.age)`;
+const shared = (name: Parameters<typeof sharedColumn>[0]) => sharedColumn(name, null);
+const age = shared("age");
 
 const columns = sql.join([
-  sql.ref("shown_to"),
-  sql.ref("guarded"),
-  ...[...textColumns, ...toggleColumns, ...filterColumns].map((name) => sql.ref(name)),
+  ...(["shown_to", "guarded", "agency"] as const).map((name) => sql.ref(name)),
+  ...[...textColumns, ...toggleColumns, ...filterColumns].map((name) => sql`${shared(name)} as ${sql.ref(name)}`),
 ]);
 
-const fromCard = [
-  ...(["num", "updated_at", "measured_at"] as const),
-  ...(["height", "chest", "waist", "hips", "weight", "shoe_size"] as const),
-];
+const figures = ["measured_at", "height", "chest", "waist", "hips", "weight", "shoe_size"] as const;
+const fromCard = ["num", "updated_at", ...figures] as const;
 const fromTexts = ["search_text", "agency_text", "agency_verified_text", "name_ru", "name_en", "name_zh"] as const;
 const columnsOfCard = sql.join(fromCard.map((name) => sql.ref(name)));
+const valuesOfCard = sql.join([sql.ref("num"), sql.ref("updated_at"), ...figures.map(shared)]);
 const textsOfRow = sql.join(fromTexts.map((name) => sql.ref(name)));
 
 /** Those of the cards that others find: published, for everybody or for members, primary (SEARCH-05) and listed. */
 export async function findPublicCards(db: Db, cardIds: string[]): Promise<(SearchableCard & { id: string })[]> {
   const { rows } = await sql<SearchableCard & { id: string }>`
-    select id, ${columns}, ${age} as age, array(
+    select id, ${columns}, ${ageToday} as age, array(
       select photo_type from card_photos where card_id = cards.id
     ) as photo_types
     from cards where id = any(${cardIds}::uuid[]) and status = any(${[...memberStatuses]}::text[]) and is_primary and listed`.execute(
@@ -51,7 +50,7 @@ export async function writeRows(db: Db, cardIds: string[], rows: ({ id: string }
       where id in (select id from fresh) and first_listed_at is null
     )
     insert into card_search (card_id, ${columnsOfCard}, age, tokens, ${textsOfRow})
-    select id, ${columnsOfCard}, ${age}, array_to_tsvector(fresh.tokens), ${textsOfRow}
+    select id, ${valuesOfCard}, ${age}, array_to_tsvector(fresh.tokens), ${textsOfRow}
     from fresh join cards using (id)
     on conflict (card_id) do update set ${sql.join(
       [...fromCard, "age", "tokens", ...fromTexts].map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`),

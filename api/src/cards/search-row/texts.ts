@@ -31,7 +31,6 @@ export const textColumns = [
   "country",
   "city_id",
   "location",
-  "agency",
   "custom_skills",
 ] as const;
 export const toggleColumns = ["relocation", "driving_license"] as const;
@@ -39,10 +38,10 @@ export const toggleColumns = ["relocation", "driving_license"] as const;
 type Column = (typeof filterColumns)[number] | (typeof textColumns)[number] | (typeof toggleColumns)[number];
 
 /** Of a card, what search looks at. */
-export type SearchableCard = Pick<Selectable<CardsTable>, Column | "guarded" | "shown_to"> & {
+export type SearchableCard = Pick<Selectable<CardsTable>, Column | "agency" | "guarded" | "shown_to"> & {
   /** Types of the photos that everybody may see. */
   photo_types: PhotoType[];
-  /** As searched: by the birth date where it is known. */
+  /** Which slots there are depends on it, whether or not others see it; by the birth date where it is known. */
   age: number | null;
 };
 

@@ -103,6 +103,7 @@ describe("every field of a card", () => {
       "measured_at",
       "age_given_on",
       "first_listed_at",
+      "withheld",
     ];
     expect(rows.map(({ name }) => name).sort()).toEqual(columns.sort());
   });

@@ -8,6 +8,7 @@ import { isPublished } from "../../cards/audience.ts";
 import { changeCards } from "../../cards/change.ts";
 import { toColumns, withSpokenLevels } from "../../cards/columns.ts";
 import { requireForPublication } from "../../cards/consents/ledger.ts";
+import { settleWithheld } from "../../cards/consents/withhold.ts";
 import { protectMinor } from "../../cards/guardians/protect.ts";
 import type { OwnedCard } from "../../cards/owned-card.ts";
 import { refuseAges, requireAgeOfPerson, withKnownAge } from "../../cards/person-age.ts";
@@ -48,6 +49,7 @@ export async function saveCard(parts: Parts, userId: string, id: string, change:
     const missing = photos ? photoTypes.filter((type) => !photos[type]) : [];
     const dropped = await discardPhotos(changes, before, missing);
     if (Object.keys(columns).length > 0 || dropped > 0) await updateCard(changes, before, columns);
+    if (columns.status === "published") await settleWithheld(changes, parts.config, userId);
     if (columns.status) await settlePrimary(changes, userId);
     const after = await requireOwnedCard(db, userId, id);
     if (!after.guarded || before.guarded) return after;

@@ -1,12 +1,14 @@
 import type { CardInput } from "@compcard/domain/cards/input";
 import { draftNames, maxCards } from "@compcard/domain/cards/rules";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
-import type { ConsentKind } from "@compcard/domain/consents/kinds";
+import { type ConsentKind, withheldBy } from "@compcard/domain/consents/kinds";
 import { AppError } from "@compcard/domain/errors";
 import { isPublished } from "../../cards/audience.ts";
 import { changeCards } from "../../cards/change.ts";
 import { toColumns, withSpokenLevels } from "../../cards/columns.ts";
 import { type Asked, noteConsents, requireForPublication } from "../../cards/consents/ledger.ts";
+import { listConsents } from "../../cards/consents/store.ts";
+import { settleWithheld } from "../../cards/consents/withhold.ts";
 import { requireAgeOfPerson, withKnownAge } from "../../cards/person-age.ts";
 import { discardPhotos } from "../../cards/photos/store.ts";
 import { presentOwnCard } from "../../cards/present.ts";
@@ -48,6 +50,7 @@ export async function createCard(
     if (!profile) throw new AppError("session.required");
     await noteConsents(db, parts.config, userId, consents, { way: "publication", locale });
     if (given) await requireForPublication(db, parts.config, userId);
+    await settleWithheld(changes, parts.config, userId);
     const cards = await listCardSummaries(db, userId);
     const draft = given ? undefined : cards.find(({ status }) => status === "draft");
     if (draft) {
@@ -64,6 +67,7 @@ export async function createCard(
     const id = await insertCard(changes, {
       ...withKnownAge(columns, null, person, today),
       user_id: userId,
+      withheld: withheldBy(await listConsents(db, userId), parts.config),
       is_primary: cards.length === 0,
     });
     await settlePrimary(changes, userId);

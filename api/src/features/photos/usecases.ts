@@ -132,7 +132,10 @@ export async function movePhoto(parts: Parts, userId: string, cardId: string, fr
     if (from !== to) await swapSlots(changes, card, from, to);
     const version = from === to ? card.version : await raiseVersion(changes, card);
     const moved = await requireOwnedCard(changes.db, userId, cardId);
-    return { ...presentPhotos(moved.photos, { age: moved.age, owner: true, list: false }), version };
+    return {
+      ...presentPhotos(moved.photos, { age: moved.age, guarded: moved.guarded, owner: true, list: false }),
+      version,
+    };
   });
 }
 

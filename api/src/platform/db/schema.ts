@@ -154,6 +154,8 @@ export interface CardsTable extends FieldColumns {
   listed: Generated<boolean>;
   /** Whether others may put it into their selections. A trigger takes it out of all when this ends. */
   selections: Generated<boolean>;
+  /** Categories that others do not get: no consent to their publication. A new card has those of its owner's ledger by a trigger. */
+  withheld: List;
   /** When it first stood in search; stays when it leaves. */
   first_listed_at: Date | null;
   created_at: ColumnType<Date, Date | undefined, Date>;

@@ -1,4 +1,4 @@
-import { neededToPublish } from "@compcard/domain/consents/kinds";
+import { askedToPublish, neededToPublish } from "@compcard/domain/consents/kinds";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { useQueryClient } from "@tanstack/react-query";
@@ -19,7 +19,7 @@ import type { Draft } from "./use-draft.ts";
 export function useCreateCard(opened: OpenedDraft, draft: Draft, photosDone: () => Promise<void>) {
   const queries = useQueryClient();
   const go = useGo();
-  const needed = neededToPublish(useSite());
+  const site = useSite();
   const [busy, setBusy] = useState<string | null>(null);
 
   async function create(): Promise<void> {
@@ -28,7 +28,9 @@ export function useCreateCard(opened: OpenedDraft, draft: Draft, photosDone: () 
       toast.error(m.wizard_create_problem(), { id: "card" });
       return go(paths.create({ step: stepNumber(stepOf(wrong)) }));
     }
-    const agreed = await askConsents(needed, "publication").catch(() => draft.flush().then(failed));
+    const agreed = await askConsents(askedToPublish(site), "publication", neededToPublish(site)).catch(() =>
+      draft.flush().then(failed),
+    );
     if (!agreed) return;
     setBusy(m.wizard_waiting_photos());
     await photosDone();

@@ -2,6 +2,8 @@ import type { ConsentKind, ConsentWay } from "@compcard/domain/consents/kinds";
 
 export interface ConsentQuestion {
   kinds: ConsentKind[];
+  /** Of these, what one cannot go on without; each other one is noted as it is answered. */
+  needed: readonly ConsentKind[];
   way: Exclude<ConsentWay, "search">;
   settle: (given: boolean) => void;
 }

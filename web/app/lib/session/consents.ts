@@ -9,10 +9,14 @@ import { sessionState } from "./store.ts";
 export const ownConsents = read("auth.consents");
 
 /**
- * Asks over the page for those of these consents that the person has not given to today's texts. @returns false when
- * called off. @throws what the reading of the ledger throws.
+ * Asks over the page for those of these consents that the person has not given to today's texts; what may be refused, and was,
+ * is not asked again. @returns false when called off. @throws what the reading of the ledger throws.
  */
-export async function askConsents(kinds: readonly ConsentKind[], way: ConsentQuestion["way"]): Promise<boolean> {
+export async function askConsents(
+  kinds: readonly ConsentKind[],
+  way: ConsentQuestion["way"],
+  needed: readonly ConsentKind[] = kinds,
+): Promise<boolean> {
   const viewer = sessionState().user?.id ?? "guest";
   const { consents } = await getQueryClient().ensureQueryData({
     ...readOptions(ownConsents, viewer),
@@ -20,9 +24,12 @@ export async function askConsents(kinds: readonly ConsentKind[], way: ConsentQue
     networkMode: "always",
     retry: false,
   });
-  const open = kinds.filter((kind) => consentState(consents, kind) !== "given");
+  const open = kinds.filter((kind) => {
+    const state = consentState(consents, kind);
+    return state !== "given" && (needed.includes(kind) || state !== "withdrawn");
+  });
   if (open.length === 0) return true;
-  const given = await new Promise<boolean>((settle) => putQuestion({ kinds: open, way, settle }));
+  const given = await new Promise<boolean>((settle) => putQuestion({ kinds: open, needed, way, settle }));
   putQuestion(null);
   return given;
 }

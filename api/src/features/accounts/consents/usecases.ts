@@ -1,3 +1,4 @@
+import { isCategoryKind } from "@compcard/domain/consents/categories";
 import { type Consent, holdsAccount } from "@compcard/domain/consents/kinds";
 import type { ConsentChange } from "@compcard/domain/consents/schema";
 import { AppError } from "@compcard/domain/errors";
@@ -5,6 +6,7 @@ import type { Locale } from "@compcard/domain/locale";
 import { changeCards } from "../../../cards/change.ts";
 import { addLine } from "../../../cards/consents/ledger.ts";
 import { listConsents, stopNews } from "../../../cards/consents/store.ts";
+import { settleWithheld } from "../../../cards/consents/withhold.ts";
 import { lockOwner } from "../../../cards/store.ts";
 import { takeDown } from "../../../cards/take-down.ts";
 import type { Parts } from "../../../parts.ts";
@@ -17,8 +19,8 @@ export async function listOwnConsents({ database }: Pick<Parts, "database">, use
 
 /**
  * Adds a line to a person's ledger; what it already says adds none. A withdrawal works at once: without consent to
- * processing, to its transfer abroad or to publication no card is shown to anybody else, without processing or mails no
- * news is mailed. The account itself is deleted by its owner, who is asked first.
+ * processing, to its transfer abroad or to publication no card is shown to anybody else, without a category no card is shown
+ * with its fields, without processing or mails no news is mailed. The account itself is deleted by its owner, who is asked first.
  */
 export async function saveConsent(
   parts: Parts,
@@ -30,6 +32,7 @@ export async function saveConsent(
     const { db } = changes;
     if (!(await lockOwner(db, userId))) throw new AppError("session.required");
     await addLine(db, parts.config, userId, { kind, version, given }, { way, locale });
+    if (isCategoryKind(kind)) return settleWithheld(changes, parts.config, userId);
     if (given) return;
     if (kind !== "mails") await takeDown(changes, userId);
     if (kind === "mails" || holdsAccount(kind)) await stopNews(db, userId);

@@ -39,10 +39,10 @@ export async function* exportCards(tools: Tools, photosFolder: string | null): A
 async function copyPhotos(
   { storage }: Tools,
   folder: string,
-  row: Pick<WholeRow, "id" | "age" | "photos">,
+  row: Pick<WholeRow, "id" | "age" | "guarded" | "photos">,
 ): Promise<Record<string, string>> {
   const paths: Record<string, string> = {};
-  for (const { photo_type, key } of shownPhotos(row.photos, { age: row.age, owner: false })) {
+  for (const { photo_type, key } of shownPhotos(row.photos, { age: row.age, guarded: row.guarded, owner: false })) {
     const stored = await storage.open(masterKey(key));
     if (!stored) continue;
     const path = `${row.id}/${photo_type}.jpg`;

@@ -20,9 +20,12 @@ const leads = {
 };
 
 /** Asks what `askConsents` wants to know; nothing beneath it is lost, whatever the answer. */
-export function ConsentDialog({ question: { kinds, way, settle } }: { question: ConsentQuestion }) {
+export function ConsentDialog({ question: { kinds, needed, way, settle } }: { question: ConsentQuestion }) {
   const viewer = useViewer();
-  const { given, boxes, hold } = useConsentBoxes(kinds, kinds);
+  const { given, boxes, hold } = useConsentBoxes(
+    kinds,
+    kinds.filter((kind) => needed.includes(kind)),
+  );
   const [busy, setBusy] = useState(false);
   const signingUp = way === "sign-up";
 
@@ -30,8 +33,9 @@ export function ConsentDialog({ question: { kinds, way, settle } }: { question: 
     if (busy || !hold()) return;
     setBusy(true);
     try {
-      for (const kind of given()) {
-        const body = { kind, version: consentVersions[kind], given: true, way };
+      const agreed = given();
+      for (const kind of kinds) {
+        const body = { kind, version: consentVersions[kind], given: agreed.includes(kind), way };
         getQueryClient().setQueryData(
           readOptions(ownConsents, viewer).queryKey,
           await callApi("auth.saveConsent", { body }),

@@ -1,3 +1,4 @@
+import { isCategoryKind } from "@compcard/domain/consents/categories";
 import { consentKinds, consentState, neededToSignUp } from "@compcard/domain/consents/kinds";
 import { m } from "@compcard/domain/messages";
 import { useRead } from "../../../lib/api/use-read.ts";
@@ -13,6 +14,7 @@ export function ConsentNotice() {
   const missing = neededToSignUp(site).filter((kind) => consentState(data.consents, kind) === "unasked");
   const changed = consentKinds.filter((kind) => consentState(data.consents, kind) === "outdated");
   const kinds = [...missing, ...changed];
+  const needed = kinds.filter((kind) => !isCategoryKind(kind));
   if (kinds.length === 0) return null;
   return (
     <div className="page">
@@ -23,7 +25,7 @@ export function ConsentNotice() {
         <p className="min-w-0 flex-1 basis-72">
           {missing.length > 0 ? m.consents_notice_missing() : m.consents_notice_changed()}
         </p>
-        <Button variant="secondary" onClick={() => void askConsents(kinds, "profile").catch(() => {})}>
+        <Button variant="secondary" onClick={() => void askConsents(kinds, "profile", needed).catch(() => {})}>
           {m.consents_notice_open()}
         </Button>
       </div>

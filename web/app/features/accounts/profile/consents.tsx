@@ -1,3 +1,4 @@
+import { isCategoryKind } from "@compcard/domain/consents/categories";
 import {
   type Consent,
   type ConsentKind,
@@ -39,20 +40,26 @@ export function Consents() {
   const [asked, setAsked] = useState<ConsentKind | null>(null);
   const queries = useQueryClient();
   const viewer = useViewer();
+  const refresh = () =>
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ownConsents.name });
   const withdraw = useMutation({
     mutationFn: (kind: ConsentKind) =>
       callApi("auth.saveConsent", { body: { kind, version: consentVersions[kind], given: false, way: "profile" } }),
-    onSuccess: (ledger) => {
+    onSuccess: (ledger, kind) => {
       queries.setQueryData(readOptions(ownConsents, viewer).queryKey, ledger);
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ownConsents.name });
+      refresh();
       setAsked(null);
-      toast.success(m.consents_withdrawn_done(), { id: "consents" });
+      toast.success(isCategoryKind(kind) ? m.consents_hidden_done() : m.consents_withdrawn_done(), { id: "consents" });
     },
     onError: (error) => void toast.error(m.consents_failed(), { id: "consents", description: errorText(error) }),
   });
   const give = (kind: ConsentKind) =>
     askConsents([kind], "profile")
-      .then((given) => given && toast.success(m.consents_given_done(), { id: "consents" }))
+      .then((given) => {
+        if (!given) return;
+        refresh();
+        toast.success(isCategoryKind(kind) ? m.consents_shown_done() : m.consents_given_done(), { id: "consents" });
+      })
       .catch((error: unknown) => toast.error(m.consents_failed(), { id: "consents", description: errorText(error) }));
   const kinds = consentKinds.filter((kind) => kind !== "cross_border" || crossBorder);
   return (
@@ -70,7 +77,7 @@ export function Consents() {
               ledger={data.consents}
               busy={withdraw.isPending && withdraw.variables === kind}
               onGive={() => void give(kind)}
-              onWithdraw={() => (kind === "mails" ? withdraw.mutate(kind) : setAsked(kind))}
+              onWithdraw={() => (kind === "mails" || isCategoryKind(kind) ? withdraw.mutate(kind) : setAsked(kind))}
             />
           ))}
         </ul>
@@ -118,7 +125,11 @@ function Line({ kind, ledger, busy, onGive, onWithdraw }: LineProps) {
     <li className="flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-hairline py-3">
       <div className="min-w-0">
         <p>{name}</p>
-        <p className="text-sm text-muted">{states[state]({ date })}</p>
+        <p className="text-sm text-muted">
+          {state === "withdrawn" && isCategoryKind(kind)
+            ? m.consents_state_withheld({ date })
+            : states[state]({ date })}
+        </p>
         <ReadConsent kind={kind} />
       </div>
       <div className="-mr-3 flex flex-wrap">

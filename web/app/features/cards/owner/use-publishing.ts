@@ -1,5 +1,5 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
-import { neededToPublish } from "@compcard/domain/consents/kinds";
+import { askedToPublish, neededToPublish } from "@compcard/domain/consents/kinds";
 import { m } from "@compcard/domain/messages";
 import { useMutation } from "@tanstack/react-query";
 import { callApi } from "../../../lib/api/client.ts";
@@ -12,10 +12,11 @@ import { useRememberCard } from "../use-card.ts";
 /** Takes a card down, or publishes it again, with the consents that takes (FL-35). */
 export function usePublishing(card: Pick<OwnerCard, "id">) {
   const remember = useRememberCard();
-  const needed = neededToPublish(useSite());
+  const site = useSite();
   return useMutation({
     mutationFn: async (status: "draft" | "published") => {
-      if (status === "published" && !(await askConsents(needed, "publication"))) return null;
+      if (status === "published" && !(await askConsents(askedToPublish(site), "publication", neededToPublish(site))))
+        return null;
       return callApi("cards.save", { params: { id: card.id }, body: { status } });
     },
     onSuccess: (saved, status) => {

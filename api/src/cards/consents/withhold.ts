@@ -1,0 +1,17 @@
+import { withheldBy } from "@compcard/domain/consents/kinds";
+import type { Parts } from "../../parts.ts";
+import type { CardChanges } from "../change.ts";
+import { switchWithheld } from "../store.ts";
+import { listConsents } from "./store.ts";
+
+/**
+ * Makes every card of an account show the categories that its ledger consents to, and no others; the account is held by the
+ * caller. What changes nothing leaves the versions as they are.
+ */
+export async function settleWithheld(
+  changes: CardChanges,
+  { consentRequired }: Pick<Parts["config"], "consentRequired">,
+  userId: string,
+): Promise<void> {
+  await switchWithheld(changes, userId, withheldBy(await listConsents(changes.db, userId), { consentRequired }));
+}

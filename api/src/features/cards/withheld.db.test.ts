@@ -1,0 +1,216 @@
+import { cardFields, fieldsWith } from "@compcard/domain/cards/fields";
+import { kindOf, type PublicationCategory, publicationCategories } from "@compcard/domain/consents/categories";
+import { type ConsentKind, consentVersions } from "@compcard/domain/consents/kinds";
+import { strFromU8, unzipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
+import { verifyBooker } from "../../../test/verified-booker.ts";
+
+let app: TestApp;
+let [owner, member, booker] = [] as unknown as [TestUser, TestUser, TestUser];
+let id: string;
+let link: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  [owner, member, booker] = [await app.createUser(), await app.createUser(), await app.createUser()];
+  await verifyBooker(app.parts, booker.id, "Дом моды");
+  await app.parts.search.warm();
+  id = (await app.call("cards.create", { token: owner.token, body: whole })).body.data.model.id;
+  await app.call("favorites.add", { token: member.token, params: { modelId: id } });
+  const { token } = booker;
+  const made = await app.call("selections.create", { token, body: { name: "Показ", cards: [id] } });
+  const params = { id: made.body.data.selection.id };
+  const { url } = (await app.call("selections.createLink", { token, params, body: { name: "клиенту" } })).body.data
+    .link;
+  link = url.split("/s/")[1];
+});
+afterAll(() => app.close());
+
+/** A value in every public field. */
+const whole = {
+  ...{ first_name: "Милица", last_name: "Заповедная", name_latin: "Militsa Zapovednaya", name_han: "米利察" },
+  ...{ gender: "woman", age: 37, country: "Russia", location: "Кологривец" },
+  ...{ height: 187, weight: 53, chest: 91, waist: 67, hips: 97, shoe_size: 41.5, clothing_size: "M" },
+  ...{ eye_color: "green", hair_color: "red", hair_type: "wavy", hair_length: "long", skin_tone: "olive" },
+  ...{ body_type: "athletic", tattoos: ["arms"], piercings: ["ears"] },
+  ...{ ethnic_type: "slavic", model_type: ["actor"] },
+  ...{ shooting_types: ["lookbook"], skills: ["catwalk"], custom_skills: ["чревовещание"] },
+  ...{ additional_info: "Пасечница в отпуске", languages: ["russian"], custom_languages: ["вепсский"] },
+  ...{ language_levels: { вепсский: "fluent" }, visas: ["schengen"], citizenship: ["russia"] },
+  ...{ driving_license: true, relocation: true },
+};
+
+/** Searches that find the card by what is of a category. */
+const ways: Record<PublicationCategory, Record<string, string>[]> = {
+  about: [{ gender: "woman" }, { minAge: "36", maxAge: "38" }, { country: "russia" }, { q: "Кологривец" }],
+  looks: [{ minHeight: "180" }, { maxShoe: "42" }, { eyeColor: "green" }, { measuredWithin: "3" }, { tattoos: "arms" }],
+  origin: [{ ethnicType: "slavic" }],
+  work: [{ skills: "catwalk" }, { languages: "russian" }, { drivingLicense: "true" }, { q: "чревовещание" }],
+};
+
+const fieldsOf = (category: PublicationCategory) =>
+  fieldsWith("seen", "public").filter((name) => cardFields[name].category === category);
+
+const say = async (kind: ConsentKind, given: boolean) => {
+  const body = { kind, version: consentVersions[kind], given };
+  expect((await app.call("auth.saveConsent", { token: owner.token, body })).status).toBe(200);
+};
+const found = async (query: Record<string, string>) =>
+  (await app.call("search.find", { query })).body.data.pagination.totalCount as number;
+
+/** Answers that tell something of every category: so that none of them is empty for another reason. */
+const telling = [
+  ...["guest", "member", "verified"].flatMap((reader) =>
+    ["card", "preview", "search"].map((what) => `${reader} ${what}`),
+  ),
+  ...["favorites", "selection", "row"],
+];
+
+/** What an answer says of the card, without what any change of it moves. */
+const still = (answer: unknown) =>
+  JSON.parse(
+    JSON.stringify(answer, (name, value) => (["version", "updated_at", "changed_in"].includes(name) ? null : value)),
+  );
+
+/** All that leaves of the card for guests, members, verified bookers and their clients, and all that search keeps of it. */
+async function everything(): Promise<Record<string, unknown>> {
+  const params = { id };
+  const asGuest = undefined;
+  const answers: Record<string, unknown> = {};
+  for (const [reader, token] of [
+    ["guest", asGuest],
+    ["member", member.token],
+    ["verified", booker.token],
+  ] as const) {
+    const as = token ? { token } : {};
+    answers[`${reader} card`] = (await app.call("cards.getPublic", { ...as, params })).body.data;
+    answers[`${reader} preview`] = (
+      await app.call("cards.preview", { token: owner.token, params, query: { as: reader } })
+    ).body.data;
+    answers[`${reader} search`] = (await app.call("search.find", { ...as, query: { q: "Заповедная" } })).body.data;
+    answers[`${reader} filters`] = (await app.call("search.filters", as)).body.data;
+    answers[`${reader} stats`] = (await app.call("search.stats", as)).body.data;
+  }
+  answers.suggested = (await app.call("search.suggestions", { query: { type: "location", q: "Кологрив" } })).body.data;
+  answers.favorites = (await app.call("favorites.list", { token: member.token })).body.data;
+  answers.selection = (await app.call("shared.open", { params: { token: link }, body: {} })).body.data.selection;
+  const paper = await app.get(`/api/documents/model/${id}/docx?lang=ru`);
+  const files = unzipSync(Buffer.from(await paper.arrayBuffer()));
+  answers.document = strFromU8(files["word/document.xml"] as Uint8Array);
+  answers.row = await app.parts.database.db.selectFrom("card_search").selectAll().where("card_id", "=", id).execute();
+  return still(answers);
+}
+
+describe("a category whose publication is not consented to", () => {
+  it.each(publicationCategories)(
+    "%s leaves by no path: to all others the card is one that lacks it",
+    async (category) => {
+      const before = await everything();
+      for (const query of ways[category]) expect(await found(query), JSON.stringify(query)).toBe(1);
+      await say(kindOf(category), false);
+      for (const query of ways[category]) expect(await found(query), JSON.stringify(query)).toBe(0);
+      const withheld = await everything();
+      for (const answer of telling) expect(withheld[answer], answer).not.toEqual(before[answer]);
+      if (category === "looks") expect(withheld.document).not.toEqual(before.document);
+
+      const own = await app.call("cards.get", { token: owner.token, params: { id } });
+      expect(own.body.data.model).toMatchObject({ ...whole, withheld: [category] });
+      expect((await app.call("cards.getPublic", { token: owner.token, params: { id } })).body.data.model).toMatchObject(
+        whole,
+      );
+
+      await say(kindOf(category), true);
+      expect(await everything()).toEqual(before);
+      for (const query of ways[category]) expect(await found(query), JSON.stringify(query)).toBe(1);
+
+      const empty = Object.fromEntries(fieldsOf(category).map((name) => [name, null]));
+      if (category === "looks") {
+        await app.parts.database.db.updateTable("cards").set({ measured_at: null }).where("id", "=", id).execute();
+      }
+      await app.call("cards.save", { token: owner.token, params: { id }, body: empty });
+      expect(withheld).toEqual(await everything());
+      const restored = Object.fromEntries(fieldsOf(category).map((name) => [name, whole[name as keyof typeof whole]]));
+      await app.call("cards.save", { token: owner.token, params: { id }, body: restored });
+    },
+  );
+
+  it("is withheld on every card at once, and on those that are made later, whoever makes them", async () => {
+    const person = await app.createUser();
+    const { token } = person;
+    const create = async () => (await app.call("cards.create", { token, body: whole })).body.data.model;
+    const first = await create();
+    const body = { kind: "publication_looks", version: consentVersions.publication_looks, given: false };
+    await app.call("auth.saveConsent", { token, body });
+    const later = await create();
+    const { db } = app.parts.database;
+    const { id: past } = await db
+      .insertInto("cards")
+      .values({ user_id: person.id, status: "published", height: 187 })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    for (const one of [first.id, later.id, past]) {
+      const { model } = (await app.call("cards.getPublic", { params: { id: one } })).body.data;
+      expect(model.height).toBeNull();
+    }
+    expect([later.height, later.withheld]).toEqual([187, ["looks"]]);
+
+    const before = (await app.call("cards.get", { token, params: { id: first.id } })).body.data.model;
+    await app.call("auth.saveConsent", { token, body });
+    const after = (await app.call("cards.get", { token, params: { id: first.id } })).body.data.model;
+    expect(after.version).toBe(before.version);
+  });
+
+  it("keeps swimwear of somebody under 18 from others though they do not learn the age", async () => {
+    const person = await app.createUser();
+    const { token } = person;
+    const { model } = (await app.call("cards.create", { token, body: { ...whole, age: 17 } })).body.data;
+    const { db } = app.parts.database;
+    const photo = { key: "swim-key", width: 900, height: 1200, placeholder: "", widths: [320] };
+    await db
+      .insertInto("card_photos")
+      .values({ ...photo, card_id: model.id, photo_type: "swimwear" })
+      .execute();
+    await db
+      .updateTable("cards")
+      .set({ guardian_gave: true, status: "published" })
+      .where("id", "=", model.id)
+      .execute();
+    const body = { kind: "publication_about", version: consentVersions.publication_about, given: false };
+    await app.call("auth.saveConsent", { token, body });
+    const seen = (await app.call("cards.getPublic", { token: member.token, params: { id: model.id } })).body.data.model;
+    expect([seen.age, seen.guarded, seen.photos]).toEqual([null, true, {}]);
+    expect((await app.call("cards.getPublic", { params: { id: model.id } })).status).toBe(404);
+  });
+});
+
+describe("silence about a category", () => {
+  const create = async (on: TestApp, { token }: TestUser, body: object) =>
+    (await on.call("cards.create", { token, body: { ...whole, ...body } })).body.data.model;
+
+  it("withholds nothing, unless consents are required; a text that named all of them stands for all", async () => {
+    const strict = await startTestApp({ consentRequired: true }, app);
+    try {
+      const person = await app.createUser();
+      expect((await create(app, person, { consents: ["publication"] })).withheld).toEqual([]);
+      const kinds = ["processing", "publication"];
+      const silent = await app.createUser();
+      const draft = (await strict.call("cards.create", { token: silent.token })).body.data.model;
+      expect((await create(strict, silent, { consents: [...kinds, "publication_work"] })).withheld).toEqual([
+        ...["about", "looks", "origin"],
+      ]);
+      const published = await strict.call("cards.save", { token: silent.token, params: { id: draft.id }, body: whole });
+      expect(published.body.data.model).toMatchObject({ ...whole, withheld: ["about", "looks", "origin"] });
+
+      const early = await app.createUser();
+      const body = { kind: "publication", version: "2026-11-22", given: true };
+      await strict.call("auth.saveConsent", { token: early.token, body });
+      expect((await create(app, early, {})).withheld).toEqual([]);
+      const later = { kind: "publication_origin", version: consentVersions.publication_origin, given: true };
+      await strict.call("auth.saveConsent", { token: early.token, body: later });
+      const { models } = (await app.call("cards.list", { token: early.token })).body.data;
+      expect(models).toMatchObject([{ withheld: [] }]);
+    } finally {
+      await strict.close();
+    }
+  });
+});
