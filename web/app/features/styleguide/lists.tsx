@@ -22,7 +22,7 @@ export function Lists() {
     { state: m.styleguide_disabled(), value: one, disabled: true },
   ];
   return states.map(({ state, value, error, disabled = false }) => (
-    <div key={state} className="grid gap-4 sm:grid-cols-3">
+    <div key={state} className="grid grid-cols-1 gap-4 sm:grid-cols-3">
       <Field label={`${m.styleguide_select()}: ${state}`} error={error}>
         {(control) => <Select {...control} {...{ options, value, disabled }} onChange={setOne} empty="—" />}
       </Field>

@@ -5,7 +5,7 @@ export function SpecimenGroup({ title, children }: { title: string; children: Re
   return (
     <div className="border-t border-hairline-strong py-8">
       <h3 className="font-display text-2xl">{title}</h3>
-      <div className="mt-6 grid gap-6">{children}</div>
+      <div className="mt-6 grid grid-cols-1 gap-6">{children}</div>
     </div>
   );
 }
@@ -13,7 +13,7 @@ export function SpecimenGroup({ title, children }: { title: string; children: Re
 /** One thing in one state, with its state's name. */
 export function Specimen({ state, children }: { state: string; children: ReactNode }) {
   return (
-    <div className="grid min-w-0 gap-2">
+    <div className="grid min-w-0 grid-cols-1 gap-2">
       <p className="text-sm text-muted">{state}</p>
       {children}
     </div>

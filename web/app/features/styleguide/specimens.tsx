@@ -17,7 +17,7 @@ export function Specimens() {
   const [{ light, dark }] = useState(readThemes);
   return (
     <>
-      <div className="mt-10 grid lg:grid-cols-2">
+      <div className="mt-10 grid grid-cols-1 lg:grid-cols-2">
         <Theme name={m.styleguide_light()} colours={light} />
         <Theme name={m.styleguide_dark()} colours={dark} />
       </div>
