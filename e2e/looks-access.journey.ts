@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { tabTo } from "./key-steps.ts";
 import { newCard } from "./owned-card.ts";
 import { publishCard, rareName } from "./public-cards.ts";
 import { createAccount, findsNothing, origin, signInAs, test } from "./steps.ts";
@@ -51,37 +52,27 @@ test("nothing stands beyond the edge of a screen of 320 pixels", async ({ page }
   }
 });
 
-/** Goes on by Tab until it is there. */
-async function tabTo(page: Page, thing: Locator): Promise<void> {
-  await expect(thing).toBeVisible();
-  for (let presses = 0; presses < 60; presses++) {
-    if (await thing.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error("Tab does not lead there");
-}
-
 test("from the search to an enquiry by the keyboard alone", async ({ page }) => {
   const name = rareName();
   await publishCard({ first_name: "Грета", last_name: name }, []);
   await signInAs(page, await createAccount());
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${origin()}/search`);
-  await tabTo(page, page.getByRole("main").getByRole("combobox").or(page.locator("input[name=q]")).first());
+  await tabTo(page.getByRole("main").getByRole("combobox").or(page.locator("input[name=q]")).first());
   await page.keyboard.type(name);
   await page.keyboard.press("Enter");
   const card = main(page)
     .getByRole("link", { name: new RegExp(name) })
     .first();
-  await tabTo(page, card);
+  await tabTo(card);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: new RegExp(name) })).toBeVisible();
-  await tabTo(page, main(page).getByRole("button", { name: "Связаться с моделью" }));
+  await tabTo(main(page).getByRole("button", { name: "Связаться с моделью" }));
   await page.keyboard.press("Enter");
   const form = page.getByRole("dialog", { name: "Связаться с моделью" });
-  await tabTo(page, form.getByLabel("Сообщение"));
+  await tabTo(form.getByLabel("Сообщение"));
   await page.keyboard.type("Съёмка 12 мая, Москва.");
-  await tabTo(page, form.getByRole("button", { name: "Отправить" }));
+  await tabTo(form.getByRole("button", { name: "Отправить" }));
   await page.keyboard.press("Enter");
   await expect(page.getByText("Письмо отправлено")).toBeVisible();
 });

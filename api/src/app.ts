@@ -205,6 +205,7 @@ function publicConfig(config: Config) {
     uniformErrors: config.uniformErrors,
     moderation: config.adminEmails.length > 0 ? config.moderation : ("off" as const),
     offline: config.offline,
+    styleguide: !config.production,
     site: { ...config.site, logo: config.site.logo && ownPictures.logo },
   };
 }

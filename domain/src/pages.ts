@@ -16,6 +16,8 @@ export interface PublicConfig {
   moderation: "off" | "post" | "pre";
   /** Whether browsers keep pages for a time without a connection. */
   offline: boolean;
+  /** Whether the page that shows every control is there: outside production alone. */
+  styleguide: boolean;
   /** What the operator states; pages get it in their own language. */
   site: Site;
 }

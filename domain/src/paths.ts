@@ -45,6 +45,8 @@ export const paths = {
   forgotPassword: () => "/forgot-password",
   /** Confirms a change of address, or calls it off. */
   changeEmail: (query: { token?: string } = {}) => withQuery("/change-email", query),
+  /** Every control in every state, for who works on them; outside production alone. */
+  styleguide: () => "/styleguide",
   resetPassword: (query: { token?: string } = {}) => withQuery("/reset-password", query),
 };
 

@@ -62,6 +62,7 @@ export const words: Record<Room, string> = {
   "web/app/features/selections": "card-edits conflict days device selection-cache shown-card visit",
   "web/app/features/share": "copy-link device-sheet drawn-lines networks qr selection-picture",
   "web/app/features/shell": "nav-items own-card owned-watch",
+  "web/app/features/styleguide": "themes",
   "web/app/features/wizard":
     "choices draft-keeper draft-store field-error pending problems profile-link step-props step-texts steps swatches unsent-draft value-text",
 };

@@ -29,6 +29,7 @@ export default [
     route("forgot-password", "routes/forgot-password.tsx"),
     route("reset-password", "routes/reset-password.tsx"),
     route("change-email", "routes/change-email.tsx"),
+    route("styleguide", "routes/styleguide.tsx"),
     route("*", "routes/not-found.tsx"),
   ]),
 ] satisfies RouteConfig;

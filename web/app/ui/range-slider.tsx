@@ -47,8 +47,8 @@ export function RangeSlider({
       </div>
       {picture && <div className="pointer-events-none -mb-5.25">{picture}</div>}
       <Slider.Control className="flex h-11 touch-none items-center px-2.5 select-none">
-        <Slider.Track className="h-0.5 w-full bg-hairline-strong">
-          <Slider.Indicator className="bg-ink" />
+        <Slider.Track className="h-0.5 w-full bg-hairline-strong forced-colors:bg-[GrayText]">
+          <Slider.Indicator className="bg-ink forced-colors:bg-[Highlight]" />
           {[m.common_from({ value: format(value[0]) }), m.common_to({ value: format(value[1]) })].map((text, index) => (
             <Slider.Thumb
               key={index === 0 ? "from" : "to"}

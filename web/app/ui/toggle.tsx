@@ -21,9 +21,11 @@ export function Toggle({ label, checked, onChange, disabled = false }: TogglePro
       <span>{label}</span>
       <span
         aria-hidden="true"
-        className={`flex h-6 w-11 shrink-0 border p-0.5 transition-colors ${checked ? "border-ink bg-ink" : "border-outline"}`}
+        className={`flex h-6 w-11 shrink-0 border p-0.5 transition-colors ${checked ? "border-ink bg-ink forced-colors:bg-[Highlight]" : "border-outline"}`}
       >
-        <span className={`size-4.5 transition-transform ${checked ? "translate-x-5 bg-paper" : "bg-outline"}`} />
+        <span
+          className={`size-4.5 transition-transform ${checked ? "translate-x-5 bg-paper" : "bg-outline forced-colors:bg-[ButtonText]"}`}
+        />
       </span>
     </button>
   );

@@ -124,7 +124,7 @@ async function tellOwner(parts: Parts, email: string): Promise<void> {
   const mail = {
     to: email,
     locale: owner.locale,
-    site: config.site.name,
+    site: config.site,
     kind: "alreadyRegistered",
     link: config.publicUrl + inLanguage(paths.login(), owner.locale),
   } as const;

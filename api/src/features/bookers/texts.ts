@@ -21,7 +21,7 @@ export function composeConfirmation(application: ApplicationRow, token: string, 
   const company = withoutQuotes(application.company);
   const who = account_email ? `${name}, ${account_email}` : name;
   return composeMail(
-    { to: email, locale, site: site.name },
+    { to: email, locale, site },
     {
       subject: m.bookers_mail_confirm_subject({ site: site.name }, said),
       lead: m.bookers_mail_confirm_lead({ name: who, company, site: site.name, hours: confirmationHours }, said),
@@ -46,7 +46,7 @@ export function composeDecision(
   const company = withoutQuotes(application.company);
   const { subject, lead } = decisionTexts[word];
   return composeMail(
-    { to, locale, site: site.name },
+    { to, locale, site },
     {
       subject: subject({ site: site.name }, said),
       lead: lead({ company }, said),

@@ -20,7 +20,7 @@ export function composeQuestion(
   const said = { locale };
   const names = { guardian: withoutQuotes(guardian), name: withoutQuotes(card), site: site.name };
   return composeMail(
-    { to, locale, site: site.name },
+    { to, locale, site },
     {
       subject: m.guardians_mail_ask_subject({ site: site.name }, said),
       lead: m.guardians_mail_ask_lead({ ...names, days: inDays(answerDays, locale) }, said),
@@ -47,7 +47,7 @@ export function composeOutcome(
 ): Mail {
   const [subject, lead] = outcomes[outcome];
   return composeMail(
-    { to, locale, site: site.name },
+    { to, locale, site },
     {
       subject: subject({ site: site.name }, { locale }),
       lead: lead({}, { locale }),

@@ -1,3 +1,4 @@
+import { productAccent } from "@compcard/domain/accent";
 import type { Locale } from "@compcard/domain/locale";
 import type { Mail } from "./outbox.ts";
 
@@ -38,11 +39,11 @@ export function withoutQuotes(words: string): string {
 export interface MailFrame {
   to: string;
   locale: Locale;
-  /** The site's name; it stands above the mail and below it. */
-  site: string;
+  /** Its name stands above the mail and below it; its accent, on which white is read, is the product's own where null (FL-47). */
+  site: { name: string; accent: string | null };
 }
 
-/** A mail as plain text and as simple HTML in ink alone that needs no images; whatever stands in the content stays text. */
+/** A mail as plain text and as simple HTML in ink and the site's accent that needs no images; whatever stands in the content stays text. */
 export function composeMail({ to, locale, site }: MailFrame, content: MailContent): Mail {
   const { subject, lead, quote, lists = [], code, action, link, note, off } = content;
   const colon = locale === "zh" ? "：" : ":";
@@ -54,7 +55,7 @@ export function composeMail({ to, locale, site }: MailFrame, content: MailConten
     `${action}${colon}\n${link}`,
     note,
     ...(off ? [`${off.text}${colon}\n${off.link}`] : []),
-    `${site}\n`,
+    `${site.name}\n`,
   ];
   return { to, subject, text: parts.join("\n\n"), html: layOut(locale, site, content) };
 }
@@ -74,9 +75,9 @@ function listHtml({ title, items, more }: MailList): string {
 <p style="margin:0 0 24px"><a href="${escapeHtml(more.link)}" style="color:#111">${escapeHtml(more.text)}</a></p>\n`;
 }
 
-function layOut(locale: Locale, siteName: string, content: MailContent): string {
+function layOut(locale: Locale, { name, accent }: MailFrame["site"], content: MailContent): string {
   const [site, subject, lead, quote, code, action, link, note] = [
-    siteName,
+    name,
     content.subject,
     content.lead,
     content.quote ?? "",
@@ -100,7 +101,7 @@ function layOut(locale: Locale, siteName: string, content: MailContent): string 
 <p style="margin:0 0 24px;padding-bottom:12px;border-bottom:1px solid #e6e6e6;font-weight:bold;letter-spacing:.08em;text-transform:uppercase">${site}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${subject}</h1>
 <p style="margin:0 0 24px">${lead}</p>
-${quote ? quoted : ""}${listed}${code ? typed : ""}<p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:12px 20px;background:#111;color:#fff;text-decoration:none">${action}</a></p>
+${quote ? quoted : ""}${listed}${code ? typed : ""}<p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:12px 20px;background:${accent ?? productAccent};color:#fff;text-decoration:none">${action}</a></p>
 <p style="margin:0 0 24px;font-size:13px;word-break:break-all"><a href="${link}" style="color:#111">${link}</a></p>
 <p style="margin:0;font-size:13px;color:#666">${note}</p>
 ${ended}</div>

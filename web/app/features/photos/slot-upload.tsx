@@ -31,7 +31,7 @@ export function SlotUploadBar({ type, upload, onCancel }: SlotUploadBarProps) {
         aria-valuetext={text}
         className="absolute inset-x-0 top-0 h-0.5 bg-hairline"
       >
-        <div className="h-full bg-ink transition-[width]" style={{ width: `${share}%` }} />
+        <div className="h-full bg-ink forced-colors:bg-[Highlight] transition-[width]" style={{ width: `${share}%` }} />
       </div>
       <div className="flex h-full items-center justify-between pl-3 text-sm">
         <span className="min-w-0 leading-tight">{text}</span>

@@ -23,10 +23,10 @@ export function WizardProgress({ step, note }: { step: StepName; note: ReactNode
         aria-valuemax={100}
         aria-valuenow={share}
         aria-valuetext={text}
-        className="mt-2 h-px bg-hairline-strong"
+        className="mt-2 h-px bg-hairline-strong forced-colors:bg-[GrayText]"
       >
         <div
-          className="relative -top-px h-0.5 bg-ink transition-[width] duration-250 ease-out"
+          className="relative -top-px h-0.5 bg-ink forced-colors:bg-[Highlight] transition-[width] duration-250 ease-out"
           style={{ width: `${share}%` }}
         />
       </div>

@@ -40,7 +40,7 @@ export function composeReceipt(
   };
   const link = config.publicUrl + inLanguage(paths.privacy(), locale);
   return {
-    ...composeAccountMail({ to, locale, site: config.site.name, kind: "deleted", link, details }),
+    ...composeAccountMail({ to, locale, site: config.site, kind: "deleted", link, details }),
     forget: true,
   };
 }

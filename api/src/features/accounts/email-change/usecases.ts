@@ -44,7 +44,7 @@ export async function askForChange(
       new_hash: hashSecret(newToken),
     });
 
-    const site = config.site.name;
+    const { site } = config;
     const page = (path: string, locale = user.locale) => config.publicUrl + inLanguage(path, locale);
     const linkOf = (token: string) => page(paths.changeEmail({ token }));
     const mails = [

@@ -48,7 +48,7 @@ export async function linkIdentity(
     const to = provenEmail(user, config);
     const link = config.publicUrl + inLanguage(paths.profile(), user.locale);
     const details = { provider: names[provider] };
-    const frame = { to, locale: user.locale, site: config.site.name };
+    const frame = { to, locale: user.locale, site: config.site };
     if (to) await queueMail(db, composeAccountMail({ ...frame, kind: "linked", link, details }));
     return user;
   });

@@ -12,5 +12,5 @@ export interface AccountMail extends MailFrame {
 }
 
 export function composeAccountMail({ kind, link, code, details, ...frame }: AccountMail): Mail {
-  return composeMail(frame, { ...mailTexts(kind, frame.site, frame.locale, details), link, code });
+  return composeMail(frame, { ...mailTexts(kind, frame.site.name, frame.locale, details), link, code });
 }

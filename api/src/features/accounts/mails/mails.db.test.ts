@@ -85,7 +85,13 @@ it.each(locales)("FL-47 every mail bears the site's name, whatever it is, in %s"
   const kinds = ["verify", "reset", "passwordChanged", "alreadyRegistered", "newDevice", "emailChange", "newEmail"];
   for (const kind of [...kinds, "emailTaken", "linked"] as MailKind[]) {
     const link = "https://cards.example/login";
-    const mail = composeAccountMail({ to: "a@example.com", locale, site: "Podium & Co", kind, link });
+    const mail = composeAccountMail({
+      to: "a@example.com",
+      locale,
+      site: { name: "Podium & Co", accent: null },
+      kind,
+      link,
+    });
     expect(mail.text).toContain("\n\nPodium & Co\n");
     expect(mail.html).toContain(">Podium &amp; Co</p>");
     expect(mail.subject).toContain("Podium & Co");

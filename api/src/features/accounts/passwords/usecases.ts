@@ -139,5 +139,5 @@ async function mailNotice(
 ): Promise<void> {
   if (!email) return;
   const link = publicUrl + inLanguage(paths.forgotPassword(), locale);
-  await queueMail(db, composeAccountMail({ to: email, locale, site: site.name, kind: "passwordChanged", link }));
+  await queueMail(db, composeAccountMail({ to: email, locale, site, kind: "passwordChanged", link }));
 }

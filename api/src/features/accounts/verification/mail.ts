@@ -51,6 +51,6 @@ export async function mailLink(
     next: purpose === "verify" ? await findNext(db, user.id) : null,
   });
   const link = publicUrl + inLanguage(pages[purpose]({ token }), user.locale);
-  const frame = { to: user.email, locale: user.locale, site: site.name };
+  const frame = { to: user.email, locale: user.locale, site };
   await queueMail(db, composeAccountMail({ ...frame, kind: purpose, link, code }));
 }

@@ -43,7 +43,7 @@ export async function sendEnquiry(
         link: config.publicUrl + inLanguage(paths.card(cardId), locale),
       };
       await queueMail(db, {
-        ...composeMail({ to, locale, site: config.site.name }, content),
+        ...composeMail({ to, locale, site: config.site }, content),
         replyTo: sender.email as string,
       });
     };

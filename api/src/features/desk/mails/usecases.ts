@@ -45,5 +45,5 @@ async function send(
 ): Promise<void> {
   const link = publicUrl + inLanguage(cardId ? paths.card(cardId) : paths.contact(), locale);
   const content = { ...outcomeTexts(kind, site.name, locale), ...(reason ? { quote: reason } : {}), link };
-  await queueMail(db, composeMail({ to: email, locale, site: site.name }, content));
+  await queueMail(db, composeMail({ to: email, locale, site }, content));
 }

@@ -57,7 +57,7 @@ async function mailReader(parts: Mailing, userId: string): Promise<void> {
     const token = newSecret(32);
     await insertSearchMail(db, userId, hashSecret(token));
     const { publicUrl, site } = config;
-    const frame = { to: reader.email, locale: reader.locale, site: site.name };
+    const frame = { to: reader.email, locale: reader.locale, site };
     const content = newCardsTexts(told, token, { site: site.name, locale: reader.locale, publicUrl });
     await queueMail(db, { ...composeMail(frame, content), unsubscribeUrl: offUrl(publicUrl, token) });
   });

@@ -21,7 +21,7 @@ export async function mailOwner({ config, database }: Mailing, userId: string): 
     const token = newSecret(32);
     await insertMail(db, userId, hashSecret(token));
     const { publicUrl, site } = config;
-    const frame = { to: owner.email, locale: owner.locale, site: site.name };
+    const frame = { to: owner.email, locale: owner.locale, site };
     const content = doneTexts(done, token, { site: site.name, locale: owner.locale, publicUrl });
     const unsubscribeUrl = `${publicUrl}/api${calls["selections.stopMails"][1]}?token=${token}`;
     await queueMail(db, { ...composeMail(frame, content), unsubscribeUrl });

@@ -85,7 +85,7 @@ function ChipText({ list, option }: { list: OptionList; option: string }) {
       {colour && (
         <span
           aria-hidden="true"
-          className="-ml-1 size-5 shrink-0 rounded-full border border-hairline-strong"
+          className="-ml-1 size-5 shrink-0 rounded-full border forced-color-adjust-none border-hairline-strong"
           style={{ background: colour }}
         />
       )}

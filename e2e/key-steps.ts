@@ -1,0 +1,29 @@
+import { expect, type Locator } from "@playwright/test";
+
+/** Goes on by Tab until it is there; says so where that never happens. */
+export async function tabTo(thing: Locator): Promise<void> {
+  await expect(thing).toBeVisible();
+  const { keyboard } = thing.page();
+  for (let presses = 0; presses < 120; presses++) {
+    if (await thing.evaluate((element) => element === document.activeElement)) return;
+    await keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not lead to ${thing}`);
+}
+
+/** Goes there by Tab and presses a key. */
+export async function pressAt(thing: Locator, key = "Enter"): Promise<void> {
+  await tabTo(thing);
+  await thing.page().keyboard.press(key);
+}
+
+/** Opens a list by keys, finds an entry by typing, and takes it. */
+export async function chooseByKeys(field: Locator, typed: string): Promise<void> {
+  await pressAt(field);
+  const { keyboard } = field.page();
+  await expect(field).toHaveAttribute("aria-expanded", "true");
+  await keyboard.type(typed);
+  await expect(field.page().locator("[role=option][data-highlighted]")).toContainText(typed);
+  await keyboard.press("Enter");
+  await expect(field).toHaveAttribute("aria-expanded", "false");
+}

@@ -1,0 +1,40 @@
+import { m } from "@compcard/domain/messages";
+import { useState } from "react";
+import { FieldGroup } from "../../ui/field-group.tsx";
+import { RangeSlider } from "../../ui/range-slider.tsx";
+import { Segments } from "../../ui/segments.tsx";
+import { Toggle } from "../../ui/toggle.tsx";
+import { Lists } from "./lists.tsx";
+import { SpecimenGroup } from "./specimen.tsx";
+
+export function Choices() {
+  const [range, setRange] = useState<[number, number]>([168, 182]);
+  const [segment, setSegment] = useState(1);
+  const [on, setOn] = useState(true);
+  return (
+    <SpecimenGroup title={m.styleguide_choices()}>
+      <Lists />
+      <FieldGroup label={m.styleguide_ticks()} hint={m.styleguide_sample_hint()} error={m.styleguide_sample_error()}>
+        {[m.styleguide_rest(), m.styleguide_chosen()].map((label, index) => (
+          <label key={label} className="target mr-6 gap-3">
+            <input type="checkbox" className="tick" defaultChecked={index === 1} />
+            {label}
+          </label>
+        ))}
+      </FieldGroup>
+      <RangeSlider label={m.styleguide_range()} min={150} max={200} value={range} onChange={setRange} />
+      <Segments
+        label={m.styleguide_segments()}
+        options={[1, 2, 3].map((value) => ({ value, label: `${m.styleguide_sample_label()} ${value}` }))}
+        value={segment}
+        onChange={setSegment}
+        className="flex-wrap"
+      />
+      <div>
+        <Toggle label={m.styleguide_switch()} checked={on} onChange={setOn} />
+        <Toggle label={m.styleguide_sample_long()} checked={!on} onChange={() => setOn(!on)} />
+        <Toggle label={m.styleguide_disabled()} checked disabled onChange={setOn} />
+      </div>
+    </SpecimenGroup>
+  );
+}

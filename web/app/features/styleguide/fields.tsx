@@ -1,0 +1,42 @@
+import { m } from "@compcard/domain/messages";
+import { Field } from "../../ui/field.tsx";
+import { PasswordInput } from "../../ui/password-input.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+import { SpecimenGroup } from "./specimen.tsx";
+
+export function Fields() {
+  const error = m.styleguide_sample_error();
+  const name = m.styleguide_sample_name();
+  return (
+    <SpecimenGroup title={m.styleguide_fields()}>
+      <Field label={m.styleguide_empty()} hint={m.styleguide_sample_hint()}>
+        {(control) => <TextInput placeholder={name} {...control} />}
+      </Field>
+      <Field label={m.styleguide_rest()}>{(control) => <TextInput defaultValue={name} {...control} />}</Field>
+      <Field label={m.styleguide_unit()}>
+        {(control) => (
+          <TextInput inputMode="numeric" defaultValue="178" end={m.styleguide_sample_unit()} {...control} />
+        )}
+      </Field>
+      <Field label={m.styleguide_invalid()} hint={m.styleguide_sample_hint()} error={error}>
+        {(control) => <TextInput defaultValue="178" {...control} />}
+      </Field>
+      <Field label={m.styleguide_disabled()}>
+        {(control) => <TextInput disabled defaultValue={name} {...control} />}
+      </Field>
+      <Field label={m.styleguide_sample_long()}>
+        {(control) => <TextInput defaultValue={m.styleguide_sample_long()} {...control} />}
+      </Field>
+      <Field label={m.styleguide_password()}>
+        {(control) => <PasswordInput defaultValue={name} autoComplete="off" {...control} />}
+      </Field>
+      <Field label={m.styleguide_lines()}>
+        {(control) => <Textarea defaultValue={m.styleguide_sample_text()} {...control} />}
+      </Field>
+      <Field label={`${m.styleguide_lines()}: ${m.styleguide_invalid()}`} error={error}>
+        {(control) => <Textarea {...control} />}
+      </Field>
+    </SpecimenGroup>
+  );
+}

@@ -1,0 +1,64 @@
+import { m } from "@compcard/domain/messages";
+import { useState } from "react";
+import { toast } from "../../lib/toast.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { DiscardDialog } from "../../ui/discard-dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { Toggle } from "../../ui/toggle.tsx";
+import { SpecimenGroup } from "./specimen.tsx";
+
+const said = { id: "styleguide" };
+
+/** What opens over the page. */
+export function Layers() {
+  const [open, setOpen] = useState<"dialog" | "form" | "sheet" | "spread" | null>(null);
+  const [unsaved, setUnsaved] = useState(false);
+  const close = () => setOpen(null);
+  const layer = { title: m.styleguide_sample_name(), onOpenChange: close };
+  const buttons = [
+    [m.styleguide_dialog(), () => setOpen("dialog")],
+    [m.styleguide_form(), () => setOpen("form")],
+    [m.styleguide_sheet(), () => setOpen("sheet")],
+    [m.styleguide_spread(), () => setOpen("spread")],
+    [m.styleguide_toast(), () => toast(m.styleguide_sample_hint(), said)],
+    [m.styleguide_toast_done(), () => toast.success(m.common_saved(), said)],
+    [m.styleguide_toast_failed(), () => toast.error(m.styleguide_sample_error(), said)],
+  ] as const;
+  const text = <p>{m.styleguide_sample_text()}</p>;
+  return (
+    <section aria-label={m.styleguide_layers()} className="mt-12">
+      <SpecimenGroup title={m.styleguide_layers()}>
+        <div className="flex flex-wrap gap-3">
+          {buttons.map(([label, onClick]) => (
+            <Button key={label} variant="secondary" onClick={onClick}>
+              {label}
+            </Button>
+          ))}
+        </div>
+        <Toggle label={m.styleguide_unsaved()} checked={unsaved} onChange={setUnsaved} />
+      </SpecimenGroup>
+      <Dialog
+        {...layer}
+        open={open === "dialog"}
+        description={m.styleguide_sample_text()}
+        actions={<Button onClick={close}>{m.common_close()}</Button>}
+      />
+      {open === "form" && (
+        <FormDialog title={layer.title} action={m.common_save()} busy={false} onSend={close} onClose={close}>
+          <Field label={m.styleguide_sample_label()}>{(control) => <TextInput {...control} />}</Field>
+        </FormDialog>
+      )}
+      <Sheet {...layer} open={open === "sheet"} footer={<Button onClick={close}>{m.common_save()}</Button>}>
+        {text}
+      </Sheet>
+      <Sheet {...layer} wide open={open === "spread"}>
+        {text}
+      </Sheet>
+      <DiscardDialog isDirty={() => unsaved} />
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
+import { type CSSProperties, useState } from "react";
+import { Pagination } from "../../ui/pagination.tsx";
+import { Accents } from "./accents.tsx";
+import { Buttons } from "./buttons.tsx";
+import { Choices } from "./choices.tsx";
+import { Fields } from "./fields.tsx";
+import { Layers } from "./layers.tsx";
+import { Pictures } from "./pictures.tsx";
+import { readThemes } from "./themes.ts";
+import { TypeScale } from "./type-scale.tsx";
+import { Words } from "./words.tsx";
+
+/** Both themes side by side; what opens over the page is in the visitor's own. */
+export function Specimens() {
+  const [{ light, dark }] = useState(readThemes);
+  return (
+    <>
+      <div className="mt-10 grid grid-cols-1 lg:grid-cols-2">
+        <Theme name={m.styleguide_light()} colours={light} />
+        <Theme name={m.styleguide_dark()} colours={dark} />
+      </div>
+      {/* Once: a second way through the same pages would bear the same name. */}
+      <div className="py-8">
+        <Pagination currentPage={1} totalPages={9} href={() => paths.styleguide()} />
+      </div>
+      <Layers />
+    </>
+  );
+}
+
+function Theme({ name, colours }: { name: string; colours: CSSProperties }) {
+  return (
+    <section
+      aria-label={name}
+      className="min-w-0 border border-hairline-strong bg-paper px-5 py-8 text-ink"
+      style={colours}
+    >
+      <h2 className="label-caps mb-8 text-muted">{name}</h2>
+      <TypeScale />
+      <Accents colours={colours} />
+      <Buttons />
+      <Fields />
+      <Choices />
+      <Words />
+      <Pictures />
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+/** Whole pages, and parts that other controls bring along. */
+const elsewhere = ["mails-off", "page-loading", "overlay", "option-list"];
+
+it("every control stands in the styleguide", () => {
+  const controls = readdirSync(join(import.meta.dirname, "../../ui"))
+    .filter((file) => file.endsWith(".tsx"))
+    .map((file) => file.replace(".tsx", ""));
+  const shown = readdirSync(import.meta.dirname).flatMap((file) =>
+    [...readFileSync(join(import.meta.dirname, file), "utf8").matchAll(/\/ui\/([\w-]+)\.tsx"/g)].map(
+      ([, name]) => name,
+    ),
+  );
+  expect(controls.filter((name) => !shown.includes(name) && !elsewhere.includes(name))).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { m } from "@compcard/domain/messages";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Figures } from "../../ui/figures.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { Specimen, SpecimenGroup } from "./specimen.tsx";
+
+/** What is told and not pressed. */
+export function Words() {
+  return (
+    <SpecimenGroup title={m.styleguide_words()}>
+      <Specimen state={m.styleguide_badges()}>
+        <div className="flex flex-wrap gap-3">
+          {(["quiet", "ink", "accent"] as const).map((tone) => (
+            <Badge key={tone} tone={tone}>
+              {m.styleguide_sample_label()}
+            </Badge>
+          ))}
+          <Badge>{m.styleguide_sample_long()}</Badge>
+        </div>
+      </Specimen>
+      <Figures
+        className="grid-cols-2"
+        items={[
+          { value: "178", text: m.styleguide_sample_label() },
+          { value: "84–60–89", text: m.styleguide_sample_long() },
+        ]}
+      />
+      <Specimen state={m.styleguide_busy()}>
+        <p className="flex items-center gap-3">
+          <Spinner />
+          {m.common_loading()}
+        </p>
+        <Skeleton className="h-24 w-full" />
+      </Specimen>
+      <EmptyState
+        title={m.styleguide_nothing()}
+        text={m.styleguide_sample_text()}
+        action={<Button variant="secondary">{m.common_retry()}</Button>}
+      />
+    </SpecimenGroup>
+  );
+}

@@ -1,0 +1,29 @@
+import { m } from "@compcard/domain/messages";
+import { data } from "react-router";
+import { late } from "../lib/late.tsx";
+import { PageMeta } from "../lib/page/meta.tsx";
+import { pageTools } from "../lib/page/tools.ts";
+import { PageLoading } from "../ui/page-loading.tsx";
+import type { Route } from "./+types/styleguide";
+
+const Specimens = late(
+  () => import("../features/styleguide/specimens.tsx").then((module) => module.Specimens),
+  PageLoading,
+);
+
+export function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(pageTools).config.styleguide) throw data(null, { status: 404 });
+  return null;
+}
+
+/** What the pages are made of, for who works on them. */
+export default function Styleguide() {
+  return (
+    <div className="page py-12">
+      <PageMeta title={m.styleguide_title()} private />
+      <h1 className="font-display text-4xl sm:text-5xl">{m.styleguide_title()}</h1>
+      <p className="mt-4 max-w-2xl text-muted">{m.styleguide_intro()}</p>
+      <Specimens />
+    </div>
+  );
+}
