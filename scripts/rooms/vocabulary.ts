@@ -34,7 +34,7 @@ export const words: Record<Room, string> = {
   "domain/src/accounts": "device-name",
   "domain/src/bookers": "free-mail",
   "domain/src/cards":
-    "centimetres expected facts field-names fields figures full-name input input-rules links locations measures minority name-scripts option-labels payload place sizes tile units visibility withheld words",
+    "centimetres expected facts field-names fields figures full-name held input input-rules links locations measures minority name-scripts option-labels payload place sizes tile units visibility words",
   "domain/src/consents": "categories kinds texts",
   "domain/src/desk": "signals",
   "domain/src/documents": "contact-sheet freshness geometry path print-quality",

@@ -1,6 +1,6 @@
 import { cardFields } from "@compcard/domain/cards/fields";
+import { type CardColumns, isChecked, splitChange } from "@compcard/domain/cards/held";
 import { sameValue } from "@compcard/domain/cards/rules";
-import { type CardColumns, isChecked, splitChange } from "@compcard/domain/cards/withheld";
 import type { Updateable } from "kysely";
 import type { CardsTable } from "../../platform/db/schema.ts";
 import { isPublished } from "../audience.ts";

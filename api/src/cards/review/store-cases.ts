@@ -1,6 +1,6 @@
 import { cardFieldNames } from "@compcard/domain/cards/fields";
+import { isChecked } from "@compcard/domain/cards/held";
 import { sameValue } from "@compcard/domain/cards/rules";
-import { isChecked } from "@compcard/domain/cards/withheld";
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import type { FormerState } from "../../platform/db/desk-tables.ts";

@@ -1,4 +1,4 @@
-import type { CardColumns } from "@compcard/domain/cards/withheld";
+import type { CardColumns } from "@compcard/domain/cards/held";
 import { type Kysely, type Selectable, sql, type Updateable } from "kysely";
 import type { CardReviewsTable } from "../../platform/db/desk-tables.ts";
 import type { Schema } from "../../platform/db/schema.ts";

@@ -1,9 +1,9 @@
 import { cardFieldNames } from "@compcard/domain/cards/fields";
 import { fullName } from "@compcard/domain/cards/full-name";
+import { isChecked } from "@compcard/domain/cards/held";
 import { type PhotoType, photoTypes } from "@compcard/domain/cards/options";
 import { sameValue } from "@compcard/domain/cards/rules";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
-import { isChecked } from "@compcard/domain/cards/withheld";
 import { type CaseKind, caseKinds } from "@compcard/domain/desk/options";
 import type { DeskCase, OpenedCase } from "@compcard/domain/desk/schema";
 import { AppError } from "@compcard/domain/errors";

@@ -1,5 +1,5 @@
+import type { CardColumns } from "@compcard/domain/cards/held";
 import type { PhotoType } from "@compcard/domain/cards/options";
-import type { CardColumns } from "@compcard/domain/cards/withheld";
 import { AppError } from "@compcard/domain/errors";
 import { isPublished, isShownToMembers } from "../../../cards/audience.ts";
 import type { CardChanges } from "../../../cards/change.ts";

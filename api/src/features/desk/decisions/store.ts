@@ -1,4 +1,4 @@
-import type { CardColumns } from "@compcard/domain/cards/withheld";
+import type { CardColumns } from "@compcard/domain/cards/held";
 import { sql } from "kysely";
 import type { CardChanges } from "../../../cards/change.ts";
 import { asColumns } from "../../../cards/review/hold.ts";
