@@ -53,7 +53,8 @@ export function contactSheet(
     width: (page.width - 2 * margin - (columns - 1) * gap.x) / columns,
     height: (page.height - 2 * margin - head - (rows - 1) * gap.y) / rows,
   };
-  const kept = more * (Number(printed.notes) + Number(printed.votes) + Number(printed.comments));
+  // All three share what two have: faces are what a sheet is for.
+  const kept = more * Math.min(2, Number(printed.notes) + Number(printed.votes) + Number(printed.comments));
   const room = cell.height - words - kept;
   const height = Math.min(room, cell.width * tallest);
   const picture = { width: Math.min(cell.width, height / widest), height };
