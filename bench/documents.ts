@@ -1,22 +1,22 @@
-import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { openPixels } from "../api/src/platform/images/read/strict-sharp.ts";
 import { buildWeb } from "../scripts/build-web.ts";
-import { benchSelection } from "./selection.ts";
+import { startDocumentServer } from "./document-server.ts";
+import { drawPortrait } from "./portrait.ts";
+import { benchSelection, fillSelection } from "./selection.ts";
 import { openStudio } from "./studio.ts";
 
 const cardCount = 12;
 const photoTypes = ["beauty-portrait", "smiling-portrait", "full-body", "fashion-editorial", "dynamic"];
-const root = join(import.meta.dirname, "..");
 
 /** How long a document takes, what 200 of them leave behind, and what a page notices of twenty at once. */
 export async function benchDocuments(): Promise<void> {
   await buildWeb();
-  const server = await startServer();
+  const folder = await mkdtemp(join(tmpdir(), "bench-documents-"));
+  const chosen = await fillSelection(folder);
+  const server = await startDocumentServer(folder);
   try {
     const { token, cards } = await fillCards(server.url);
     const [first = ""] = cards;
@@ -49,16 +49,11 @@ export async function benchDocuments(): Promise<void> {
     console.log(`Documents: milliseconds; load of the machine ${loadavg()[0]?.toFixed(1)}`);
     console.table(rows);
 
-    const portrait = await drawPortrait(1);
-    const selection = await benchSelection(server.url, {
-      photos: Object.fromEntries(photoTypes.map((type) => [type, portrait])),
-      settle: (made) => settle(server.url, made),
-      memory: () => memoryOf(server.pid),
-    });
+    const selection = await benchSelection(server, chosen);
     console.log(`A selection of 200 cards, MB of memory at most; load of the machine ${loadavg()[0]?.toFixed(1)}`);
     console.table(selection);
 
-    const before = memoryOf(server.pid);
+    const before = server.memory();
     const peak = { ...before };
     const formats = [
       { format: "pdf" },
@@ -68,44 +63,16 @@ export async function benchDocuments(): Promise<void> {
     ];
     for (let made = 0; made < 200; made++) {
       await own(cards[made % cardCount] ?? "", formats[made % formats.length] ?? {});
-      const now = memoryOf(server.pid);
+      const now = server.memory();
       peak.server = Math.max(peak.server, now.server);
       peak.typesetter = Math.max(peak.typesetter, now.typesetter);
     }
     console.log("200 documents in a row, MB of memory");
-    console.table({ before, peak, after: memoryOf(server.pid) });
+    console.table({ before, peak, after: server.memory() });
   } finally {
     await server.stop();
+    await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function startServer() {
-  const folder = await mkdtemp(join(tmpdir(), "bench-documents-"));
-  const env = {
-    ...process.env,
-    ...{ DATA_DIR: folder, PORT: "0", DEMO: "off", RATE_LIMIT: "off", EMAIL_VERIFICATION: "off", LOG_LEVEL: "warn" },
-    ...{ NODE_ENV: "production", MAIL: "files", MALLOC_ARENA_MAX: "2" },
-  };
-  const child = spawn(process.execPath, ["api/src/main.ts"], { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
-  let said = "";
-  child.stdout.on("data", (chunk) => {
-    said += chunk;
-  });
-  let url: string | undefined;
-  while (!url) {
-    if (child.exitCode !== null) throw new Error(`the server ended: ${said}`);
-    await pause(100);
-    url = / is at (http:\/\/[^/]+)/.exec(said)?.[1];
-  }
-  return {
-    url,
-    pid: child.pid as number,
-    async stop() {
-      child.kill("SIGTERM");
-      await once(child, "exit");
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
 }
 
 /** An account with published cards of five photos each, all different. */
@@ -130,21 +97,6 @@ async function settle(url: string, cards: string[]): Promise<void> {
       await pause(200);
     }
   }
-}
-
-/** Soft shapes with a photo's grain, 12 megapixels. */
-async function drawPortrait(seed: number): Promise<Buffer<ArrayBuffer>> {
-  const [width, height] = [1500, 2000];
-  const data = Buffer.alloc(width * height * 3);
-  let grain = seed + 1;
-  for (let at = 0; at < data.length; at += 3) {
-    const [x, y] = [(at / 3) % width, Math.floor(at / 3 / width)];
-    grain = (grain * 1103515245 + 12345) & 0x7fffffff;
-    const light = 120 + 60 * Math.sin(x / 170 + seed) * Math.cos(y / 230) + ((grain >> 16) % 14);
-    data.set([light + 30, light, light - 20], at);
-  }
-  const jpeg = await openPixels({ data, width, height }).resize({ width: 3000 }).jpeg({ quality: 90 }).toBuffer();
-  return Buffer.from(jpeg);
 }
 
 /** @returns milliseconds from asking for the document of a new ticket to its last byte. */
@@ -197,13 +149,4 @@ function summary(times: number[]): Summary {
   const sorted = times.toSorted((one, other) => one - other);
   const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
   return { p50: at(0.5), p95: at(0.95), asked: times.length };
-}
-
-/** Resident memory in MB: of the server, and of the processes it started. */
-function memoryOf(pid: number): { server: number; typesetter: number } {
-  const read = (...of: string[]) => {
-    const { stdout } = spawnSync("ps", ["-o", "rss=", ...of, String(pid)], { encoding: "utf8" });
-    return Math.round(stdout.split("\n").reduce((sum, line) => sum + Number(line), 0) / 1024);
-  };
-  return { server: read("--pid"), typesetter: read("--ppid") };
 }

@@ -1,6 +1,5 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,6 +9,7 @@ import { insertCards } from "./cards/insert.ts";
 import { Random } from "./cards/random.ts";
 import { openBenchDatabase } from "./database.ts";
 import type { Usage } from "./http-server.ts";
+import { readProcesses } from "./processes.ts";
 
 const seconds = 6;
 const connections = 16;
@@ -148,30 +148,11 @@ async function measureFacets(url: string) {
 
 /** Processor time of the database's processes that this one has started, in ms. */
 export function databaseCpu(): number {
-  const processes = readdirSync("/proc").flatMap((name) =>
-    /^\d+$/.test(name) ? (readProcess(Number(name)) ?? []) : [],
-  );
+  const processes = readProcesses();
   const ours = new Set([process.pid]);
   for (let round = 0; round < 3; round++)
     for (const { pid, parent, name } of processes) if (ours.has(parent) && name === "postgres") ours.add(pid);
   return processes
     .filter(({ pid, name }) => ours.has(pid) && name === "postgres")
-    .reduce((sum, { cpu }) => sum + cpu, 0);
-}
-
-function readProcess(pid: number) {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    const name = stat.slice(stat.indexOf("(") + 1, stat.lastIndexOf(")"));
-    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    // In hundredths of a second, those of ended children too.
-    return {
-      pid,
-      name,
-      parent: Number(fields[1]),
-      cpu: [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0) * 10,
-    };
-  } catch {
-    return null;
-  }
+    .reduce((sum, { cpu, ended }) => sum + cpu + ended, 0);
 }

@@ -1,52 +1,103 @@
+import { link, mkdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { photoTypes } from "@compcard/domain/cards/options";
+import { maxCards } from "@compcard/domain/selections/rules";
+import { pino } from "pino";
+import { parseConfig } from "../api/src/config.ts";
+import { openParts } from "../api/src/open-parts.ts";
+import { openStrictly } from "../api/src/platform/images/read/strict-sharp.ts";
+import { masterKey, renditionKey } from "../api/src/platform/images/write/photo-keys.ts";
+import { completeRenditions } from "../api/src/platform/images/write/renditions.ts";
+import { storeBytes } from "../api/src/platform/images/write/store-bytes.ts";
+import { insertCards } from "./cards/insert.ts";
+import type { DocumentServer } from "./document-server.ts";
+import { drawPortrait } from "./portrait.ts";
 import { openStudio } from "./studio.ts";
 
-/** As many as a selection can have, of accounts that may each have twenty. */
-const [accounts, each] = [10, 20];
+const seed = 3;
+const portraits = 8;
+const types = photoTypes.slice(0, 5);
+/** As cameras take them: taller than any box, so that each focus makes another cut. */
+const size = { width: 1707, height: 2560 };
+const widths = [320, 640, 1280, 1707];
 
-/** A selection as large as can be, on contact sheets and as comp cards: with pictures that were never cut, and again. */
-export async function benchSelection(
-  url: string,
-  {
-    photos,
-    settle,
-    memory,
-  }: {
-    photos: Record<string, Buffer<ArrayBuffer>>;
-    settle: (cards: string[]) => Promise<void>;
-    memory: () => { server: number; typesetter: number };
-  },
-): Promise<Record<string, object>> {
-  const studios = await Promise.all(
-    Array.from({ length: accounts }, (_, at) => openStudio(url, `bench-${at}@example.com`)),
-  );
-  const [first] = studios;
-  if (!first) throw new Error("nobody to make a selection");
-  const cards: string[] = [];
-  for (let at = 0; at < each; at++) {
-    cards.push(...(await Promise.all(studios.map(({ publish }, of) => publish(`Ким ${at}-${of}`, photos)))));
+/**
+ * Cards of adults with five photos each, as many as a selection can have, in the folder of a server that does not run yet. Photos are some pictures over
+ * and over, each under a name of its own: uploading a thousand takes longer than all that is measured. @returns their ids.
+ */
+export async function fillSelection(folder: string): Promise<string[]> {
+  const parts = await openParts(parseConfig({ DATA_DIR: folder, SEARCH_INDEX: "off" }), pino({ level: "silent" }));
+  const { database, storage } = parts;
+  for (let at = 0; at < portraits; at++) {
+    const key = portraitKey(at);
+    const master = openStrictly(await drawPortrait(at))
+      .resize(size.width, size.height)
+      .jpeg({ quality: 88 });
+    await storeBytes(storage, masterKey(key), await master.toBuffer());
+    await completeRenditions(storage, key, []);
   }
-  await settle(cards);
-  const { selection } = await first.post("/selections", { name: "Показ", cards });
+  await insertCards(parts, 2 * maxCards, seed, { types, ...size, widths });
+  const { db } = database;
+  const adults = await db
+    .selectFrom("cards")
+    .select("id")
+    .where("age", ">=", 18)
+    .orderBy("id")
+    .limit(maxCards)
+    .execute();
+  const ids = adults.map(({ id }) => id);
+  const photos = await db.selectFrom("card_photos").select("key").where("card_id", "in", ids).orderBy("key").execute();
+  const media = (name: string) => join(folder, "media", name);
+  for (const [at, { key }] of photos.entries()) {
+    const from = portraitKey(at % portraits);
+    await mkdir(dirname(media(key)), { recursive: true });
+    await link(media(masterKey(from)), media(masterKey(key)));
+    for (const width of widths) await link(media(renditionKey(from, width)), media(renditionKey(key, width)));
+  }
+  await database.close();
+  return ids;
+}
 
+const portraitKey = (at: number) => `photos/bench/${at}`;
+
+const layouts = [12, 9, 6, 4].map((count) => `sheet&per_page=${count}&notes=true`);
+
+/** A selection as large as can be, on contact sheets and as comp cards: with pictures that were never cut, and again in another language. */
+export async function benchSelection(server: DocumentServer, cards: string[]): Promise<Record<string, object>> {
+  const { token, post } = await openStudio(server.url, "booker@example.com");
+  const { selection } = await post("/selections", { name: "Показ", cards });
   const rows: Record<string, object> = {};
-  for (const layout of ["sheet&per_page=12", "sheet&per_page=4&notes=true", "cards"]) {
+  for (const layout of [...layouts, "cards"]) {
     for (const [time, lang] of Object.entries({ "first time": "ru", "in another language": "en" })) {
-      const peak = memory();
-      const watch = setInterval(() => {
-        const now = memory();
-        peak.server = Math.max(peak.server, now.server);
-        peak.typesetter = Math.max(peak.typesetter, now.typesetter);
-      }, 200);
-      const start = performance.now();
-      const answer = await fetch(`${url}/api/documents/selection/${selection.id}/pdf?layout=${layout}&lang=${lang}`, {
-        headers: { authorization: `Bearer ${first.token}` },
+      const address = `${server.url}/api/documents/selection/${selection.id}/pdf?layout=${layout}&lang=${lang}`;
+      rows[`${layout}, ${time}`] = await watch(server, async () => {
+        const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+        const bytes = await answer.arrayBuffer();
+        if (!answer.ok) throw new Error(`${layout} answered ${answer.status}`);
+        return bytes;
       });
-      const bytes = await answer.arrayBuffer();
-      clearInterval(watch);
-      if (!answer.ok) throw new Error(`${layout} answered ${answer.status}`);
-      const [seconds, megabytes] = [(performance.now() - start) / 1000, bytes.byteLength / 1e6];
-      rows[`${layout}, ${time}`] = { seconds: seconds.toFixed(1), megabytes: megabytes.toFixed(1), ...peak };
     }
   }
   return rows;
+}
+
+/** What making a file takes. */
+async function watch({ memory, cpu }: DocumentServer, make: () => Promise<ArrayBuffer>): Promise<object> {
+  const peak = memory();
+  const look = setInterval(() => {
+    const now = memory();
+    peak.server = Math.max(peak.server, now.server);
+    peak.typesetter = Math.max(peak.typesetter, now.typesetter);
+  }, 200);
+  const [start, before] = [performance.now(), cpu()];
+  const bytes = await make();
+  const after = cpu();
+  clearInterval(look);
+  return {
+    seconds: ((performance.now() - start) / 1000).toFixed(1),
+    "cpu of server, s": (after.server - before.server).toFixed(1),
+    "of typesetter, s": (after.typesetter - before.typesetter).toFixed(1),
+    "file, MB": (bytes.byteLength / 1e6).toFixed(1),
+    ...peak,
+  };
 }

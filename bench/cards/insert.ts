@@ -1,3 +1,4 @@
+import type { PhotoType } from "@compcard/domain/cards/options";
 import { readCard } from "../../api/src/features/roster/new-card.ts";
 import { takeIn } from "../../api/src/features/roster/take-in.ts";
 import type { Parts } from "../../api/src/parts.ts";
@@ -7,22 +8,33 @@ const batchSize = 1_000;
 /** Any that pages can draw. */
 const thumbhash = "3OcRJYB4d3h/iIeHeEh3eIhw+j3A";
 
+/** Photos that all made-up cards have, in place of a few by chance. */
+export interface MadePhotos {
+  types: readonly PhotoType[];
+  width: number;
+  height: number;
+  widths: number[];
+}
+
 /** Puts `count` made-up published cards with owners, photo rows and search rows into the database, as an import does. */
-export async function insertCards(parts: Parts, count: number, seed: number): Promise<void> {
+export async function insertCards(parts: Parts, count: number, seed: number, photos?: MadePhotos): Promise<void> {
   for (let from = 0; from < count; from += batchSize) {
-    const cards = makeCards(from, Math.min(count, from + batchSize), seed).map((card, at) => read(card, from + at + 1));
+    const cards = makeCards(from, Math.min(count, from + batchSize), seed).map((card, at) =>
+      read(card, from + at + 1, photos),
+    );
     const { bad } = await takeIn(parts, cards);
     if (bad.length > 0) throw new Error(`a made-up card is refused: ${JSON.stringify(bad[0])}`);
   }
 }
 
-function read({ photo_types, ...made }: MadeCard, number: number) {
+function read({ photo_types, ...made }: MadeCard, number: number, photos?: MadePhotos) {
+  const { types, ...size } = photos ?? { types: photo_types, width: 1200, height: 1600, widths: [320, 640, 960] };
   const card = readCard({ number, id: made.id, value: wireCard(made), repeated: false }, new Date());
   if ("problems" in card) throw new Error(`a made-up card is refused: ${JSON.stringify(card)}`);
-  card.photos = photo_types.map((photo_type) => ({
+  card.photos = types.map((photo_type) => ({
     photo_type,
     key: `${made.id}/${photo_type}`,
-    ...{ width: 1200, height: 1600, placeholder: thumbhash, widths: [320, 640, 960], focus_x: 0.5, focus_y: 0.5 },
+    ...{ ...size, placeholder: thumbhash, focus_x: 0.5, focus_y: (number % 50) / 50 },
   }));
   // Of those under 18 the guardians have consented.
   card.row.guardian_gave = true;

@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import { contactSheet } from "./contact-sheet.ts";
 import { sheetCounts, sheetSizes } from "./options.ts";
 
-const printed = [false, true].flatMap((notes) => [false, true].map((votes) => ({ notes, votes })));
+const either = [false, true];
+const printed = either.flatMap((notes) =>
+  either.flatMap((votes) => either.map((comments) => ({ notes, votes, comments }))),
+);
 
 describe.each(sheetSizes)("a contact sheet on %s", (size) => {
   it.each(sheetCounts)("has %i portraits with words below, within the page", (count) => {

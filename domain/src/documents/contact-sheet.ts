@@ -12,7 +12,7 @@ export interface ContactSheet {
   rows: number;
   cell: { width: number; height: number };
   picture: { width: number; height: number };
-  /** Of the words' height, what notes and votes have for themselves. */
+  /** Of the words' height, what notes, votes and comments have for themselves. */
   kept: number;
   /** How large the words are, against the smallest that are read on paper. */
   scale: number;
@@ -26,7 +26,7 @@ interface Grid {
   columns: number;
   rows: number;
   scale: number;
-  /** Millimetres of words under a picture, and more of them for notes and for votes. */
+  /** Millimetres of words under a picture, and more of them for notes, for votes and for comments. */
   words: number;
   more: number;
 }
@@ -45,7 +45,7 @@ const [tallest, widest] = [4 / 3, 5 / 4];
 export function contactSheet(
   count: SheetCount,
   size: SheetSize,
-  printed: { notes: boolean; votes: boolean },
+  printed: { notes: boolean; votes: boolean; comments: boolean },
 ): ContactSheet {
   const page = sheetMillimetres[size];
   const { columns, rows, scale, words, more } = grids[count];
@@ -53,7 +53,8 @@ export function contactSheet(
     width: (page.width - 2 * margin - (columns - 1) * gap.x) / columns,
     height: (page.height - 2 * margin - head - (rows - 1) * gap.y) / rows,
   };
-  const kept = more * (Number(printed.notes) + Number(printed.votes));
+  // All three share what two have: faces are what a sheet is for.
+  const kept = more * Math.min(2, Number(printed.notes) + Number(printed.votes) + Number(printed.comments));
   const room = cell.height - words - kept;
   const height = Math.min(room, cell.width * tallest);
   const picture = { width: Math.min(cell.width, height / widest), height };

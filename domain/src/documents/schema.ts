@@ -81,6 +81,8 @@ export const selectionDocumentQuery = z
     notes: z.stringbool(truth).default(false),
     /** Whether it is printed who said yes, maybe or no. */
     votes: z.stringbool(truth).default(false),
+    /** Whether what they wrote of a card is printed, of those whom the reader may read. */
+    comments: z.stringbool(truth).default(false),
     /** The reader's, or the link's, where absent. */
     lang: oneOf(locales).optional(),
     /** The link's, or European, where absent. */

@@ -13,7 +13,7 @@ export interface Press {
   typesetter: Typesetter;
   /** Documents of many cards, one at a time before they join the others. */
   selections: PhotoQueue;
-  /** Another for these, so that nobody with one card waits behind hundreds of pages; its memory goes soon. */
+  /** Another for these, so that nobody with one card waits behind hundreds of pages; its memory, which is that of all their pictures, goes with each. */
   binder: Typesetter;
   /** Documents for guests, and cuts of photos. */
   cache: FileCache;
@@ -28,7 +28,7 @@ export function createPress(dataDir: string): Press {
     selections: createPhotoQueue({ jobs: 1, waiting: 10 }),
     crops: createPhotoQueue({ jobs: 2, waiting: 100 }),
     typesetter: createTypesetter(),
-    binder: createTypesetter({ patienceSeconds: 100, life: 4, idleSeconds: 60 }),
+    binder: createTypesetter({ patienceSeconds: 100, life: 1, idleSeconds: 1 }),
     cache: createFileCache(join(dataDir, "documents"), cacheBytes),
   };
 }

@@ -28,12 +28,14 @@ describe("how a selection is taken along", () => {
   it("asks for nothing that the server refuses, one's own and by a link", () => {
     for (const layout of ["sheet", "cards"] as const) {
       for (const count of sheetCounts) {
-        const paper = { ...startingPaper({ units: "us" }), layout, count, votes: true };
+        const paper = { ...startingPaper({ units: "us" }), layout, count, votes: true, comments: true };
         const address = new URL(paperAddress({ id: "1" }, paper), "http://x.example");
         expect(address.pathname).toBe("/api/documents/selection/1/pdf");
-        const { size, notes, votes, per_page } = selectionDocumentQuery.parse(Object.fromEntries(address.searchParams));
+        const { size, notes, votes, comments, per_page } = selectionDocumentQuery.parse(
+          Object.fromEntries(address.searchParams),
+        );
         expect(size).toBe(layout === "sheet" ? "letter" : "half-letter");
-        if (layout === "sheet") expect([notes, votes, per_page]).toEqual([true, true, count]);
+        if (layout === "sheet") expect([notes, votes, comments, per_page]).toEqual([true, true, true, count]);
       }
     }
     const address = paperAddress({ token: "secret", key: "key" }, startingPaper({}));
@@ -52,16 +54,25 @@ describe("how a selection is taken along", () => {
   it("offers what the layout has, and says how many pages there will be", () => {
     const paper = startingPaper({});
     const sheet = shown(paper);
-    for (const word of ["2 страницы", "Лиц на странице", "A4", "Заметки для клиентов", "Личные заметки", "Кто ответил"])
+    for (const word of [
+      "2 страницы",
+      "Лиц на странице",
+      "A4",
+      "Заметки для клиентов",
+      "Личные заметки",
+      "Кто ответил",
+      "Комментарии",
+    ])
       expect(sheet).toContain(word);
     const cards = shown({ ...paper, layout: "cards" });
     expect(cards).toContain("26 страниц");
-    for (const word of ["Лиц на странице", "A4", "Заметки", "Кто ответил"]) expect(cards).not.toContain(word);
+    for (const word of ["Лиц на странице", "A4", "Заметки", "Кто ответил", "Комментарии"])
+      expect(cards).not.toContain(word);
   });
 
   it("tells clients of no private notes, and offers no votes where none may be seen", () => {
     const form = shown(startingPaper({}), { votes: false, own: false });
-    for (const word of ["Личные заметки", "Кто ответил"]) expect(form).not.toContain(word);
+    for (const word of ["Личные заметки", "Кто ответил", "Комментарии"]) expect(form).not.toContain(word);
   });
 
   it("is asked for in a dialog that a page rendered on the server may hold", () => {

@@ -69,11 +69,18 @@ export function SelectionForm({ cards, paper, votes, own, onChange }: SelectionF
           <Toggle label={m.documents_selection_notes()} checked={paper.notes} onChange={(notes) => change({ notes })} />
           {own && <p className="text-sm text-muted">{m.documents_selection_notes_text()}</p>}
           {votes && (
-            <Toggle
-              label={m.documents_selection_votes()}
-              checked={paper.votes}
-              onChange={(wanted) => change({ votes: wanted })}
-            />
+            <>
+              <Toggle
+                label={m.documents_selection_votes()}
+                checked={paper.votes}
+                onChange={(wanted) => change({ votes: wanted })}
+              />
+              <Toggle
+                label={m.documents_selection_comments()}
+                checked={paper.comments}
+                onChange={(comments) => change({ comments })}
+              />
+            </>
           )}
         </div>
       )}

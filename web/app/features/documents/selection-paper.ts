@@ -21,11 +21,12 @@ export interface Paper {
   size: { sheet: SheetSize; cards: PaperSize };
   notes: boolean;
   votes: boolean;
+  comments: boolean;
   lang: Locale;
   units: SizeSystem;
 }
 
-/** Notes are there for readers, votes for whoever asks. American readers have American paper. */
+/** Notes are there for readers, votes and comments for whoever asks. American readers have American paper. */
 export function startingPaper({ lang, units = "eu" }: { lang?: Locale | null; units?: SizeSystem | null }): Paper {
   const american = units === "us";
   return {
@@ -34,6 +35,7 @@ export function startingPaper({ lang, units = "eu" }: { lang?: Locale | null; un
     size: { sheet: american ? "letter" : "a4", cards: american ? "half-letter" : "a5" },
     notes: true,
     votes: false,
+    comments: false,
     lang: lang ?? getLocale(),
     units: units ?? "eu",
   };
@@ -50,8 +52,8 @@ export function sizesOf({ layout, size }: Paper): { sizes: readonly (SheetSize |
 }
 
 export function paperAddress(source: SelectionSource, paper: Paper): string {
-  const { layout, count, size, notes, votes, lang, units } = paper;
-  const ofSheet = { per_page: String(count), notes: String(notes), votes: String(votes) };
+  const { layout, count, size, notes, votes, comments, lang, units } = paper;
+  const ofSheet = { per_page: String(count), notes: String(notes), votes: String(votes), comments: String(comments) };
   const query = new URLSearchParams({
     layout,
     size: size[layout],

@@ -19,6 +19,7 @@ export interface SheetWish {
   units: SizeSystem;
   notes: boolean;
   votes: boolean;
+  comments: boolean;
   /** Origin of links. */
   publicUrl: string;
 }
@@ -37,6 +38,8 @@ export interface SheetCell {
   note: string | null;
   /** A line for each choice, with who made it. */
   votes: string[];
+  /** A line for each client who wrote something, the first first. */
+  comments: string[];
   /** The card's page. */
   address: string;
   photo: ShownPhoto | null;
@@ -72,6 +75,7 @@ function cellOf(
     standingText: standingText(standing, standing_at, locale),
     note: printed.notes ? note : null,
     votes: printed.votes ? votesText(said, locale) : [],
+    comments: printed.comments ? commentsText(said, locale) : [],
     address: taggedAddress(publicUrl + paths.card(card.id), "pdf"),
     photo: photos[0] ?? null,
   };
@@ -90,5 +94,12 @@ function votesText(said: Chosen["said"], locale: Locale): string[] {
     const names = said.filter((one) => one.choice === choice).map(({ name }) => name);
     const words = { choice: choiceLabel(choice, locale), names: joinItems(names, locale) };
     return names.length > 0 ? [m.documents_sheet_votes(words, { locale })] : [];
+  });
+}
+
+function commentsText(said: Chosen["said"], locale: Locale): string[] {
+  return said.flatMap(({ name, comment }) => {
+    const words = comment?.replace(/\s+/g, " ").trim();
+    return words ? [m.documents_sheet_comment({ name, comment: words }, { locale })] : [];
   });
 }

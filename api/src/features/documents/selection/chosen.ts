@@ -15,7 +15,8 @@ export interface Chosen extends Pick<ShownCard, "note" | "standing" | "standing_
 
 export interface Said {
   name: string;
-  choice: Choice;
+  choice: Choice | null;
+  comment: string | null;
 }
 
 /** What a selection tells of one of its cards; its owner's words for themselves are never read. */
@@ -23,7 +24,7 @@ export type ToldCard = Pick<ShownCard, "id" | "cover" | "note" | "standing" | "s
   hidden?: readonly PhotoType[];
 };
 
-export type ToldVote = Pick<Vote, "card_id" | "choice"> & { name: string };
+export type ToldVote = Pick<Vote, "card_id" | "choice" | "comment"> & { name: string };
 
 /** Those of the cards that everybody may read still, in order. */
 export async function choose(parts: Parts, cards: readonly ToldCard[], votes: readonly ToldVote[]): Promise<Chosen[]> {
@@ -37,7 +38,7 @@ export async function choose(parts: Parts, cards: readonly ToldCard[], votes: re
     if (!print) return [];
     const types = shownTypes(told);
     const photos = types.flatMap((type) => print.photos.find(({ photo_type }) => photo_type === type) ?? []);
-    const said = (byCard.get(id) ?? []).flatMap(({ name, choice }) => (choice ? [{ name, choice }] : []));
+    const said = (byCard.get(id) ?? []).map(({ name, choice, comment }) => ({ name, choice, comment }));
     return [{ note, standing, standing_at, print: { card: print.card, photos }, said }];
   });
 }

@@ -74,10 +74,14 @@ describe("one's own selection on paper", () => {
     const text = await textOf(plain);
     for (const word of ["Показ", "1 из 1", "Анна Ким", "Рост 178 см", "на опции с", "Вера"])
       expect(text).toContain(word);
-    expect(text).not.toMatch(/Смотрите|Оля/);
+    expect(text).not.toMatch(/Смотрите|Оля|Чудо/);
     const full = await textOf(await own(id, "lang=en&units=us&notes=true&votes=true&size=letter&per_page=4"));
     for (const word of ["Anna Kim", "Height 5′10″", "on hold since", "Смотрите сюда", "yes: Оля"])
       expect(full).toContain(word);
+    expect(full).not.toContain("Чудо");
+    const written = await textOf(await own(id, "lang=ru&comments=true"));
+    expect(written).toContain("Оля: «Чудо»");
+    expect(written).not.toContain("да: Оля");
   });
 
   it("holds no contact and no private note, on sheets or comp cards, as text or as bytes", async () => {
@@ -142,6 +146,7 @@ describe("one's own selection on paper", () => {
     ["per_page=many", "per_page"],
     ["notes=perhaps", "notes"],
     ["votes=1.5", "votes"],
+    ["comments=all", "comments"],
     ["lang=fr", "lang"],
     ["units=jp", "units"],
   ])("refuses ?%s naming the field", async (query, field) => {
@@ -221,17 +226,18 @@ describe("a link's selection on paper", () => {
     expect(await textOf(await shared(link, key, "lang=zh&units=eu"))).toContain("身高 178 厘米");
   });
 
-  it("has one's own votes, and those of others only where the link shares them", async () => {
+  it("has one's own votes and comments, and those of others only where the link shares them", async () => {
     const { id } = await studio.select(anna);
     for (const votes_shared of [false, true]) {
       const link = await studio.link(id, { downloads: true, votes_shared });
       const [olya, wei] = [await studio.guest(link, "Оля"), await studio.guest(link, "Вэй")];
-      await studio.vote(link, olya, anna, { choice: "yes" });
-      await studio.vote(link, wei, anna, { choice: "no" });
-      const text = await textOf(await shared(link, olya, "votes=true&lang=ru"));
+      await studio.vote(link, olya, anna, { choice: "yes", comment: "Чудо" });
+      await studio.vote(link, wei, anna, { choice: "no", comment: "Рост?" });
+      const text = await textOf(await shared(link, olya, "votes=true&comments=true&lang=ru"));
       expect(text).toContain("да: Оля");
-      expect(text.includes("нет: Вэй")).toBe(votes_shared);
-      expect(await textOf(await shared(link, olya, "lang=ru"))).not.toMatch(/Оля|Вэй/);
+      expect(text).toContain("Оля: «Чудо»");
+      for (const word of ["нет: Вэй", "Вэй: «Рост?»"]) expect(text.includes(word)).toBe(votes_shared);
+      expect(await textOf(await shared(link, olya, "lang=ru"))).not.toMatch(/Оля|Вэй|Чудо|Рост\?/);
     }
   });
 });

@@ -20,23 +20,23 @@ beforeAll(async () => {
 });
 afterAll(() => shop.typesetter.close());
 
-const ordinary: SheetForm = { size: "a4", count: 9, notes: true, votes: true };
+const ordinary: SheetForm = { size: "a4", count: 9, notes: true, votes: true, comments: true };
 
 /** So many cards of which no two say the same. */
 function chosen(count: number, fields: object = {}, told: Partial<Chosen> = {}): Chosen[] {
   return Array.from({ length: count }, (_, at) => ({
     print: shop.print({ first_name: "Анна", last_name: `Ким ${at + 1}`, ...fields }, shop.photos(at % 6)),
     ...{ note: `Заметка ${at + 1}`, standing: standings[at % 3] as Chosen["standing"], standing_at: null },
-    said: [{ name: "Оля", choice: "yes" }],
+    said: [{ name: "Оля", choice: "yes", comment: null }],
     ...told,
   }));
 }
 
 function set(cards: Chosen[], form: Partial<SheetForm> = {}, locale: Locale = "ru", wish: Partial<SheetWish> = {}) {
   const whole = { ...ordinary, ...form };
-  const { notes, votes } = whole;
+  const { notes, votes, comments } = whole;
   const publicUrl = "https://compcard.example";
-  const cells = sheetCells(cards, { locale, units: "eu", notes, votes, publicUrl, ...wish });
+  const cells = sheetCells(cards, { locale, units: "eu", notes, votes, comments, publicUrl, ...wish });
   const content = { locale, name: "Осенний показ", day: "22.11.2026", site: "Compcard", accent: "#c8102e", cells };
   return makeSheet(content, whole, { crop, typeset: shop.typesetter.typeset });
 }
@@ -56,19 +56,39 @@ describe("a contact sheet", () => {
     }
   });
 
-  it("says figures in the reader's units, standing, notes and votes in three languages", async () => {
+  it("says figures in the reader's units, standing, notes, votes and comments in three languages", async () => {
     const card = { standing: "on_hold", standing_at: "2026-11-02T10:00:00Z", note: "Смотрите" } as const;
-    const said = {
-      ru: ["Рост 178 см", "на опции с 2 нояб", "Смотрите", "да: Оля", "22 года · Москва"],
-      en: ["Height 178 cm", "on hold since", "Смотрите", "yes: Оля", "Anna Kim 1 · 22 years old · Moscow"],
-      zh: ["身高 178 厘米", "第 1 页", "Смотрите", "Оля", "Anna Kim 1 · 22 岁"],
+    const said = [
+      { name: "Оля", choice: "yes", comment: "На первый\nвыход" },
+      { name: "Вэй", choice: null, comment: "Рост?" },
+    ] as const;
+    const words = {
+      ru: [
+        "Рост 178 см",
+        "на опции с 2 нояб",
+        "Смотрите",
+        "да: Оля",
+        "Оля: «На первый выход»",
+        "Вэй: «Рост?»",
+        "22 года · Москва",
+      ],
+      en: [
+        "Height 178 cm",
+        "on hold since",
+        "Смотрите",
+        "yes: Оля",
+        "Оля: “На первый выход”",
+        "Anna Kim 1 · 22 years old · Moscow",
+      ],
+      zh: ["身高 178 厘米", "第 1 页", "Смотрите", "Оля：“На первый выход”", "Anna Kim 1 · 22 岁"],
     };
-    for (const [locale, words] of Object.entries(said)) {
-      const { texts } = await readPdf(await set(chosen(1, {}, card), {}, locale as Locale));
-      for (const word of words) expect(plain(texts[0]), locale).toContain(word);
+    const cards = chosen(1, {}, { ...card, said: [...said] });
+    for (const [locale, told] of Object.entries(words)) {
+      const { texts } = await readPdf(await set(cards, {}, locale as Locale));
+      for (const word of told) expect(plain(texts[0]), locale).toContain(word);
     }
     const american = await readPdf(
-      await set(chosen(1, {}, card), { notes: false, votes: false }, "en", { units: "us" }),
+      await set(cards, { notes: false, votes: false, comments: false }, "en", { units: "us" }),
     );
     expect(plain(american.texts[0])).toContain("Height 5′10″");
     expect(american.texts[0]).not.toMatch(/Смотрите|Оля/);
@@ -88,8 +108,11 @@ describe("a contact sheet", () => {
     ["names of emoji", { first_name: "🦊", last_name: "✨👩‍👩‍👧" }],
     ["markup for a name", { first_name: '#panic("x")', last_name: "*b* $x$ \\ <a> @b [c] // d" }],
     ["a place of 200 letters", { location: "Петропавловск ".repeat(14), location_names: null }],
-  ])("keeps to its page with %s, notes of 1000 letters and fifty votes", async (_name, fields) => {
-    const said = Array.from({ length: 50 }, (_, at) => ({ name: `Клиент ${at}`, choice: "maybe" as const }));
+  ])("keeps to its page with %s, notes of 1000 letters, fifty votes and as many comments", async (_name, fields) => {
+    const said = Array.from({ length: 50 }, (_, at) => ({
+      name: `Клиент ${at}`,
+      ...{ choice: "maybe" as const, comment: `Слово ${at} #panic("y") `.repeat(20) },
+    }));
     const told = { note: '#panic("x") *b* 很好 '.repeat(60), said };
     for (const count of sheetCounts) {
       for (const size of sheetSizes) {
@@ -97,6 +120,7 @@ describe("a contact sheet", () => {
         expect(texts).toHaveLength(1);
         expect(texts[0]).toContain("#panic");
         expect(texts[0]).toContain("Клиент 0");
+        expect(texts[0]).toContain("Слово 0");
       }
     }
   });

@@ -27,6 +27,7 @@ export interface SheetForm {
   count: SheetCount;
   notes: boolean;
   votes: boolean;
+  comments: boolean;
 }
 
 /** Enough for paper at arm's length, and a fifth of the bytes of a printer's 300. */
@@ -69,8 +70,17 @@ function printed({ photo, ...cell }: SheetCell, locale: Locale) {
     name,
     nameFont: nameFaces(cell.name),
     line: printable(cell.line),
-    note: cell.note && (breakable(cell.note) || null),
-    votes: cell.votes.map(breakable),
+    note: cell.note && (breakable(clipped(cell.note)) || null),
+    votes: cell.votes.map((words) => breakable(clipped(words))),
+    comments: breakable(clipped(cell.comments.join("\n"))) || null,
     file: photo && `${cell.number}.jpg`,
   };
+}
+
+/** Letters of a text beyond what the largest cell has room for: what is set is measured, and takes as long as it is long. */
+const mostLetters = 1000;
+
+function clipped(words: string): string {
+  const letters = words.length > mostLetters ? Array.from(words) : [];
+  return letters.length > mostLetters ? `${letters.slice(0, mostLetters).join("")}…` : words;
 }

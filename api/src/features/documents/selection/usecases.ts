@@ -50,11 +50,16 @@ export async function printSelection(
   { name, cards, votes, ...link }: ToldSelection,
   wish: SelectionDocumentQuery & { reader: Locale },
 ): Promise<SelectionFile> {
-  const chosen = await choose(parts, cards, wish.votes ? votes : []);
+  const chosen = await choose(parts, cards, isSaidOn(wish) ? votes : []);
   if (chosen.length === 0) throw new AppError("selection.empty");
   const lang = wish.lang ?? link.lang ?? wish.reader;
   const units = wish.units ?? link.units ?? "eu";
   return print(parts, { name, chosen }, { ...wish, lang, units });
+}
+
+/** Whether people's words are on it. */
+function isSaidOn({ votes, comments }: Pick<SelectionDocumentQuery, "votes" | "comments">): boolean {
+  return votes || comments;
 }
 
 type Asked = SelectionDocumentQuery & { lang: Locale; units: SizeSystem };
@@ -68,7 +73,7 @@ async function print(
     asked.layout === "sheet" ? sheetOf(parts, name, chosen, asked) : cardsOf(parts, name, chosen, asked);
   const inTurn = () => makeInTurn(parts, { turn: "selection", format: `selection ${asked.layout}` }, make);
   // What people said is kept nowhere but with the selection.
-  if (asked.votes) return { name, layout: asked.layout, bytes: await inTurn() };
+  if (isSaidOn(asked)) return { name, layout: asked.layout, bytes: await inTurn() };
   const tag = createHash("sha256")
     .update(JSON.stringify(content, (key, value) => (key === "widths" ? undefined : value)))
     .digest("hex");
@@ -76,12 +81,14 @@ async function print(
   return { name, layout: asked.layout, bytes: kept ?? (await makeOnce(parts, tag, inTurn)) };
 }
 
-function sheetOf(parts: Parts, name: string, chosen: Chosen[], { size, per_page, notes, votes, lang, units }: Asked) {
+function sheetOf(parts: Parts, name: string, chosen: Chosen[], { size, per_page, lang, units, ...asked }: Asked) {
   const { publicUrl, site } = parts.config;
   const day = dateFormat(lang, { dateStyle: "long", timeZone: "UTC" }).format(parts.clock.now());
-  const cells = sheetCells(chosen, { locale: lang, units, notes, votes, publicUrl });
+  const { notes, votes, comments } = asked;
+  const printed = { notes, votes, comments };
+  const cells = sheetCells(chosen, { locale: lang, units, publicUrl, ...printed });
   const content = { locale: lang, name, day, site: site.name, accent: accentOf(parts), cells };
-  const form = { size: oneOf<SheetSize>(sheetSizes, size), count: per_page, notes, votes };
+  const form = { size: oneOf<SheetSize>(sheetSizes, size), count: per_page, ...printed };
   return { content: { content, form }, make: () => makeSheet(content, form, toolsFor(parts)) };
 }
 

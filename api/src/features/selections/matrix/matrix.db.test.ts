@@ -72,6 +72,22 @@ it("the matrix as XLSX holds texts as texts, in the reader's language and units"
   expect(text).not.toMatch(canarySigns);
 });
 
+it("what was answered to a comment stands under it", async () => {
+  const { id, anna } = await voted();
+  const { guests } = (await studio.call("selections.votes", { params: { id } })).body.data;
+  for (const text of ["Спасибо, бронируем", "=1+1"])
+    await studio.call("selections.reply", { params: { id, guestId: guests[1].id, cardId: anna }, body: { text } });
+  const [, first] = parse(Buffer.from(await (await fetchMatrix(id, "csv?lang=ru")).arrayBuffer()), { bom: true });
+  expect(first?.at(-1)).toBe("да — Да,\n«конечно»\nОтвет: Спасибо, бронируем\nОтвет: =1+1");
+  expect(first?.at(-2)).toBe("да");
+  const files = unzipSync(new Uint8Array(await (await fetchMatrix(id, "xlsx?lang=en")).arrayBuffer()));
+  expect(
+    Object.values(files)
+      .map((bytes) => strFromU8(bytes))
+      .join(),
+  ).toContain("Answer: Спасибо, бронируем");
+});
+
 it("it is for the selection's owner alone", async () => {
   const { id } = await voted();
   const { token } = await app.createUser();

@@ -83,7 +83,8 @@ function tellVotes(guests: readonly Voter[], votes: readonly VotersVote[], local
   const words = guests.map(({ id }) => {
     const vote = votes.find(({ guest_id }) => guest_id === id);
     const choice = vote?.choice ? choiceLabel(vote.choice, locale) : "";
-    return [choice, vote?.comment].filter(Boolean).join(" — ");
+    const replies = (vote?.replies ?? []).map(({ text }) => m.selections_matrix_reply({ text }, { locale }));
+    return [[choice, vote?.comment].filter(Boolean).join(" — "), ...replies].join("\n");
   });
   return [...counts, ...words];
 }

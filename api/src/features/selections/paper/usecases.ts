@@ -10,7 +10,7 @@ import { readVotes } from "../votes/usecases.ts";
 export interface ReadSelection<Card> {
   name: string;
   cards: Card[];
-  votes: (Pick<Vote, "card_id" | "choice"> & { name: string })[];
+  votes: (Pick<Vote, "card_id" | "choice" | "comment"> & { name: string })[];
 }
 
 /** One's own, with what all clients say. @throws `selection.not_found`. */

@@ -36,6 +36,14 @@ describe("crops", () => {
     expect(await sharp(crop).metadata()).toMatchObject({ format: "jpeg", width: 600, height: 315 });
   });
 
+  it("is the same picture in haste", async () => {
+    const master = await picture(quarters(1200, 1600)).jpeg().toBuffer();
+    const box = { width: 300, height: 400 };
+    const [crop, hasty] = [await cropToJpeg(master, box), await cropToJpeg(master, { ...box, hasty: true })];
+    const pixels = (jpeg: Buffer) => sharp(jpeg).raw().toBuffer();
+    expect(await pixels(hasty)).toEqual(await pixels(crop));
+  });
+
   it("looks where the focus is, as object-position does", async () => {
     const master = await picture(quarters(800, 1600)).jpeg({ quality: 95 }).toBuffer();
     const top = await corners(await cropToJpeg(master, { width: 400, height: 400, focus: { x: 0.5, y: 0 } }));

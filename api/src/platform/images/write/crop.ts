@@ -10,6 +10,8 @@ export interface CropBox {
   focus?: Focus;
   /** Of the JPEG; 88 where absent. */
   quality?: number;
+  /** Half the time of packing, for a twentieth more of bytes. */
+  hasty?: boolean;
 }
 
 /** Cuts a master (path or bytes) to a box for documents and share images: JPEG, sRGB, no metadata. */
@@ -17,7 +19,7 @@ export async function cropToJpeg(master: string | Buffer, box: CropBox): Promise
   const image = openStrictly(master);
   const { width, height } = await image.metadata();
   return cropTo(image, { width, height }, box)
-    .jpeg({ quality: box.quality ?? 88 })
+    .jpeg({ quality: box.quality ?? 88, optimiseCoding: !box.hasty })
     .toBuffer();
 }
 
