@@ -59,7 +59,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("a PostgreSQL server that
       await expect(sql`select 'asked first'`.execute(database.db)).rejects.toSatisfy(isUnavailable);
       await expect(sql`select 'asked again'`.execute(database.db)).rejects.toSatisfy(isUnavailable);
     });
-    expect(proxy.swallowed()).not.toContain("asked again");
+    expect(proxy.swallowed()).not.toContain("application_name");
     proxy.thaw();
     await currentRequest.run(beginRequest("two"), () =>
       expect.poll(() => database.ping().catch(() => "away"), { timeout: 10_000 }).toBeUndefined(),
@@ -77,7 +77,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("a PostgreSQL server that
       expect(rows).toEqual([{ one: 1 }]);
       await expect(sql`select 'asked after'`.execute(database.db)).rejects.toSatisfy(isUnavailable);
     });
-    expect(proxy.swallowed()).not.toContain("asked after");
+    expect(proxy.swallowed()).not.toContain("application_name");
     proxy.thaw();
     await database.close();
   });
