@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { nodeSettings } from "../scripts/run-server.ts";
 
 export interface Product {
   origin: string;
@@ -29,10 +30,11 @@ export async function startProduct(
   { root, entry } = repository,
 ): Promise<Product> {
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "compcard-e2e-")));
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [...nodeSettings.flags, entry], {
     cwd: root,
     stdio: ["ignore", "pipe", "inherit"],
     env: {
+      ...nodeSettings.env,
       ...process.env,
       PORT: "0",
       DATA_DIR: dataDir,

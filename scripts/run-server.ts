@@ -1,13 +1,20 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 
+/** How Node starts a server: what has to be said before it runs, all of it for less memory. */
+export const nodeSettings = {
+  // What has just been made and is mostly thrown away again has 16 MB a half instead of 64: as fast here.
+  flags: ["--max-semi-space-size=16"],
+  // The C library reads this when a process starts: less is lost between the threads that work on pictures.
+  env: { MALLOC_ARENA_MAX: "2" },
+};
+
 /** Runs the server in a process of its own until it ends, and ends as it does. Signals are handed on. */
 export function runServer(): void {
-  // The C library reads this when a process starts: less memory lost between the threads that work on pictures.
-  const child = spawn(process.execPath, ["api/src/main.ts"], {
+  const child = spawn(process.execPath, [...nodeSettings.flags, "api/src/main.ts"], {
     cwd: join(import.meta.dirname, ".."),
     stdio: "inherit",
-    env: { MALLOC_ARENA_MAX: "2", ...process.env },
+    env: { ...nodeSettings.env, ...process.env },
   });
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
   // npm dies of a signal without handing it on: what is left is a parent that is no longer ours (FL-61).

@@ -102,8 +102,13 @@ export const crowd: Fault = {
       };
       await Promise.all([0, 1, 2, 3].map(person));
     };
-    // What is compiled, kept and filled at first is no leak.
-    await load(seconds / 2);
+    // What is compiled, kept and filled at first is no leak: until a turn of load adds nothing to speak of.
+    let former = 0;
+    for (let turns = 0; turns < 8 && memoryOf(product.pid) > former * 1.03; turns++) {
+      former = memoryOf(product.pid);
+      await load(seconds / 2);
+    }
+    taken.length = 0;
     const before = { files: openFilesOf(product.pid), memory: memoryOf(product.pid) };
     await load(seconds);
     const after = { files: openFilesOf(product.pid), memory: memoryOf(product.pid) };
@@ -111,8 +116,8 @@ export const crowd: Fault = {
     told.must(open === sockets, `${open} of ${sockets} sockets are open`);
     told.must(failed.size === 0, `answered ${[...failed.keys()].join(", ")}`);
     told.must(after.files <= before.files * 1.1 + 10, `open files from ${before.files} to ${after.files}`);
-    told.must(after.memory <= before.memory * 1.1 + 20, `memory from ${before.memory} to ${after.memory} MB`);
-    const rate = (taken.length / (seconds * 1.5)).toFixed(0);
+    told.must(after.memory <= before.memory * 1.1, `memory from ${before.memory} to ${after.memory} MB`);
+    const rate = (taken.length / seconds).toFixed(0);
     const p95 = (taken.sort((a, b) => a - b)[Math.floor(taken.length * 0.95)] ?? 0) * 1000;
     told.finds(
       `${sockets} sockets, ${rate} requests/s for ${seconds} s: ${before.memory} → ${after.memory} MB, ${before.files} → ${after.files} files, p95 ${p95.toFixed(0)} ms`,

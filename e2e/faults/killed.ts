@@ -114,6 +114,9 @@ async function compare(told: Told, { origin }: Site, card: string, token: string
   const { height, attempted, version } = ledger;
   told.must([height, attempted].includes(model.height), `height ${model.height}, acknowledged ${height}`);
   told.must(model.version >= version, `version ${model.version}, acknowledged ${version}`);
+  // What was cut off before its answer and is there all the same is where the next round begins.
+  ledger.height = model.height;
+  ledger.version = model.version;
   for (const [type, url] of ledger.photos) {
     told.must(model.photos[type] !== undefined, `${type} is there`);
     told.must((await ask(origin, "GET", url)).status === 200, `${url} is there`);

@@ -5,8 +5,8 @@ import { AppError } from "@compcard/domain/errors";
  * from beginning to end (`total`). The only place that says so; what takes longer is answered as unavailable.
  */
 export const patience = {
-  /** A request waits 5 s at most: `total` is for a connection and its first statement together, and each one after. */
-  database: { connect: 2_000, lock: 2_000, statement: 4_500, total: 4_800 },
+  /** A request waits 5 s at most: `total` is for a connection and its first statement together, less what it has waited in vain. */
+  database: { connect: 2_000, lock: 2_000, statement: 4_300, total: 4_600 },
   /**
    * Photos are small, buckets near: two attempts at one that hangs end within 5 s. `read` is all that somebody waits who looks
    * at a photo, `total` who puts one there over a slow line.

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
-import { currentRequest } from "../current-request.ts";
+import { beginRequest, currentRequest } from "../current-request.ts";
 import type { Database } from "./database.ts";
 import { logSlowQueries } from "./slow-queries.ts";
 
@@ -32,7 +32,7 @@ const slowly = (email: string, seconds = 0.2) =>
   sql`select (select id from users where email = ${email}), pg_sleep(${seconds}::float8)`.execute(database.db);
 
 it("a slow statement is told with its plan, the request it was for, and no value", async () => {
-  const work = () => currentRequest.run("request-7", () => slowly("canary@example.com"));
+  const work = () => currentRequest.run(beginRequest("request-7"), () => slowly("canary@example.com"));
   const [line, ...more] = await toldWhile(5, work);
   expect(more).toEqual([]);
   expect(line).toMatchObject({ reqId: "request-7", took: expect.any(Number) });

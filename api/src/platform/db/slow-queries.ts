@@ -20,7 +20,7 @@ export function logSlowQueries(database: Database, milliseconds: number, log: Lo
     const took = Math.round(seconds * 1000);
     if (took < milliseconds || !planned.test(text) || told.has(text)) return;
     told.set(text, true);
-    const reqId = currentRequest.getStore();
+    const reqId = currentRequest.getStore()?.id;
     const tell = (plan: string | undefined) =>
       log.warn({ reqId, took, succeeded, statement: text.slice(0, longestText), plan }, "a slow statement");
     readPlan(database, text).then(tell, () => tell(undefined));

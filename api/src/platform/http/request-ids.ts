@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { compile } from "@fastify/proxy-addr";
-import type { FastifyInstance } from "fastify";
-import { currentRequest } from "../current-request.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { beginRequest, type CurrentRequest, currentRequest } from "../current-request.ts";
 
 export const requestIdHeader = "x-request-id";
 const shape = /^[A-Za-z0-9-]{1,64}$/;
@@ -16,16 +16,21 @@ export function createRequestIds(trustProxy: string[]): (request: IncomingMessag
   return ({ headers, socket }) => {
     const given = headers[requestIdHeader];
     const isGiven = typeof given === "string" && shape.test(given) && isTrusted(socket.remoteAddress ?? "", 0);
-    return currentRequest.getStore() ?? (isGiven ? given : randomUUID());
+    return currentRequest.getStore()?.id ?? (isGiven ? given : randomUUID());
   };
 }
 
-/** Says the id in every answer, and keeps it at hand for as long as the request is worked on. */
+/** Says the id in every answer, and keeps the request at hand for as long as it is worked on; a page's inner calls are part of it. */
 export function registerRequestIds(app: FastifyInstance): void {
+  const known = new WeakMap<FastifyRequest, CurrentRequest>();
   app.addHook("onRequest", (request, reply, done) => {
     reply.header(requestIdHeader, request.id);
-    currentRequest.run(request.id, done);
+    const current = currentRequest.getStore() ?? beginRequest(request.id);
+    known.set(request, current);
+    currentRequest.run(current, done);
   });
   // What follows a body begins where its last byte came, outside of the context above.
-  app.addHook("preValidation", (request, _reply, done) => currentRequest.run(request.id, done));
+  app.addHook("preValidation", (request, _reply, done) =>
+    currentRequest.run(known.get(request) ?? beginRequest(request.id), done),
+  );
 }

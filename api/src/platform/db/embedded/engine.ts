@@ -7,6 +7,10 @@ import { Session } from "./session.ts";
 // V8 13.6 can abort the whole process ("jit_page.has_value()") when it replaces the wrappers of WebAssembly imports by
 // compiled ones and frees those of another thread. Without that replacement nothing is freed; it is no slower here.
 setFlagsFromString("--wasm-wrapper-tiering-budget=1000000000");
+// The engine's code stays as it was first compiled: to optimize one function of it alone (the one that computes expressions),
+// V8 takes 600 MB and five seconds. Statements over few rows are as fast; those that go through thousands take half as long again.
+setFlagsFromString("--no-wasm-dynamic-tiering");
+setFlagsFromString("--no-wasm-tier-up");
 
 /** The embedded database of one folder: starts its thread, and starts another when that one fails. */
 export class Engine {

@@ -11,9 +11,13 @@ if (!port) throw new Error("the embedded database runs in a worker thread");
 const say = (reply: Reply) => port.postMessage(reply);
 
 const { folder } = workerData as { folder: string };
-const database = await PGlite.create({ fs: new NodeFS(folder), extensions: { pg_trgm } }).catch((error: unknown) => {
-  throw fileSystemError(error) ?? error;
-});
+// The engine writes its whole buffer full of zeros, and the system keeps the files in memory as well: 16 of 128 MB are enough.
+const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"];
+const database = await PGlite.create({ fs: new NodeFS(folder), extensions: { pg_trgm }, startParams }).catch(
+  (error: unknown) => {
+    throw fileSystemError(error) ?? error;
+  },
+);
 
 // Parameters arrive as pg would send them and rows leave as pg would read them.
 const everyType = <T>(handler: (oid: number) => T) =>

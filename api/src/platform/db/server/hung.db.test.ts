@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Cluster, startCluster } from "../../../../../scripts/tools/postgres-cluster.ts";
 import { startTcpProxy, type TcpProxy } from "../../../../test/tcp-proxy.ts";
+import { beginRequest, currentRequest } from "../../current-request.ts";
 import { patience } from "../../outside.ts";
 import { isUnavailable } from "../errors.ts";
 import { openServer } from "./open.ts";
@@ -48,6 +49,36 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("a PostgreSQL server that
         { timeout: 10_000 },
       )
       .toBe(true);
+    await database.close();
+  });
+
+  it("FL-64 a request that has waited in vain for all its time asks nothing more; the next one does", async () => {
+    const database = await openServer({ url: throughProxy(), limits });
+    proxy.freeze();
+    await currentRequest.run(beginRequest("one"), async () => {
+      await expect(sql`select 'asked first'`.execute(database.db)).rejects.toSatisfy(isUnavailable);
+      await expect(sql`select 'asked again'`.execute(database.db)).rejects.toSatisfy(isUnavailable);
+    });
+    expect(proxy.swallowed()).not.toContain("application_name");
+    proxy.thaw();
+    await currentRequest.run(beginRequest("two"), () =>
+      expect.poll(() => database.ping().catch(() => "away"), { timeout: 10_000 }).toBeUndefined(),
+    );
+    await database.close();
+  });
+
+  it("FL-64 what a read has waited for the primary's position is taken off what comes after it", async () => {
+    const short = { ...limits, total: patience.readiness.total * 0.9 };
+    const database = await openServer({ url: throughProxy(), readUrl: cluster.url("postgres"), limits: short });
+    await database.ping();
+    proxy.freeze();
+    await currentRequest.run(beginRequest("one"), async () => {
+      const { rows } = await sql<{ one: number }>`select 1 as one`.execute(database.read);
+      expect(rows).toEqual([{ one: 1 }]);
+      await expect(sql`select 'asked after'`.execute(database.db)).rejects.toSatisfy(isUnavailable);
+    });
+    expect(proxy.swallowed()).not.toContain("application_name");
+    proxy.thaw();
     await database.close();
   });
 

@@ -39,10 +39,10 @@ export async function openServer({
   const address = addressOf(url);
   const watchers = createWatchers();
   const pools: [Connections["pool"], pg.Pool][] = [];
-  const poolOf = (name: Connections["pool"], where: Where, held = limits) => {
+  const poolOf = (name: Connections["pool"], where: Where, held = limits, inVain?: () => number) => {
     const pool = createPool(where, log, held);
     pools.push([name, pool]);
-    return discardingFaulty(pool, held);
+    return discardingFaulty(pool, held, inVain);
   };
   const speaking = (pool: PostgresPool) =>
     new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: watchers.tell });
@@ -55,7 +55,7 @@ export async function openServer({
     throw error;
   }
   const listener = new Listener(directUrl ?? url, log);
-  const copy = readUrl && poolOf("replica", { url: readUrl }, onReplica(limits));
+  const copy = readUrl && poolOf("replica", { url: readUrl }, onReplica(limits), () => 0);
   const replica = copy ? new Replica({ replica: copy, primary, log }) : null;
   const read = replica ? speaking(replica.pool()) : db;
   const direct = directUrl ? speaking(poolOf("direct", { url: directUrl, most: 2 })) : db;

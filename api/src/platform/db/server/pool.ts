@@ -2,9 +2,10 @@ import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
 import { patience } from "../../outside.ts";
 import type { Log } from "../database.ts";
-import { isConnectionFault } from "../errors.ts";
+import { DatabaseUnavailableError, isConnectionFault, isUnavailable } from "../errors.ts";
 import { unhurried } from "../unhurried.ts";
 import { textParser } from "../value-types.ts";
+import { noteWaitInVain, waitedInVain } from "./waiting-in-vain.ts";
 
 export type DatabaseLimits = typeof patience.database;
 
@@ -59,26 +60,39 @@ export function createPool(where: Where, log: Log | undefined, limits?: Database
 }
 
 /**
- * The pool as Kysely uses it, with two differences. The time spent waiting for a connection is taken off that of its
- * first statement. And a connection that failed is asked nothing more, not even to roll back, and is thrown away.
+ * The pool as Kysely uses it, with three differences. The time spent waiting for a connection is taken off that of its
+ * first statement. What a request has waited in vain, here or at another pool, is taken off all that follows in it, down to
+ * asking nothing any more (FL-64). And a connection that failed is asked nothing more, not even to roll back, and is thrown
+ * away. A replica (`inVain` gives 0) has little time anyway, and answers who has waited for the primary.
  */
-export function discardingFaulty(pool: pg.Pool, { total }: DatabaseLimits = patience.database): PostgresPool {
+export function discardingFaulty(
+  pool: pg.Pool,
+  { total }: DatabaseLimits = patience.database,
+  inVain = waitedInVain,
+): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
+      // A tenth of it brings no answer that all the rest did not.
+      if (inVain() > total * 0.9) throw new DatabaseUnavailableError("this request has waited in vain for all its time");
       const asked = performance.now();
-      const client = await pool.connect();
-      let left = total - (performance.now() - asked);
+      const client = await pool.connect().catch((error: unknown) => {
+        noteWaitInVain(asked);
+        throw error;
+      });
+      let spent = performance.now() - asked;
       let fault: unknown;
       const query = async (text: string, values: unknown[]) => {
         if (fault) throw fault;
         // The server has a limit of its own; this one is for a server that no longer answers at all.
-        const limit = unhurried.getStore() ? {} : { query_timeout: left };
-        left = total;
+        const limit = unhurried.getStore() ? {} : { query_timeout: Math.max(1, total - inVain() - spent) };
+        spent = 0;
+        const began = performance.now();
         try {
           return await client.query({ text, values, ...limit });
         } catch (error) {
+          if (isUnavailable(error)) noteWaitInVain(began);
           if (isConnectionFault(error)) fault = error;
           throw error;
         }

@@ -4,6 +4,7 @@ import { patience } from "../../outside.ts";
 import { within } from "../../within.ts";
 import { sessionOf } from "./pool.ts";
 import { readPosition } from "./positions.ts";
+import { noteWaitInVain } from "./waiting-in-vain.ts";
 
 /** A replica that follows comes within milliseconds; one that has not is left alone for a while, as is a silent primary. */
 const ms = { look: 4, follow: 20, far: 100, silent: 1_000 };
@@ -33,7 +34,9 @@ export class PositionToReach {
   }
 
   async isReachedBy(replica: PostgresPoolClient): Promise<boolean> {
+    const asked = performance.now();
     const position = await this.ask();
+    if (position === null) noteWaitInVain(asked);
     const session = sessionOf(replica);
     if (position === null || (this.#replayed.get(session) ?? -1n) >= position) return true;
     const until = this.#now() + ms.follow;
