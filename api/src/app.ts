@@ -162,7 +162,10 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerContact(route, parts);
   registerReach(app, route, parts);
   registerDesk(route, parts, { application: applicationCases(parts) });
-  await registerLive(app, parts, (cardId) => listHolding(parts, cardId));
+  await registerLive(app, parts, {
+    authenticate: authenticate(parts),
+    listHolding: (cardId) => listHolding(parts, cardId),
+  });
   if (pages) {
     const call = createGuestCall(app, insideSecret);
     await registerSitePictures(app, { site: config.site, build: pages.build }).catch((cause: unknown) => {

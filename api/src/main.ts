@@ -12,7 +12,7 @@ import { forgetOldLetters } from "./features/contact/usecases.ts";
 import { closeDemoAccounts, seedDemo } from "./features/demo/usecases.ts";
 import { forgetOldReports } from "./features/desk/reports/usecases.ts";
 import { tellOwners } from "./features/guardians/tellings/usecases.ts";
-import { finishRenditions, runJanitor } from "./features/photos/upkeep.ts";
+import { finishRenditions, moveKnownPhotos, runJanitor } from "./features/photos/upkeep.ts";
 import { forgetOldViews } from "./features/reach/usecases.ts";
 import { mailNewCards } from "./features/search/saved/mailing.ts";
 import { mailOwners } from "./features/selections/mails/usecases.ts";
@@ -64,11 +64,16 @@ async function start(config: Config): Promise<void> {
     ]);
   // Deleted photos go soon, not only out of sight (AUTH-14, PHOTO-04).
   const clean = () =>
-    Promise.all([runJanitor(parts), parts.press.cache.dropBefore(new Date(parts.clock.now().getTime() - hour))]);
+    Promise.all([
+      runJanitor(parts),
+      moveKnownPhotos(parts),
+      parts.press.cache.dropBefore(new Date(parts.clock.now().getTime() - hour)),
+    ]);
   const upkeep = [every(minute, clean), every(hour, tidy), every(10 * minute, () => backUpDaily(parts))];
   const beginning = (async () => {
     await renewSearch(parts.database.db);
     if (config.demo) await seedDemo(parts);
+    await moveKnownPhotos(parts);
     await finishRenditions(parts);
     await runJanitor(parts);
     await tidy();

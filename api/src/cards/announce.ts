@@ -34,7 +34,12 @@ function named({ id, version }: ChangedCard) {
   return { modelId: id, ...(version === undefined ? {} : { version }) };
 }
 
-/** Anybody may listen, so nothing is said of a card that not everybody may read: not even that somebody works on it. */
+/**
+ * Who may not read a card, nor could a moment ago, is told nothing of it: not even that somebody works on it. Of a minor's
+ * the signed-in hear alone (decision 0016).
+ */
 async function tell({ events }: Telling, card: ChangedCard, message: CardMessage): Promise<void> {
-  if (card.status === "published" || card.formerStatus === "published") await events.publish(message);
+  const statuses = [card.status, card.formerStatus];
+  if (statuses.includes("published")) await events.publish(message);
+  else if (statuses.includes("members")) await events.publish({ ...message, forMembers: true });
 }

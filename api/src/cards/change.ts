@@ -14,12 +14,20 @@ export interface CardState {
   status: StoredStatus;
 }
 
+/** A selection as open pages know it. */
+interface SelectionState {
+  id: string;
+  version: number;
+}
+
 interface Noted extends CardState {
   /** As it was when the transaction first touched it. */
   formerStatus: StoredStatus | null;
   /** Whether more changed than its photos, which are told one by one. */
   wholly: boolean;
   gone: boolean;
+  /** Those that it stood in when it went. */
+  selections: readonly SelectionState[];
   photos: { type: "photo_uploaded" | "photo_deleted"; photoType: PhotoType }[];
 }
 
@@ -56,8 +64,9 @@ class CardChanges {
     this.#note(card, card.status).photos.push({ type, photoType });
   }
 
-  gone(card: CardState): void {
-    Object.assign(this.#note(card, card.status), { version: card.version + 1, wholly: true, gone: true });
+  gone(card: CardState, selections: readonly SelectionState[]): void {
+    const left = { version: card.version + 1, wholly: true, gone: true, selections };
+    Object.assign(this.#note(card, card.status), left);
   }
 
   /** Keys that `discardKeys` was given with "at once": their files go after the commit. */
@@ -76,7 +85,7 @@ class CardChanges {
   #note({ id, version, status }: CardState, formerStatus: StoredStatus | null): Noted {
     const noted = this.#noted.get(id) ?? {
       ...{ id, version, status, formerStatus },
-      ...{ wholly: false, gone: false, photos: [] },
+      ...{ wholly: false, gone: false, selections: [], photos: [] },
     };
     this.#noted.set(id, noted);
     return noted;
@@ -126,9 +135,11 @@ async function changeOnce<T>(
   parts.search.touched();
   await unlinkGivenUp(parts, givenUp);
   // A card that was just made is open nowhere.
-  for (const { wholly, photos, ...card } of noted.filter(({ formerStatus }) => formerStatus !== null)) {
+  for (const { wholly, photos, selections, ...card } of noted.filter(({ formerStatus }) => formerStatus !== null)) {
     for (const { type, photoType } of card.gone ? [] : photos) await announcePhoto(parts, type, card, photoType);
     if (wholly || photos.length === 0) await announceCard(parts, card);
+    for (const { id, version } of selections)
+      await parts.events.publish({ type: "selection_update", selectionId: id, version });
   }
   // Documents are kept by what is in them: which ones show a card, no name tells.
   if (noted.some(({ gone }) => gone)) {

@@ -1,8 +1,10 @@
+import { photoTypes } from "@compcard/domain/cards/options";
 import { type Insertable, type Kysely, sql, type Updateable } from "kysely";
 import type { CardsTable, Schema, StoredStatus } from "../platform/db/schema.ts";
-import { publishedStatuses } from "./audience.ts";
+import { isShownToMembers, publishedStatuses } from "./audience.ts";
 import type { CardChanges, CardState } from "./change.ts";
 import type { OwnedCard } from "./owned-card.ts";
+import { hidePhotos } from "./photos/hide.ts";
 import { holdBack, publishedAs, waits } from "./review/hold.ts";
 import { dropSettledCase, openCardCase } from "./review/open-case.ts";
 
@@ -81,6 +83,9 @@ export async function updateCard(
     .returning(state)
     .executeTakeFirstOrThrow();
   changes.changed(updated, card.status);
+  // What others may not see any more, they do not fetch by an address that they kept.
+  if (updated.status === "draft" && isShownToMembers(card.status))
+    await hidePhotos(changes, card, photoTypes, { orKeep: true });
   if (former !== undefined) await openCardCase(changes.db, card.id, former);
   await dropSettledCase(changes.db, card.id);
 }
@@ -126,8 +131,15 @@ export async function raiseVersion(changes: CardChanges, card: OwnedCard): Promi
 
 /** Its photos are to be discarded before: with the card go the names of their files. */
 export async function deleteCard(changes: CardChanges, card: CardState): Promise<void> {
+  // With the card goes what says where it stood.
+  const selections = await changes.db
+    .selectFrom("selection_cards")
+    .innerJoin("selections", "selections.id", "selection_id")
+    .select(["selections.id", "selections.version"])
+    .where("card_id", "=", card.id)
+    .execute();
   await changes.db.deleteFrom("cards").where("id", "=", card.id).execute();
-  changes.gone(card);
+  changes.gone(card, selections);
 }
 
 /** Every card of an account, held until the transaction ends. */

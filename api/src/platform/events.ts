@@ -1,8 +1,8 @@
 import type { CardMessage, SelectionMessage } from "@compcard/domain/live/messages";
 import type { Database } from "./db/database.ts";
 
-/** What one process tells all: ids only. */
-export type EventMessage = CardMessage | SelectionMessage;
+/** What one process tells all: ids only. `forMembers`: of a card that the signed-in alone read. */
+export type EventMessage = (CardMessage & { forMembers?: true }) | SelectionMessage;
 
 export interface Events {
   /** Announces a change to every server process. Never throws: a lost announcement must not fail the save it follows. */

@@ -10,6 +10,7 @@ import { canaryContacts, canarySigns } from "../canary-contacts.ts";
 import { readPdf } from "../pdf.ts";
 import { verifyBooker } from "../verified-booker.ts";
 import { requestOf } from "./requests.ts";
+import { shut } from "./shut.ts";
 
 let app: TestApp;
 let owner: TestUser;
@@ -31,16 +32,6 @@ afterEach(async () => {
   const { models } = (await app.call("cards.list", { token: owner.token })).body.data;
   for (const { id } of models) await app.call("cards.remove", { token: owner.token, params: { id } });
 });
-
-/** A reader, and a switch that keeps contacts from them. */
-const shut: [keyof typeof readers, Audience][] = [
-  ["guest", "members"],
-  ["guest", "verified"],
-  ["guest", "nobody"],
-  ["member", "verified"],
-  ["member", "nobody"],
-  ["booker", "nobody"],
-];
 
 /** What a reader may ask to find out what is hidden, in part and whole. */
 const prying: Partial<Record<CallName, TestInput["query"][]>> = {

@@ -22,8 +22,8 @@ export type LiveMessage =
   | CardMessage
   | SelectionMessage;
 
-/** Every frame that the server takes. */
-export type LiveRequest = ({ type: "subscribe" } & LiveThing) | { type: "ping" };
+/** Every frame that the server takes. `token`: of the session, without which nothing is told of what members alone read. */
+export type LiveRequest = ({ type: "subscribe"; token?: string } & LiveThing) | { type: "ping" };
 
 /** Longest frame taken, in bytes; a longer one ends the connection. */
 export const maxFrameBytes = 4096;

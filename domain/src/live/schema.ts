@@ -4,7 +4,7 @@ import type { LiveRequest } from "./messages.ts";
 const id = z.guid().toLowerCase();
 
 const liveRequest: z.ZodType<LiveRequest> = z.union([
-  z.object({ type: z.literal("subscribe"), modelId: id }),
+  z.object({ type: z.literal("subscribe"), modelId: id, token: z.string().max(200).exactOptional() }),
   z.object({ type: z.literal("subscribe"), selectionId: id }),
   z.object({ type: z.literal("ping") }),
 ]);

@@ -1,12 +1,12 @@
 import type { PhotoType } from "@compcard/domain/cards/options";
 import type { CardChanges } from "../change.ts";
 import { NotCopied } from "./copies.ts";
-import { listPhotoKeys, renamePhoto } from "./store.ts";
+import { listPhotoKeys, noteKnown, renamePhoto } from "./store.ts";
 
 /**
  * Gives photos that are no longer for everybody the names of their copies, which nobody knows: by its former address one
  * can be fetched until the commit, and never again (spec: Ages). `orKeep`: where the storage is away the photo keeps its
- * address, and the change is made all the same. @throws NotCopied, which `changeCards` answers.
+ * address for now, and the change is made all the same. @throws NotCopied, which `changeCards` answers.
  */
 export async function hidePhotos(
   changes: CardChanges,
@@ -20,5 +20,6 @@ export async function hidePhotos(
   for (const key of keys) {
     const name = changes.copies.get(key);
     if (name) await renamePhoto(changes, key, name);
+    else await noteKnown(changes, card.id);
   }
 }

@@ -1,5 +1,5 @@
 import { type PhotoType, photoTypes } from "@compcard/domain/cards/options";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { CardChanges, CardState } from "../change.ts";
 import { discardKeys, discardReplaced } from "./store-files.ts";
@@ -47,4 +47,28 @@ export async function renamePhoto(changes: CardChanges, key: string, name: strin
   await changes.db.updateTable("card_photos").set({ key: name }).where("key", "=", key).execute();
   await discardKeys(changes.db, [key], "at once");
   changes.gaveUp([key]);
+}
+
+/** Some of its photos have kept an address that is known: `moveKnownPhotos` tries again. */
+export async function noteKnown({ db }: CardChanges, cardId: string): Promise<void> {
+  await db.updateTable("cards").set({ photos_known: true }).where("id", "=", cardId).execute();
+}
+
+/** Cards with photos at addresses that are known to who may not see them. */
+export async function listKnown(db: Kysely<Schema>): Promise<string[]> {
+  const rows = await db.selectFrom("cards").select("id").where("photos_known", "=", true).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Takes one of them, which the transaction holds from then on; false where another process was sooner. */
+export async function takeKnown(changes: CardChanges, id: string): Promise<boolean> {
+  const card = await changes.db
+    .updateTable("cards")
+    .set({ photos_known: false, version: sql<number>`version + 1` })
+    .where("id", "=", id)
+    .where("photos_known", "=", true)
+    .returning(["id", "version", "status"])
+    .executeTakeFirst();
+  if (card) changes.raised(card);
+  return card !== undefined;
 }

@@ -184,6 +184,18 @@ describe("FL-06 the guardian's link", () => {
     expect(await family.statusesOf(minor)).toEqual([404, 404, 404]);
   });
 
+  it("answers nothing any more once another was mailed, and says that a newer one has taken its place", async () => {
+    const minor = await family.askedMinor();
+    const former = await family.tokenOf(minor);
+    await family.noHurry();
+    expect((await family.name(minor, guardian(minor.email))).status).toBe(200);
+    for (const call of ["guardians.open", "guardians.confirm", "guardians.refuse"] as const) {
+      const { status, body } = await app.call(call, { body: { token: former } });
+      expect([status, body.error.code]).toEqual([404, "guardian.unknown_link"]);
+    }
+    expect((await family.answer("confirm", await family.tokenOf(minor))).body.data.state).toBe("given");
+  });
+
   it("is mailed with what others wrote in quotes, and once a minute", async () => {
     const minor = await family.askedMinor();
     const [mail] = await mailsTo(app.parts, minor.email);

@@ -37,6 +37,18 @@ it("LIVE-01 tells those who watch the card, and nobody else", () => {
   expect(gone.got).toEqual([{ type: "connected" }]);
 });
 
+it("FL-06 tells of what members alone read to those who are signed in", () => {
+  const hub = createHub();
+  const [guest, member] = [peer(), peer()];
+  for (const each of [guest, member]) {
+    hub.join(each);
+    hub.subscribe(each, "a");
+  }
+  hub.admit(member);
+  hub.tell(change, { forMembers: true });
+  expect([guest.got.length, member.got.slice(1)]).toEqual([1, [change]]);
+});
+
 it("lets one connection watch so many cards, each as often as it likes", () => {
   const hub = createHub();
   const one = peer();

@@ -14,11 +14,13 @@ interface Seat {
   ids: Set<string>;
   /** Whether one of these is a selection. */
   selections: boolean;
+  /** Whether whoever is at the far end is signed in. */
+  member: boolean;
   /** Whether it has shown itself since the last beat. */
   heard: boolean;
 }
 
-/** Who watches which card or selection over this process. Nobody is known by name: what is said may be heard by anybody. */
+/** Who watches which card or selection over this process. Nobody is known by name, only whether they are signed in. */
 export function createHub() {
   const seats = new Map<Peer, Seat>();
   const watchers = new Map<string, Set<Peer>>();
@@ -31,7 +33,7 @@ export function createHub() {
 
   return {
     join(peer: Peer): void {
-      seats.set(peer, { ids: new Set(), selections: false, heard: true });
+      seats.set(peer, { ids: new Set(), selections: false, member: false, heard: true });
       send(peer, { type: "connected" });
     },
     leave(peer: Peer): void {
@@ -51,14 +53,20 @@ export function createHub() {
       watchers.set(id, (watchers.get(id) ?? new Set()).add(peer));
       return true;
     },
+    /** Whoever is at the far end has shown that they are signed in. */
+    admit(peer: Peer): void {
+      const seat = seats.get(peer);
+      if (seat) seat.member = true;
+    },
     /** Whether anybody watches a selection over this process. */
     watchesSelections(): boolean {
       return seats.values().some(({ selections }) => selections);
     },
     send,
-    tell(message: CardMessage | SelectionMessage): void {
+    /** `forMembers`: to the signed-in alone. */
+    tell(message: CardMessage | SelectionMessage, { forMembers = false } = {}): void {
       const id = "modelId" in message ? message.modelId : message.selectionId;
-      for (const peer of watchers.get(id) ?? []) send(peer, message);
+      for (const peer of watchers.get(id) ?? []) if (!forMembers || seats.get(peer)?.member) send(peer, message);
     },
     /** The peer has shown that it lives. */
     hear(peer: Peer): void {

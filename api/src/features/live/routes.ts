@@ -3,6 +3,7 @@ import { parseLiveRequest } from "@compcard/domain/live/schema";
 import websocket, { type WebSocket } from "@fastify/websocket";
 import type { FastifyInstance } from "fastify";
 import type { Parts } from "../../parts.ts";
+import type { Authenticate } from "../../platform/http/viewer.ts";
 import { createAdmission } from "./admission.ts";
 import { createHub } from "./hub.ts";
 import { createFrameBudget, limits } from "./limits.ts";
@@ -18,13 +19,16 @@ export type ListHolding = (cardId: string) => Promise<{ id: string; version: num
 export async function registerLive(
   app: FastifyInstance,
   { events, config, clock, log }: Parts,
-  listHolding: ListHolding,
+  { authenticate, listHolding }: { authenticate: Authenticate; listHolding: ListHolding },
 ): Promise<void> {
   const hub = createHub();
   const admission = createAdmission({ publicUrl: config.publicUrl, limited: config.rateLimit });
-  const silence = events.subscribe((message) => {
-    hub.tell(message);
-    if ("modelId" in message && hub.watchesSelections())
+  const silence = events.subscribe((event) => {
+    if ("selectionId" in event) return hub.tell(event);
+    const { forMembers = false, ...message } = event;
+    hub.tell(message, { forMembers });
+    // What members alone read stands in no selection.
+    if (!forMembers && hub.watchesSelections())
       tellHolding(message.modelId).catch((err: unknown) => log.warn({ err }, "selections did not hear of a card"));
   });
   const heart = setInterval(() => hub.beat(), limits.heartbeatMs);
@@ -53,6 +57,7 @@ export async function registerLive(
     wsHandler: (socket, { ip }) => {
       const mayCome = createFrameBudget(() => clock.now().getTime());
       const refuse = () => socket.close(policyViolation, "too many frames");
+      let turn = Promise.resolve();
       admission.enter(ip);
       socket.on("close", () => {
         hub.leave(socket);
@@ -62,8 +67,11 @@ export async function registerLive(
       socket.on("ping", () => mayCome() || refuse());
       socket.on("message", (data, isBinary) => {
         hub.hear(socket);
-        if (mayCome()) answer(socket, isBinary ? "" : String(data));
-        else refuse();
+        if (!mayCome()) return refuse();
+        const frame = isBinary ? "" : String(data);
+        turn = turn
+          .then(() => answer(socket, frame))
+          .catch((err: unknown) => log.warn({ err }, "a live frame was not answered"));
       });
       hub.join(socket);
     },
@@ -75,7 +83,8 @@ export async function registerLive(
       hub.tell({ type: "selection_update", selectionId: id, version });
   }
 
-  function answer(socket: WebSocket, frame: string): void {
+  /** Frames of one connection are answered one after another. */
+  async function answer(socket: WebSocket, frame: string): Promise<void> {
     const request = parseLiveRequest(frame);
     if (!request) hub.send(socket, { type: "error", message: "takes subscribe {modelId} or {selectionId} and ping" });
     else if (request.type === "ping") hub.send(socket, { type: "pong" });
@@ -83,6 +92,7 @@ export async function registerLive(
       const isSelection = "selectionId" in request;
       if (!hub.subscribe(socket, isSelection ? request.selectionId : request.modelId, isSelection))
         hub.send(socket, { type: "error", message: `takes ${limits.subscriptions} subscriptions at most` });
+      if (request.token && (await authenticate(request.token))) hub.admit(socket);
     }
   }
 }

@@ -1,4 +1,8 @@
+import { photoTypes } from "@compcard/domain/cards/options";
+import { changeCards } from "../../cards/change.ts";
 import { filesOf, rowKeyOf, unlinkDue } from "../../cards/photos/files.ts";
+import { hidePhotos } from "../../cards/photos/hide.ts";
+import { listKnown, takeKnown } from "../../cards/photos/store.ts";
 import { listNamedFiles } from "../../cards/photos/store-files.ts";
 import type { Parts } from "../../parts.ts";
 import { renditionKey } from "../../platform/images/write/photo-keys.ts";
@@ -18,6 +22,18 @@ export async function runJanitor(parts: Parts): Promise<void> {
   await unlinkDue(parts);
   const swept = await sweepUnfinished(storage, clock.now());
   if (swept > 0) log.info({ swept }, "removed unfinished uploads");
+}
+
+/**
+ * Gives photos of cards that were taken from their readers addresses that nobody knows, where that could not be done at once:
+ * the storage was away, or the card is a minor's from before the rule. Any number of processes may do it at once. For every
+ * minute.
+ */
+export async function moveKnownPhotos(parts: Parts): Promise<void> {
+  for (const id of await listKnown(parts.database.db))
+    await changeCards(parts, async (changes) => {
+      if (await takeKnown(changes, id)) await hidePhotos(changes, { id }, photoTypes, { orKeep: true });
+    });
 }
 
 /** Puts right what a crash left: widths that were not made, and files that no row came to name. For the start. */

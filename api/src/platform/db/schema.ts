@@ -140,6 +140,8 @@ export interface CardsTable extends FieldColumns {
   guardian_told_at: Generated<Date | null>;
   adult_asked_at: Generated<Date | null>;
   kept_guarded_at: Generated<Date | null>;
+  /** Whether its photos are to get addresses that nobody knows, as soon as the storage answers. */
+  photos_known: Generated<boolean>;
   is_primary: Generated<boolean>;
   version: Generated<number>;
   /** Id of the known city that `location` names, for search and for other languages. */

@@ -9,7 +9,9 @@ function setUp() {
   const sockets: { opened: number; sent: string[]; closed: boolean; message(text: object): void; close(): void }[] = [];
   const heard: (CardMessage | SelectionMessage)[] = [];
   const missed: LiveThing[][] = [];
+  const session: { token: string | null } = { token: null };
   const channel = createLiveChannel({
+    token: () => session.token,
     connect(on) {
       const socket = { opened: now, sent: [] as string[], closed: false, close: on.close };
       sockets.push({ ...socket, message: (text) => on.message(JSON.stringify(text)) });
@@ -44,7 +46,7 @@ function setUp() {
   }
   const last = () => sockets.at(-1) as (typeof sockets)[number];
   const greet = () => last().message({ type: "connected" });
-  return { channel, sockets, heard, missed, pass, last, greet };
+  return { channel, session, sockets, heard, missed, pass, last, greet };
 }
 
 it("LIVE-01 opens with the first card watched, subscribes once greeted, and closes with the last", () => {
@@ -162,4 +164,18 @@ it("LIVE-01 hears of selections on the same connection, by their ids", () => {
   stop();
   last().message(change);
   expect(heard).toHaveLength(1);
+});
+
+it("LIVE-01 says with a card, and with no selection, who is signed in", () => {
+  const { channel, session, last, greet } = setUp();
+  channel.watch({ modelId: "a" });
+  greet();
+  session.token = "t";
+  channel.watch({ modelId: "b" });
+  channel.watch({ selectionId: "s" });
+  expect(last().sent).toEqual([
+    '{"type":"subscribe","modelId":"a"}',
+    '{"type":"subscribe","modelId":"b","token":"t"}',
+    '{"type":"subscribe","selectionId":"s"}',
+  ]);
 });

@@ -20,6 +20,8 @@ export interface LiveWays {
   connect(on: { message: (text: string) => void; close: () => void }): LiveSocket;
   /** Runs something later; the function returned calls it off. */
   later(ms: number, run: () => void): () => void;
+  /** Of the session, where there is one: members hear of cards that guests do not read. */
+  token(): string | null;
   hear(message: CardMessage | SelectionMessage): void;
   /** Connected again: of these something may have been missed. */
   missed(things: LiveThing[]): void;
@@ -28,7 +30,7 @@ export interface LiveWays {
 const idOf = (thing: LiveThing) => ("modelId" in thing ? thing.modelId : thing.selectionId);
 
 /** One connection for everything that a tab watches: open while something is watched, opened again when it is lost. */
-export function createLiveChannel({ connect, later, hear, missed }: LiveWays) {
+export function createLiveChannel({ connect, later, token, hear, missed }: LiveWays) {
   const watched = new Map<string, { thing: LiveThing; pages: number }>();
   let socket: LiveSocket | null = null;
   let greeted = false;
@@ -43,6 +45,11 @@ export function createLiveChannel({ connect, later, hear, missed }: LiveWays) {
 
   function send(request: LiveRequest): void {
     if (greeted) socket?.send(JSON.stringify(request));
+  }
+
+  function subscribe(thing: LiveThing): void {
+    const session = "modelId" in thing && token();
+    send({ type: "subscribe", ...thing, ...(session ? { token: session } : {}) });
   }
 
   function open(): void {
@@ -61,7 +68,7 @@ export function createLiveChannel({ connect, later, hear, missed }: LiveWays) {
       greeted = true;
       attempts = 0;
       const things = [...watched.values()].map(({ thing }) => thing);
-      for (const thing of things) send({ type: "subscribe", ...thing });
+      for (const thing of things) subscribe(thing);
       if (interrupted) missed(things);
       interrupted = false;
     } else if (("modelId" in message || "selectionId" in message) && watched.has(idOf(message))) hear(message);
@@ -105,7 +112,7 @@ export function createLiveChannel({ connect, later, hear, missed }: LiveWays) {
       if (watched.size === 1 && !already) {
         [attempts, interrupted] = [0, false];
         open();
-      } else if (!already) send({ type: "subscribe", ...thing });
+      } else if (!already) subscribe(thing);
       let over = false;
       return () => {
         const known = watched.get(id);

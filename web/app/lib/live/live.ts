@@ -1,4 +1,5 @@
 import type { CardMessage, LiveThing, SelectionMessage } from "@compcard/domain/live/messages";
+import { storedToken } from "../session/store.ts";
 import { createLiveChannel, type LiveSocket, type LiveWays } from "./channel.ts";
 
 type PhotoMessage = Extract<CardMessage, { photoType: string }>;
@@ -54,6 +55,7 @@ function openTab() {
   const channel = createLiveChannel({
     connect,
     later,
+    token: storedToken,
     hear,
     missed: (things) => {
       for (const thing of things)

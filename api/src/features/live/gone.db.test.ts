@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { TestApp, TestUser } from "../../../test/app.ts";
+import { type LiveClient, openLive } from "../../../test/live-client.ts";
+import { picture, quarters } from "../../platform/images/fixtures/picture-fixtures.ts";
+import { type Family, openFamily } from "../guardians/fixtures.ts";
+import { openStudio } from "../selections/fixtures.ts";
+
+let family: Family;
+let app: TestApp;
+beforeAll(async () => {
+  family = await openFamily();
+  ({ app } = family);
+});
+afterAll(() => app.close());
+
+/** A connection that certainly watches what it was asked to, and what came of it since. */
+async function watch(thing: object, token?: string): Promise<{ live: LiveClient; heard: () => unknown[] }> {
+  const live = await openLive(app.url);
+  live.send({ type: "subscribe", ...thing, ...(token ? { token } : {}) });
+  live.send({ type: "ping" });
+  await expect.poll(() => live.messages.at(-1)).toEqual({ type: "pong" });
+  return { live, heard: () => live.messages.slice(2) };
+}
+
+async function newCard(owner: TestUser): Promise<{ id: string; photo: string }> {
+  const { id } = (await app.call("cards.create", { token: owner.token, body: { first_name: "Ия" } })).body.data.model;
+  const form = new FormData();
+  form.append("photoType", "dynamic");
+  const jpeg = await picture(quarters(600, 800)).jpeg().toBuffer();
+  form.append("photo", new File([new Uint8Array(jpeg)], "a.jpg", { type: "image/jpeg" }));
+  await app.call("photos.upload", { token: owner.token, params: { modelId: id }, form });
+  await app.parts.photoQueue.idle();
+  const { photos } = (await app.call("cards.getPublic", { params: { id } })).body.data.model;
+  return { id, photo: photos.dynamic };
+}
+
+it("FL-06 members hear when a minor's card changes and goes; guests, who never meet it, hear nothing", async () => {
+  const minor = await family.shownMinor();
+  const thing = { modelId: minor.id };
+  const member = await watch(thing, family.member.token);
+  const others = [await watch(thing), await watch(thing, "x".repeat(64))];
+  const save = (body: object) => app.call("cards.save", { token: minor.owner.token, params: { id: minor.id }, body });
+  await save({ height: 171 });
+  await expect.poll(() => member.heard()).toMatchObject([{ type: "model_update", modelId: minor.id }]);
+  await family.answer("refuse", await family.tokenOf(minor));
+  await expect.poll(() => member.heard().length).toBe(2);
+  // Of what nobody else reads now, nobody else hears.
+  await save({ height: 172 });
+  for (const { live } of [member, ...others]) live.send({ type: "ping" });
+  const change = { type: "model_update", modelId: minor.id, version: expect.any(Number) };
+  await expect.poll(() => member.heard()).toEqual([change, change, { type: "pong" }]);
+  for (const { heard } of others) await expect.poll(() => heard()).toEqual([{ type: "pong" }]);
+  for (const { live } of [member, ...others]) await live.close();
+});
+
+it.each(["withdraws her consent to publication", "makes her card a draft"])(
+  "FL-72 who %s is told of at once, and her photos answer at their former addresses no more",
+  async (how) => {
+    const owner = await app.createUser();
+    const { id, photo } = await newCard(owner);
+    expect((await app.get(photo)).status).toBe(200);
+    const reader = await watch({ modelId: id });
+    if (how.startsWith("makes"))
+      await app.call("cards.save", { token: owner.token, params: { id }, body: { status: "draft" } });
+    else {
+      const { consents } = (await app.call("auth.consents", { token: owner.token })).body.data;
+      expect(consents).toEqual([]);
+      const line = { kind: "publication", version: "2026-11-22", given: false, way: "profile" };
+      for (const given of [true, false])
+        expect((await app.call("auth.saveConsent", { token: owner.token, body: { ...line, given } })).status).toBe(200);
+    }
+    await expect.poll(() => reader.heard()).toMatchObject([{ type: "model_update", modelId: id }]);
+    expect((await app.get(photo)).status).toBe(404);
+    // Its owner has them still, and so has everybody once it is published again.
+    const own = (await app.call("cards.get", { token: owner.token, params: { id } })).body.data.model;
+    expect((await app.get(own.photos.dynamic)).status).toBe(200);
+    await reader.live.close();
+  },
+);
+
+it("a card that is deleted, alone or with its account, is told of to whoever has a selection with it open", async () => {
+  const studio = await openStudio(app);
+  for (const way of ["cards.remove", "auth.deleteAccount"] as const) {
+    const owner = await app.createUser();
+    const { id } = await newCard(owner);
+    const selection = await studio.select(id, await studio.publish());
+    const reader = await watch({ selectionId: selection.id });
+    await app.call(way, { token: owner.token, params: { id } });
+    await expect
+      .poll(() => reader.heard())
+      .toContainEqual({
+        ...{ type: "selection_update", selectionId: selection.id, version: selection.version },
+      });
+    await reader.live.close();
+  }
+});
