@@ -75,7 +75,8 @@ export function discardingFaulty(
     end: () => pool.end(),
     async connect() {
       // A tenth of it brings no answer that all the rest did not.
-      if (inVain() > total * 0.9) throw new DatabaseUnavailableError("this request has waited in vain for all its time");
+      if (inVain() > total * 0.9)
+        throw new DatabaseUnavailableError("this request has waited in vain for all its time");
       const asked = performance.now();
       const client = await pool.connect().catch((error: unknown) => {
         noteWaitInVain(asked);
