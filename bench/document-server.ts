@@ -2,6 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { nodeSettings } from "../scripts/run-server.ts";
 import { readProcesses } from "./processes.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -18,11 +19,14 @@ export interface DocumentServer {
 
 export async function startDocumentServer(folder: string): Promise<DocumentServer> {
   const env = {
+    ...nodeSettings.env,
     ...process.env,
     ...{ DATA_DIR: folder, PORT: "0", DEMO: "off", RATE_LIMIT: "off", EMAIL_VERIFICATION: "off", LOG_LEVEL: "warn" },
-    ...{ NODE_ENV: "production", MAIL: "files", MALLOC_ARENA_MAX: "2" },
+    ...{ NODE_ENV: "production", MAIL: "files" },
   };
-  const child = spawn(process.execPath, ["api/src/main.ts"], { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [...nodeSettings.flags, "api/src/main.ts"], {
+    ...{ cwd: root, env, stdio: ["ignore", "pipe", "inherit"] },
+  });
   const pid = child.pid as number;
   let said = "";
   child.stdout.on("data", (chunk) => {

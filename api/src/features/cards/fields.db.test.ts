@@ -104,6 +104,7 @@ describe("every field of a card", () => {
       "age_given_on",
       "first_listed_at",
       "withheld",
+      "photos_known",
     ];
     expect(rows.map(({ name }) => name).sort()).toEqual(columns.sort());
   });

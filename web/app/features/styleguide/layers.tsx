@@ -11,7 +11,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
 import { SpecimenGroup } from "./specimen.tsx";
 
-const said = { id: "styleguide" };
+const id = "styleguide";
 
 /** What opens over the page. */
 export function Layers() {
@@ -24,9 +24,9 @@ export function Layers() {
     [m.styleguide_form(), () => setOpen("form")],
     [m.styleguide_sheet(), () => setOpen("sheet")],
     [m.styleguide_spread(), () => setOpen("spread")],
-    [m.styleguide_toast(), () => toast(m.styleguide_sample_hint(), said)],
-    [m.styleguide_toast_done(), () => toast.success(m.common_saved(), said)],
-    [m.styleguide_toast_failed(), () => toast.error(m.styleguide_sample_error(), said)],
+    [m.styleguide_toast(), () => toast(m.styleguide_sample_hint(), { id })],
+    [m.styleguide_toast_done(), () => toast.success(m.common_saved(), { id })],
+    [m.styleguide_toast_failed(), () => toast.error(m.styleguide_sample_error(), { id })],
   ] as const;
   const text = <p>{m.styleguide_sample_text()}</p>;
   return (

@@ -50,7 +50,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("a PostgreSQL server", ()
       await sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`.execute(
         database.db,
       );
-    expect(limits.rows).toEqual([{ statement: "4500ms", lock: "2s" }]);
+    expect(limits.rows).toEqual([{ statement: "4300ms", lock: "2s" }]);
     await sql`create table busy (id int)`.execute(database.db);
     await database.db.transaction().execute(async (trx) => {
       await sql`lock table busy`.execute(trx);
