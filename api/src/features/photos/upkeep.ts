@@ -30,10 +30,13 @@ export async function runJanitor(parts: Parts): Promise<void> {
  * minute.
  */
 export async function moveKnownPhotos(parts: Parts): Promise<void> {
-  for (const id of await listKnown(parts.database.db))
-    await changeCards(parts, async (changes) => {
-      if (await takeKnown(changes, id)) await hidePhotos(changes, { id }, photoTypes, { orKeep: true });
+  for (const id of await listKnown(parts.database.db)) {
+    const move = changeCards(parts, async (changes) => {
+      if (await takeKnown(changes, id)) await hidePhotos(changes, { id }, photoTypes);
     });
+    // The card is as it was, and stands in the list again in a minute.
+    await move.catch((err) => parts.log.warn({ err, id }, "photos keep an address that is known"));
+  }
 }
 
 /** Puts right what a crash left: widths that were not made, and files that no row came to name. For the start. */
