@@ -67,6 +67,19 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("a PostgreSQL server that
     await database.close();
   });
 
+  it("FL-64 a request that has waited for long does not wait for a new connection as well", async () => {
+    const database = await openServer({ url: cluster.url("postgres"), limits: patience.database });
+    await database.ping();
+    const { connect, total } = patience.database;
+    const late = { ...beginRequest("late"), inVain: { milliseconds: total - connect + 1, until: 0 } };
+    const ask = () => currentRequest.run(late, () => sql`select 1`.execute(database.db));
+    await database.db.connection().execute(async () => {
+      await expect(ask()).rejects.toSatisfy(isUnavailable);
+    });
+    await ask();
+    await database.close();
+  });
+
   it("FL-64 what a read has waited for the primary's position is taken off what comes after it", async () => {
     const short = { ...limits, total: patience.readiness.total * 0.9 };
     const database = await openServer({ url: throughProxy(), readUrl: cluster.url("postgres"), limits: short });

@@ -67,16 +67,16 @@ export function createPool(where: Where, log: Log | undefined, limits?: Database
  */
 export function discardingFaulty(
   pool: pg.Pool,
-  { total }: DatabaseLimits = patience.database,
+  { connect, total }: DatabaseLimits = patience.database,
   inVain = waitedInVain,
 ): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      // A tenth of it brings no answer that all the rest did not.
-      if (inVain() > total * 0.9)
-        throw new DatabaseUnavailableError("this request has waited in vain for all its time");
+      // A tenth of it brings no answer that all the rest did not; a new connection may take its own time to come.
+      const enough = pool.idleCount > 0 ? total * 0.9 : Math.max(0, total - connect);
+      if (inVain() > enough) throw new DatabaseUnavailableError("this request has waited in vain for all its time");
       const asked = performance.now();
       const client = await pool.connect().catch((error: unknown) => {
         noteWaitInVain(asked);
