@@ -30,6 +30,7 @@ const skipped: Record<string, string> = {
   "content-visibility": "cards far below are drawn before they are seen",
   "field-sizing": "a choice is as wide as its longest word",
   "font-synthesis-weight": "a Chinese heading may be thickened",
+  "forced-color-adjust": "phones have no colours of the system's own that are forced on pages",
   "lab()": "a plain colour stands before it",
   "overscroll-behavior": "the page moves on behind a list that has ended",
   "text-wrap": "a heading breaks where it is full",
