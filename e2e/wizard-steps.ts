@@ -38,6 +38,8 @@ export const next = (page: Page) => page.getByRole("button", { name: "Далее
 export const step = (page: Page, number: number) => expect(page.getByText(`Шаг ${number} из 8`)).toBeVisible();
 
 export async function choose(page: Page, field: string, option: string) {
+  // The list before may still be on its way out, with the same figures in it.
+  await expect(page.getByRole("listbox")).toHaveCount(0);
   await page.getByRole("combobox", { name: field }).click();
   await page.getByRole("option", { name: option, exact: true }).click();
 }

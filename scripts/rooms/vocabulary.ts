@@ -35,7 +35,7 @@ export const words: Record<Room, string> = {
   "domain/src/bookers": "free-mail",
   "domain/src/cards":
     "centimetres expected facts field-names fields figures full-name held input input-rules links locations measures minority name-scripts option-labels payload place sizes tile units visibility words",
-  "domain/src/consents": "categories kinds texts",
+  "domain/src/consents": "categories kinds ledger texts",
   "domain/src/desk": "signals",
   "domain/src/documents": "contact-sheet freshness geometry path print-quality",
   "domain/src/live": "messages",
@@ -45,7 +45,7 @@ export const words: Record<Room, string> = {
   "domain/src/search":
     "active-filters agencies did-you-mean filter-lists filters keyboard latin-names one-edit skeleton synonyms vocabulary",
   "web/app/features/accounts":
-    "arrival consent-words crop-square google-problem google-script mailed-token onward problems typed-words wait",
+    "arrival consent-words sign-up-words crop-square google-problem google-script mailed-token onward problems typed-words wait",
   "web/app/features/cards":
     "card-shots card-text contact-links contact-name grow-from guardian-texts kept-text missing-text mosaic reader-texts tile-text",
   "web/app/features/contact": "map-links",

@@ -1,12 +1,5 @@
 import type { Site } from "../site.ts";
-import {
-  categoriesSince,
-  categoryKinds,
-  isCategoryKind,
-  kindOf,
-  type PublicationCategory,
-  publicationCategories,
-} from "./categories.ts";
+import { categoryKinds } from "./categories.ts";
 
 /** What a person may consent to, each by itself: 152-FZ art. 9 and 10.1, PIPL art. 14, 25, 29 and 39, GDPR art. 7. */
 export const consentKinds = ["processing", "publication", ...categoryKinds, "mails", "cross_border"] as const;
@@ -38,7 +31,7 @@ export const consentVersions: Record<ConsentKind | "guardian", string> = {
 };
 
 /** Kinds without which there is no account here; data goes abroad only where the operator states so. */
-export function neededToSignUp({ crossBorder }: Pick<Site<unknown>, "crossBorder">): ConsentKind[] {
+export function neededToSignUp({ crossBorder }: Pick<Site<unknown>, "crossBorder">): ("processing" | "cross_border")[] {
   return crossBorder ? ["processing", "cross_border"] : ["processing"];
 }
 
@@ -55,48 +48,4 @@ export function askedToPublish(site: Pick<Site<unknown>, "crossBorder">): Consen
 /** An account without these is no account: to withdraw one is to leave. */
 export function holdsAccount(kind: ConsentKind): boolean {
   return kind === "processing" || kind === "cross_border";
-}
-
-/** One line of the ledger: `version` is the day of the text that was shown. */
-export interface Consent {
-  kind: ConsentKind;
-  version: string;
-  given: boolean;
-  at: string;
-}
-
-type Line = Pick<Consent, "kind" | "version" | "given">;
-
-/**
- * How a person stands to a kind, by their ledger, the newest line first. `outdated`: given to another text than today's;
- * it holds until it is withdrawn, and is asked anew. So does a publication that was agreed to before there were categories:
- * its text named them all.
- */
-export function consentState(
-  ledger: readonly Line[],
-  kind: ConsentKind,
-): "given" | "outdated" | "withdrawn" | "unasked" {
-  const latest = ledger.find((line) => line.kind === kind);
-  if (!latest) return isCategoryKind(kind) && isWholePublication(ledger) ? "outdated" : "unasked";
-  if (!latest.given) return "withdrawn";
-  return latest.version === consentVersions[kind] ? "given" : "outdated";
-}
-
-function isWholePublication(ledger: readonly Line[]): boolean {
-  const latest = ledger.find(({ kind }) => kind === "publication");
-  return latest?.given === true && latest.version < categoriesSince;
-}
-
-/**
- * Categories that others are not to see: what was refused or withdrawn; where `consentRequired`, what was never agreed to
- * as well.
- */
-export function withheldBy(
-  ledger: readonly Line[],
-  { consentRequired }: { consentRequired: boolean },
-): PublicationCategory[] {
-  return publicationCategories.filter((category) => {
-    const state = consentState(ledger, kindOf(category));
-    return state === "withdrawn" || (consentRequired && state === "unasked");
-  });
 }

@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import { locales } from "../locale.ts";
 import { sayIn, unstatedSite } from "../site.ts";
 import { categoryKinds } from "./categories.ts";
-import { type ConsentKind, consentKinds, consentState, consentVersions, withheldBy } from "./kinds.ts";
+import { type ConsentKind, consentKinds, consentVersions } from "./kinds.ts";
+import { consentState, withheldBy } from "./ledger.ts";
 import { consentText } from "./texts.ts";
 
 const folder = new URL("../../data/consents/", import.meta.url);

@@ -2,7 +2,7 @@ import { consentKinds } from "@compcard/domain/consents/kinds";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { ConsentText } from "../features/accounts/consents/consent-text.tsx";
-import { consentName } from "../features/accounts/consents/consent-words.ts";
+import { consentWords } from "../features/accounts/consents/consent-words.ts";
 import { openingsText, selectionsText, storageText, termsText, viewsText } from "../features/privacy/retention.ts";
 import { moderatorTexts, operatorTexts, providerTexts, sharingTexts } from "../features/privacy/sentences.ts";
 import { dateFormat } from "../lib/locale/intl.ts";
@@ -66,7 +66,7 @@ export default function Privacy() {
           .filter((kind) => kind !== "cross_border" || site.crossBorder)
           .map((kind) => (
             <section key={kind} id={`consent-${kind}`} className="mt-8 scroll-mt-24">
-              <h3 className="mb-4 font-medium">{consentName[kind]()}</h3>
+              <h3 className="mb-4 font-medium">{consentWords[kind].name()}</h3>
               <ConsentText kind={kind} />
             </section>
           ))}

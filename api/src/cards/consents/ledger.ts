@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
 import {
   type CardConsentKind,
-  type Consent,
   type ConsentKind,
   type ConsentWay,
-  consentState,
   consentVersions,
   neededToPublish,
   neededToSignUp,
 } from "@compcard/domain/consents/kinds";
+import { type Consent, consentState } from "@compcard/domain/consents/ledger";
 import { consentText } from "@compcard/domain/consents/texts";
 import { AppError } from "@compcard/domain/errors";
 import type { Locale } from "@compcard/domain/locale";

@@ -1,4 +1,4 @@
-import { withheldBy } from "@compcard/domain/consents/kinds";
+import { withheldBy } from "@compcard/domain/consents/ledger";
 import type { Parts } from "../../parts.ts";
 import type { CardChanges } from "../change.ts";
 import { switchWithheld } from "../store.ts";

@@ -1,7 +1,8 @@
 import type { CardInput } from "@compcard/domain/cards/input";
 import { draftNames, maxCards } from "@compcard/domain/cards/rules";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
-import { type ConsentKind, withheldBy } from "@compcard/domain/consents/kinds";
+import type { ConsentKind } from "@compcard/domain/consents/kinds";
+import { withheldBy } from "@compcard/domain/consents/ledger";
 import { AppError } from "@compcard/domain/errors";
 import { isPublished } from "../../cards/audience.ts";
 import { changeCards } from "../../cards/change.ts";

@@ -1,4 +1,5 @@
-import { type ConsentKind, consentState } from "@compcard/domain/consents/kinds";
+import type { ConsentKind } from "@compcard/domain/consents/kinds";
+import { consentState } from "@compcard/domain/consents/ledger";
 import { readOptions } from "../api/page-data.ts";
 import { getQueryClient } from "../api/query-client.ts";
 import { read } from "../api/read.ts";

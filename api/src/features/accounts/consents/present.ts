@@ -1,4 +1,4 @@
-import type { Consent } from "@compcard/domain/consents/kinds";
+import type { Consent } from "@compcard/domain/consents/ledger";
 import type { listConsents, listLedger } from "../../../cards/consents/store.ts";
 
 type Line = Awaited<ReturnType<typeof listConsents>>[number];

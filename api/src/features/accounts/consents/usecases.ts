@@ -1,5 +1,6 @@
 import { isCategoryKind } from "@compcard/domain/consents/categories";
-import { type Consent, holdsAccount } from "@compcard/domain/consents/kinds";
+import { holdsAccount } from "@compcard/domain/consents/kinds";
+import type { Consent } from "@compcard/domain/consents/ledger";
 import type { ConsentChange } from "@compcard/domain/consents/schema";
 import { AppError } from "@compcard/domain/errors";
 import type { Locale } from "@compcard/domain/locale";

@@ -1,4 +1,5 @@
-import { consentKinds, consentState, holdsAccount } from "@compcard/domain/consents/kinds";
+import { consentKinds, holdsAccount } from "@compcard/domain/consents/kinds";
+import { consentState } from "@compcard/domain/consents/ledger";
 import { AppError } from "@compcard/domain/errors";
 import { changeCards } from "../../../cards/change.ts";
 import { listConsents } from "../../../cards/consents/store.ts";

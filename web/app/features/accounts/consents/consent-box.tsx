@@ -1,11 +1,12 @@
 import type { ConsentKind } from "@compcard/domain/consents/kinds";
 import { m } from "@compcard/domain/messages";
 import { type RefCallback, useId } from "react";
-import { consentWords } from "./consent-words.ts";
 import { ReadConsent } from "./read-consent.tsx";
+import type { ConsentWords } from "./sign-up-words.ts";
 
 interface ConsentBoxProps {
   kind: ConsentKind;
+  words: ConsentWords;
   input: RefCallback<HTMLInputElement>;
   onChange: () => void;
   /** It was left open where it is needed. */
@@ -13,7 +14,7 @@ interface ConsentBoxProps {
 }
 
 /** One consent by itself: a box that nobody but the person ticks, beside its full text. */
-export function ConsentBox({ kind, input, onChange, missing = false }: ConsentBoxProps) {
+export function ConsentBox({ kind, words, input, onChange, missing = false }: ConsentBoxProps) {
   const id = useId();
   return (
     <div>
@@ -27,10 +28,10 @@ export function ConsentBox({ kind, input, onChange, missing = false }: ConsentBo
           aria-describedby={missing ? id : undefined}
           onChange={onChange}
         />
-        <span>{consentWords[kind]()}</span>
+        <span>{words.ask()}</span>
       </label>
       <div className="pl-8">
-        <ReadConsent kind={kind} />
+        <ReadConsent kind={kind} name={words.name()} />
         <p id={id} role="alert" className={missing ? "mt-1 text-sm text-accent" : "hidden"}>
           {missing && m.consents_needed()}
         </p>

@@ -1,5 +1,6 @@
 import { isCategoryKind } from "@compcard/domain/consents/categories";
-import { consentKinds, consentState, neededToSignUp } from "@compcard/domain/consents/kinds";
+import { consentKinds, neededToSignUp } from "@compcard/domain/consents/kinds";
+import { consentState } from "@compcard/domain/consents/ledger";
 import { m } from "@compcard/domain/messages";
 import { useRead } from "../../../lib/api/use-read.ts";
 import { useSite } from "../../../lib/page/config.ts";

@@ -2,13 +2,12 @@ import type { ConsentKind } from "@compcard/domain/consents/kinds";
 import { m } from "@compcard/domain/messages";
 import { useState } from "react";
 import { late } from "../../../lib/late.tsx";
-import { consentName } from "./consent-words.ts";
 
 // Three languages of law are fetched by who reads them.
 const ConsentReader = late(() => import("./consent-reader.tsx").then((module) => module.ConsentReader));
 
 /** Opens the full text of a consent. */
-export function ReadConsent({ kind }: { kind: ConsentKind }) {
+export function ReadConsent({ kind, name }: { kind: ConsentKind; name: string }) {
   const [used, setUsed] = useState(false);
   const [open, setOpen] = useState(false);
   return (
@@ -16,7 +15,7 @@ export function ReadConsent({ kind }: { kind: ConsentKind }) {
       <button
         type="button"
         className="target inline-flex text-sm underline underline-offset-4"
-        aria-label={m.consents_read_of({ name: consentName[kind]() })}
+        aria-label={m.consents_read_of({ name })}
         aria-haspopup="dialog"
         onPointerEnter={ConsentReader.near}
         onFocus={ConsentReader.near}

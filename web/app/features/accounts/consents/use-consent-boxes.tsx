@@ -1,11 +1,12 @@
 import type { ConsentKind } from "@compcard/domain/consents/kinds";
 import { type ReactNode, useRef, useState } from "react";
 import { ConsentBox } from "./consent-box.tsx";
+import type { ConsentWords } from "./sign-up-words.ts";
 
-export interface ConsentBoxes {
+export interface ConsentBoxes<K extends ConsentKind> {
   boxes: ReactNode;
   /** What is ticked now. */
-  given: () => ConsentKind[];
+  given: () => K[];
   /** @returns whether all that is needed is ticked; else what is not is pointed at. */
   hold: () => boolean;
 }
@@ -14,14 +15,19 @@ export interface ConsentBoxes {
  * Boxes for some consents, unticked at first. They are read where they stand, so that a tick made before the page came
  * alive counts.
  */
-export function useConsentBoxes(kinds: readonly ConsentKind[], needed: readonly ConsentKind[]): ConsentBoxes {
-  const inputs = useRef(new Map<ConsentKind, HTMLInputElement>());
-  const [missing, setMissing] = useState<ConsentKind[]>([]);
+export function useConsentBoxes<K extends ConsentKind>(
+  words: Record<K, ConsentWords>,
+  kinds: readonly K[],
+  needed: readonly K[],
+): ConsentBoxes<K> {
+  const inputs = useRef(new Map<K, HTMLInputElement>());
+  const [missing, setMissing] = useState<K[]>([]);
   const given = () => kinds.filter((kind) => inputs.current.get(kind)?.checked);
   const boxes = kinds.map((kind) => (
     <ConsentBox
       key={kind}
       kind={kind}
+      words={words[kind]}
       missing={missing.includes(kind)}
       input={(input) => {
         if (input) inputs.current.set(kind, input);

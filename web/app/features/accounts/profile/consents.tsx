@@ -1,12 +1,6 @@
 import { isCategoryKind } from "@compcard/domain/consents/categories";
-import {
-  type Consent,
-  type ConsentKind,
-  consentKinds,
-  consentState,
-  consentVersions,
-  holdsAccount,
-} from "@compcard/domain/consents/kinds";
+import { type ConsentKind, consentKinds, consentVersions, holdsAccount } from "@compcard/domain/consents/kinds";
+import { type Consent, consentState } from "@compcard/domain/consents/ledger";
 import { m } from "@compcard/domain/messages";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -22,7 +16,7 @@ import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { consentName } from "../consents/consent-words.ts";
+import { consentWords } from "../consents/consent-words.ts";
 import { ReadConsent } from "../consents/read-consent.tsx";
 import { DeleteDialog } from "./delete-account.tsx";
 
@@ -118,7 +112,7 @@ interface LineProps {
 function Line({ kind, ledger, busy, onGive, onWithdraw }: LineProps) {
   const state = consentState(ledger, kind);
   const latest = ledger.find((line) => line.kind === kind);
-  const name = consentName[kind]();
+  const name = consentWords[kind].name();
   const date = latest ? dateFormat({ dateStyle: "medium" }).format(new Date(latest.at)) : "";
   const holds = state === "given" || state === "outdated";
   return (
@@ -130,7 +124,7 @@ function Line({ kind, ledger, busy, onGive, onWithdraw }: LineProps) {
             ? m.consents_state_withheld({ date })
             : states[state]({ date })}
         </p>
-        <ReadConsent kind={kind} />
+        <ReadConsent kind={kind} name={name} />
       </div>
       <div className="-mr-3 flex flex-wrap">
         {state !== "given" && (
