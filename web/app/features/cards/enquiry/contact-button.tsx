@@ -19,6 +19,9 @@ const param = "write";
 export function ContactButton({ card, contacts }: { card: WireCard; contacts: CardContacts }) {
   const { user } = useSession();
   const { pathname } = useLocation();
+  // A session that has ended unnoticed reads as a guest: that must not close a form that is being filled in (FL-27).
+  const [known, setKnown] = useState(false);
+  if (user && contacts !== null && !known) setKnown(true);
   if (!card.enquiries) return null;
   if (!user) {
     return (
@@ -32,7 +35,7 @@ export function ContactButton({ card, contacts }: { card: WireCard; contacts: Ca
   }
   // Under 18 only verified bookers may write, and they alone are shown contacts, or told that today's are used up.
   if (card.guarded && contacts === "verified_only") return null;
-  return contacts === null ? <Button busy>{m.card_contact_model()}</Button> : <Enquiry card={card} />;
+  return known ? <Enquiry card={card} /> : <Button busy>{m.card_contact_model()}</Button>;
 }
 
 function Enquiry({ card }: { card: WireCard }) {
