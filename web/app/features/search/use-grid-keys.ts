@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent, RefObject } from "react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { pageKey } from "../../lib/browser/page-keys.ts";
 import { stepTo } from "./grid-steps.ts";
@@ -41,12 +41,15 @@ function useFocusOnSeen(results: RefObject<HTMLElement | null>, cardIds: readonl
   const wentBack = useNavigationType() === "POP";
   const { state } = useLocation();
   const cameBack = wentBack || isWayBack(state);
-  const isHere = cardIds.includes(seenCard.id ?? "");
+  // As it was on arrival: a tile that is followed from here must not be looked for before the page has gone.
+  const [seen, setSeen] = useState(() => seenCard.id);
+  const isHere = seen !== null && cardIds.includes(seen);
   useEffect(() => {
     if (!isHere || !cameBack) return;
-    const link = results.current?.querySelector<HTMLElement>(`${tile}[href$="/${seenCard.id}"]`);
+    const link = results.current?.querySelector<HTMLElement>(`${tile}[href$="/${seen}"]`);
     // The browser's way back brings its own place; a link to the results does not.
     link?.focus({ preventScroll: wentBack });
     seenCard.id = null;
-  }, [isHere, cameBack, wentBack, results]);
+    setSeen(null);
+  }, [isHere, seen, cameBack, wentBack, results]);
 }
