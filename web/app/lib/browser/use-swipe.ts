@@ -12,6 +12,12 @@ export function useSwipe(act: (way: "left" | "right") => void): void {
   useEffect(() => {
     newest.current = act;
   });
+  // Some browsers take the same swipe for their own way back, and the page with it.
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.overscrollBehaviorX = "none";
+    return () => void style.removeProperty("overscroll-behavior-x");
+  }, []);
   useEffect(() => {
     let start: Touch | null = null;
     const begin = ({ touches, target }: TouchEvent) => {

@@ -3,7 +3,7 @@ import type { SizeSystem } from "@compcard/domain/cards/sizes";
 import { m } from "@compcard/domain/messages";
 import type { SharedSelection, ShownCard } from "@compcard/domain/selections/schema";
 import { ChevronLeft, ChevronRight, Columns2 } from "lucide-react";
-import { type ReactNode, useEffect, useId } from "react";
+import { type ReactNode, useId } from "react";
 import { usePageKey } from "../../../lib/browser/page-keys.ts";
 import { useSwipe } from "../../../lib/browser/use-swipe.ts";
 import { CardLine } from "./card-line.tsx";
@@ -50,12 +50,6 @@ export function Faces({ selection, visiting, index, left, units, ...rest }: Face
   const { visit } = visiting;
   const answer = useAnswer(visiting, card.id);
   const name = nameOf(card.model);
-  // Some browsers take the same swipe for their own way back, and the page with it.
-  useEffect(() => {
-    const { style } = document.documentElement;
-    style.overscrollBehaviorX = "none";
-    return () => void style.removeProperty("overscroll-behavior-x");
-  }, []);
   useSwipe((way) => onMove(way === "left" ? next : previous));
   usePageKey("ArrowLeft", () => onMove(previous));
   usePageKey("ArrowRight", () => onMove(next));
