@@ -1,6 +1,7 @@
-import { AppError, invalidField } from "@compcard/domain/errors";
+import { invalidField } from "@compcard/domain/errors";
 import { maxPhotoBytes } from "@compcard/domain/photos/limits";
 import type { FastifyRequest } from "fastify";
+import { requireForm } from "../../platform/http/bodies.ts";
 import { PhotoError } from "../../platform/images/read/photo-error.ts";
 import { type ReceivedFile, receiveFile } from "../../platform/images/read/receive-file.ts";
 
@@ -21,7 +22,7 @@ export interface PhotoFormNames {
  * @throws PhotoError("too_large"), `request.invalid` for a body that is cut off or no form, the disk's own errors.
  */
 export async function readPhotoForm(request: FastifyRequest, dir: string, names: PhotoFormNames): Promise<PhotoForm> {
-  if (!request.isMultipart()) throw new AppError("request.unsupported_type");
+  requireForm(request);
   const files: ReceivedFile[] = [];
   const values: string[] = [];
   const removeAll = async () => {

@@ -1,5 +1,6 @@
 import { Socket } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { requireBody } from "./bodies.ts";
 
 /** How quickly a body must come: one that is no upload whole within `whole` milliseconds, uploads so many `bytes` in each `every`. */
 const pace = { whole: 15_000, every: 15_000, bytes: 30_000 };
@@ -18,8 +19,10 @@ function watch(request: FastifyRequest, { whole, every, bytes }: typeof pace): v
   const { raw } = request;
   const { socket, headers } = raw;
   // Calls that pages make inside the process come over no connection.
-  if (!(socket instanceof Socket) || raw.complete) return;
+  if (!(socket instanceof Socket)) return;
   if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return;
+  requireBody(request);
+  if (raw.complete) return;
   const isUpload = /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
   let counted = socket.bytesRead;
   const look = () => {

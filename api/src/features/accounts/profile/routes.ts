@@ -2,6 +2,7 @@ import { AppError, invalidField } from "@compcard/domain/errors";
 import { maxPhotoBytes } from "@compcard/domain/photos/limits";
 import type { FastifyRequest } from "fastify";
 import type { Parts } from "../../../parts.ts";
+import { requireForm } from "../../../platform/http/bodies.ts";
 import type { Route } from "../../../platform/http/route.ts";
 import { PhotoError } from "../../../platform/images/read/photo-error.ts";
 import { type ReceivedFile, receiveFile } from "../../../platform/images/read/receive-file.ts";
@@ -26,7 +27,7 @@ export function registerProfile(route: Route, parts: Parts): void {
 }
 
 async function receiveAvatar(request: FastifyRequest, parts: Parts): Promise<ReceivedFile> {
-  if (!request.isMultipart()) throw new AppError("request.unsupported_type");
+  requireForm(request);
   try {
     // One byte more than is taken, so that a file too large is seen instead of a file cut short.
     const part = await request.file({ limits: { fileSize: maxPhotoBytes + 1 } });
