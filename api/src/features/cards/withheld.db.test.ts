@@ -1,15 +1,22 @@
-import { cardFields, fieldsWith } from "@compcard/domain/cards/fields";
+import { createHash } from "node:crypto";
 import { kindOf, type PublicationCategory, publicationCategories } from "@compcard/domain/consents/categories";
 import { type ConsentKind, consentVersions } from "@compcard/domain/consents/kinds";
+import { documentFormats } from "@compcard/domain/documents/options";
+import { documentPath, selectionDocumentPath, sharedDocumentPath } from "@compcard/domain/documents/path";
+import { matrixPath } from "@compcard/domain/selections/path";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
+import { readPdf } from "../../../test/pdf.ts";
 import { verifyBooker } from "../../../test/verified-booker.ts";
+import { emptyOf, whole, wholeOf } from "../../../test/whole-card.ts";
 
 let app: TestApp;
 let [owner, member, booker] = [] as unknown as [TestUser, TestUser, TestUser];
 let id: string;
 let link: string;
+let selection: string;
+let key: string;
 beforeAll(async () => {
   app = await startTestApp();
   [owner, member, booker] = [await app.createUser(), await app.createUser(), await app.createUser()];
@@ -19,26 +26,13 @@ beforeAll(async () => {
   await app.call("favorites.add", { token: member.token, params: { modelId: id } });
   const { token } = booker;
   const made = await app.call("selections.create", { token, body: { name: "Показ", cards: [id] } });
-  const params = { id: made.body.data.selection.id };
-  const { url } = (await app.call("selections.createLink", { token, params, body: { name: "клиенту" } })).body.data
-    .link;
+  selection = made.body.data.selection.id;
+  const body = { name: "клиенту", downloads: true };
+  const { url } = (await app.call("selections.createLink", { token, params: { id: selection }, body })).body.data.link;
   link = url.split("/s/")[1];
+  key = (await app.call("shared.open", { params: { token: link }, body: { name: "Оля" } })).body.data.guest.key;
 });
 afterAll(() => app.close());
-
-/** A value in every public field. */
-const whole = {
-  ...{ first_name: "Милица", last_name: "Заповедная", name_latin: "Militsa Zapovednaya", name_han: "米利察" },
-  ...{ gender: "woman", age: 37, country: "Russia", location: "Кологривец" },
-  ...{ height: 187, weight: 53, chest: 91, waist: 67, hips: 97, shoe_size: 41.5, clothing_size: "M" },
-  ...{ eye_color: "green", hair_color: "red", hair_type: "wavy", hair_length: "long", skin_tone: "olive" },
-  ...{ body_type: "athletic", tattoos: ["arms"], piercings: ["ears"] },
-  ...{ ethnic_type: "slavic", model_type: ["actor"] },
-  ...{ shooting_types: ["lookbook"], skills: ["catwalk"], custom_skills: ["чревовещание"] },
-  ...{ additional_info: "Пасечница в отпуске", languages: ["russian"], custom_languages: ["вепсский"] },
-  ...{ language_levels: { вепсский: "fluent" }, visas: ["schengen"], citizenship: ["russia"] },
-  ...{ driving_license: true, relocation: true },
-};
 
 /** Searches that find the card by what is of a category. */
 const ways: Record<PublicationCategory, Record<string, string>[]> = {
@@ -47,9 +41,6 @@ const ways: Record<PublicationCategory, Record<string, string>[]> = {
   origin: [{ ethnicType: "slavic" }],
   work: [{ skills: "catwalk" }, { languages: "russian" }, { drivingLicense: "true" }, { q: "чревовещание" }],
 };
-
-const fieldsOf = (category: PublicationCategory) =>
-  fieldsWith("seen", "public").filter((name) => cardFields[name].category === category);
 
 const say = async (kind: ConsentKind, given: boolean) => {
   const body = { kind, version: consentVersions[kind], given };
@@ -65,6 +56,12 @@ const telling = [
   ),
   ...["favorites", "selection", "row"],
 ];
+
+/** Categories of which paper and pictures tell, and those that do. */
+const printed = {
+  of: ["about", "looks"] as PublicationCategory[],
+  on: ["pdf", "docx", "jpg", "poster", "share", "sheet", "comp cards", "shared sheet"],
+};
 
 /** What an answer says of the card, without what any change of it moves. */
 const still = (answer: unknown) =>
@@ -94,11 +91,44 @@ async function everything(): Promise<Record<string, unknown>> {
   answers.suggested = (await app.call("search.suggestions", { query: { type: "location", q: "Кологрив" } })).body.data;
   answers.favorites = (await app.call("favorites.list", { token: member.token })).body.data;
   answers.selection = (await app.call("shared.open", { params: { token: link }, body: {} })).body.data.selection;
-  const paper = await app.get(`/api/documents/model/${id}/docx?lang=ru`);
-  const files = unzipSync(Buffer.from(await paper.arrayBuffer()));
-  answers.document = strFromU8(files["word/document.xml"] as Uint8Array);
+  Object.assign(answers, await papers());
   answers.row = await app.parts.database.db.selectFrom("card_search").selectAll().where("card_id", "=", id).execute();
   return still(answers);
+}
+
+/** What leaves of it on paper, as pictures, and to search engines: words where it has any, else what stands for its bytes. */
+async function papers(): Promise<Record<string, unknown>> {
+  const asBooker = { authorization: `Bearer ${booker.token}` };
+  const sheets: [string, string, Record<string, string>][] = [
+    ["sheet", `${selectionDocumentPath(selection)}?lang=ru`, asBooker],
+    ["comp cards", `${selectionDocumentPath(selection)}?lang=ru&layout=cards`, asBooker],
+    ["shared sheet", `${sharedDocumentPath(link)}?lang=ru`, { "x-guest-key": key }],
+    ["csv", matrixPath(selection, "csv"), asBooker],
+    ["sitemap", "/sitemap-cards-1.xml", {}],
+  ];
+  const cards = documentFormats.map((format) => [format, `${documentPath(id, format)}?lang=ru`, {}] as const);
+  const said: Record<string, unknown> = {};
+  for (const [name, path, headers] of [...cards, ...sheets]) {
+    const answer = await app.get(path, { headers });
+    expect(answer.status, name).toBe(200);
+    said[name] = await wordsOf(answer);
+  }
+  return said;
+}
+
+async function wordsOf(answer: Response): Promise<unknown> {
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  switch (answer.headers.get("content-type")?.split(/[/;]/)[1]) {
+    case "pdf":
+      return (await readPdf(bytes)).texts;
+    case "jpeg":
+      return createHash("sha256").update(bytes).digest("hex");
+    case "xml":
+    case "csv":
+      return bytes.toString().replaceAll(/<lastmod>[^<]+/g, "");
+    default:
+      return strFromU8(unzipSync(bytes)["word/document.xml"] as Uint8Array);
+  }
 }
 
 describe("a category whose publication is not consented to", () => {
@@ -111,7 +141,8 @@ describe("a category whose publication is not consented to", () => {
       for (const query of ways[category]) expect(await found(query), JSON.stringify(query)).toBe(0);
       const withheld = await everything();
       for (const answer of telling) expect(withheld[answer], answer).not.toEqual(before[answer]);
-      if (category === "looks") expect(withheld.document).not.toEqual(before.document);
+      for (const paper of printed.of.includes(category) ? printed.on : [])
+        expect(withheld[paper], paper).not.toEqual(before[paper]);
 
       const own = await app.call("cards.get", { token: owner.token, params: { id } });
       expect(own.body.data.model).toMatchObject({ ...whole, withheld: [category] });
@@ -123,14 +154,12 @@ describe("a category whose publication is not consented to", () => {
       expect(await everything()).toEqual(before);
       for (const query of ways[category]) expect(await found(query), JSON.stringify(query)).toBe(1);
 
-      const empty = Object.fromEntries(fieldsOf(category).map((name) => [name, null]));
       if (category === "looks") {
         await app.parts.database.db.updateTable("cards").set({ measured_at: null }).where("id", "=", id).execute();
       }
-      await app.call("cards.save", { token: owner.token, params: { id }, body: empty });
+      await app.call("cards.save", { token: owner.token, params: { id }, body: emptyOf(category) });
       expect(withheld).toEqual(await everything());
-      const restored = Object.fromEntries(fieldsOf(category).map((name) => [name, whole[name as keyof typeof whole]]));
-      await app.call("cards.save", { token: owner.token, params: { id }, body: restored });
+      await app.call("cards.save", { token: owner.token, params: { id }, body: wholeOf(category) });
     },
   );
 
