@@ -10,7 +10,7 @@ import { keepCards } from "./cards/kept-cards.ts";
 import type { Config } from "./config.ts";
 import { ConfigError } from "./config-error.ts";
 import { registerAccountPages, registerAccounts } from "./features/accounts/routes.ts";
-import { authenticate } from "./features/accounts/sessions/usecases.ts";
+import { authenticate, findLive } from "./features/accounts/sessions/usecases.ts";
 import { applicationCases } from "./features/bookers/decisions/usecases.ts";
 import { registerBookers } from "./features/bookers/routes.ts";
 import { getOwnApplication } from "./features/bookers/usecases.ts";
@@ -164,6 +164,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerDesk(route, parts, { application: applicationCases(parts) });
   await registerLive(app, parts, {
     authenticate: authenticate(parts),
+    findLive: (sessionIds) => findLive(parts, sessionIds),
     listHolding: (cardId) => listHolding(parts, cardId),
   });
   if (pages) {

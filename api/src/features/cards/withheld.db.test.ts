@@ -60,7 +60,7 @@ const telling = [
 /** Categories of which paper and pictures tell, and those that do. */
 const printed = {
   of: ["about", "looks"] as PublicationCategory[],
-  on: ["pdf", "docx", "jpg", "poster", "share", "sheet", "comp cards", "shared sheet"],
+  on: ["pdf", "docx", "poster", "share", "sheet", "comp cards", "shared sheet"],
 };
 
 /** What an answer says of the card, without what any change of it moves. */
@@ -106,7 +106,9 @@ async function papers(): Promise<Record<string, unknown>> {
     ["csv", matrixPath(selection, "csv"), asBooker],
     ["sitemap", "/sitemap-cards-1.xml", {}],
   ];
-  const cards = documentFormats.map((format) => [format, `${documentPath(id, format)}?lang=ru`, {}] as const);
+  // The picture of both sides is set as the PDF is, and takes longest.
+  const formats = documentFormats.filter((format) => format !== "jpg");
+  const cards = formats.map((format) => [format, `${documentPath(id, format)}?lang=ru`, {}] as const);
   const said: Record<string, unknown> = {};
   for (const [name, path, headers] of [...cards, ...sheets]) {
     const answer = await app.get(path, { headers });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { TestApp, TestUser } from "../../../test/app.ts";
+import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
 import { type LiveClient, openLive } from "../../../test/live-client.ts";
 import { picture, quarters } from "../../platform/images/fixtures/picture-fixtures.ts";
 import { type Family, openFamily } from "../guardians/fixtures.ts";
@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A connection that certainly watches what it was asked to, and what came of it since. */
-async function watch(thing: object, token?: string): Promise<{ live: LiveClient; heard: () => unknown[] }> {
-  const live = await openLive(app.url);
+async function watch(thing: object, token?: string, on = app): Promise<{ live: LiveClient; heard: () => unknown[] }> {
+  const live = await openLive(on.url);
   live.send({ type: "subscribe", ...thing, ...(token ? { token } : {}) });
   live.send({ type: "ping" });
   await expect.poll(() => live.messages.at(-1)).toEqual({ type: "pong" });
@@ -51,6 +51,57 @@ it("FL-06 members hear when a minor's card changes and goes; guests, who never m
   await expect.poll(() => member.heard()).toEqual([change, change, { type: "pong" }]);
   for (const { heard } of others) await expect.poll(() => heard()).toEqual([{ type: "pong" }]);
   for (const { live } of [member, ...others]) await live.close();
+});
+
+it("FL-06 whose session has ended hears of minors no more, over whichever process they are connected and it ended", async () => {
+  const admin = await app.createUser();
+  const other = await startTestApp({ adminEmails: [admin.email] }, app);
+  const ways: Record<string, (user: TestUser, elsewhere: string) => Promise<unknown>> = {
+    "signed out elsewhere": async ({ token }, elsewhere) => {
+      const { sessions } = (await app.call("auth.sessions", { token })).body.data;
+      const { id } = sessions.find(({ current }: { current: boolean }) => current);
+      return app.call("auth.endSession", { token: elsewhere, params: { id } });
+    },
+    "a new password": ({ password }, elsewhere) => {
+      const body = { currentPassword: password, newPassword: "Another1", confirmPassword: "Another1" };
+      return app.call("auth.changePassword", { token: elsewhere, body });
+    },
+    blocked: ({ id }) => other.call("desk.block", { token: admin.token, params: { id }, body: { reason: "Мошенник" } }),
+    "run out": async ({ id }) => {
+      const { db } = app.parts.database;
+      await db
+        .updateTable("sessions")
+        .set({ expires_at: new Date(0) })
+        .where("user_id", "=", id)
+        .execute();
+      return { status: 200 };
+    },
+    deleted: ({ token }) => app.call("auth.deleteAccount", { token }),
+  };
+  const minor = await family.shownMinor();
+  const thing = { modelId: minor.id };
+  const save = (height: number) =>
+    app.call("cards.save", { token: minor.owner.token, params: { id: minor.id }, body: { height } });
+  const both = (token: string) => Promise.all([app, other].map((on) => watch(thing, token, on)));
+  const stayed = await both(family.member.token);
+  const people = await Promise.all(Object.values(ways).map(() => app.createUser()));
+  const ended = (await Promise.all(people.map(({ token }) => both(token)))).flat();
+  await save(171);
+  for (const { heard } of [...stayed, ...ended]) await expect.poll(() => heard()).toMatchObject([thing]);
+
+  for (const [at, [how, end]] of Object.entries(ways).entries()) {
+    const user = people[at] as TestUser;
+    const { email, password } = user;
+    const elsewhere = (await app.call("auth.login", { body: { email, password } })).body.data.token;
+    expect(await end(user, elsewhere), how).toMatchObject({ status: 200 });
+  }
+  await save(172);
+  // A process tells all of its own at once.
+  for (const { heard } of stayed) await expect.poll(() => heard()).toMatchObject([thing, thing]);
+  for (const { live } of ended) live.send({ type: "ping" });
+  for (const { heard } of ended) await expect.poll(() => heard()).toMatchObject([thing, { type: "pong" }]);
+  for (const { live } of [...stayed, ...ended]) await live.close();
+  await other.close();
 });
 
 it.each(["withdraws her consent to publication", "makes her card a draft"])(

@@ -37,16 +37,18 @@ it("LIVE-01 tells those who watch the card, and nobody else", () => {
   expect(gone.got).toEqual([{ type: "connected" }]);
 });
 
-it("FL-06 tells of what members alone read to those who are signed in", () => {
+it("FL-06 tells of what members alone read to those whose session is among the live ones", () => {
   const hub = createHub();
-  const [guest, member] = [peer(), peer()];
-  for (const each of [guest, member]) {
+  const [guest, member, gone] = [peer(), peer(), peer()];
+  for (const each of [guest, member, gone]) {
     hub.join(each);
     hub.subscribe(each, "a");
   }
-  hub.admit(member);
-  hub.tell(change, { forMembers: true });
-  expect([guest.got.length, member.got.slice(1)]).toEqual([1, [change]]);
+  hub.admit(member, "session");
+  hub.admit(gone, "ended");
+  expect([hub.sessionsAt("a"), hub.sessionsAt("b")]).toEqual([["session", "ended"], []]);
+  hub.tell(change, new Set(["session"]));
+  expect([guest.got.length, gone.got.length, member.got.slice(1)]).toEqual([1, 1, [change]]);
 });
 
 it("lets one connection watch so many cards, each as often as it likes", () => {

@@ -14,13 +14,13 @@ interface Seat {
   ids: Set<string>;
   /** Whether one of these is a selection. */
   selections: boolean;
-  /** Whether whoever is at the far end is signed in. */
-  member: boolean;
+  /** The session that whoever is at the far end has shown; null for a guest. It may have ended since. */
+  sessionId: string | null;
   /** Whether it has shown itself since the last beat. */
   heard: boolean;
 }
 
-/** Who watches which card or selection over this process. Nobody is known by name, only whether they are signed in. */
+/** Who watches which card or selection over this process. Nobody is known by name, only by the session they have shown. */
 export function createHub() {
   const seats = new Map<Peer, Seat>();
   const watchers = new Map<string, Set<Peer>>();
@@ -33,7 +33,7 @@ export function createHub() {
 
   return {
     join(peer: Peer): void {
-      seats.set(peer, { ids: new Set(), selections: false, member: false, heard: true });
+      seats.set(peer, { ids: new Set(), selections: false, sessionId: null, heard: true });
       send(peer, { type: "connected" });
     },
     leave(peer: Peer): void {
@@ -53,20 +53,26 @@ export function createHub() {
       watchers.set(id, (watchers.get(id) ?? new Set()).add(peer));
       return true;
     },
-    /** Whoever is at the far end has shown that they are signed in. */
-    admit(peer: Peer): void {
+    /** Whoever is at the far end has shown a session. */
+    admit(peer: Peer, sessionId: string): void {
       const seat = seats.get(peer);
-      if (seat) seat.member = true;
+      if (seat) seat.sessionId = sessionId;
+    },
+    /** Of those who watch the card. */
+    sessionsAt(modelId: string): string[] {
+      const shown = [...(watchers.get(modelId) ?? [])].flatMap((peer) => seats.get(peer)?.sessionId ?? []);
+      return [...new Set(shown)];
     },
     /** Whether anybody watches a selection over this process. */
     watchesSelections(): boolean {
       return seats.values().some(({ selections }) => selections);
     },
     send,
-    /** `forMembers`: to the signed-in alone. */
-    tell(message: CardMessage | SelectionMessage, { forMembers = false } = {}): void {
+    /** `sessions`: to whoever has shown one of these alone. */
+    tell(message: CardMessage | SelectionMessage, sessions?: ReadonlySet<string>): void {
       const id = "modelId" in message ? message.modelId : message.selectionId;
-      for (const peer of watchers.get(id) ?? []) if (!forMembers || seats.get(peer)?.member) send(peer, message);
+      for (const peer of watchers.get(id) ?? [])
+        if (!sessions || sessions.has(seats.get(peer)?.sessionId ?? "")) send(peer, message);
     },
     /** The peer has shown that it lives. */
     hear(peer: Peer): void {

@@ -1,4 +1,4 @@
-import { maxFrameBytes } from "@compcard/domain/live/messages";
+import { type CardMessage, maxFrameBytes } from "@compcard/domain/live/messages";
 import { parseLiveRequest } from "@compcard/domain/live/schema";
 import websocket, { type WebSocket } from "@fastify/websocket";
 import type { FastifyInstance } from "fastify";
@@ -15,20 +15,24 @@ const [goingAway, policyViolation] = [1001, 1008];
 /** Which selections a card stands in, with their versions; asked where somebody watches a selection. */
 export type ListHolding = (cardId: string) => Promise<{ id: string; version: number }[]>;
 
+/** Which of these sessions have not ended. */
+export type FindLive = (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+
 /** `/ws`: open pages hear of changes to the cards they show, whichever process made them (LIVE-01, LIVE-03). */
 export async function registerLive(
   app: FastifyInstance,
   { events, config, clock, log }: Parts,
-  { authenticate, listHolding }: { authenticate: Authenticate; listHolding: ListHolding },
+  { authenticate, findLive, listHolding }: { authenticate: Authenticate; findLive: FindLive; listHolding: ListHolding },
 ): Promise<void> {
   const hub = createHub();
   const admission = createAdmission({ publicUrl: config.publicUrl, limited: config.rateLimit });
   const silence = events.subscribe((event) => {
     if ("selectionId" in event) return hub.tell(event);
-    const { forMembers = false, ...message } = event;
-    hub.tell(message, { forMembers });
+    const { forMembers, ...message } = event;
+    if (forMembers) return tellMembers(message);
+    hub.tell(message);
     // What members alone read stands in no selection.
-    if (!forMembers && hub.watchesSelections())
+    if (hub.watchesSelections())
       tellHolding(message.modelId).catch((err: unknown) => log.warn({ err }, "selections did not hear of a card"));
   });
   const heart = setInterval(() => hub.beat(), limits.heartbeatMs);
@@ -77,6 +81,20 @@ export async function registerLive(
     },
   });
 
+  let told = Promise.resolve();
+
+  /**
+   * A connection outlives the session that it was opened with: who has been signed out, blocked or forgotten meanwhile, by
+   * whichever process, is a guest. One message after another, as they came.
+   */
+  function tellMembers(message: CardMessage): void {
+    const sessions = hub.sessionsAt(message.modelId);
+    if (sessions.length === 0) return;
+    told = told
+      .then(async () => hub.tell(message, await findLive(sessions)))
+      .catch((err: unknown) => log.warn({ err }, "members did not hear of a card"));
+  }
+
   /** A card that changes, or is no longer for everybody, changes what is seen of the selections it stands in. */
   async function tellHolding(cardId: string): Promise<void> {
     for (const { id, version } of await listHolding(cardId))
@@ -92,7 +110,8 @@ export async function registerLive(
       const isSelection = "selectionId" in request;
       if (!hub.subscribe(socket, isSelection ? request.selectionId : request.modelId, isSelection))
         hub.send(socket, { type: "error", message: `takes ${limits.subscriptions} subscriptions at most` });
-      if (request.token && (await authenticate(request.token))) hub.admit(socket);
+      const viewer = request.token ? await authenticate(request.token) : null;
+      if (viewer) hub.admit(socket, viewer.sessionId);
     }
   }
 }

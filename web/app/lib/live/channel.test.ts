@@ -179,3 +179,18 @@ it("LIVE-01 says with a card, and with no selection, who is signed in", () => {
     '{"type":"subscribe","selectionId":"s"}',
   ]);
 });
+
+it("LIVE-01 says again what it watches when somebody has signed in, as the session before may have ended", () => {
+  const { channel, session, last, greet } = setUp();
+  channel.watch({ modelId: "a" });
+  session.token = "t";
+  channel.renew();
+  expect(last().sent).toEqual([]);
+  greet();
+  session.token = "anew";
+  channel.renew();
+  expect(last().sent).toEqual([
+    '{"type":"subscribe","modelId":"a","token":"t"}',
+    '{"type":"subscribe","modelId":"a","token":"anew"}',
+  ]);
+});

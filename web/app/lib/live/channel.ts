@@ -123,6 +123,10 @@ export function createLiveChannel({ connect, later, token, hear, missed }: LiveW
         if (watched.size === 0) leave();
       };
     },
+    /** Somebody has signed in, perhaps anew: what is watched already is watched for them from now on. */
+    renew(): void {
+      for (const { thing } of watched.values()) subscribe(thing);
+    },
     /** The browser is online, or looked at, again: attempts count anew, and what seems open must show it. */
     wake(): void {
       if (watched.size === 0) return;

@@ -1,5 +1,5 @@
 import type { CardMessage, LiveThing, SelectionMessage } from "@compcard/domain/live/messages";
-import { storedToken } from "../session/store.ts";
+import { storedToken, subscribeSession } from "../session/store.ts";
 import { createLiveChannel, type LiveSocket, type LiveWays } from "./channel.ts";
 
 type PhotoMessage = Extract<CardMessage, { photoType: string }>;
@@ -61,6 +61,12 @@ function openTab() {
       for (const thing of things)
         hear("modelId" in thing ? { type: "model_update", ...thing } : { type: "selection_update", ...thing });
     },
+  });
+  let known = storedToken();
+  subscribeSession(() => {
+    const before = known;
+    known = storedToken();
+    if (known !== null && known !== before) channel.renew();
   });
   window.addEventListener("online", () => channel.wake());
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && channel.wake());

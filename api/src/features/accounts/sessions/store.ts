@@ -54,18 +54,32 @@ export interface LiveSession {
   stale: boolean;
 }
 
-export async function findLiveSession(db: Kysely<Schema>, tokenHash: Uint8Array): Promise<LiveSession | undefined> {
+/** Sessions that have neither run out nor belong to somebody who is kept out. */
+function liveSessions(db: Kysely<Schema>) {
   return db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
+    .where("expires_at", ">", sql<Date>`now()`)
+    .where("ends_at", ">", sql<Date>`now()`)
+    .where("users.blocked_at", "is", null);
+}
+
+export async function findLiveSession(db: Kysely<Schema>, tokenHash: Uint8Array): Promise<LiveSession | undefined> {
+  return liveSessions(db)
     .select(["sessions.id", "sessions.user_id", "users.email", "users.email_verified_at", "booker_state"])
     .select(sql<boolean>`exists (select from moderators where moderators.user_id = users.id)`.as("named"))
     .select(sql<boolean>`last_seen_at < now() - interval '10 minutes'`.as("stale"))
     .where("token_hash", "=", tokenHash)
-    .where("expires_at", ">", sql<Date>`now()`)
-    .where("ends_at", ">", sql<Date>`now()`)
-    .where("users.blocked_at", "is", null)
     .executeTakeFirst();
+}
+
+/** Those of these sessions that live still. */
+export async function listLiveSessionIds(db: Kysely<Schema>, ids: readonly string[]): Promise<string[]> {
+  const rows = await liveSessions(db)
+    .select("sessions.id")
+    .where(sql<boolean>`sessions.id = any(${ids}::uuid[])`)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function touchSession(db: Kysely<Schema>, id: string): Promise<void> {

@@ -15,6 +15,7 @@ import {
   findLiveSession,
   insertSession,
   isBlocked,
+  listLiveSessionIds,
   listSessions,
   markSignedIn,
   replaceToken,
@@ -62,6 +63,11 @@ export function authenticate({ database, config }: Pick<Parts, "database" | "con
     const moderates = session.named || config.adminEmails.includes(email);
     return { userId, sessionId, email, verified: session.booker_state === "verified", moderates };
   };
+}
+
+/** Which of these sessions still stand for somebody, for what stays open longer than a request. */
+export async function findLive({ database }: Pick<Parts, "database">, ids: readonly string[]): Promise<Set<string>> {
+  return new Set(await listLiveSessionIds(database.db, ids));
 }
 
 /** AUTH-03: succeeds without a session too. */
