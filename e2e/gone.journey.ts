@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { cardPage, newCard } from "./owned-card.ts";
+import { publishCard, rareName } from "./public-cards.ts";
 import { Sent } from "./selection-client-steps.ts";
 import { openStudio } from "./selection-steps.ts";
 import { alive, api, createAccount, findsNothing, freshEmail, mailedLink, origin, signInAs, test } from "./steps.ts";
@@ -97,4 +98,30 @@ test("a card that is deleted leaves an open selection, and the page of a client 
   await api("DELETE", `/models/${anna?.id}`, { token: anna?.token as string });
   await expect(page.getByText(anna?.name as string)).toHaveCount(0);
   await expect(page.getByText(vera?.name as string).first()).toBeVisible();
+});
+
+test("LIVE-03 a saved card that changes, is taken down or deleted does so on the page of favourites that is open", async ({
+  page,
+}) => {
+  const reader = await createAccount();
+  const makeCard = () => publishCard({ first_name: "Вера", last_name: rareName() });
+  const [kept, draft, deleted] = [await makeCard(), await makeCard(), await makeCard()];
+  for (const { id } of [kept, draft, deleted]) await api("POST", `/favorites/${id}`, { token: reader.token });
+  await signInAs(page, reader);
+  // The last that is watched.
+  await openHere(page, `${origin()}/favorites`, [kept.id, draft.id, deleted.id].sort().at(-1) as string);
+  await expect(page.getByText("3 модели", { exact: true })).toBeVisible();
+  const tile = ({ name }: { name: string }) => page.getByRole("heading", { name });
+  for (const one of [kept, draft, deleted]) await expect(tile(one)).toBeVisible();
+
+  await api("PUT", `/models/${draft.id}`, { token: draft.token, body: { status: "draft" } });
+  await expect(tile(draft)).toHaveCount(0);
+  await expect(page.getByText("2 модели", { exact: true })).toBeVisible();
+  await api("DELETE", `/models/${deleted.id}`, { token: deleted.token });
+  await expect(tile(deleted)).toHaveCount(0);
+  const name = `Вера ${rareName()}`;
+  await api("PUT", `/models/${kept.id}`, { token: kept.token, body: { last_name: name.slice(5) } });
+  await expect(tile({ name })).toBeVisible();
+  await expect(tile(kept)).toHaveCount(0);
+  await findsNothing(page);
 });

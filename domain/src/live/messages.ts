@@ -27,3 +27,6 @@ export type LiveRequest = ({ type: "subscribe"; token?: string } & LiveThing) | 
 
 /** Longest frame taken, in bytes; a longer one ends the connection. */
 export const maxFrameBytes = 4096;
+
+/** Cards and selections that may be watched over one connection; there is no taking back. */
+export const maxSubscriptions = 20;

@@ -1,9 +1,11 @@
+import { maxSubscriptions } from "@compcard/domain/live/messages";
+
 /** How much one visitor may ask of the live channel; all far above what the pages do. */
 export const limits = {
   /** Open connections of one address (of one /64 of IPv6), which an office or a corner of a mobile network shares; a tab has one. */
   connections: 200,
   /** Cards and selections watched over one connection. */
-  subscriptions: 20,
+  subscriptions: maxSubscriptions,
   /** Frames within `frameWindowMs`. */
   frames: 20,
   frameWindowMs: 10_000,

@@ -13,6 +13,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { ClearDialog } from "./clear-dialog.tsx";
+import { useLiveFavorites } from "./use-live-favorites.ts";
 
 const pageSize = 12;
 
@@ -30,6 +31,7 @@ export function FavoritesPage({ skeleton, children }: FavoritesPageProps) {
     read("favorites.list", { query: { page, limit: pageSize } }),
     { keepPrevious: true },
   );
+  useLiveFavorites(data?.favorites ?? []);
   const [clearing, setClearing] = useState(false);
   const failedAt = isError ? errorUpdatedAt : 0;
   useEffect(() => {

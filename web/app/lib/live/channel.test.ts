@@ -1,4 +1,5 @@
 import type { CardMessage, LiveThing, SelectionMessage } from "@compcard/domain/live/messages";
+import { maxSubscriptions } from "@compcard/domain/live/messages";
 import { expect, it } from "vitest";
 import { createLiveChannel } from "./channel.ts";
 
@@ -193,4 +194,18 @@ it("LIVE-01 says again what it watches when somebody has signed in, as the sessi
     '{"type":"subscribe","modelId":"a","token":"t"}',
     '{"type":"subscribe","modelId":"a","token":"anew"}',
   ]);
+});
+
+it("LIVE-01 goes over to another connection where this one has been asked for as much as it may, and misses nothing", () => {
+  const { channel, sockets, missed, last, greet } = setUp();
+  const things = Array.from({ length: maxSubscriptions }, (_, at) => ({ modelId: `card ${at}` }));
+  const stops = things.map((thing) => channel.watch(thing));
+  greet();
+  for (const stop of stops.slice(0, -1)) stop();
+  channel.watch({ modelId: "a" });
+  expect([sockets.length, sockets[0]?.closed]).toEqual([2, true]);
+  greet();
+  const kept = [things.at(-1), { modelId: "a" }];
+  expect(last().sent.map((text) => JSON.parse(text))).toEqual(kept.map((thing) => ({ type: "subscribe", ...thing })));
+  expect(missed).toEqual([kept]);
 });

@@ -1,9 +1,10 @@
-import type {
-  CardMessage,
-  LiveMessage,
-  LiveRequest,
-  LiveThing,
-  SelectionMessage,
+import {
+  type CardMessage,
+  type LiveMessage,
+  type LiveRequest,
+  type LiveThing,
+  maxSubscriptions,
+  type SelectionMessage,
 } from "@compcard/domain/live/messages";
 
 /** LIVE-02: at most 5 attempts, 1000 ms × attempt between them. */
@@ -32,6 +33,8 @@ const idOf = (thing: LiveThing) => ("modelId" in thing ? thing.modelId : thing.s
 /** One connection for everything that a tab watches: open while something is watched, opened again when it is lost. */
 export function createLiveChannel({ connect, later, token, hear, missed }: LiveWays) {
   const watched = new Map<string, { thing: LiveThing; pages: number }>();
+  /** What was asked for over this connection, watched still or not. */
+  const asked = new Set<string>();
   let socket: LiveSocket | null = null;
   let greeted = false;
   let interrupted = false;
@@ -48,12 +51,27 @@ export function createLiveChannel({ connect, later, token, hear, missed }: LiveW
   }
 
   function subscribe(thing: LiveThing): void {
+    if (!greeted) return;
+    const isFull = asked.size >= maxSubscriptions && watched.size <= maxSubscriptions;
+    if (isFull && !asked.has(idOf(thing))) {
+      startAnew();
+      return;
+    }
+    asked.add(idOf(thing));
     const session = "modelId" in thing && token();
     send({ type: "subscribe", ...thing, ...(session ? { token: session } : {}) });
   }
 
+  /** Another connection, which knows nothing of what was watched over this one. */
+  function startAnew(): void {
+    leave();
+    interrupted = true;
+    open();
+  }
+
   function open(): void {
     stopWaiting();
+    asked.clear();
     const opened = connect({
       message: (text) => opened === socket && take(JSON.parse(text) as LiveMessage),
       close: () => opened === socket && lose(),
