@@ -54,9 +54,13 @@ export async function noteKnown({ db }: CardChanges, cardId: string): Promise<vo
   await db.updateTable("cards").set({ photos_known: true }).where("id", "=", cardId).execute();
 }
 
+/** So many at once: the files of each are copied. */
+const mostKnown = 100;
+
 /** Cards with photos at addresses that are known to who may not see them. */
 export async function listKnown(db: Kysely<Schema>): Promise<string[]> {
-  const rows = await db.selectFrom("cards").select("id").where("photos_known", "=", true).execute();
+  const known = db.selectFrom("cards").select("id").where("photos_known", "=", true);
+  const rows = await known.orderBy("id").limit(mostKnown).execute();
   return rows.map(({ id }) => id);
 }
 

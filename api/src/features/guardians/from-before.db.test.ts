@@ -12,11 +12,14 @@ import type { Storage } from "../../platform/storage/storage.ts";
 import { moveKnownPhotos, runJanitor } from "../photos/upkeep.ts";
 import { tellOwners } from "./tellings/usecases.ts";
 
-/** The last schema without guardians, where people of 16 and 25 have a published card with every photo. */
+/** The last schema without guardians, where people of 16 and 25 have a published card with every photo, others one that is not shown. */
 const before = "0015_consents";
 const types = [...photoTypes, "replaced swimwear"];
 let app: TestApp;
-const people: Record<"minor" | "adult", { card: string; email: string; keys: Record<string, string> }> = {} as never;
+const people: Record<
+  "minor" | "adult" | "draft" | "hidden",
+  { card: string; email: string; keys: Record<string, string> }
+> = {} as never;
 beforeAll(async () => {
   app = await startTestApp();
   const { db } = app.parts.database;
@@ -26,19 +29,23 @@ beforeAll(async () => {
   await migrateUpTo(db, before);
   people.minor = await publishOf(16);
   people.adult = await publishOf(25);
+  people.draft = await publishOf(25, "draft");
+  people.hidden = await publishOf(25, "hidden");
   await migrateToLatest(db);
   for (const { keys } of Object.values(people)) for (const key of Object.values(keys)) await store(key);
 });
 afterAll(() => app.close());
 
 /** As the code of that schema left a card behind. */
-async function publishOf(age: number) {
+async function publishOf(age: number, status = "published") {
   const { db } = app.parts.database;
   const [user, card] = [randomUUID(), randomUUID()];
   const email = `${user}@example.com`;
   await sql`insert into users (id, email, email_verified_at) values (${user}, ${email}, now())`.execute(db);
   await sql`insert into cards (id, user_id, status, is_primary, first_name, age, updated_at)
-    values (${card}, ${user}, 'published', true, 'Юна', ${age}, now() - interval '2 days')`.execute(db);
+    values (${card}, ${user}, ${status}, ${status === "published"}, 'Юна', ${age}, now() - interval '2 days')`.execute(
+    db,
+  );
   const keys: Record<string, string> = {};
   for (const type of types) {
     const name = createHash("sha1").update(`${card} ${type}`).digest("hex");
@@ -119,3 +126,19 @@ it("FL-06 swimwear of minors goes for good, the one that was replaced too; the r
   await moveKnownPhotos(app.parts);
   for (const { key } of rows) expect([key, await answers(key)]).toEqual([key, true]);
 });
+
+it.each(["draft", "hidden"] as const)(
+  "FL-72 photos of a %s card from before leave the addresses that were known",
+  async (which) => {
+    const { card } = people[which];
+    await moveKnownPhotos(app.parts);
+    // What was replaced goes a day after.
+    expect(await answering(people[which])).toEqual(["replaced swimwear"]);
+    const { db } = app.parts.database;
+    const rows = await db.selectFrom("card_photos").select(["photo_type", "key"]).where("card_id", "=", card).execute();
+    expect(rows.map(({ photo_type }) => photo_type).toSorted()).toEqual(photoTypes.toSorted());
+    for (const { key } of rows) expect([key, await answers(key)]).toEqual([key, true]);
+    const { version } = await db.selectFrom("cards").select("version").where("id", "=", card).executeTakeFirstOrThrow();
+    expect(version).toBe(2);
+  },
+);

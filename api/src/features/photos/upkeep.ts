@@ -26,8 +26,8 @@ export async function runJanitor(parts: Parts): Promise<void> {
 
 /**
  * Gives photos of cards that were taken from their readers addresses that nobody knows, where that could not be done at once:
- * the storage was away, or the card is a minor's from before the rule. Any number of processes may do it at once. For every
- * minute.
+ * the storage was away, or the card is a minor's, a draft or hidden from before the rule. A hundred cards at a time; any number
+ * of processes may do it at once. For every minute.
  */
 export async function moveKnownPhotos(parts: Parts): Promise<void> {
   for (const id of await listKnown(parts.database.db)) {
