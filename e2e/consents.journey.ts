@@ -122,6 +122,28 @@ test("what is not ticked stays the owner's alone, until it is allowed in the pro
   await guest.context().close();
 });
 
+test("who agreed to publication through another program, which named no categories, is asked for them in the profile", async ({
+  page,
+}) => {
+  const owner = await createAccount(undefined, ["processing"]);
+  const body = { first_name: "Вера", last_name: "Лугова", height: 187, consents: ["publication"] };
+  const { model } = await api("POST", "/models", { token: owner.token, body });
+  expect(model.withheld).toEqual([]);
+  await signInAs(page, owner);
+  await page.goto(`${origin()}/profile`);
+  const notice = page.getByRole("status").filter({ hasText: /не.спросили, какие сведения/ });
+  await findsNothing(page);
+  await notice.getByRole("button", { name: "Прочитать и решить" }).click();
+  const question = page.getByRole("dialog", { name: "Нужно ваше согласие" });
+  await expect(question.getByRole("checkbox")).toHaveCount(4);
+  await question.getByLabel("Разрешаю показывать работу").check();
+  await question.getByRole("button", { name: "Согласиться и продолжить" }).click();
+  await expect(question).toBeHidden();
+  await expect(notice).toBeHidden();
+  const { model: decided } = await api("GET", `/models/${model.id}`, { token: owner.token });
+  expect(decided.withheld).toEqual(["about", "looks", "origin"]);
+});
+
 test("a text that has changed is asked about at the next visit, and stands in nobody's way", async ({ page }) => {
   const account = await createAccount(undefined, []);
   const old = { kind: "processing", version: "2020-02-29", given: true };

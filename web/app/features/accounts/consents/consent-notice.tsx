@@ -1,22 +1,34 @@
-import { isCategoryKind } from "@compcard/domain/consents/categories";
+import { categoryKinds, isCategoryKind } from "@compcard/domain/consents/categories";
 import { consentKinds, neededToSignUp } from "@compcard/domain/consents/kinds";
 import { consentState } from "@compcard/domain/consents/ledger";
 import { m } from "@compcard/domain/messages";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRead } from "../../../lib/api/use-read.ts";
 import { useSite } from "../../../lib/page/config.ts";
 import { askConsents, ownConsents } from "../../../lib/session/consents.ts";
 import { Button } from "../../../ui/button.tsx";
 
-/** Where a text has changed since it was agreed to, or an account was made before it was asked for: stands in nobody's way. */
+/**
+ * Where a text has changed since it was agreed to, an account was made before it was asked for, or another program had the
+ * publication agreed to and named no categories (decision 0021): stands in nobody's way.
+ */
 export function ConsentNotice() {
   const site = useSite();
+  const queries = useQueryClient();
   const { data } = useRead(ownConsents);
   if (!data) return null;
   const missing = neededToSignUp(site).filter((kind) => consentState(data.consents, kind) === "unasked");
   const changed = consentKinds.filter((kind) => consentState(data.consents, kind) === "outdated");
-  const kinds = [...missing, ...changed];
+  const published = consentState(data.consents, "publication") === "given";
+  const categories = categoryKinds.filter((kind) => published && consentState(data.consents, kind) === "unasked");
+  const kinds = [...missing, ...changed, ...categories];
   const needed = kinds.filter((kind) => !isCategoryKind(kind));
   if (kinds.length === 0) return null;
+  // What is withheld is another thing on every card that was read.
+  const ask = () =>
+    askConsents(kinds, "profile", needed)
+      .then(() => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ownConsents.name }))
+      .catch(() => {});
   return (
     <div className="page">
       <div
@@ -24,9 +36,13 @@ export function ConsentNotice() {
         className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border border-ink p-4"
       >
         <p className="min-w-0 flex-1 basis-72">
-          {missing.length > 0 ? m.consents_notice_missing() : m.consents_notice_changed()}
+          {missing.length > 0
+            ? m.consents_notice_missing()
+            : changed.length > 0
+              ? m.consents_notice_changed()
+              : m.consents_notice_categories()}
         </p>
-        <Button variant="secondary" onClick={() => void askConsents(kinds, "profile", needed).catch(() => {})}>
+        <Button variant="secondary" onClick={() => void ask()}>
           {m.consents_notice_open()}
         </Button>
       </div>
