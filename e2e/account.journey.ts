@@ -110,7 +110,7 @@ test("AUTH-15 AUTH-09 AUTH-17 FL-24 FL-28 an account locked after failed sign-in
 
   const link = await mailedLink(email, "reset-password");
   await page.goto(link);
-  expect(new URL(page.url()).search).toBe("");
+  await expect.poll(() => new URL(page.url()).search).toBe("");
   await page.reload();
   const save = page.getByRole("button", { name: "Сохранить пароль" });
   await page.getByLabel("Новый пароль").fill("Fresh1pass");
