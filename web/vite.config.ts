@@ -23,7 +23,8 @@ export default defineConfig(({ command }) => ({
   optimizeDeps: { include: ["@tanstack/react-query", "lucide-react", "sonner", "react-hook-form", "thumbhash"] },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
-    ssr: { build: { rolldownOptions: { input: "./server/app.ts" } } },
+    // A process keeps the source of what it runs: 3 MB instead of 9.
+    ssr: { build: { minify: true, rolldownOptions: { input: "./server/app.ts" } } },
   },
   // The built server carries its libraries in production form, whatever NODE_ENV it is started with.
   ...(command === "build" && {

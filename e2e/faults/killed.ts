@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { startCluster } from "../../scripts/tools/postgres-cluster.ts";
 import { run as runProgram } from "../../scripts/tools/run.ts";
-import { ask, askFor, makeCard, signUp, upload } from "./ask.ts";
+import { type Answer, ask, askFor, makeCard, signUp, upload } from "./ask.ts";
 import { type Fault, randomOf, type Sizes, type Told } from "./fault.ts";
 import { openSite, type Site } from "./site.ts";
 
@@ -110,7 +110,8 @@ async function untilItFails(job: () => Promise<unknown>): Promise<void> {
 }
 
 async function compare(told: Told, { origin }: Site, card: string, token: string, ledger: Ledger): Promise<void> {
-  const { model } = await askFor(origin, "GET", `/api/models/${card}`, { token });
+  const see = (path: string, as = token) => askUntilHeard(origin, "GET", path, as);
+  const { model } = (await see(`/api/models/${card}`)).body.data;
   const { height, attempted, version } = ledger;
   told.must([height, attempted].includes(model.height), `height ${model.height}, acknowledged ${height}`);
   told.must(model.version >= version, `version ${model.version}, acknowledged ${version}`);
@@ -119,18 +120,31 @@ async function compare(told: Told, { origin }: Site, card: string, token: string
   ledger.version = model.version;
   for (const [type, url] of ledger.photos) {
     told.must(model.photos[type] !== undefined, `${type} is there`);
-    told.must((await ask(origin, "GET", url)).status === 200, `${url} is there`);
+    told.must((await see(url)).status === 200, `${url} is there`);
   }
   for (const url of Object.values<string>(model.photos))
-    told.must((await ask(origin, "GET", url)).status === 200, `the row of ${url} has its file`);
-  const find = async (id: string) => (await ask(origin, "GET", `/api/models/${id}`, { token })).status;
-  for (const id of ledger.deleted) told.must((await find(id)) === 404, `card ${id} stays deleted`);
-  for (const id of ledger.made) told.must((await find(id)) === 200, `card ${id} is there`);
+    told.must((await see(url)).status === 200, `the row of ${url} has its file`);
+  const expect = async (id: string, status: number, what: string) => {
+    const found = (await see(`/api/models/${id}`)).status;
+    told.must(found === status, `card ${id} ${what}; it is answered ${found}`);
+  };
+  for (const id of ledger.deleted) await expect(id, 404, "stays deleted");
+  for (const id of ledger.made) await expect(id, 200, "is there");
   for (const gone of ledger.left)
-    told.must((await ask(origin, "GET", "/api/auth/me", { token: gone })).status === 401, "an account stays deleted");
-  for (const id of ledger.made) await ask(origin, "DELETE", `/api/models/${id}`, { token });
+    told.must((await see("/api/auth/me", gone)).status === 401, "an account stays deleted");
+  const remove = (id: string) => askUntilHeard(origin, "DELETE", `/api/models/${id}`, token);
+  for (const id of ledger.made) await remove(id);
   ledger.made.clear();
   // What the kill cut off in the middle is nobody's word; it makes room for the next round.
-  const { models } = await askFor(origin, "GET", "/api/models?limit=100", { token });
-  for (const { id } of models) if (id !== card) await ask(origin, "DELETE", `/api/models/${id}`, { token });
+  const { models } = (await see("/api/models?limit=100")).body.data;
+  for (const { id } of models) if (id !== card) await remove(id);
+}
+
+/** "Try again" says nothing of what is kept: a loaded machine is asked until it says. */
+async function askUntilHeard(origin: string, method: string, path: string, token: string): Promise<Answer> {
+  for (let tries = 0; ; tries++) {
+    const answer = await ask(origin, method, path, { token });
+    if (answer.status !== 503 || tries === 30) return answer;
+    await delay(Number(answer.retryAfter ?? 1) * 1000);
+  }
 }

@@ -102,6 +102,8 @@ describe("the frame of every call", () => {
       expect(described).toMatchObject({ operationId: name, summary: expect.stringMatching(/\.$/) });
     }
     expect((await app.get("/api/docs/")).status).toBe(200);
+    const reader = await app.get("/api/docs/js/scalar.js");
+    expect([reader.status, reader.headers.get("content-type")]).toEqual([200, expect.stringMatching("javascript")]);
     expect((await app.get("/api/health")).status).toBe(200);
   });
 });

@@ -4,13 +4,13 @@ import type { Parts } from "../../parts.ts";
 import { QueueFull } from "../../platform/images/photo-queue.ts";
 import { TypesetError } from "../../platform/typeset/typesetter.ts";
 import { createCrop } from "./crops.ts";
-import { makeDocx } from "./docx.ts";
 import type { Maker, Making } from "./making.ts";
 import { makeJpg, makePdf, makePoster, makeShare } from "./typst.ts";
 
 const makers: Record<DocumentFormat, Maker> = {
   pdf: makePdf,
-  docx: makeDocx,
+  // What writes it takes 5 MB of memory: when the first one is asked for (FL-71).
+  docx: async (making) => (await import("./docx.ts")).makeDocx(making),
   jpg: makeJpg,
   share: makeShare,
   poster: makePoster,

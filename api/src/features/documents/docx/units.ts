@@ -1,7 +1,7 @@
-import { convertMillimetersToTwip } from "docx";
-
 /** Twentieths of a point, in which Word measures nearly everything. */
-export const twips = convertMillimetersToTwip;
+export function twips(mm: number): number {
+  return Math.floor((mm / 25.4) * 72 * 20);
+}
 
 /** `docx` takes pictures in pixels, 96 to the inch. */
 export function screenPixels(mm: number): number {
