@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { type Cluster, startCluster } from "../scripts/tools/postgres-cluster.ts";
 import { type Product, startProduct } from "./product.ts";
+import { openLink, phone, sayName } from "./selection-client-steps.ts";
 import { type Account, api, password, signInAs, test } from "./steps.ts";
 import { photo } from "./wizard-steps.ts";
 
@@ -24,12 +25,16 @@ function start(settings: Record<string, string> = {}): Promise<Product> {
   return startProduct({ DATABASE_URL: cluster.url("postgres"), EMAIL_VERIFICATION: "off", ...settings });
 }
 
+async function newAccount(): Promise<Account> {
+  const email = `live-${crypto.randomUUID()}@example.com`;
+  const body = { email, password, confirmPassword: password, firstName: "Вера", lastName: "Лугова" };
+  return { email, password, ...(await api("POST", "/auth/register", { body, on: one.origin })) };
+}
+
 /** A published card with three photos, made on the first process. */
 async function newCard(): Promise<{ id: string; owner: Account }> {
   const on = one.origin;
-  const email = `live-${process.pid}-${Date.now()}@example.com`;
-  const body = { email, password, confirmPassword: password, firstName: "Вера", lastName: "Лугова" };
-  const owner = { email, password, ...(await api("POST", "/auth/register", { body, on })) };
+  const owner = await newAccount();
   const about = "Снимаюсь с семнадцати лет.\n".repeat(60);
   const fields = { first_name: "Вера", last_name: "Лугова", height: 178, additional_info: about };
   const { model } = await api("POST", "/models", { token: owner.token, body: fields, on });
@@ -50,14 +55,19 @@ async function upload(id: string, { token }: Account, type: string): Promise<voi
 /** A second person's browser, on the second process, with the card open and the live channel ready. */
 async function openElsewhere(browser: Browser, id: string): Promise<Page> {
   const page = await (await browser.newContext({ locale: "ru-RU", viewport: { width: 1280, height: 800 } })).newPage();
+  await openLive(page, `${other.origin}/model/${id}`, id);
+  return page;
+}
+
+/** Opens an address and waits until changes of a card or a selection are heard. */
+async function openLive(page: Page, address: string, id: string): Promise<void> {
   const subscribed = page
     .waitForEvent("websocket")
     .then((socket) => socket.waitForEvent("framesent", ({ payload }) => String(payload).includes(id)));
-  await page.goto(`${other.origin}/model/${id}`);
+  await page.goto(address);
   await subscribed;
   // Lost with a new document: nothing may reload the page.
   await page.evaluate(() => document.documentElement.setAttribute("data-same-document", "yes"));
-  return page;
 }
 
 test("LIVE-03 an edit and a photo in one browser show in another, over another process, without losing the place", async ({
@@ -111,4 +121,45 @@ test("LIVE-02 a page finds its server again, shows what it missed, and says when
   await change({ status: "published" });
   await expect(visitor.getByText("183 см")).toHaveCount(1);
   await expect(visitor.locator("html")).toHaveAttribute("data-same-document", "yes");
+});
+
+test("answers of two clients on phones, over another process and each in their language, show at the booker's desk as they are given", async ({
+  page,
+  browser,
+}) => {
+  const on = one.origin;
+  const booker = await newAccount();
+  const { token } = booker;
+  const cards = [await newCard(), await newCard()].map(({ id }) => id);
+  const { selection } = await api("POST", "/selections", { token, body: { name: "Осенний показ", cards }, on });
+  const { link } = await api("POST", `/selections/${selection.id}/links`, { token, body: { name: "для Nike" }, on });
+  const shared = other.origin + new URL(link.url).pathname;
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page, booker);
+  await openLive(page, `${one.origin}/selections/${selection.id}?view=answers`, selection.id);
+  await expect(page.getByText("Как только клиент ответит, вы увидите это здесь.")).toBeVisible();
+
+  const [olya, lin] = [await phone(browser, "ru-RU"), await phone(browser, "zh-CN")];
+  for (const client of [olya, lin]) await openLink(client, shared);
+  const answer = (client: Page, name: string) =>
+    client.getByRole("group", { name: /^(Ваш ответ|您的回复)/ }).getByRole("button", { name, exact: true });
+  /** What the booker sees somebody say, card after card. */
+  const said = (name: string) => page.getByRole("button", { name: new RegExp(`^${name} — `) });
+
+  await answer(olya, "да").click();
+  await sayName(olya, "Оля");
+  await expect(said("Оля")).toContainText(["Да"]);
+  await answer(lin, "待定").click();
+  await sayName(lin, "小林");
+  await expect(said("小林")).toContainText(["Может быть"]);
+  // A change of mind, a word to it, and the next face: each as it is said, of both.
+  await answer(olya, "нет").click();
+  await expect(said("Оля")).toContainText(["Нет"]);
+  await lin.getByLabel("留言").fill("身高多少？");
+  await lin.getByRole("button", { name: "下一位" }).click();
+  await answer(lin, "要").click();
+  await expect(said("小林")).toContainText(["身高多少？", "Да"]);
+  await expect(said("Оля")).toContainText(["Нет"]);
+  await expect(page.locator("html")).toHaveAttribute("data-same-document", "yes");
 });

@@ -3,8 +3,10 @@ import { buffer } from "node:stream/consumers";
 import { AppError } from "@compcard/domain/errors";
 import type { ShownPhoto } from "../../cards/photos/shown.ts";
 import type { Parts } from "../../parts.ts";
+import { release } from "../../platform/images/read/strict-sharp.ts";
 import { type CropBox, cropToJpeg } from "../../platform/images/write/crop.ts";
 import { masterKey, renditionKey } from "../../platform/images/write/photo-keys.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
 
 /** A photo filling a box of so many pixels around its focus: JPEG, sRGB. */
 export type Crop = (photo: ShownPhoto, box: Omit<CropBox, "focus" | "hasty">) => Promise<Buffer>;
@@ -18,20 +20,48 @@ export function createCrop({ storage, press }: Parts, { many = false } = {}): Cr
     const { focus_x, focus_y } = photo;
     const wanted = { ...box, hasty: many };
     const source = (many && lightFile(photo, box)) || masterKey(photo.key);
-    const made = createHash("sha256").update(JSON.stringify([source, focus_x, focus_y, wanted]));
-    const name = `crop-${made.digest("hex")}`;
+    const hash = createHash("sha256").update(JSON.stringify([source, focus_x, focus_y, wanted]));
+    const name = `crop-${hash.digest("hex")}`;
     const kept = await press.cache.read(name);
     if (kept) return kept;
     const cut = async () => {
-      const file = await storage.open(source);
+      const made = await fromFile(storage, source, (file) =>
+        cropToJpeg(file, { ...wanted, focus: { x: focus_x, y: focus_y } }),
+      );
       // Replaced since the card was read: whoever asks again gets the new one.
-      if (!file) throw new AppError("service.unavailable", { retryAfterSeconds: 1 });
-      return cropToJpeg(await buffer(file.stream), { ...wanted, focus: { x: focus_x, y: focus_y } });
+      if (!made) throw new AppError("service.unavailable", { retryAfterSeconds: 1 });
+      return made;
     };
     const crop = await (many ? press.crops.later(cut) : press.crops.run(cut));
     await press.cache.write(name, crop);
     return crop;
   };
+}
+
+/**
+ * What is made of a file, null where that is gone. Read past JavaScript where it lies on this disk, else given back at once: the
+ * bytes of hundreds of masters make V8 look through all of its memory again and again, which takes as long as cutting them.
+ */
+async function fromFile(
+  storage: Storage,
+  key: string,
+  make: (file: string | Buffer) => Promise<Buffer>,
+): Promise<Buffer | null> {
+  const path = storage.pathOf?.(key);
+  if (path !== undefined) {
+    return make(path).catch(async (error) => {
+      if (await storage.exists(key)) throw error;
+      return null;
+    });
+  }
+  const file = await storage.open(key);
+  if (!file) return null;
+  const bytes = await buffer(file.stream);
+  try {
+    return await make(bytes);
+  } finally {
+    release(bytes);
+  }
 }
 
 /** From the next wider one a cut takes longer than from the master, whose JPEG is decoded at a fraction of its size. */

@@ -85,6 +85,22 @@ it("bad input of a client is a clear answer, and nothing is lost by it", async (
   expect((await studio.vote(token, key, vera, { choice: "yes" })).status).toBe(200);
 });
 
+it("markup is told as it was written, and is no part of a client's name", async () => {
+  const words = '<b onload="x">&amp;</b>';
+  const anna = await studio.publish(words);
+  const { id } = await studio.select(anna);
+  await studio.call("selections.save", { params: { id }, body: { name: words, description: words } });
+  await setCards(id, [{ id: anna, note: words }]);
+  const token = await studio.link(id, { name: words, votes_shared: true });
+  expect((await studio.open(token, { name: words })).body.error.code).toBe("request.invalid");
+  await studio.vote(token, await studio.guest(token, "Оля"), anna, { choice: "yes", comment: words });
+  expect((await studio.open(token)).body.data.selection).toMatchObject({
+    ...{ name: words, description: words },
+    cards: [{ note: words, model: { first_name: words } }],
+    votes: [{ name: "Оля", comment: words }],
+  });
+});
+
 it("five hundred votes at once are all kept", async () => {
   const cards: string[] = [];
   for (let n = 0; n < 5; n++) cards.push(await studio.publish());
