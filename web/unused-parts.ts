@@ -23,6 +23,12 @@ const parts: [file: string, instead: string][] = [
        nothing as instrumentationResultMetaContext,
      };`,
   ],
+  // Lists that grow by pages of answers: none is read that way.
+  [
+    "@tanstack/query-core/build/modern/infiniteQueryBehavior.js",
+    `const nothing = () => undefined;
+     export { nothing as infiniteQueryBehavior, nothing as hasNextPage, nothing as hasPreviousPage };`,
+  ],
   // Icons of other sizes than 24, of other names, with children, from a context: ours are all for the eye alone.
   [
     "lucide-react/dist/esm/createLucideIcon.mjs",
