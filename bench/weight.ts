@@ -25,10 +25,10 @@ const limits: Record<string, { script: number; html?: number; font: number }> = 
   "/about": { script: 97 * kB, font: 80 * kB },
   "/login": { script: 110.8 * kB, font: 80 * kB },
   "/register": { script: 114.2 * kB, font: 80 * kB },
-  "/search": { script: 126.2 * kB, html: 61 * kB, font: 80 * kB },
+  "/search": { script: 126.2 * kB, html: 60 * kB, font: 80 * kB },
   // Opened by a link alone, which knows no card until the browser has asked.
   "/s": { script: 118.3 * kB, html: 12 * kB, font: 80 * kB },
-  "/model": { script: 128.2 * kB, html: 35 * kB, font: 80 * kB },
+  "/model": { script: 128.2 * kB, html: 34 * kB, font: 80 * kB },
 };
 
 export const weighedPages = Object.keys(limits);
