@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
+import { cutWords } from "./cut-words.ts";
 import { pictures } from "./owned-card.ts";
 import { type Product, startProduct } from "./product.ts";
 import { type Account, api, findsNothing, freshEmail, mailTo, password, signInAs, test } from "./steps.ts";
@@ -218,4 +219,15 @@ test("who does not moderate is told so", async ({ page }) => {
   await signInAs(page, await model());
   await page.goto(`${product.origin}/desk`);
   await expect(page.getByRole("heading", { name: "Только для модераторов" })).toBeVisible();
+});
+
+test("on 320 pixels nothing of the desk is cut or scrolls sideways", async ({ page }) => {
+  await publish(await model(), { first_name: "Александра", last_name: "Константинопольская" });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signInAs(page, moderator);
+  for (const tab of ["", "?tab=decided", "?tab=people", "?tab=moderators"]) {
+    await page.goto(`${product.origin}/desk${tab}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect.poll(async () => [tab, await cutWords(page)]).toEqual([tab, []]);
+  }
 });

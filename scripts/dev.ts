@@ -8,7 +8,12 @@ await buildTexts();
 const root = join(import.meta.dirname, "..");
 const child = spawn(
   process.execPath,
-  ["--watch-path=api/src", "--watch-path=domain/src", "--watch-preserve-output", "api/src/main.ts"],
+  [
+    ...["--watch-path=api/src", "--watch-path=domain/src", "--watch-preserve-output"],
+    // Else every thread tells its parent each file that it reads, among the answers that the parent waits for.
+    "--import=data:text/javascript,delete process.env.WATCH_REPORT_DEPENDENCIES",
+    "api/src/main.ts",
+  ],
   { cwd: root, stdio: "inherit", env: { ...process.env, COMPCARD_DEV: "1" } },
 );
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));

@@ -23,13 +23,20 @@ const parts: [file: string, instead: string][] = [
        nothing as instrumentationResultMetaContext,
      };`,
   ],
-  // Icons of other sizes than 24, of other names, with children, from a context: ours are all for the eye alone.
+  // Lists that grow by pages of answers: none is read that way.
+  [
+    "@tanstack/query-core/build/modern/infiniteQueryBehavior.js",
+    `const nothing = () => undefined;
+     export { nothing as infiniteQueryBehavior, nothing as hasNextPage, nothing as hasPreviousPage };`,
+  ],
+  // Icons of other sizes than 24, of other names, with children, from a context: ours are all for the eye alone, and their
+  // round ends are the style sheet's.
   [
     "lucide-react/dist/esm/createLucideIcon.mjs",
     `import { createElement } from "react";
      export default ({ node }) => ({ size = 24, ...rest }) => createElement("svg", {
        width: size, height: size, viewBox: "0 0 24 24", fill: "none", stroke: "currentColor", strokeWidth: 2,
-       strokeLinecap: "round", strokeLinejoin: "round", "aria-hidden": "true", ...rest,
+       "aria-hidden": "true", ...rest,
      }, node.map(([tag, attributes]) => createElement(tag, attributes)));`,
   ],
 ];

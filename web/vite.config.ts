@@ -3,12 +3,13 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { chunks, pageChunks } from "./page-chunks.ts";
 import { texts } from "./texts-plugin.ts";
+import { unreachedFunctions } from "./unreached-functions.ts";
 import { unusedParts } from "./unused-parts.ts";
 import { viewportUnits } from "./viewport-units.ts";
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [tailwindcss(), reactRouter(), texts(), pageChunks(), unusedParts(), viewportUnits()],
+  plugins: [tailwindcss(), reactRouter(), texts(), pageChunks(), unusedParts(), unreachedFunctions(), viewportUnits()],
   // Fonts and pictures stay files: a data: font would need a looser policy and cannot be cached alone.
   // Browsers of three years ago, WeChat's and Android's own among them; `e2e/old-browsers.journey.ts` reads what comes out.
   build: {

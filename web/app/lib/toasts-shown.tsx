@@ -29,7 +29,7 @@ export function ShownToasts() {
   return (
     <Toaster
       {...toastRules}
-      containerAriaLabel={m.common_notifications()}
+      customAriaLabel={m.common_notifications()}
       position={below ? "bottom-center" : "top-right"}
       offset={{ top: 80 }}
       mobileOffset={{ bottom: 92 }}

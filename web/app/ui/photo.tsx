@@ -17,7 +17,7 @@ interface PhotoProps {
   /** Empty for a photo that only repeats the text beside it. */
   alt: string;
   detail?: PhotoDetail | undefined;
-  /** CSS aspect ratio of the place, such as `4 / 5`; without it the photo keeps its own. */
+  /** CSS aspect ratio of the place; `4 / 5` is the style sheet's. Without it the photo keeps its own. */
   ratio?: string;
   /** How wide it is shown, as `img` takes it. */
   sizes?: string;
@@ -49,7 +49,8 @@ export function Photo({ src, alt, detail, ratio, sizes = "100vw", priority = fal
     };
   }, [hash, src]);
 
-  const place: CSSProperties = { aspectRatio: ratio ?? (detail ? `${detail.width} / ${detail.height}` : "4 / 5") };
+  const own = ratio ?? (detail && `${detail.width} / ${detail.height}`);
+  const place: CSSProperties = { aspectRatio: own === "4 / 5" ? undefined : own };
   if (src === null || src === lost) {
     return (
       <div
@@ -75,7 +76,7 @@ export function Photo({ src, alt, detail, ratio, sizes = "100vw", priority = fal
         width={detail?.width}
         height={detail?.height}
         alt={alt}
-        loading={priority ? "eager" : "lazy"}
+        loading={priority ? undefined : "lazy"}
         fetchPriority={priority ? "high" : undefined}
         decoding="async"
         onError={() => setLost(src)}

@@ -26,6 +26,7 @@ export function LanguageSwitcher() {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const current = getLocale();
+  const { short, full } = names[current];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only closes what its button opened
     <div
@@ -49,10 +50,8 @@ export function LanguageSwitcher() {
         onClick={() => setOpen(!open)}
       >
         <Globe aria-hidden="true" size={18} strokeWidth={1.5} />
-        {names[current].short}
-        <span className="sr-only">
-          {m.nav_language()}: {names[current].full}
-        </span>
+        <span aria-hidden={short === full || undefined}>{short}</span>
+        <span className="sr-only"> {m.nav_language({ name: full })}</span>
       </button>
       <ul
         id="languages"

@@ -12,7 +12,10 @@ export function WizardProgress({ step, note }: { step: StepName; note: ReactNode
       <div className="flex min-h-7 items-center justify-between gap-4">
         <p className="text-sm tabular-nums">
           {text}
-          <span className="ml-2 text-muted">{m.wizard_share({ share })}</span>
+          {/* For the eye; heard, it would run into the number before it. */}
+          <span aria-hidden="true" className="ml-2 text-muted">
+            {m.wizard_share({ share })}
+          </span>
         </p>
         {note}
       </div>

@@ -35,7 +35,7 @@ const script = `{
     document.removeEventListener("error", fail, true);
     return held;
   };
-}`;
+}`.replace(/\n */g, "");
 
 /** For the head: a form sent before its page is alive waits for that instead of leaving the page (FL-03). */
 export function EarlySubmitScript() {

@@ -71,10 +71,12 @@ export function CardTile({
 }
 
 function Facts({ card }: { card: TileCard }) {
+  const facts = tileFacts(card);
+  if (facts.length === 0) return null;
   return (
     <p className="tile-facts">
       <span aria-hidden="true">
-        {tileFacts(card).map((text) => (
+        {facts.map((text) => (
           <span key={text}>{text}</span>
         ))}
       </span>

@@ -37,7 +37,7 @@ export function SummaryStep({ card, values, problems, onStep }: SummaryStepProps
   return (
     <div>
       {missing.length > 0 && (
-        <SummaryNotice title={m.wizard_missing_photos()} text={m.wizard_missing_note()} onEdit={() => onStep("photos")}>
+        <SummaryNotice title={m.wizard_missing_photos()} text={m.wizard_missing_note()} step="photos" onStep={onStep}>
           {joinItems(missing.map(name), getLocale())}
         </SummaryNotice>
       )}
@@ -45,7 +45,8 @@ export function SummaryStep({ card, values, problems, onStep }: SummaryStepProps
         <SummaryNotice
           title={m.wizard_missing_facts()}
           text={m.wizard_missing_facts_note()}
-          onEdit={() => onStep(stepOf(firstUntold))}
+          step={stepOf(firstUntold)}
+          onStep={onStep}
         >
           {joinItems(
             untold.map((field) => fieldNames[field]()),
@@ -58,7 +59,8 @@ export function SummaryStep({ card, values, problems, onStep }: SummaryStepProps
           urgent
           title={m.wizard_problems_title()}
           text={m.wizard_problems_note()}
-          onEdit={() => onStep(stepOf(firstWrong))}
+          step={stepOf(firstWrong)}
+          onStep={onStep}
         >
           {joinItems(
             wrong.map((field) => fieldNames[field]()),
