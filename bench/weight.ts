@@ -16,19 +16,18 @@ const client = join(import.meta.dirname, "../web/build/client");
 const kB = 1_000;
 
 /**
- * What a page may weigh. React, React DOM and React Router, as far as pages here reach into them, are 79 kB of script
- * (brotli 11), so that what is ours has what lies between; react-hook-form adds 10 kB to the account pages, TanStack
- * Query 12 kB to search and card.
+ * What a page may weigh. React, React DOM and React Router alone are 91 kB of script (brotli 11), so that what is ours
+ * has what lies between; react-hook-form adds 11 kB to the account pages, TanStack Query 13 kB to search and card.
  */
 const limits: Record<string, { script: number; html?: number; font: number }> = {
-  "/": { script: 99.6 * kB, font: 80 * kB },
-  "/about": { script: 97 * kB, font: 80 * kB },
-  "/login": { script: 110.8 * kB, font: 80 * kB },
-  "/register": { script: 114.2 * kB, font: 80 * kB },
-  "/search": { script: 126.2 * kB, html: 60 * kB, font: 80 * kB },
+  "/": { script: 111 * kB, font: 80 * kB },
+  "/about": { script: 108.3 * kB, font: 80 * kB },
+  "/login": { script: 123 * kB, font: 80 * kB },
+  "/register": { script: 126.4 * kB, font: 80 * kB },
+  "/search": { script: 137.6 * kB, html: 60 * kB, font: 80 * kB },
   // Opened by a link alone, which knows no card until the browser has asked.
-  "/s": { script: 118.3 * kB, html: 12 * kB, font: 80 * kB },
-  "/model": { script: 128.2 * kB, html: 34 * kB, font: 80 * kB },
+  "/s": { script: 129.7 * kB, html: 12 * kB, font: 80 * kB },
+  "/model": { script: 139.8 * kB, html: 34 * kB, font: 80 * kB },
 };
 
 export const weighedPages = Object.keys(limits);

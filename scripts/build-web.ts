@@ -19,7 +19,6 @@ const sources = [
   "web/vite.config.ts",
   "web/texts-plugin.ts",
   "web/page-chunks.ts",
-  "web/unreached-functions.ts",
   "web/unused-parts.ts",
   "web/viewport-units.ts",
   "scripts/locale-assets.ts",
