@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { browserStorage } from "./storage.ts";
 
 const key = "page-keys";
@@ -29,10 +29,11 @@ function subscribe(changed: () => void): () => void {
 /** Acts on a key wherever on the page the focus is; what the browser would do with it is left out. */
 export function usePageKey(wanted: string, act: () => void): void {
   const newest = useRef(act);
-  useEffect(() => {
+  // Before it is painted: a key acts on what one sees, never on what stood there before.
+  useLayoutEffect(() => {
     newest.current = act;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (pageKey(event) !== wanted) return;
       event.preventDefault();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 
 const least = 60;
 /** From here on the edges belong to the browser's own way back. */
@@ -9,7 +9,8 @@ const moved = "input, textarea, select, [role=dialog], [role=slider], .overflow-
 /** One finger across the page, quickly and hardly up or down. */
 export function useSwipe(act: (way: "left" | "right") => void): void {
   const newest = useRef(act);
-  useEffect(() => {
+  // Before it is painted, as keys (`usePageKey`).
+  useLayoutEffect(() => {
     newest.current = act;
   });
   // Some browsers take the same swipe for their own way back, and the page with it.
