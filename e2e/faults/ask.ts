@@ -20,11 +20,12 @@ interface Asked {
   token?: string | undefined;
   body?: unknown;
   form?: FormData;
+  headers?: Record<string, string>;
 }
 
 /** One call, and how long it took. Never throws: a server that is gone is an answer of its own. */
 export async function ask(origin: string, method: string, path: string, asked: Asked = {}): Promise<Answer> {
-  const { token, body, form } = asked;
+  const { token, body, form, headers = {} } = asked;
   const began = performance.now();
   const what = `${method} ${path}`;
   const seconds = () => (performance.now() - began) / 1000;
@@ -34,6 +35,7 @@ export async function ask(origin: string, method: string, path: string, asked: A
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...headers,
       },
       body: form ?? (body === undefined ? null : JSON.stringify(body)),
     });

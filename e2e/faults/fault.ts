@@ -8,6 +8,8 @@ export interface Sizes {
   seconds: number;
   sockets: number;
   uploads: number;
+  /** Clients of one selection. */
+  voters: number;
   /** Of the fuzzer. */
   calls: number;
   /** A run is repeated by its seed. */

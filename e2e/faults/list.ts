@@ -7,6 +7,7 @@ import type { Fault } from "./fault.ts";
 import { fuzzed } from "./fuzz.ts";
 import { hung } from "./hung.ts";
 import { killed } from "./killed.ts";
+import { manyVoters } from "./voters.ts";
 import { whole } from "./whole.ts";
 
 /** Every script there is; what tests hold stands in `held.ts`. */
@@ -20,6 +21,7 @@ export const faults: Record<string, Fault> = {
   "clock-off": clockOff,
   "broken-pictures": brokenPictures,
   "many-uploads": manyUploads,
+  "many-voters": manyVoters,
   crowd,
   whole,
   fuzz: fuzzed,
