@@ -55,15 +55,16 @@ async function clear(): Promise<void> {
 }
 
 /** Goes on, and presses a key in the very moment that a case is shown: what is decided is what one sees. */
-async function pressAtOnce(page: Page, keys: { next: string; shown: string; then: string }): Promise<void> {
+async function pressAtOnce(page: Page, keys: { next: string; shown: string; act: string }): Promise<void> {
   await page.evaluate(
-    ({ next, shown, then }) =>
+    ({ next, shown, act }) =>
       new Promise<void>((pressed) => {
-        const press = (key: string) => document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+        const press = (key: string) =>
+          document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
         const watch = new MutationObserver(() => {
           if (document.querySelector("main h2")?.textContent !== shown) return;
           watch.disconnect();
-          press(then);
+          press(act);
           pressed();
         });
         watch.observe(document.body, { subtree: true, childList: true, characterData: true });
@@ -95,7 +96,7 @@ test("a card waits unseen until a moderator passes it by keys, and can be taken 
   await findsNothing(page);
   await page.keyboard.press("n");
   await expect(page.getByRole("heading", { name: "Вторая Тихая" })).toBeVisible();
-  await pressAtOnce(page, { next: "n", shown: "Первая Тихая", then: "p" });
+  await pressAtOnce(page, { next: "n", shown: "Первая Тихая", act: "p" });
   await expect(page.getByText("Пропущено")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Вторая Тихая" })).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "Ждут решения: 1 · Решение обычно за" })).toBeVisible();
