@@ -46,6 +46,8 @@ export async function openShared(
   const known = await findKnown(parts, opened, holder);
   if (!known) await requirePassword(parts, opened, holder, password);
   const key = known ? undefined : newSecret(32);
+  // Before a device is counted: who is told to come again, because something could not be read, counts once.
+  const seen = await look(parts, opened);
   const guest = await db.transaction().execute(async (changes) => {
     if (known) {
       const { anew, ...row } = await welcomeGuest(changes, known.id, name);
@@ -57,7 +59,7 @@ export async function openShared(
     if (isFull && (await forgetStrangers(changes, link.id)) === 0) throw new AppError("selection.full");
     return insertGuest(changes, link.id, hashSecret(key as string), name ?? null);
   });
-  return tell(parts, opened, guest, key);
+  return tell(opened, seen, guest, key);
 }
 
 /**
@@ -91,7 +93,7 @@ export async function takeShared(parts: Parts, holder: Holder): Promise<{ select
   const guest = await findKnown(parts, opened, holder);
   if (!guest) throw new AppError("selection.unknown_guest");
   if (!opened.link.downloads) throw new AppError("selection.no_downloads");
-  return tell(parts, opened, guest, undefined);
+  return tell(opened, await look(parts, opened), guest);
 }
 
 async function requireLink({ database }: Parts, { token }: Holder): Promise<OpenLink> {
@@ -126,19 +128,25 @@ async function requireGuest(parts: Parts, holder: Holder): Promise<OpenLink & { 
   return { ...opened, guest };
 }
 
-async function tell(
-  parts: Parts,
-  { link, selection }: OpenLink,
-  guest: GuestRow,
-  key: string | undefined,
-): Promise<{ selection: SharedSelection; guest: Guest }> {
+type Seen = Awaited<ReturnType<typeof look>>;
+
+/** All that is read to tell somebody of a selection. */
+async function look(parts: Parts, { link, selection }: OpenLink) {
   const { db } = parts.database;
   const entries = await listEntries(db, selection.id);
   const cards = await listGuestCards(
     parts,
     entries.map(({ card_id }) => card_id),
   );
-  const votes = await listVotesOnLink(db, selection.id, link.id);
+  return { entries, cards, votes: await listVotesOnLink(db, selection.id, link.id) };
+}
+
+function tell(
+  { link, selection }: OpenLink,
+  { entries, cards, votes }: Seen,
+  guest: GuestRow,
+  key?: string,
+): { selection: SharedSelection; guest: Guest } {
   const others = link.votes_shared ? votes.filter(({ guest_id }) => guest_id !== guest.id) : [];
   const { id, name, description, updated_at } = selection;
   const { lang, units, downloads, votes_shared } = link;
