@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
 import { type LiveClient, openLive } from "../../../test/live-client.ts";
@@ -13,8 +14,23 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** What was announced before has come to this process. */
+async function allHeard(on: TestApp): Promise<void> {
+  const last = { type: "model_update", modelId: randomUUID() } as const;
+  const come = new Promise<void>((heard) => {
+    const silence = on.parts.events.subscribe((event) => {
+      if (!("modelId" in event) || event.modelId !== last.modelId) return;
+      silence();
+      heard();
+    });
+  });
+  await app.parts.events.publish(last);
+  await come;
+}
+
 /** A connection that certainly watches what it was asked to, and what came of it since. */
 async function watch(thing: object, token?: string, on = app): Promise<{ live: LiveClient; heard: () => unknown[] }> {
+  await allHeard(on);
   const live = await openLive(on.url);
   live.send({ type: "subscribe", ...thing, ...(token ? { token } : {}) });
   live.send({ type: "ping" });
