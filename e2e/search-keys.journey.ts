@@ -132,8 +132,11 @@ test("SEARCH-09 keys: to the words, the list of all, nothing while one types, an
   await expect(tiles(page)).toHaveCount(3);
   const box = page.getByRole("combobox", { name: /Имя, город/ });
   const keys = page.getByRole("dialog", { name: "Клавиши" });
-  await page.keyboard.press("/");
-  await expect(box).toBeFocused();
+  // Parts of the page come to life one after the other.
+  await expect(async () => {
+    if (!(await box.evaluate((one) => one === document.activeElement))) await page.keyboard.press("/");
+    await expect(box).toBeFocused({ timeout: 1_000 });
+  }).toPass();
   await page.keyboard.type("f/?");
   await expect(box).toHaveValue("f/?");
   await expect(keys).toHaveCount(0);
