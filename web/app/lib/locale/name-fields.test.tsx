@@ -1,7 +1,9 @@
 import { overwriteGetLocale } from "@compcard/domain/runtime";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { NameFields } from "./name-fields.tsx";
+
+afterEach(() => overwriteGetLocale(() => "ru"));
 
 it.each([
   ["ru", "<div><i>given</i><i>family</i><i>mail</i></div>"],
