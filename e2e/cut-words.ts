@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 /**
  * Words of the page that nobody can read to their end: they stand beyond the edge of the screen, or beyond that of a box
@@ -37,4 +37,11 @@ export async function cutWords(page: Page): Promise<string[]> {
     const { scrollWidth } = document.documentElement;
     return scrollWidth > wide ? [...found, `${scrollWidth} px wide on ${wide}`] : found;
   });
+}
+
+/** Opens a page, of which no word may be cut in the end, nor the whole scroll sideways. */
+export async function readsWhole(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole("heading").first()).toBeVisible();
+  await expect.poll(async () => [address, await cutWords(page)]).toEqual([address, []]);
 }

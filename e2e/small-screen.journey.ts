@@ -1,17 +1,10 @@
-import { expect, type Page } from "@playwright/test";
-import { cutWords } from "./cut-words.ts";
+import { readsWhole } from "./cut-words.ts";
 import { newCard } from "./owned-card.ts";
 import { openStudio } from "./selection-steps.ts";
 import { api, origin, signInAs, test } from "./steps.ts";
 
 /** The narrowest phone that is still about, at the letter size browsers come with. */
 test.use({ viewport: { width: 320, height: 640 } });
-
-async function readsWhole(page: Page, path: string): Promise<void> {
-  await page.goto(origin() + path);
-  await expect(page.getByRole("heading").first()).toBeVisible();
-  await expect.poll(async () => [path, await cutWords(page)]).toEqual([path, []]);
-}
 
 test("on 320 pixels nothing of a person's own pages is cut or scrolls sideways", async ({ page }) => {
   test.slow();
@@ -29,6 +22,6 @@ test("on 320 pixels nothing of a person's own pages is cut or scrolls sideways",
   await signInAs(page, owner);
   const lists = ["/", "/profile", "/favorites", "/searches", "/selections", `/selections/${selection.id}`, "/bookers"];
   const own = [`/model/${id}`, `/model/${id}?edit=true`];
-  for (const path of [...lists, ...own]) await readsWhole(page, path);
-  for (let step = 1; step <= 8; step++) await readsWhole(page, `/create?step=${step}`);
+  for (const path of [...lists, ...own]) await readsWhole(page, origin() + path);
+  for (let step = 1; step <= 8; step++) await readsWhole(page, `${origin()}/create?step=${step}`);
 });

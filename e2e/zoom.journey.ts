@@ -1,6 +1,6 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { findChromium } from "../scripts/tools/chromium.ts";
-import { cutWords } from "./cut-words.ts";
+import { cutWords, readsWhole } from "./cut-words.ts";
 import { newCard } from "./owned-card.ts";
 import { origin, signInAs, test } from "./steps.ts";
 
@@ -14,12 +14,6 @@ test.use({
   hasTouch: false,
 });
 
-async function readsWhole(page: Page, path: string): Promise<void> {
-  await page.goto(origin() + path);
-  await expect(page.getByRole("heading").first()).toBeVisible();
-  await expect.poll(async () => [path, await cutWords(page)]).toEqual([path, []]);
-}
-
 test("with letters twice as large nothing of the pages for everybody is cut or scrolls sideways", async ({ page }) => {
   test.slow();
   const { id } = await newCard();
@@ -27,7 +21,8 @@ test("with letters twice as large nothing of the pages for everybody is cut or s
   await page.goto(origin());
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
   for (const prefix of ["", "/en", "/zh"])
-    for (const path of [...pages, "/login", "/register", "/forgot-password"]) await readsWhole(page, prefix + path);
+    for (const path of [...pages, "/login", "/register", "/forgot-password"])
+      await readsWhole(page, origin() + prefix + path);
 });
 
 test("with letters twice as large nothing of a person's own pages is cut or scrolls sideways", async ({ page }) => {
@@ -35,9 +30,9 @@ test("with letters twice as large nothing of a person's own pages is cut or scro
   const { owner, id } = await newCard();
   await signInAs(page, owner);
   for (const path of ["/", "/profile", "/favorites", "/searches", "/selections", "/bookers", `/model/${id}`])
-    await readsWhole(page, path);
-  await readsWhole(page, `/model/${id}?edit=true`);
-  for (let step = 1; step <= 8; step++) await readsWhole(page, `/create?step=${step}`);
+    await readsWhole(page, origin() + path);
+  await readsWhole(page, `${origin()}/model/${id}?edit=true`);
+  for (let step = 1; step <= 8; step++) await readsWhole(page, `${origin()}/create?step=${step}`);
 });
 
 test("with letters twice as large the filters can be read, and closed", async ({ page }) => {

@@ -23,7 +23,7 @@ export default defineConfig(({ command }) => ({
   optimizeDeps: { include: ["@tanstack/react-query", "lucide-react", "sonner", "react-hook-form", "thumbhash"] },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
-    // A process keeps the source of what it runs. Names stay, for those who read what failed in the log.
+    // A process keeps the source of what it runs: 3 MB instead of 9. Names stay, for those who read what failed in the log.
     ssr: { build: { rolldownOptions: { input: "./server/app.ts", output: { minify: { mangle: false } } } } },
   },
   // The built server carries its libraries in production form, whatever NODE_ENV it is started with.

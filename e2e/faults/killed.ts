@@ -1,10 +1,9 @@
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { startCluster } from "../../scripts/tools/postgres-cluster.ts";
 import { run as runProgram } from "../../scripts/tools/run.ts";
 import { type Answer, ask, askFor, makeCard, signUp, upload } from "./ask.ts";
 import { type Fault, randomOf, type Sizes, type Told } from "./fault.ts";
-import { openSite, type Site } from "./site.ts";
+import { onBothEngines, openSite, type Site } from "./site.ts";
 
 const root = join(import.meta.dirname, "../..");
 const types = ["beauty-portrait", "smiling-portrait", "full-body", "fashion-editorial", "dynamic"];
@@ -28,10 +27,7 @@ export const killed: Fault = {
   of: "F1 F2",
   title: "the server is killed while people save, upload and delete",
   async run(told, sizes) {
-    await tryOn(told, sizes, "embedded", {});
-    const cluster = await startCluster({ durable: true });
-    told.undo.defer(() => cluster.stop());
-    await tryOn(told, sizes, "PostgreSQL", { DATABASE_URL: cluster.url("postgres") });
+    await onBothEngines(told, (engine, settings) => tryOn(told, sizes, engine, settings));
   },
 };
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startCluster } from "../../scripts/tools/postgres-cluster.ts";
 import { type Product, startProduct } from "../product.ts";
 import type { Told } from "./fault.ts";
 
@@ -51,4 +52,15 @@ export async function openSite(told: Told, more: Record<string, string> = {}): P
     if (running) await site.product.kill();
   });
   return site;
+}
+
+/** Tries the same on the embedded database and on a PostgreSQL that keeps what it has acknowledged; settings for `openSite`. */
+export async function onBothEngines(
+  told: Told,
+  tryOn: (engine: string, settings: Record<string, string>) => Promise<void>,
+): Promise<void> {
+  await tryOn("embedded", {});
+  const cluster = await startCluster({ durable: true });
+  told.undo.defer(() => cluster.stop());
+  await tryOn("PostgreSQL", { DATABASE_URL: cluster.url("postgres") });
 }

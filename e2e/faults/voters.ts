@@ -1,19 +1,15 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { startCluster } from "../../scripts/tools/postgres-cluster.ts";
 import { type Answer, ask, askFor, makeCard, signUp } from "./ask.ts";
 import type { Fault, Sizes, Told } from "./fault.ts";
 import { memoryOf } from "./process.ts";
-import { openSite } from "./site.ts";
+import { onBothEngines, openSite } from "./site.ts";
 
 /** F10: clients who answer one selection at once, each from an address of their own; what was acknowledged is there, of all. */
 export const manyVoters: Fault = {
   of: "F10",
   title: "many clients answer one selection at once",
   async run(told, sizes) {
-    await tryOn(told, sizes, "embedded", {});
-    const cluster = await startCluster({ durable: true });
-    told.undo.defer(() => cluster.stop());
-    await tryOn(told, sizes, "PostgreSQL", { DATABASE_URL: cluster.url("postgres") });
+    await onBothEngines(told, (engine, settings) => tryOn(told, sizes, engine, settings));
   },
 };
 

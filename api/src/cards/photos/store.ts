@@ -57,10 +57,10 @@ export async function noteKnown({ db }: CardChanges, cardId: string): Promise<vo
 /** So many at once: the files of each are copied. */
 const mostKnown = 100;
 
-/** Cards with photos at addresses that are known to who may not see them. */
+/** Cards with photos at addresses that are known to who may not see them; in any order, so that none that fails is in the way. */
 export async function listKnown(db: Kysely<Schema>): Promise<string[]> {
   const known = db.selectFrom("cards").select("id").where("photos_known", "=", true);
-  const rows = await known.orderBy("id").limit(mostKnown).execute();
+  const rows = await known.orderBy(sql`random()`).limit(mostKnown).execute();
   return rows.map(({ id }) => id);
 }
 
