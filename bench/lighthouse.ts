@@ -1,9 +1,14 @@
 import { execFile } from "node:child_process";
-import { loadavg } from "node:os";
+import { mkdtemp, rm } from "node:fs/promises";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { chromium } from "@playwright/test";
 import { findChromium } from "../scripts/tools/chromium.ts";
 import { freePort } from "../scripts/tools/free-port.ts";
+import { startDocumentServer } from "./document-server.ts";
+import { fillSelection } from "./selection.ts";
+import { openStudio } from "./studio.ts";
 import { startWithCards } from "./weight.ts";
 
 /** Fetched when it is first asked for: ninety packages that nothing else has need of. */
@@ -31,25 +36,22 @@ interface Look {
   marked: string[];
 }
 
-/** `npm run bench -- lighthouse --runs 5`: what Lighthouse says of guests' pages on a phone; the run in the middle by performance. */
+/** `npm run bench -- lighthouse --runs 5`: what Lighthouse says on a phone of guests' pages and of the largest selection; the run in the middle by performance. */
 export async function benchLighthouse(runs: number): Promise<void> {
   // Others at work make scripts slow, and not the page.
   const idle = (loadavg()[0] ?? 0) < 1;
-  const { origin, stop } = await startWithCards();
   const port = await freePort();
   const { executablePath, args } = await findChromium();
   const browser = await chromium.launch({ executablePath, args: [...args, `--remote-debugging-port=${port}`] });
+  const look: LookAt = async (url, name, ...asked) => {
+    const all = [];
+    for (let run = 0; run < runs; run++) all.push(lookOf(name, await audit(url, port, asked)));
+    return all.toSorted((one, other) => one.scores.performance - other.scores.performance)[
+      Math.floor(runs / 2)
+    ] as Look;
+  };
   try {
-    const { data } = (await (await fetch(`${origin}/api/search`)).json()) as { data: { models: { id: string }[] } };
-    const card = `/model/${data.models[0]?.id}`;
-    const pages = ["/", "/search", card, "/about", "/en/", `/en${card}`, "/zh/", `/zh${card}`];
-    const looks: Look[] = [];
-    for (const page of pages) {
-      const all = [];
-      for (let run = 0; run < runs; run++) all.push(lookOf(page, await audit(origin + page, port)));
-      all.sort((one, other) => one.scores.performance - other.scores.performance);
-      looks.push(all[Math.floor(runs / 2)] as Look);
-    }
+    const looks = [...(await lookAtPages(look)), await lookAtSelection(look)];
     console.table(looks.map(rowOf));
     const problems = looks.flatMap((look) => problemsOf(look, idle));
     if (problems.length > 0) throw new Error(problems.join("\n"));
@@ -57,20 +59,55 @@ export async function benchLighthouse(runs: number): Promise<void> {
       console.log("The machine is at work: what it does to performance is printed, and not held against a page.");
   } finally {
     await browser.close();
+  }
+}
+
+type LookAt = (url: string, name: string, ...asked: string[]) => Promise<Look>;
+
+async function lookAtPages(look: LookAt): Promise<Look[]> {
+  const { origin, stop } = await startWithCards();
+  try {
+    const { data } = (await (await fetch(`${origin}/api/search`)).json()) as { data: { models: { id: string }[] } };
+    const [card, named] = [`/model/${data.models[0]?.id}`, "/model/:id"];
+    const looks: Look[] = [];
+    for (const page of ["/", "/search", card, "/about", "/en/", `/en${card}`, "/zh/", `/zh${card}`])
+      looks.push(await look(origin + page, page.replace(card, named)));
+    return looks;
+  } finally {
     await stop();
   }
 }
 
-async function audit(url: string, port: number): Promise<Report> {
-  const asked = [url, `--port=${port}`, "--output=json", "--quiet", '--extra-headers={"Accept-Language":"ru"}'];
-  const { stdout } = await promisify(execFile)("npx", ["--yes", lighthouse, ...asked], { maxBuffer: 64_000_000 });
+/** A link to as many cards as a selection can have, as a client opens it who was never there. */
+async function lookAtSelection(look: LookAt): Promise<Look> {
+  const folder = await mkdtemp(join(tmpdir(), "bench-lighthouse-"));
+  const cards = await fillSelection(folder);
+  const server = await startDocumentServer(folder);
+  try {
+    const { post } = await openStudio(server.url, "booker@example.com");
+    const { selection } = await post("/selections", { name: "Показ", cards });
+    const { link } = await post(`/selections/${selection.id}/links`, { name: "Nike" });
+    // Search engines are kept out: what they would say of it is no fault.
+    const asked = "--only-categories=performance,accessibility,best-practices";
+    return await look(server.url + new URL(link.url).pathname, `/s/:token, ${cards.length} cards`, asked);
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function audit(url: string, port: number, asked: readonly string[]): Promise<Report> {
+  const usual = [`--port=${port}`, "--output=json", "--quiet", '--extra-headers={"Accept-Language":"ru"}'];
+  const call = ["--yes", lighthouse, url, ...usual, ...asked];
+  const { stdout } = await promisify(execFile)("npx", call, { maxBuffer: 64_000_000 });
   const report: Report = JSON.parse(stdout);
   if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`);
   return report;
 }
 
 function lookOf(page: string, { categories, audits }: Report): Look {
-  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  // Not a number where it was not asked for, nothing where Lighthouse could not tell.
+  const score = (name: string) => (categories[name] ? Math.round((categories[name].score ?? 0) * 100) : Number.NaN);
   const measure = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const marked = perfect.flatMap((name) =>
     (categories[name]?.auditRefs ?? [])
@@ -79,7 +116,7 @@ function lookOf(page: string, { categories, audits }: Report): Look {
       .map(({ title }) => `${name}: ${title}`),
   );
   return {
-    page: page.replace(/[\da-f-]{36}/, ":id"),
+    page,
     scores: {
       performance: score("performance"),
       accessibility: score("accessibility"),

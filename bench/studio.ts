@@ -11,6 +11,7 @@ interface Answer {
   token: string;
   model: { id: string };
   selection: { id: string };
+  link: { url: string };
 }
 
 const figures = {

@@ -125,3 +125,23 @@ test("LIVE-03 a saved card that changes, is taken down or deleted does so on the
   await expect(tile(kept)).toHaveCount(0);
   await findsNothing(page);
 });
+
+test("LIVE-03 PROFILE-05 a saved card that is taken down or changes does so in the profile that is open", async ({
+  page,
+}) => {
+  const reader = await createAccount();
+  const makeCard = () => publishCard({ first_name: "Вера", last_name: rareName() });
+  const [kept, draft] = [await makeCard(), await makeCard()];
+  for (const { id } of [kept, draft]) await api("POST", `/favorites/${id}`, { token: reader.token });
+  await signInAs(page, reader);
+  await openHere(page, `${origin()}/profile`, [kept.id, draft.id].sort().at(-1) as string);
+  const tile = ({ name }: { name: string }) =>
+    page.getByRole("list", { name: "Избранное" }).getByRole("heading", { name });
+  for (const one of [kept, draft]) await expect(tile(one)).toBeVisible();
+
+  await api("PUT", `/models/${draft.id}`, { token: draft.token, body: { status: "draft" } });
+  await expect(tile(draft)).toHaveCount(0);
+  const name = `Вера ${rareName()}`;
+  await api("PUT", `/models/${kept.id}`, { token: kept.token, body: { last_name: name.slice(5) } });
+  await expect(tile({ name })).toBeVisible();
+});

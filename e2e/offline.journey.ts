@@ -63,6 +63,10 @@ test("favourites open without a connection, a favourite card too, and nothing ke
   await page.goto(`${origin()}/favorites`);
   await expect(page.getByRole("heading", { name: card.name })).toBeVisible();
   await keptForOffline(page);
+  // The list is asked for again once the worker stands behind the page: who leaves sooner has not let it be kept.
+  await expect
+    .poll(async () => (await everythingKept(page)).map(({ url }) => new URL(url).pathname))
+    .toContain("/api/favorites");
   await page.getByRole("link", { name: card.name }).first().click();
   await expect(page.getByText("178 см")).toBeVisible();
   await keptForOffline(page);

@@ -1,6 +1,5 @@
 import { expect, type Page, type Route } from "@playwright/test";
 import sharp from "sharp";
-import { rareName } from "./public-cards.ts";
 import { alive, api, createAccount, findsNothing, origin, signIn, signInAs, test } from "./steps.ts";
 
 const refuse = (route: Route) => route.fulfill({ status: 500, json: {} });
@@ -197,29 +196,6 @@ test("PROFILE-06 PROFILE-01 what was typed into the profile is not lost by a fai
   await page.getByRole("main").getByRole("button", { name: "Выйти" }).click();
   await question.getByRole("button", { name: "Отменить изменения" }).click();
   await expect(page).toHaveURL(/\/login$/);
-});
-
-test("PROFILE-05 the profile shows six favourites, and a way to all where there are more", async ({ page }) => {
-  const account = await createAccount();
-  const { token } = account;
-  const save = async () => {
-    const owner = await createAccount();
-    const body = { first_name: "Вера", last_name: rareName(), age: 22 };
-    const { model } = await api("POST", "/models", { token: owner.token, body });
-    await api("POST", `/favorites/${model.id}`, { token });
-  };
-  for (let saved = 0; saved < 6; saved++) await save();
-  await signInAs(page, account);
-  await page.goto(`${origin()}/profile`);
-  const favorites = page.getByRole("region", { name: "Избранное" });
-  await expect(favorites.getByRole("article")).toHaveCount(6);
-  await expect(favorites.getByRole("link", { name: /Смотреть все/ })).toBeHidden();
-  await save();
-  await page.reload();
-  await expect(favorites.getByRole("article")).toHaveCount(6);
-  await favorites.getByRole("link", { name: "Смотреть все: 7" }).click();
-  await expect(page).toHaveURL(/\/favorites$/);
-  await expect(page.getByRole("article")).toHaveCount(7);
 });
 
 test("PROFILE-03 PROFILE-04 own cards open, become primary and go after asking", async ({ page }) => {

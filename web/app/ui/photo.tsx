@@ -1,6 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from "react";
 import { bytesOf, meanColour } from "./mean-colour.ts";
+import { whenNear } from "./when-near.ts";
 
 export interface PhotoDetail {
   width: number;
@@ -40,12 +41,15 @@ export function Photo({ src, alt, detail, ratio, sizes = "100vw", priority = fal
     if (src && shown?.complete && shown.naturalWidth === 0) setLost(src);
     if (!hash || !shown || shown.complete) return;
     let late = false;
-    import("thumbhash").then(
-      ({ thumbHashToDataURL }) => late || shown.complete || setBlur(`url(${thumbHashToDataURL(bytesOf(hash))})`),
-      () => {},
-    );
+    const forget = whenNear(shown, () => {
+      import("thumbhash").then(
+        ({ thumbHashToDataURL }) => late || shown.complete || setBlur(`url(${thumbHashToDataURL(bytesOf(hash))})`),
+        () => {},
+      );
+    });
     return () => {
       late = true;
+      forget();
     };
   }, [hash, src]);
 

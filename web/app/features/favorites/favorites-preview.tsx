@@ -7,6 +7,7 @@ import { useRead } from "../../lib/api/use-read.ts";
 import { numberFormat } from "../../lib/locale/intl.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { useLiveFavorites } from "./use-live-favorites.ts";
 
 const shown = 6;
 
@@ -18,6 +19,7 @@ interface FavoritesPreviewProps {
 /** PROFILE-05: the last six saved cards; a link to all where there are more. */
 export function FavoritesPreview({ skeleton, children }: FavoritesPreviewProps) {
   const { data, isError, refetch } = useRead(read("favorites.list", { query: { page: 1, limit: shown } }));
+  useLiveFavorites(data?.favorites ?? []);
   if (!data && !isError) return skeleton;
   if (!data) {
     return (
