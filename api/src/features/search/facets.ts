@@ -18,10 +18,17 @@ import {
   writtenStart,
 } from "../../cards/search-row/tokens.ts";
 import { monthsAgo, type SeenAgencies } from "./condition.ts";
-import { type Counts, everything, type FacetCounts, type SearchCondition } from "./engine.ts";
+import { type Counts, everything, type Facet, type FacetCounts, type SearchCondition } from "./engine.ts";
 
 export type Facets = AnswerOf<"search.filters">;
 type Bar = Facets["histograms"]["age"][number];
+
+/** What stands in the lists beside its code, which every answer asks for. */
+const coded = <Value extends string>(name: string, values: readonly Value[]) =>
+  values.map((value) => ({ value, code: token(name, value) }));
+const codedCountries = coded("country", countries);
+const codedCities = cities.map((city) => ({ city, code: token("city", city.id) }));
+const codedLists = listFilterNames.map((name) => ({ name, values: coded(name, listFilters[name].values) }));
 
 /** The days from which somebody counts as freshly measured. */
 export function freshDays(today: Date): string[] {
@@ -33,14 +40,14 @@ export function presentFacets(
   { all, without }: FacetCounts,
   { today, seen, condition = everything }: { today: Date; seen: SeenAgencies; condition?: SearchCondition },
 ): Facets {
-  const option = (counts: Counts, name: string, value: string) => ({ value, count: counts.of(token(name, value)) });
-  const lists = listFilterNames.map((name) => {
-    const counts = without(name);
-    return [listFilters[name].facet, listFilters[name].values.map((value) => option(counts, name, value))];
-  });
+  const options = <Value>(facet: Facet, listed: { value: Value; code: string }[]) => {
+    const counts = without(facet);
+    return listed.map(({ value, code }) => ({ value, count: counts.of(code) }));
+  };
+  const lists = codedLists.map(({ name, values }) => [listFilters[name].facet, options(name, values)]);
   return {
     total: all.total,
-    countries: countries.map((country) => option(without("country"), "country", country)),
+    countries: options("country", codedCountries),
     locations: places(without("location"), condition),
     agencies: seen.length > 0 ? listAgencies(without("agency"), seen) : [],
     ...(Object.fromEntries(lists) as Pick<Facets, (typeof listFilters)[keyof typeof listFilters]["facet"]>),
@@ -78,9 +85,9 @@ function bars(
 /** Those where somebody is, and those that were asked for: their names are wanted. */
 function places(counts: Counts, { tokens }: SearchCondition): Facets["locations"] {
   const asked = tokens.filter(({ facet }) => facet === "location").flatMap(({ any }) => any);
-  const listed = cities.flatMap(({ id, country, ru, en, zh }) => {
-    const count = counts.of(token("city", id));
-    return count > 0 || asked.includes(token("city", id)) ? { value: id, count, country, ru, en, zh } : [];
+  const listed = codedCities.flatMap(({ city: { id, country, ru, en, zh }, code }) => {
+    const count = counts.of(code);
+    return count > 0 || asked.includes(code) ? { value: id, count, country, ru, en, zh } : [];
   });
   const others = writtenValues(counts, "place").map(({ written, more, count }) => {
     const country: Country | null = countries.find((code) => code === more) ?? null;

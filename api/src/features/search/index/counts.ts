@@ -61,9 +61,12 @@ export function countsOf(index: CardIndex, predicates: Predicates, matched: Bits
 
   function valuesOf(range: RangeFilter): Map<number, number> {
     const counts = countsIn(columns.ranges[range]);
-    return new Map(
-      [...counts].flatMap((count, steps) => (steps > 0 && count > 0 ? [[valueFrom(range, steps), count]] : [])),
-    );
+    const values = new Map<number, number>();
+    for (let steps = 1; steps < counts.length; steps++) {
+      const count = counts[steps] as number;
+      if (count > 0) values.set(valueFrom(range, steps), count);
+    }
+    return values;
   }
 
   return {
