@@ -41,11 +41,13 @@ export function tellSeen(address: string, onFirst: () => Promise<void>): void {
   void worker.then(() => navigator.serviceWorker.controller?.postMessage(message));
 }
 
-/** Removes what an earlier visit installed and kept: the site keeps nothing any more. */
+/**
+ * Removes what an earlier visit installed and kept: the site keeps nothing any more. Every time, as a worker that is sent
+ * away goes on behind the pages that are open, and may keep what was on its way to them.
+ */
 export async function removeWorkers(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const registrations = await navigator.serviceWorker.getRegistrations();
-  if (registrations.length === 0) return;
   for (const registration of registrations) await registration.unregister();
   for (const name of await caches.keys()) await caches.delete(name);
 }
