@@ -23,7 +23,7 @@ const save = (page: Page) => page.getByRole("main").getByRole("button", { name: 
 /** Saves, unless the page meets the end of the session before, in something that it reads anew after a renewal. */
 async function saveInVain(page: Page): Promise<void> {
   await expect(async () => {
-    if (!(await renewal(page).isVisible())) await save(page).click({ timeout: 1_000 });
+    if (!(await renewal(page).isVisible())) await save(page).click({ timeout: 10_000 });
     await expect(renewal(page)).toBeVisible({ timeout: 5_000 });
   }).toPass();
 }
@@ -105,6 +105,8 @@ test("FL-27 sign-in in another tab brings the edited page back to life; leaving 
   await expect(page.getByText("Профиль сохранён")).toBeVisible();
   await expect(page.getByLabel("О себе")).toHaveValue("Снимаюсь с 2019 года");
 
+  // Behind another tab a page is drawn seldom, or not at all.
+  await page.bringToFront();
   await page.getByLabel("О себе").fill("Передумала");
   const token = await page.evaluate(() => localStorage.getItem("auth_token"));
   await api("POST", "/auth/logout", { token: token as string });
