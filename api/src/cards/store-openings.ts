@@ -79,6 +79,29 @@ export function listOpeningsBy(db: Kysely<Schema>, readerId: string) {
     .execute();
 }
 
+/**
+ * Who opened the contacts of as many cards on one day as a day has for them, and when, the latest first; a card that is gone
+ * counts no more. `readers`: among these alone.
+ */
+export async function listSpentBudgets(
+  db: Kysely<Schema>,
+  { since, members, verified, readers }: { since: string; members: number; verified: number; readers?: string[] },
+): Promise<{ reader_id: string; day: string; cards: number }[]> {
+  return db
+    .selectFrom("contact_openings")
+    .innerJoin("users", "users.id", "reader_id")
+    .select(["reader_id", "day", sql<number>`count(*)::int`.as("cards")])
+    .where("day", ">=", since)
+    .$if(readers !== undefined, (query) => query.where(sql<boolean>`reader_id = any(${readers}::uuid[])`))
+    .groupBy(["reader_id", "day", "booker_state"])
+    .having(
+      sql<boolean>`count(*) >= case when booker_state = 'verified' then ${verified}::int else ${members}::int end`,
+    )
+    .orderBy("day", "desc")
+    .orderBy("reader_id")
+    .execute();
+}
+
 /** Days by UTC: openings before the first go, counts before the second. */
 export async function deleteOpeningsBefore(db: Kysely<Schema>, day: string, counted: string): Promise<void> {
   await db.deleteFrom("contact_openings").where("day", "<", day).execute();
