@@ -85,7 +85,7 @@ export const settings = {
   ),
   CONSENT: setting(
     z.enum(["required", "off"], "required or off").default("off"),
-    "`required`: no sign-up without consent to processing and no publishing without the consents it needs, by any client; the pages always ask",
+    "`required`: no sign-up with a password without consent to processing and no publishing without the consents it needs, by any client; the pages always ask, after Google and VK ID too",
   ),
   SITE_FILE: setting(
     text("the path of a JSON file").optional(),

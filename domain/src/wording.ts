@@ -14,3 +14,8 @@ export function joinItems(items: readonly string[], locale: Locale): string {
 export function joinParts(parts: readonly string[], locale: Locale): string {
   return parts.join(locale === "zh" ? "，" : ", ");
 }
+
+/** Sentences that follow each other; Chinese has no space between them. */
+export function joinSentences(sentences: readonly string[], locale: Locale): string {
+  return sentences.join(locale === "zh" ? "" : " ");
+}

@@ -1,4 +1,4 @@
-import { type CardField, cardFieldNames, cardFields, fieldsWith } from "@compcard/domain/cards/fields";
+import { type CardField, cardFieldNames, cardFields, type FieldsWith, fieldsWith } from "@compcard/domain/cards/fields";
 import type { CardInput } from "@compcard/domain/cards/input";
 import { cardAge, levelsOf } from "@compcard/domain/cards/rules";
 import { invalidField } from "@compcard/domain/errors";
@@ -21,7 +21,8 @@ export function withSpokenLevels(
   return { ...input, language_levels: levels as CardInput["language_levels"] };
 }
 
-type Before = Pick<WholeRow, "country" | "age" | "birth_date">;
+const measurements = fieldsWith("step", "measurements");
+type Before = Pick<WholeRow, "country" | "age" | "birth_date" | FieldsWith<"step", "measurements">>;
 
 /**
  * Columns from the fields of a card that were given; what they imply comes along: the age of a birth date, the city and
@@ -37,7 +38,7 @@ export function toColumns(fields: CardInput, before: Before | null, today: Date)
     ...Object.fromEntries(given.map((field) => [field, columnValue(field, input[field])])),
     ...placeColumns(input, before?.country ?? null),
     ...ageColumns(input, before, today),
-    ...measuredColumns(input, today),
+    ...measuredColumns(input, before, today),
   };
 }
 
@@ -66,9 +67,12 @@ function ageColumns({ age, birth_date }: CardInput, before: Before | null, today
   return { age: age === undefined ? (before?.age ?? null) : age, age_given_on: dayOf(today) };
 }
 
-function measuredColumns(input: CardInput, today: Date): Updateable<CardsTable> {
-  const given = fieldsWith("step", "measurements").some((name) => input[name] !== undefined && input[name] !== null);
-  return given ? { measured_at: dayOf(today) } : {};
+/** The day on which one was last given; of a card on which none is left, nothing says since when. */
+function measuredColumns(input: CardInput, before: Before | null, today: Date): Updateable<CardsTable> {
+  const given = measurements.filter((name) => input[name] !== undefined);
+  if (given.some((name) => input[name] !== null)) return { measured_at: dayOf(today) };
+  const left = measurements.some((name) => input[name] === undefined && (before?.[name] ?? null) !== null);
+  return given.length === 0 || left ? {} : { measured_at: null };
 }
 
 function dayOf(today: Date): string {

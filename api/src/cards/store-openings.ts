@@ -79,6 +79,28 @@ export function listOpeningsBy(db: Kysely<Schema>, readerId: string) {
     .execute();
 }
 
+/**
+ * Who opened the contacts of as many cards on one day as a day has for them, and when, the latest first. Today's budget counts
+ * cards that are gone since, too; of earlier days openings alone are left, which go with their cards. `readers`: among these alone.
+ */
+export async function listSpentBudgets(
+  db: Kysely<Schema>,
+  { since, members, verified, readers }: { since: string; members: number; verified: number; readers?: string[] },
+): Promise<{ reader_id: string; day: string; cards: number }[]> {
+  const asked = readers ? sql`and reader_id = any(${readers}::uuid[])` : sql``;
+  const { rows } = await sql<{ reader_id: string; day: string; cards: number }>`
+    select reader_id, day::text as day, max(opened)::int as cards from (
+      select reader_id, day, count(*) as opened from contact_openings where day >= ${since}::date ${asked}
+      group by reader_id, day
+      union all
+      select reader_id, day, cardinality(cards) from contact_budgets where day >= ${since}::date ${asked}
+    ) as days join users on users.id = reader_id
+    group by reader_id, day, booker_state
+    having max(opened) >= case when booker_state = 'verified' then ${verified}::int else ${members}::int end
+    order by days.day desc, reader_id`.execute(db);
+  return rows;
+}
+
 /** Days by UTC: openings before the first go, counts before the second. */
 export async function deleteOpeningsBefore(db: Kysely<Schema>, day: string, counted: string): Promise<void> {
   await db.deleteFrom("contact_openings").where("day", "<", day).execute();

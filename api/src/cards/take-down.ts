@@ -2,13 +2,25 @@ import { isPublished } from "./audience.ts";
 import type { CardChanges } from "./change.ts";
 import { settlePrimary } from "./primary.ts";
 import { requireOwnedCard } from "./require-owned-card.ts";
-import { lockCardsOf, updateCard } from "./store.ts";
+import { saveReview } from "./review/store.ts";
+import { lockCardsOf, raiseVersion, updateCard } from "./store.ts";
 
-/** Makes every published card of an account a draft, which its owner alone sees; the account is held by the caller. */
+/**
+ * Makes every card of an account that others see, or were to see, a draft, which its owner alone sees; one that a moderator
+ * hid is a draft from when it is hidden no more. The account is held by the caller.
+ */
 export async function takeDown(changes: CardChanges, userId: string): Promise<void> {
-  const published = (await lockCardsOf(changes.db, userId)).filter(({ status }) => isPublished(status));
-  for (const { id } of published) {
-    await updateCard(changes, await requireOwnedCard(changes.db, userId, id), { status: "draft" });
+  const cards = await lockCardsOf(changes.db, userId);
+  for (const { id, status } of cards) {
+    const toBeSeen = status === "waiting" || isPublished(status);
+    if (!toBeSeen && status !== "hidden") continue;
+    const card = await requireOwnedCard(changes.db, userId, id);
+    if (toBeSeen) await updateCard(changes, card, { status: "draft" });
+    else {
+      await saveReview(changes.db, id, { status_before: "draft" });
+      // What was decided before is not undone past this: it would show the card.
+      await raiseVersion(changes, card);
+    }
   }
-  if (published.length > 0) await settlePrimary(changes, userId);
+  if (cards.some(({ status }) => isPublished(status))) await settlePrimary(changes, userId);
 }

@@ -108,7 +108,8 @@ export const deskContract = defineContract({
     errors: ["desk.forbidden", "desk.own_card", "card.not_found"],
   },
   "desk.people": {
-    summary: "People by name, e-mail, or the id or address of a card.",
+    summary:
+      "People by name, e-mail, or the id or address of a card; without any, who lately used up a day's budget of contacts.",
     auth: "user",
     query: z.object({ q: singleLine(200).optional() }),
     answer: z.object({ people: z.array(foundPerson) }),

@@ -113,6 +113,8 @@ export const foundPerson = person.extend({
   created_at: moment,
   moderator: z.boolean(),
   booker: booker.nullable(),
+  /** Days (UTC) of the last thirty on which the day's budget of contacts was used up, the latest first, and on how many cards. */
+  spent: z.array(z.object({ day: z.string().meta({ format: "date" }), cards: z.int() })),
   cards: z.array(z.object({ id, name: z.string(), status: z.string(), cover: photo })),
 });
 export type FoundPerson = z.output<typeof foundPerson>;

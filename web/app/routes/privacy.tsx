@@ -3,8 +3,14 @@ import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { ConsentText } from "../features/accounts/consents/consent-text.tsx";
 import { consentWords } from "../features/accounts/consents/consent-words.ts";
-import { openingsText, selectionsText, storageText, termsText, viewsText } from "../features/privacy/retention.ts";
-import { moderatorTexts, operatorTexts, providerTexts, sharingTexts } from "../features/privacy/sentences.ts";
+import { openingsText, selectionsText, storageText, termsTexts, viewsText } from "../features/privacy/retention.ts";
+import {
+  browserTexts,
+  moderatorTexts,
+  operatorTexts,
+  providerTexts,
+  sharingTexts,
+} from "../features/privacy/sentences.ts";
 import { dateFormat } from "../lib/locale/intl.ts";
 import { Link } from "../lib/locale/link.tsx";
 import { useConfig, useSite } from "../lib/page/config.ts";
@@ -37,10 +43,10 @@ export default function Privacy() {
     { title: m.privacy_minors_title(), texts: [m.privacy_minors_text()] },
     {
       title: m.privacy_storage_title(),
-      texts: [...(site.dataKept ? [site.dataKept] : []), storageText(), termsText()],
+      texts: [...(site.dataKept ? [site.dataKept] : []), storageText(), ...termsTexts(config)],
     },
     { title: m.privacy_sharing_title(), texts: sharingTexts(config, site) },
-    { title: m.privacy_cookies_title(), texts: [m.privacy_cookies_text()] },
+    { title: m.privacy_cookies_title(), texts: browserTexts(config) },
     { title: m.privacy_rights_title(), texts: [m.privacy_rights_text()] },
     { title: m.privacy_changes_title(), texts: [m.privacy_changes_text()] },
   ];

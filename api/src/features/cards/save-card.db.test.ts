@@ -244,6 +244,24 @@ describe("saving a card", () => {
     expect(await save({ hips: 89 })).toBe(today);
   });
 
+  it("EXPORT-03 forgets the day with the last of them: nobody reads or finds since when there is nothing", async () => {
+    const { token } = await app.createUser();
+    const first_name = "Безмерная";
+    const { id } = (await app.call("cards.create", { token, body: { first_name, waist: 60, clothing_size: "S" } })).body
+      .data.model;
+    const query = { q: first_name, measuredWithin: 3 };
+    const reads = async () => [
+      (await app.call("cards.getPublic", { params: { id } })).body.data.model.measured_at,
+      (await app.call("search.find", { query })).body.data.pagination.totalCount,
+    ];
+    const today = app.parts.clock.now().toISOString().slice(0, 10);
+    expect(await reads()).toEqual([today, 1]);
+    await app.call("cards.save", { token, params: { id }, body: { waist: null } });
+    expect(await reads()).toEqual([today, 1]);
+    await app.call("cards.save", { token, params: { id }, body: { clothing_size: null } });
+    expect(await reads()).toEqual([null, 0]);
+  });
+
   it("names the field of a wrong value", async () => {
     const { token } = await app.createUser();
     const { id } = await publish(token);

@@ -114,6 +114,18 @@ it("lets its owner answer once, and shows the card again where the answer holds"
   ]);
 });
 
+it("tells nobody under 18 that everybody sees their card again", async () => {
+  const { owner, id } = await published({ age: 17 });
+  for (const decide of ["hide", "restore"]) {
+    const { body } = await desk.app.call("desk.open", { token: desk.admin.token, body: { card_id: id } });
+    const { id: caseId, version } = body.data.case;
+    expect((await desk.decide(caseId, { decide, reason: "Проба", version })).status).toBe(200);
+  }
+  const told = (await mailsTo(owner.email)).at(-1);
+  expect(told?.subject).toContain("больше не скрыта");
+  expect(told?.body_text).toContain("Гости её не видят");
+});
+
 it("passes nothing that its moderator has not seen", async () => {
   const { owner, id } = await published();
   const { id: caseId, version } = await desk.caseOf(id);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { verifyBooker } from "../../../test/verified-booker.ts";
 import { type Desk, openDesk } from "./fixtures.ts";
 
 let desk: Desk;
@@ -60,6 +61,35 @@ it("finds people by name, address, card and its page", async () => {
     expect(await find(q)).toMatchObject([{ id: owner.id, cards: [{ id }] }]);
   expect(await find("%")).toEqual([]);
   expect(await find("")).toEqual([]);
+});
+
+it("shows who used up a day's budget of contacts, and when", async () => {
+  const reader = await desk.app.createUser({ firstName: "Жадина", lastName: "Ненасытная" });
+  const { members, verified } = desk.app.parts.config.contactBudget;
+  desk.app.parts.config.contactBudget = { members: 2, verified };
+  const cards: Awaited<ReturnType<typeof published>>[] = [];
+  const look = async () => {
+    const card = await published({ phone: "+7 900 000 00 01" });
+    cards.push(card);
+    const { id } = card;
+    const { body } = await desk.app.call("cards.getPublic", { token: reader.token, params: { id } });
+    return body.data.contacts;
+  };
+  const spenders = async () =>
+    (await desk.app.call("desk.people", { token: desk.admin.token, query: { q: "" } })).body.data.people;
+  expect(await look()).toBe("shown");
+  expect(await spenders()).toEqual([]);
+  expect([await look(), await look()]).toEqual(["shown", "budget"]);
+  const day = desk.app.parts.clock.now().toISOString().slice(0, 10);
+  expect(await spenders()).toMatchObject([{ id: reader.id, spent: [{ day, cards: 2 }] }]);
+  // What is gone was opened all the same.
+  const gone = cards[0] as (typeof cards)[number];
+  await desk.app.call("cards.remove", { token: gone.owner.token, params: { id: gone.id } });
+  const { body } = await desk.app.call("desk.person", { token: desk.admin.token, params: { id: reader.id } });
+  expect(body.data.person.spent).toEqual([{ day, cards: 2 }]);
+  await verifyBooker(desk.app.parts, reader.id, "Дом моды");
+  expect(await spenders()).toEqual([]);
+  desk.app.parts.config.contactBudget = { members, verified };
 });
 
 it("counts what waits and how long decisions take", async () => {

@@ -56,7 +56,7 @@ function toCard(id: string, fields: CardInput, record: CardRecord, now: Date): P
     status: record.status ?? ("published" as const),
     is_primary: false,
     version: record.version ?? 1,
-    measured_at: record.measured_at ?? (columns.measured_at ? given : null),
+    measured_at: columns.measured_at ? (record.measured_at ?? given) : null,
     age_given_on: record.age_given_on ?? (columns.age ? given : null),
     shown_to: withSwitches({}, record.visibility?.contacts ?? {}),
     enquiries: record.visibility?.enquiries ?? true,

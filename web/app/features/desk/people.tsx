@@ -1,3 +1,4 @@
+import type { FoundPerson } from "@compcard/domain/desk/schema";
 import { m } from "@compcard/domain/messages";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
@@ -9,6 +10,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { Part } from "./part.tsx";
 import { Person } from "./person.tsx";
 
 /** People by name, address or card; one of them with the whole history. */
@@ -17,7 +19,9 @@ export function People() {
   const [text, setText] = useState(search.get("q") ?? "");
   const asked = search.get("q") ?? "";
   const person = search.get("person");
-  const { data, isFetching } = useRead(read("desk.people", { query: { q: asked } }), { enabled: asked !== "" });
+  const { data, isError, isFetching } = useRead(read("desk.people", { query: { q: asked } }), {
+    enabled: person === null,
+  });
   const go = (more: Record<string, string>) => setSearch({ tab: "people", ...(asked ? { q: asked } : {}), ...more });
   return (
     <>
@@ -40,28 +44,44 @@ export function People() {
       </form>
       {person ? (
         <Person key={person} id={person} />
-      ) : asked === "" ? null : !data ? (
+      ) : isError && !data ? (
+        <EmptyState title={m.desk_load_error()} />
+      ) : !data ? (
         <Skeleton className="mt-6 h-40 w-full" />
+      ) : asked === "" ? (
+        <Part title={m.desk_spent_title()}>
+          {data.people.length === 0 ? (
+            <p className="text-muted">{m.desk_spent_none()}</p>
+          ) : (
+            <FoundPeople people={data.people} onOpen={(id) => go({ person: id })} />
+          )}
+        </Part>
       ) : data.people.length === 0 ? (
         <EmptyState title={m.desk_search_none()} />
       ) : (
-        <ul className="mt-6 border-t border-hairline">
-          {data.people.map((one) => (
-            <li key={one.id} className="border-b border-hairline">
-              <button
-                type="button"
-                className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 py-3 text-left hover:bg-wash"
-                onClick={() => go({ person: one.id })}
-              >
-                <span className="font-medium wrap-anywhere">{one.name || m.card_name_none()}</span>
-                <span className="text-muted wrap-anywhere">{one.email}</span>
-                {one.blocked && <Badge tone="accent">{m.desk_blocked()}</Badge>}
-                {one.moderator && <Badge>{m.desk_person_moderator()}</Badge>}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <FoundPeople people={data.people} onOpen={(id) => go({ person: id })} />
       )}
     </>
+  );
+}
+
+function FoundPeople({ people, onOpen }: { people: FoundPerson[]; onOpen: (id: string) => void }) {
+  return (
+    <ul className="mt-6 border-t border-hairline">
+      {people.map((one) => (
+        <li key={one.id} className="border-b border-hairline">
+          <button
+            type="button"
+            className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 py-3 text-left hover:bg-wash"
+            onClick={() => onOpen(one.id)}
+          >
+            <span className="font-medium wrap-anywhere">{one.name || m.card_name_none()}</span>
+            <span className="text-muted wrap-anywhere">{one.email}</span>
+            {one.blocked && <Badge tone="accent">{m.desk_blocked()}</Badge>}
+            {one.moderator && <Badge>{m.desk_person_moderator()}</Badge>}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

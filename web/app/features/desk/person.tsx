@@ -20,6 +20,7 @@ import { AgeDialog } from "./age-dialog.tsx";
 import { bookerText, statusText } from "./desk-texts.ts";
 import { Part } from "./part.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
+import { Spent } from "./spent.tsx";
 import { useRefresh } from "./use-desk.ts";
 
 /** A person with cards and every act about them. */
@@ -89,6 +90,11 @@ export function Person({ id }: { id: string }) {
         </div>
       </div>
       <About lines={person.about} />
+      {person.spent.length > 0 && (
+        <Part title={m.desk_spent_title()}>
+          <Spent days={person.spent} />
+        </Part>
+      )}
       <Part title={m.desk_person_cards()}>
         {person.cards.length === 0 && <p className="text-muted">{m.desk_person_none()}</p>}
         <ul className="grid gap-4">

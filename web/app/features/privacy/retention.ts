@@ -2,6 +2,7 @@ import { inDays } from "@compcard/domain/intl";
 import { m } from "@compcard/domain/messages";
 import { retentionDays } from "@compcard/domain/retention";
 import { getLocale } from "@compcard/domain/runtime";
+import type { PageConfig } from "../../lib/page/config.ts";
 
 /** How long views are kept: the number that the janitor keeps to. */
 export const viewsText = () => m.privacy_data_views({ views: days(retentionDays.views) });
@@ -21,17 +22,18 @@ export const selectionsText = () =>
 export const storageText = () =>
   m.privacy_storage_text({ replaced: days(retentionDays.replacedPhotos), backups: days(retentionDays.backups) });
 
-/** How long the rest is kept that belongs to no account (FL-15). */
-export function termsText(): string {
+/** How long the rest is kept that belongs to no account (FL-15). Only an address that must be confirmed ends an account. */
+export function termsTexts(config: Pick<PageConfig, "emailVerification"> | null): string[] {
   const { unconfirmedAccounts, letters, mails, searchMails, reports, destructions } = retentionDays;
-  return m.privacy_storage_terms({
-    unconfirmed: days(unconfirmedAccounts),
+  const terms = m.privacy_storage_terms({
     letters: days(letters),
     mails: days(mails),
     searches: days(searchMails),
     reports: days(reports),
     destructions: days(destructions),
   });
+  const unconfirmed = () => m.privacy_storage_unconfirmed({ unconfirmed: days(unconfirmedAccounts) });
+  return config?.emailVerification === "required" ? [terms, unconfirmed()] : [terms];
 }
 
 const days = (count: number) => inDays(count, getLocale());

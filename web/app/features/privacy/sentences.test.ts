@@ -2,7 +2,7 @@ import { m } from "@compcard/domain/messages";
 import { locales, overwriteGetLocale } from "@compcard/domain/runtime";
 import { type Site, sayIn, unstatedSite } from "@compcard/domain/site";
 import { afterEach, describe, expect, it } from "vitest";
-import { moderatorTexts, operatorTexts, providerTexts, sharingTexts } from "./sentences.ts";
+import { browserTexts, moderatorTexts, operatorTexts, providerTexts, sharingTexts } from "./sentences.ts";
 
 afterEach(() => overwriteGetLocale(() => "ru"));
 
@@ -51,5 +51,21 @@ describe.each(locales)("FL-47 the privacy page in %s", (locale) => {
     expect(moderatorTexts({ moderation: "off" })).toEqual([]);
     expect(moderatorTexts({ moderation: "post" })).not.toContain(before);
     expect(moderatorTexts({ moderation: "pre" })).toContain(before);
+  });
+
+  it("speaks of copies in the browser only where it keeps any", () => {
+    overwriteGetLocale(() => locale);
+    const copies = m.privacy_cookies_offline();
+    expect(browserTexts({ offline: true })).toContain(copies);
+    expect(browserTexts({ offline: false })).not.toContain(copies);
+  });
+
+  it("tells who else sees what other users do not: moderators, and whom one writes to", () => {
+    overwriteGetLocale(() => locale);
+    expect(m.privacy_visible_text()).toMatch(/проверенные букеры|verified bookers|认证/);
+    expect(m.privacy_visible_text()).toMatch(/которой вы пишете|whom you write to|写信联系/);
+    expect(m.privacy_visible_moderators()).toMatch(
+      /черновики.*дату рождения.*email|drafts.*date of birth.*email|草稿.*出生日期.*邮箱/,
+    );
   });
 });

@@ -36,3 +36,8 @@ export function moderatorTexts(config: Pick<PageConfig, "moderation"> | null): s
   if (moderation === "off") return [];
   return [m.privacy_visible_moderators(), ...(moderation === "pre" ? [m.privacy_visible_before()] : [])];
 }
+
+/** What of a visit stays in the browser. */
+export function browserTexts(config: Pick<PageConfig, "offline"> | null): string[] {
+  return [m.privacy_cookies_text(), ...(config?.offline ? [m.privacy_cookies_offline()] : [])];
+}

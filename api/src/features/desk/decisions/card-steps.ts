@@ -30,6 +30,8 @@ export interface CardUndo {
 
 export interface Step {
   undo: CardUndo;
+  /** What the card is from then on. */
+  status: StoredStatus;
   changes: Changes;
 }
 
@@ -61,6 +63,7 @@ export async function showCard(changes: CardChanges, card: JudgedCard, status: S
   const photos = replaced.map(({ photo, former }) => [`photo:${photo.photo_type}`, [former && "kept", "passed"]]);
   return {
     undo: { ...undo, version, replaced },
+    status,
     changes: { ...statusChange(card.status, status), ...Object.fromEntries([...texts, ...photos]) },
   };
 }
@@ -87,7 +90,7 @@ export async function hideCard(
     await hidePhotos(changes, card, types, { orKeep: true });
   }
   if (!hidden) await settlePrimary(changes, card.user_id);
-  return { undo: { ...undo, version }, changes: statusChange(card.status, "hidden") };
+  return { undo: { ...undo, version }, status: "hidden", changes: statusChange(card.status, "hidden") };
 }
 
 /** What waits is not taken: others go on seeing what was passed, and its owner what they have written, with the reason. */
@@ -95,7 +98,7 @@ export async function refuseChange(changes: CardChanges, card: JudgedCard, reaso
   const undo = await undoOf(changes, card);
   await saveReview(changes.db, card.id, { reason });
   const version = await setCard(changes, card, card.status);
-  return { undo: { ...undo, version }, changes: {} };
+  return { undo: { ...undo, version }, status: card.status, changes: {} };
 }
 
 /** What was hidden is what it was before; what waited in it waits again. */

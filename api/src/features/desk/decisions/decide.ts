@@ -126,10 +126,12 @@ function isHeld(card: JudgedCard): boolean {
   return Object.keys(card.held ?? {}).length > 0 || card.held_photos.length > 0;
 }
 
-/** What the owner is told; nothing where nothing is different for them. */
-function mailOf({ decide, record }: Work, card: JudgedCard, { undo }: Step) {
+/** What the owner is told, as it is from now on; nothing where nothing is different for them. */
+function mailOf({ decide, record }: Work, card: JudgedCard, { undo, status }: Step) {
   if (decide === "hide") return record.kind === "appeal" ? "appeal_refused" : "hidden";
-  if (card.status === "hidden") return "restored";
+  if (card.status === "hidden" && status === "draft") return "restored_draft";
+  if (card.status === "hidden") return card.guarded ? "restored_guarded" : "restored";
   if (decide === "restore") return "change_refused";
+  if (card.guarded) return "passed_guarded";
   return undo.status === "waiting" ? "passed" : "change_passed";
 }

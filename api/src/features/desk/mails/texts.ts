@@ -25,6 +25,12 @@ const [ask, again, appeal] = [m.desk_mail_note_ask, m.desk_mail_note_mend, m.des
 
 const texts = {
   passed: { subject: m.desk_mail_passed_subject, lead: m.desk_mail_passed_lead, action: open, note: ask },
+  passed_guarded: {
+    subject: m.desk_mail_passed_guarded_subject,
+    lead: m.desk_mail_passed_guarded_lead,
+    action: open,
+    note: ask,
+  },
   change_passed: {
     subject: m.desk_mail_change_passed_subject,
     lead: m.desk_mail_change_passed_lead,
@@ -45,6 +51,18 @@ const texts = {
     note: ask,
   },
   restored: { subject: m.desk_mail_restored_subject, lead: m.desk_mail_restored_lead, action: open, note: ask },
+  restored_guarded: {
+    subject: m.desk_mail_unhidden_subject,
+    lead: m.desk_mail_restored_guarded_lead,
+    action: open,
+    note: ask,
+  },
+  restored_draft: {
+    subject: m.desk_mail_unhidden_subject,
+    lead: m.desk_mail_restored_draft_lead,
+    action: open,
+    note: ask,
+  },
   blocked: { subject: m.desk_mail_blocked_subject, lead: m.desk_mail_blocked_lead, action: write, note: ask },
   unblocked: { subject: m.desk_mail_unblocked_subject, lead: m.desk_mail_unblocked_lead, action: write, note: ask },
   undone: { subject: m.desk_mail_undone_subject, lead: m.desk_mail_undone_lead, action: open, note: ask },

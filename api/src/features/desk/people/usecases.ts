@@ -8,6 +8,7 @@ import { insertAct } from "../../../cards/review/act.ts";
 import type { Moderator } from "../../../cards/review/moderator.ts";
 import { findReview } from "../../../cards/review/store.ts";
 import { lockCardsOf, lockOwner } from "../../../cards/store.ts";
+import { listSpentBudgets } from "../../../cards/store-openings.ts";
 import type { Parts } from "../../../parts.ts";
 import type { CaseOwners } from "../applications.ts";
 import { presentAct, presentCase } from "../cases/present.ts";
@@ -17,23 +18,46 @@ import { lockJudgedCard } from "../decisions/judged-card.ts";
 import { mailOutcome } from "../mails/usecases.ts";
 import { listActsAbout } from "../store-acts.ts";
 import { blockPerson } from "./block.ts";
-import { findPerson, letIn, listCardsOf, listModeratorIds, searchPeople } from "./store.ts";
+import { findPerson, getPerson, letIn, listCardsOf, listModeratorIds, searchPeople } from "./store.ts";
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
 type Row = Awaited<ReturnType<typeof searchPeople>>[number];
 
-/** People by a name, an address, or the id or address of a card; the latest accounts first, twenty at most. */
-export async function findPeople({ database }: Pick<Parts, "database">, _moderator: Moderator, text = "") {
+type Tools = Pick<Parts, "clock" | "config" | "database">;
+
+const mostPeople = 20;
+
+/**
+ * People by a name, an address, or the id or address of a card, the latest accounts first; without any, who lately used up a
+ * day's budget of contacts, the latest day first. Twenty at most.
+ */
+export async function findPeople(parts: Tools, _moderator: Moderator, text = "") {
   const asked = text.trim();
-  if (asked === "") return [];
+  if (asked === "") return listSpenders(parts);
   const id = uuid.exec(cardAt(asked) ?? asked)?.[0] ?? null;
-  return present(database, await searchPeople(database.db, asked, id));
+  return present(parts, await searchPeople(parts.database.db, asked, id));
 }
 
-async function present({ db }: Parts["database"], rows: Row[]): Promise<FoundPerson[]> {
+async function listSpenders(parts: Tools): Promise<FoundPerson[]> {
+  const readers = new Set((await listSpent(parts)).map(({ reader_id }) => reader_id));
+  const rows: Row[] = [];
+  for (const id of [...readers].slice(0, mostPeople)) rows.push(await getPerson(parts.database.db, id));
+  return present(parts, rows);
+}
+
+const spentDays = 30;
+
+function listSpent({ clock, config, database }: Tools, readers?: string[]) {
+  const since = new Date(clock.now().getTime() - (spentDays - 1) * 86_400_000).toISOString().slice(0, 10);
+  return listSpentBudgets(database.db, { since, ...config.contactBudget, ...(readers ? { readers } : {}) });
+}
+
+async function present(parts: Tools, rows: Row[]): Promise<FoundPerson[]> {
+  const { db } = parts.database;
   const ids = rows.map(({ id }) => id);
   const [cards, moderators] = [await listCardsOf(db, ids), await listModeratorIds(db, ids)];
+  const spent = await listSpent(parts, ids);
   return rows.map((row) => ({
     id: row.id,
     name: fullName(row),
@@ -42,6 +66,7 @@ async function present({ db }: Parts["database"], rows: Row[]): Promise<FoundPer
     created_at: row.created_at.toISOString(),
     moderator: moderators.has(row.id),
     booker: presentBooker(row),
+    spent: spent.filter(({ reader_id }) => reader_id === row.id).map(({ day, cards }) => ({ day, cards })),
     cards: cards
       .filter(({ user_id }) => user_id === row.id)
       .map((card) => ({
@@ -58,15 +83,11 @@ function presentBooker({ booker_company: company, booker_state: state }: Row): F
 }
 
 /** @throws `account.not_found`. */
-export async function getHistory(
-  { database }: Pick<Parts, "database">,
-  _moderator: Moderator,
-  userId: string,
-  owners: CaseOwners,
-) {
+export async function getHistory(parts: Tools, _moderator: Moderator, userId: string, owners: CaseOwners) {
+  const { database } = parts;
   const row = await findPerson(database.db, userId);
   if (!row) throw new AppError("account.not_found");
-  const [person] = await present(database, [row]);
+  const [person] = await present(parts, [row]);
   return {
     ...(person as FoundPerson),
     about: Object.assign(

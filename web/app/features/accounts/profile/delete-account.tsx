@@ -1,8 +1,11 @@
 import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
+import { joinSentences } from "@compcard/domain/wording";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { callApi } from "../../../lib/api/client.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
+import { useConfig } from "../../../lib/page/config.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { dropSession } from "../../../lib/session/store.ts";
 import { toast } from "../../../lib/toast.tsx";
@@ -15,9 +18,10 @@ import { useFreshSession } from "./use-fresh-session.tsx";
 /** AUTH-14: only after the e-mail has been typed, or a word where the account has none. */
 export function DeleteAccount() {
   const [open, setOpen] = useState(false);
+  const withReceipt = useReceiptText();
   return (
     <div>
-      <p className="max-w-prose text-muted">{m.profile_account_delete_text()}</p>
+      <p className="max-w-prose text-muted">{withReceipt(m.profile_account_delete_text())}</p>
       <Button variant="danger" className="mt-4 w-full sm:w-auto" onClick={() => setOpen(true)}>
         {m.profile_account_delete()}
       </Button>
@@ -34,11 +38,25 @@ interface DeleteDialogProps {
 
 /** Asks before the account goes, whatever led there. */
 export function DeleteDialog({ open, onOpenChange, description }: DeleteDialogProps) {
+  const withReceipt = useReceiptText();
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={m.profile_account_delete()} description={description}>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={m.profile_account_delete()}
+      description={withReceipt(description)}
+    >
       <ConfirmForm onCancel={() => onOpenChange(false)} />
     </Dialog>
   );
+}
+
+/** Adds where the receipt of what was destroyed is mailed to, for who has an address that counts as theirs. */
+function useReceiptText(): (text: string) => string {
+  const { user } = useSession();
+  const toConfirm = useConfig()?.emailVerification === "required" && !user?.email_verified;
+  const email = toConfirm ? null : user?.email;
+  return (text) => (email ? joinSentences([text, m.profile_account_delete_receipt({ email })], getLocale()) : text);
 }
 
 function ConfirmForm({ onCancel }: { onCancel: () => void }) {

@@ -1,0 +1,16 @@
+import type { FoundPerson } from "@compcard/domain/desk/schema";
+import { m } from "@compcard/domain/messages";
+import { dateFormat, numberFormat } from "../../lib/locale/intl.ts";
+
+/** On which days somebody used up the day's budget of contacts. */
+export function Spent({ days }: { days: FoundPerson["spent"] }) {
+  // A day by UTC is the same day everywhere.
+  const format = dateFormat({ dateStyle: "medium", timeZone: "UTC" });
+  return (
+    <ul>
+      {days.map(({ day, cards }) => (
+        <li key={day}>{m.desk_spent({ date: format.format(new Date(day)), number: numberFormat().format(cards) })}</li>
+      ))}
+    </ul>
+  );
+}
