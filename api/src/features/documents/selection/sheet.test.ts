@@ -94,6 +94,18 @@ describe("a contact sheet", () => {
     expect(american.texts[0]).not.toMatch(/Смотрите|Оля/);
   });
 
+  it("sets quotation marks, dashes and dots as the language around them does", async () => {
+    const said = [{ name: "林月", choice: null, comment: "很好——真的……" }] as const;
+    const marksOf = async (locale: Locale, cards = chosen(1, {}, { note: "", said: [...said] })) => {
+      const { runs } = await readPdf(await set(cards, {}, locale));
+      return runs.flat().join("|");
+    };
+    expect(await marksOf("zh")).toContain("“很好——真的……”");
+    expect(await marksOf("en")).not.toContain("“很好");
+    const english = [{ name: "Olya", choice: null, comment: "Yes — she’s" }] as const;
+    expect(await marksOf("en", chosen(1, {}, { note: "", said: [...english] }))).toContain("“Yes — she’s”");
+  });
+
   it("of two hundred cards is one file", async () => {
     const { texts } = await readPdf(await set(chosen(200), { count: 12 }));
     expect(texts).toHaveLength(17);
