@@ -104,6 +104,50 @@ test("a grid, a choice of it that is kept, and faces side by side with what diff
   await expect(grid.getByRole("listitem")).toHaveCount(3);
 });
 
+test("of many faces only the one that is answered or spoken of is drawn anew", async ({ page }) => {
+  const sent = await Sent.of(3);
+  const place = (note?: string) =>
+    sent.place(sent.cards.map(({ id }, at) => ({ id, ...(at === 0 ? { note } : { standing: "on_hold" }) })));
+  await place();
+  await page.addInitScript(countDays);
+  const drawn = () => page.evaluate(() => window.daysWritten);
+  await openLink(page, (await sent.link()).url);
+  await page.getByRole("button", { name: "Сеткой" }).click();
+  // The others have been on hold since a day.
+  await expect(page.getByText(/^с\s\d+/)).toHaveCount(2);
+  await vote(page, "да").click();
+  await sayName(page, "Оля");
+  await expect.poll(() => sent.votes()).toEqual(["Оля: 0 yes"]);
+  const before = await drawn();
+  expect(before).toBeGreaterThan(0);
+  await vote(page, "нет").click();
+  await expect.poll(() => sent.votes()).toEqual(["Оля: 0 no"]);
+  await place("До пятницы");
+  await expect(page.getByText("До пятницы")).toBeVisible();
+  expect(await drawn()).toBe(before);
+});
+
+declare global {
+  interface Window {
+    /** How many days were put into words so far. */
+    daysWritten: number;
+  }
+}
+
+function countDays(): void {
+  window.daysWritten = 0;
+  const written = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, "format")?.get;
+  Object.defineProperty(Intl.DateTimeFormat.prototype, "format", {
+    get() {
+      const format = written?.call(this);
+      return (day: Date) => {
+        window.daysWritten++;
+        return format(day);
+      };
+    },
+  });
+}
+
 test("keys and swipes go through the faces, and answer", async ({ page }) => {
   const sent = await Sent.of(2);
   const { url } = await sent.link();

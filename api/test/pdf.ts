@@ -5,6 +5,8 @@ export interface ReadPdf {
   sizes: [number, number][];
   /** Text of each page. */
   texts: string[];
+  /** The same in parts that are each of one face. */
+  runs: string[][];
   title: string | null;
   fonts: { described: number; embedded: number };
   /** Of every page: millimetres from the sheet's left edge. */
@@ -17,6 +19,7 @@ export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
   const { text } = await extractText(pdf, { mergePages: false });
   const pages = await Promise.all(text.map((_, index) => pdf.getPage(index + 1)));
+  const contents = await Promise.all(pages.map((page) => page.getTextContent()));
   const { info } = await pdf.getMetadata();
   const source = bytes.toString("latin1");
   const count = (pattern: RegExp) => [...source.matchAll(pattern)].length;
@@ -25,6 +28,7 @@ export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
   return {
     sizes: pages.map(({ view }) => [millimetres(view[2] ?? 0), millimetres(view[3] ?? 0)]),
     texts: text.map((page) => page.replaceAll("\u200b", "").replace(/\s+/g, " ")),
+    runs: contents.map(({ items }) => items.flatMap((item) => ("str" in item ? [item.str] : []))),
     title: (info as { Title?: string }).Title ?? null,
     fonts: { described: count(/\/Type \/FontDescriptor/g), embedded: count(/\/FontFile[23]? /g) },
     trims: lefts("TrimBox"),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type AnswerFilter, cardsWhere } from "./answers.ts";
+import { type AnswerFilter, cardsWhere, indexVotes } from "./answers.ts";
 import type { Choice } from "./options.ts";
 
 const cards = ["a", "b", "c", "d"].map((id) => ({ id }));
@@ -28,5 +28,29 @@ describe("cards by what clients said", () => {
   it("the same by one client", () => {
     expect([where("yes", "olya"), where("no", "olya"), where("none", "olya")]).toEqual([["a", "b"], [], ["d"]]);
     expect(where("all", "max")).toEqual(["a", "b", "c", "d"]);
+  });
+});
+
+describe("a client's word on a card", () => {
+  it("is found by both", () => {
+    const voteOf = indexVotes(votes);
+    expect([voteOf("olya", "c")?.comment, voteOf("max", "c")?.choice, voteOf("ira", "c")]).toEqual([
+      ...["?", "no", undefined],
+    ]);
+  });
+
+  it("is found without looking through all others", () => {
+    let looks = 0;
+    const many = Array.from({ length: 500 }, (_, at) => ({
+      ...vote(`client ${at}`, "a", "yes"),
+      get guest_id() {
+        looks++;
+        return `client ${at}`;
+      },
+    }));
+    const voteOf = indexVotes(many);
+    const before = looks;
+    for (let at = 0; at < 500; at++) expect(voteOf(`client ${at}`, "a")).toBe(many[at]);
+    expect(looks).toBe(before);
   });
 });

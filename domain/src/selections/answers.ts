@@ -21,10 +21,23 @@ export function cardsWhere<C extends Pick<SelectedCard, "id">>(
 ): C[] {
   const heard = by === null ? votes : votes.filter(({ guest_id }) => guest_id === by);
   const people = new Set(heard.flatMap(({ guest_id, choice }) => (choice ? [guest_id] : [])));
+  const byCard = new Map<string, VotersVote[]>();
+  for (const vote of heard) {
+    const own = byCard.get(vote.card_id);
+    if (own) own.push(vote);
+    else byCard.set(vote.card_id, [vote]);
+  }
   return cards.filter(({ id }) => {
-    const own = heard.filter(({ card_id }) => card_id === id);
+    const own = byCard.get(id) ?? [];
     if (said === "yes") return people.size > 0 && own.filter(({ choice }) => choice === "yes").length === people.size;
     if (said === "no") return own.some(({ choice }) => choice === "no");
     return said === "all" || own.length === 0;
   });
+}
+
+/** A client's word on a card, out of as many votes as there may be: hundreds of clients on hundreds of cards are looked up cell by cell. */
+export function indexVotes(votes: readonly VotersVote[]) {
+  const keyOf = (guestId: string, cardId: string) => `${guestId} ${cardId}`;
+  const index = new Map(votes.map((vote) => [keyOf(vote.guest_id, vote.card_id), vote]));
+  return (guestId: string, cardId: string): VotersVote | undefined => index.get(keyOf(guestId, cardId));
 }

@@ -20,9 +20,9 @@ export function keptSelection(queries: QueryClient, id: string): Selection | und
   return known?.[1]?.selection;
 }
 
-/** Asks again for what is shown of a selection. */
-export function askAgain(queries: QueryClient, id: string, names: readonly string[]): void {
-  void queries.invalidateQueries({
+/** Asks again for what is shown of a selection; ends with the answers, or without. */
+export function askAgain(queries: QueryClient, id: string, names: readonly string[]): Promise<void> {
+  return queries.invalidateQueries({
     predicate: ({ queryKey: [name, input] }) => names.includes(String(name)) && isOf(id, input),
   });
 }

@@ -32,12 +32,17 @@ function chosen(count: number, fields: object = {}, told: Partial<Chosen> = {}):
   }));
 }
 
-function set(cards: Chosen[], form: Partial<SheetForm> = {}, locale: Locale = "ru", wish: Partial<SheetWish> = {}) {
+function set(
+  cards: Chosen[],
+  form: Partial<SheetForm> = {},
+  locale: Locale = "ru",
+  { name = "Осенний показ", ...wish }: Partial<SheetWish> & { name?: string } = {},
+) {
   const whole = { ...ordinary, ...form };
   const { notes, votes, comments } = whole;
   const publicUrl = "https://compcard.example";
   const cells = sheetCells(cards, { locale, units: "eu", notes, votes, comments, publicUrl, ...wish });
-  const content = { locale, name: "Осенний показ", day: "22.11.2026", site: "Compcard", accent: "#c8102e", cells };
+  const content = { locale, name, day: "22.11.2026", site: "Compcard", accent: "#c8102e", cells };
   return makeSheet(content, whole, { crop, typeset: shop.typesetter.typeset });
 }
 
@@ -92,6 +97,20 @@ describe("a contact sheet", () => {
     );
     expect(plain(american.texts[0])).toContain("Height 5′10″");
     expect(american.texts[0]).not.toMatch(/Смотрите|Оля/);
+  });
+
+  it("sets quotation marks, dashes and dots as the language around them does", async () => {
+    const said = [{ name: "林月", choice: null, comment: "很好——真的……" }] as const;
+    const marksOf = async (locale: Locale, cards = chosen(1, {}, { note: "“Wow” — she’s", said: [...said] })) => {
+      const { runs } = await readPdf(await set(cards, {}, locale, { name: "春夏“首选”" }));
+      return runs.flat().join("|");
+    };
+    const chinese = await marksOf("zh");
+    // A note without a Chinese word keeps the marks of its own letters.
+    for (const words of ["“很好——真的……”", "春夏“首选”", "“Wow” — she’s"]) expect(chinese).toContain(words);
+    expect(await marksOf("en")).not.toContain("“很好");
+    const english = [{ name: "Olya", choice: null, comment: "Yes — she’s" }] as const;
+    expect(await marksOf("en", chosen(1, {}, { note: "", said: [...english] }))).toContain("“Yes — she’s”");
   });
 
   it("of two hundred cards is one file", async () => {

@@ -80,8 +80,9 @@ function tellCard({ model, standing, standing_at, note }: SelectedCard, { locale
 
 function tellVotes(guests: readonly Voter[], votes: readonly VotersVote[], locale: Locale): Cell[] {
   const counts = choices.map((choice) => votes.filter((vote) => vote.choice === choice).length);
+  const byGuest = new Map(votes.map((vote) => [vote.guest_id, vote]));
   const words = guests.map(({ id }) => {
-    const vote = votes.find(({ guest_id }) => guest_id === id);
+    const vote = byGuest.get(id);
     const choice = vote?.choice ? choiceLabel(vote.choice, locale) : "";
     const replies = (vote?.replies ?? []).map(({ text }) => m.selections_matrix_reply({ text }, { locale }));
     return [[choice, vote?.comment].filter(Boolean).join(" — "), ...replies].join("\n");

@@ -1,9 +1,9 @@
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
-import { type AnswerFilter, cardsWhere } from "@compcard/domain/selections/answers";
+import { type AnswerFilter, cardsWhere, indexVotes } from "@compcard/domain/selections/answers";
 import { namesApart } from "@compcard/domain/selections/labels";
 import type { Selection } from "@compcard/domain/selections/schema";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { useMedia } from "../../../lib/browser/use-media.ts";
 import { numberFormat } from "../../../lib/locale/intl.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -17,7 +17,7 @@ import { AnswerList } from "./answer-list.tsx";
 import { AnswerTable } from "./answer-table.tsx";
 import type { Person, SaidProps } from "./said.tsx";
 import { ThreadDialog } from "./thread-dialog.tsx";
-import { useAnswers, voteOf } from "./use-answers.ts";
+import { useAnswers } from "./use-answers.ts";
 
 interface AnswersViewProps {
   selection: Selection;
@@ -30,6 +30,7 @@ interface AnswersViewProps {
 export function AnswersView({ selection, onSend, files }: AnswersViewProps) {
   const { id, cards } = selection;
   const { data, isError, refetch } = useAnswers(id);
+  const voteOf = useMemo(() => indexVotes(data?.votes ?? []), [data]);
   const links = useLinks(id).data?.links ?? [];
   const [said, setSaid] = useState<AnswerFilter>("all");
   const [by, setBy] = useState<string | null>(null);
@@ -70,7 +71,7 @@ export function AnswersView({ selection, onSend, files }: AnswersViewProps) {
   const asked = {
     cards: shown,
     people: chosen ? people.filter((person) => person.id === chosen) : people,
-    voteOf: (guestId: string, cardId: string) => voteOf(data, guestId, cardId),
+    voteOf,
     onOpen: (guestId: string, cardId: string) => setOpened({ guestId, cardId }),
   } satisfies SaidProps;
 
@@ -115,7 +116,7 @@ export function AnswersView({ selection, onSend, files }: AnswersViewProps) {
           selectionId={id}
           person={people.find((person) => person.id === opened.guestId)}
           card={cards.find((card) => card.id === opened.cardId)}
-          vote={voteOf(data, opened.guestId, opened.cardId)}
+          vote={voteOf(opened.guestId, opened.cardId)}
           drafts={drafts}
           onClose={() => setOpened(null)}
         />

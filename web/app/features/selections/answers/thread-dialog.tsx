@@ -52,7 +52,7 @@ export function ThreadDialog({ selectionId: id, vote, drafts, onClose, ...now }:
     try {
       await callApi("selections.reply", { params: { id, guestId, cardId }, body: { text: text.trim() } });
       type("");
-      askAgain(queries, id, ["selections.votes"]);
+      void askAgain(queries, id, ["selections.votes"]);
       toast.success(m.selections_reply_sent({ name }), { id: "selection" });
       onClose();
     } catch (error) {
@@ -109,7 +109,7 @@ function Answer({ selectionId: id, reply }: { selectionId: string; reply: Reply 
     setBusy(true);
     try {
       await callApi("selections.removeReply", { params: { id, replyId: reply.id } });
-      askAgain(queries, id, ["selections.votes"]);
+      void askAgain(queries, id, ["selections.votes"]);
     } catch (error) {
       toast.error(errorText(error), { id: "selection" });
       setBusy(false);

@@ -56,7 +56,7 @@ export function LinkDialog({ selection: { id, name: title }, address, onClose }:
     try {
       const body = { ...wish, name: wish.name.trim(), expires_at: endOfDay(until), password: password || null };
       const { link } = await callApi("selections.createLink", { params: { id }, body });
-      askAgain(queries, id, ["selections.links"]);
+      void askAgain(queries, id, ["selections.links"]);
       forgetLists(queries);
       setMade(link);
     } catch (error) {

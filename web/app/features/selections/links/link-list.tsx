@@ -71,7 +71,7 @@ function CloseDialog({ selectionId: id, link, onDone }: CloseDialogProps) {
     setBusy(true);
     try {
       await callApi("selections.revokeLink", { params: { id, linkId } });
-      askAgain(queries, id, ["selections.links"]);
+      void askAgain(queries, id, ["selections.links"]);
       forgetLists(queries);
       toast.success(m.selections_link_closed({ name: shown?.name ?? "" }), { id: "selection" });
       onDone();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { browserStorage } from "../../../lib/browser/storage.ts";
 import { keepDraft, keptDevice, readDevice, say, setAside, settle, takeBack } from "./device.ts";
 
 const empty = () => readDevice("{}") as NonNullable<ReturnType<typeof readDevice>>;
@@ -43,10 +44,27 @@ describe("what a device keeps of a link", () => {
     expect(["", "null", "7", "{", "[", null].map(readDevice)).toEqual([null, null, null, null, null, null]);
     const device = keptDevice("test");
     device.update((before) => ({ ...before, key: "secret" }));
-    device.hear({ key: "shared:other", newValue: '{"key":"theirs"}' });
-    device.hear({ key: "shared:test", newValue: null });
+    const other = (key: string, text: string) => {
+      browserStorage().setItem(key, text);
+      device.hear({ key });
+    };
+    other("shared:other", '{"key":"theirs"}');
+    browserStorage().removeItem("shared:test");
+    device.hear({ key: "shared:test" });
     expect(device.get().key).toBe("secret");
-    device.hear({ key: "shared:test", newValue: '{"key":"ours","unsent":{"anna":{"choice":"yes"}}}' });
+    other("shared:test", '{"key":"ours","unsent":{"anna":{"choice":"yes"}}}');
     expect(device.get()).toMatchObject({ key: "ours", name: null, unsent: { anna: { choice: "yes" } }, drafts: {} });
+  });
+
+  it("writes over nothing that another tab has kept meanwhile, also where it heard of none of it", () => {
+    const [resting, other] = [keptDevice("two tabs"), keptDevice("two tabs")];
+    other.update((before) => ({ ...say(before, "anna", { choice: "yes" }), key: "secret", name: "Оля" }));
+    resting.update((before) => say(before, "vera", { choice: "no" }));
+    const both = { key: "secret", name: "Оля", unsent: { anna: { choice: "yes" }, vera: { choice: "no" } } };
+    expect(resting.get()).toMatchObject(both);
+    expect(keptDevice("two tabs").get()).toMatchObject(both);
+    // What is told late, and was said before, takes nothing back.
+    resting.hear({ key: "shared:two tabs" });
+    expect(resting.get()).toMatchObject(both);
   });
 });

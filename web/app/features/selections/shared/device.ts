@@ -79,18 +79,30 @@ export function keepDraft(device: Device, cardId: string, text: string | null): 
 export function keptDevice(token: string) {
   const address = `shared:${token}`;
   const listeners = new Set<() => void>();
-  let device = readDevice(browserStorage().getItem(address)) ?? nothing;
+  let text = browserStorage().getItem(address);
+  let device = readDevice(text) ?? nothing;
   const publish = (next: Device) => {
     device = next;
     for (const changed of listeners) changed();
   };
+  /** What is kept now: a tab that rests hears nothing of what another says, and would write over it. */
+  const readAgain = () => {
+    const kept = browserStorage().getItem(address);
+    if (kept === text) return;
+    text = kept;
+    device = readDevice(kept) ?? device;
+  };
   return {
     get: () => device,
     update(change: (before: Device) => Device): void {
+      const shown = device;
+      readAgain();
       const next = change(device);
-      if (next === device) return;
+      if (next === shown) return;
       try {
-        browserStorage().setItem(address, JSON.stringify(next));
+        const words = JSON.stringify(next);
+        browserStorage().setItem(address, words);
+        text = words;
       } catch (error) {
         log("warn", "answers could not be kept on this device", String(error));
       }
@@ -101,9 +113,10 @@ export function keptDevice(token: string) {
       return () => listeners.delete(changed);
     },
     /** Another tab of the same link has said something. */
-    hear({ key, newValue }: Pick<StorageEvent, "key" | "newValue">): void {
-      const next = key === address ? readDevice(newValue) : null;
-      if (next) publish(next);
+    hear({ key }: Pick<StorageEvent, "key">): void {
+      if (key !== address) return;
+      readAgain();
+      publish(device);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { ShownCard } from "@compcard/domain/selections/schema";
-import { useRef } from "react";
+import { useCallback, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useMedia } from "../../../lib/browser/use-media.ts";
 import type { View } from "./device.ts";
@@ -25,8 +25,12 @@ export function useSharedView(cards: readonly ShownCard[], kept: View | null, ke
   last.current = { id: left ? wanted : view === "faces" ? (cards[index]?.id ?? null) : null, index };
   const beside = (query.get("compare") ?? "").split(",").flatMap((id) => cards.find((card) => card.id === id) ?? []);
 
-  const go = (to: Record<string, string>, how: { replace?: boolean; state?: object | null } = {}) =>
-    void navigate({ search: `${new URLSearchParams(to)}` }, how);
+  const go = useCallback(
+    (to: Record<string, string>, how: { replace?: boolean; state?: object | null } = {}) =>
+      void navigate({ search: `${new URLSearchParams(to)}` }, how),
+    [navigate],
+  );
+  const openFace = useCallback((id: string) => go({ face: id }, { state: { fromGrid: true } }), [go]);
   return {
     view,
     index,
@@ -38,7 +42,7 @@ export function useSharedView(cards: readonly ShownCard[], kept: View | null, ke
       if (next === "grid" && state?.fromGrid) void navigate(-1);
       else if (face) go({}, { replace: true });
     },
-    openFace: (id: string) => go({ face: id }, { state: { fromGrid: true } }),
+    openFace,
     moveTo(card: ShownCard | undefined): void {
       if (card) go({ face: card.id }, { replace: true, state });
     },

@@ -3,6 +3,7 @@ import type { AnswerOf } from "@compcard/domain/contract-types";
 import type { Choice } from "@compcard/domain/selections/options";
 import { maxLength } from "@compcard/domain/selections/rules";
 import type { Guest, Opening, SharedSelection, Vote } from "@compcard/domain/selections/schema";
+import { replaceEqualDeep } from "@tanstack/react-query";
 import { callApi } from "../../../lib/api/client.ts";
 import { ApiError } from "../../../lib/api/error.ts";
 import { type Answer, type KeptDevice, keepDraft, say, setAside, settle, takeBack } from "./device.ts";
@@ -38,6 +39,12 @@ export function createVisit(token: string, device: KeptDevice) {
   /** Also of those who have left since. */
   const names = new Map<string, string>();
   let opening: Promise<void> | undefined;
+  let outdated = false;
+  /** How often was asked how it stands, and which of these was told last. */
+  let [asked, told] = [0, 0];
+  /** What the server took of this page, and the last question before that: its answer may not know of it. */
+  const taken = new Map<string, { vote: Vote; after: number }>();
+  let done = { at: "", after: -1 };
   let wanted = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -46,13 +53,25 @@ export function createVisit(token: string, device: KeptDevice) {
     for (const changed of listeners) changed();
   }
 
-  const asked = () => ({ params: { token }, guestKey: device.get().key, token: null });
+  const holder = () => ({ params: { token }, guestKey: device.get().key, token: null });
 
   /** @throws ApiError */
   async function ask(with_: Opening = {}): Promise<void> {
-    const name = with_.name ?? device.get().name;
-    const body = { ...with_, ...(name ? { name } : {}) };
-    const { selection, guest }: AnswerOf<"shared.open"> = await callApi("shared.open", { ...asked(), body });
+    const { name } = device.get();
+    try {
+      await askAs({ ...(name ? { name } : {}), ...with_ });
+    } catch (error) {
+      if (with_.name !== undefined || name === null || !isInvalid(error)) throw error;
+      // One that was typed without a connection may be none, and must not keep its owner out.
+      device.update((before) => ({ ...before, name: null }));
+      publish({ asksName: true });
+      await askAs(with_);
+    }
+  }
+
+  async function askAs(body: Opening): Promise<void> {
+    const question = ++asked;
+    const { selection, guest }: AnswerOf<"shared.open"> = await callApi("shared.open", { ...holder(), body });
     const cards = selection.cards.map(({ id }) => id);
     for (const { id, model } of selection.cards) names.set(id, fullName(model));
     device.update((before) => ({
@@ -60,14 +79,22 @@ export function createVisit(token: string, device: KeptDevice) {
       key: guest.key ?? before.key,
       name: guest.name ?? before.name,
     }));
-    publish({ stage: { at: "open", selection, guest } });
+    // Another question, asked later, was answered sooner.
+    if (question < told) return;
+    told = question;
+    const since = [...taken.values()].filter(({ after }) => after >= question);
+    const votes = since.reduce<Vote[]>((known, { vote }) => withVote(known, vote), guest.votes);
+    const done_at = guest.done_at ?? (done.after >= question ? done.at : null);
+    const stage = { at: "open", selection, guest: { ...guest, done_at, votes } } as const;
+    // What is as it was stays the same, and is not drawn anew.
+    publish({ stage: replaceEqualDeep(state.stage, stage) });
   }
 
   /** Where a refusal leads; false where the page stays as it is. */
   function leads(error: unknown): boolean {
     if (!(error instanceof ApiError)) return false;
     const isOpen = state.stage.at === "open";
-    if (error.code === "selection.gone" || (error.code === "request.invalid" && !isOpen)) {
+    if (error.code === "selection.gone" || (isInvalid(error) && !isOpen)) {
       for (const id of Object.keys(device.get().unsent)) device.update((before) => setAside(before, id, nameOf(id)));
       publish({ stage: { at: "gone" } });
     } else if (error.code === "selection.password") publish({ stage: { at: "password", problem: null } });
@@ -84,12 +111,20 @@ export function createVisit(token: string, device: KeptDevice) {
     }
   }
 
-  /** Opens it, or asks how it stands now; once at a time. */
+  /** Opens it, or asks how it stands now; once at a time, and once more for whoever wants to know meanwhile. */
   function look(): Promise<void> {
-    opening ??= open().finally(() => {
+    outdated = opening !== undefined;
+    opening ??= openAnew().finally(() => {
       opening = undefined;
     });
     return opening;
+  }
+
+  async function openAnew(): Promise<void> {
+    do {
+      outdated = false;
+      await open();
+    } while (outdated);
   }
 
   /** Sends what waits; whatever is said meanwhile goes along. */
@@ -98,22 +133,24 @@ export function createVisit(token: string, device: KeptDevice) {
     wanted = true;
     if (state.sending) return;
     publish({ sending: true });
-    void sendWanted().finally(() => publish({ sending: false }));
+    void sendWanted();
   }
 
   async function sendWanted(): Promise<void> {
-    while (wanted) {
-      wanted = false;
-      try {
+    try {
+      while (wanted) {
+        wanted = false;
         await sendAll();
-      } catch (error) {
-        if (leads(error) || !(error instanceof ApiError)) return;
-        // Silence ends with the connection's return, which sends anew.
-        if (error.status >= 500 || error.status === 429)
-          timer = setTimeout(send, (error.retryAfterSeconds ?? 0) * 1_000 || againMs);
-        else if (error.status !== 0) publish({ refused: error });
-        return;
       }
+    } catch (error) {
+      if (leads(error) || !(error instanceof ApiError)) return;
+      // Silence ends with the connection's return, which sends anew.
+      if (error.status >= 500 || error.status === 429)
+        timer = setTimeout(send, (error.retryAfterSeconds ?? 0) * 1_000 || againMs);
+      else if (error.status !== 0) publish({ refused: error });
+    } finally {
+      // In the same breath as nothing is wanted any more, so that no word falls between.
+      publish({ sending: false });
     }
   }
 
@@ -122,32 +159,22 @@ export function createVisit(token: string, device: KeptDevice) {
   async function sendAll(): Promise<void> {
     if (state.stage.at !== "open" || !(firstUnsent() || device.get().done)) return;
     if (device.get().name === null) return publish({ asksName: true });
-    if (state.stage.guest.name !== device.get().name) await tellName();
+    if (state.stage.guest.name !== device.get().name) await ask();
+    if (device.get().name === null) return;
     for (let next = firstUnsent(); next; next = firstUnsent()) await sendOne(...next);
     if (!device.get().done) return;
-    const { done_at } = await callApi("shared.done", asked());
+    const { done_at } = await callApi("shared.done", holder());
     device.update((before) => ({ ...before, done: false }));
+    done = { at: done_at, after: asked };
     changeGuest((guest) => ({ ...guest, done_at }));
-  }
-
-  /** One that was typed without a connection may be none. */
-  async function tellName(): Promise<void> {
-    try {
-      await ask();
-    } catch (error) {
-      if (error instanceof ApiError && error.code === "request.invalid") {
-        device.update((before) => ({ ...before, name: null }));
-        publish({ asksName: true });
-      }
-      throw error;
-    }
   }
 
   async function sendOne(cardId: string, answer: Answer, again = true): Promise<void> {
     try {
-      const { params, ...how } = asked();
+      const { params, ...how } = holder();
       const { vote } = await callApi("shared.vote", { ...how, params: { ...params, cardId }, body: answer });
       device.update((before) => settle(before, cardId, answer));
+      taken.set(cardId, { vote, after: asked });
       changeGuest((guest) => ({ ...guest, votes: withVote(guest.votes, vote) }));
     } catch (error) {
       const code = error instanceof ApiError ? error.code : null;
@@ -248,6 +275,10 @@ export function isTooLong(comment: string): boolean {
 export function answerOf(unsent: Readonly<Record<string, Answer>>, votes: readonly Vote[], cardId: string): Answer {
   const { choice = null, comment } = votes.find(({ card_id }) => card_id === cardId) ?? {};
   return { choice, comment: comment ?? "", ...unsent[cardId] };
+}
+
+function isInvalid(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "request.invalid";
 }
 
 function withVote(votes: readonly Vote[], vote: Vote): Vote[] {
