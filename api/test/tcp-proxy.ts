@@ -6,13 +6,16 @@ export interface TcpProxy {
   /** Takes everything in and passes nothing on: a machine that hangs, or a network that lost its way. */
   freeze(): void;
   thaw(): void;
+  /** Cuts what it carries and leads what comes to another port, as a proxy does whose server is replaced. */
+  turnTo(target: number): void;
   /** What came in since it was frozen. */
   swallowed(): string;
   close(): Promise<void>;
 }
 
 /** Stands between a client and a server on this machine. */
-export async function startTcpProxy(target: number): Promise<TcpProxy> {
+export async function startTcpProxy(first: number): Promise<TcpProxy> {
+  let target = first;
   const sockets = new Set<Socket>();
   let frozen = false;
   let swallowed = "";
@@ -34,6 +37,9 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
       });
     }
   });
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return {
@@ -45,13 +51,17 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
     thaw() {
       frozen = false;
       // What was swallowed is lost; a connection that missed it can only be given up.
-      for (const socket of sockets) socket.destroy();
+      cut();
+    },
+    turnTo(port) {
+      target = port;
+      cut();
     },
     swallowed: () => swallowed,
     async close() {
       const closed = once(server, "close");
       server.close();
-      for (const socket of sockets) socket.destroy();
+      cut();
       await closed;
     },
   };

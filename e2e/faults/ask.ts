@@ -1,9 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 
 const photos = join(import.meta.dirname, "../../api/demo/photos/amina-yusupova");
 /** A picture that every slot takes. */
 export const picture = readFileSync(join(photos, "beauty-portrait.webp"));
+
+/** Seconds that nobody waits longer than (FL-64), and some for the machine. */
+export const longest = 5 + 1.5;
 
 /** What came back: status 0 when nothing did. */
 export interface Answer {
@@ -50,6 +54,15 @@ export async function ask(origin: string, method: string, path: string, asked: A
     };
   } catch (error) {
     return { what, status: 0, retryAfter: null, body: String(error), seconds: seconds() };
+  }
+}
+
+/** "Try again" says nothing of what is kept: a loaded machine is asked until it says. */
+export async function askUntilHeard(origin: string, method: string, path: string, token: string): Promise<Answer> {
+  for (let tries = 0; ; tries++) {
+    const answer = await ask(origin, method, path, { token });
+    if (answer.status !== 503 || tries === 30) return answer;
+    await delay(Number(answer.retryAfter ?? 1) * 1000);
   }
 }
 

@@ -2,12 +2,9 @@ import { createServer, type Server } from "node:net";
 import { startS3Peer } from "../../api/test/s3-peer.ts";
 import { startTcpProxy } from "../../api/test/tcp-proxy.ts";
 import { startCluster } from "../../scripts/tools/postgres-cluster.ts";
-import { type Answer, ask, makeCard, signUp, upload } from "./ask.ts";
+import { type Answer, ask, longest, makeCard, signUp, upload } from "./ask.ts";
 import type { Fault, Told } from "./fault.ts";
 import { openSite } from "./site.ts";
-
-/** Nobody waits longer (FL-64), and some for the machine. */
-const longest = 5 + 1.5;
 
 /** F6, F14, FL-62, FL-63, FL-64: database, replica, bucket and mail server take everything in and answer nothing. */
 export const hung: Fault = {

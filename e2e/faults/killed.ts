@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { run as runProgram } from "../../scripts/tools/run.ts";
-import { type Answer, ask, askFor, makeCard, signUp, upload } from "./ask.ts";
+import { askFor, askUntilHeard, makeCard, signUp, upload } from "./ask.ts";
 import { type Fault, randomOf, type Sizes, type Told } from "./fault.ts";
 import { onBothEngines, openSite, type Site } from "./site.ts";
 
@@ -134,13 +134,4 @@ async function compare(told: Told, { origin }: Site, card: string, token: string
   // What the kill cut off in the middle is nobody's word; it makes room for the next round.
   const { models } = (await see("/api/models?limit=100")).body.data;
   for (const { id } of models) if (id !== card) await remove(id);
-}
-
-/** "Try again" says nothing of what is kept: a loaded machine is asked until it says. */
-async function askUntilHeard(origin: string, method: string, path: string, token: string): Promise<Answer> {
-  for (let tries = 0; ; tries++) {
-    const answer = await ask(origin, method, path, { token });
-    if (answer.status !== 503 || tries === 30) return answer;
-    await delay(Number(answer.retryAfter ?? 1) * 1000);
-  }
 }

@@ -7,6 +7,7 @@ import type { Fault } from "./fault.ts";
 import { fuzzed } from "./fuzz.ts";
 import { hung } from "./hung.ts";
 import { killed } from "./killed.ts";
+import { patroni } from "./patroni.ts";
 import { manyVoters } from "./voters.ts";
 import { whole } from "./whole.ts";
 
@@ -24,5 +25,6 @@ export const faults: Record<string, Fault> = {
   "many-voters": manyVoters,
   crowd,
   whole,
+  patroni,
   fuzz: fuzzed,
 };

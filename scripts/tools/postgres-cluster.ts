@@ -32,7 +32,7 @@ export type ClusterOptions = {
   within?: string;
 };
 
-type Owner = { uid?: number; gid?: number };
+export type Owner = { uid?: number; gid?: number };
 
 /**
  * A PostgreSQL server of its own on 127.0.0.1 and a free port, with its data in a temporary folder. It is quick rather
@@ -82,7 +82,7 @@ async function openCluster(options: ClusterOptions, fill: Filling): Promise<Clus
 }
 
 /** PostgreSQL refuses to run as root; as root we run it as somebody who owns nothing. */
-function unprivilegedOwner(): Owner {
+export function unprivilegedOwner(): Owner {
   if (process.getuid?.() !== 0) return {};
   for (const name of ["postgres", "nobody"]) {
     const [uid, gid] = [run("id", ["-u", name]), run("id", ["-g", name])];
@@ -94,7 +94,7 @@ function unprivilegedOwner(): Owner {
 }
 
 /** The programs, copied beside the data when their user may not enter the folder they are in (a private checkout). */
-function reachable(bin: string, folder: string, owner: Owner): string {
+export function reachable(bin: string, folder: string, owner: Owner): string {
   if (run(join(bin, executable("postgres")), ["--version"], { ...owner, cwd: folder }).ok) return bin;
   const copy = join(folder, "programs");
   cpSync(dirname(bin), copy, { recursive: true, verbatimSymlinks: true });
@@ -188,7 +188,7 @@ async function end(server: ChildProcess): Promise<void> {
   });
 }
 
-function childrenOf(pid: number): number[] {
+export function childrenOf(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
 }
 

@@ -32,6 +32,7 @@ const UNAVAILABLE_STATES = [
   /^55P03$/, // lock_timeout
   /^57014$/, // statement_timeout
   /^25P0[34]$/, // idle in transaction too long
+  /^25006$/, // a server that only reads: another one has become the primary
 ];
 
 const NETWORK_CODES = new Set([
@@ -78,6 +79,11 @@ export function isConnectionFault(error: unknown): boolean {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code !== undefined && NETWORK_CODES.has(code)) return code !== "ENOENT" || syscall === "connect";
   return LOST_CONNECTION.test(error.message);
+}
+
+/** True when a connection leads to a server that takes no writes: whoever follows on it would fail as well. */
+export function isReadOnly(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === "25006";
 }
 
 /** True when a value breaks a rule of the database: without that row the same statement may work. */

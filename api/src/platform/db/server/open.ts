@@ -55,7 +55,7 @@ export async function openServer({
     throw error;
   }
   const listener = new Listener(directUrl ?? url, log);
-  const copy = readUrl && poolOf("replica", { url: readUrl }, onReplica(limits), () => 0);
+  const copy = readUrl && poolOf("replica", { url: readUrl, onlyRead: true }, onReplica(limits), () => 0);
   const replica = copy ? new Replica({ replica: copy, primary, log }) : null;
   const read = replica ? speaking(replica.pool()) : db;
   const direct = directUrl ? speaking(poolOf("direct", { url: directUrl, most: 2 })) : db;

@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
 import { patience } from "../../outside.ts";
 import type { Log } from "../database.ts";
-import { DatabaseUnavailableError, isConnectionFault, isUnavailable } from "../errors.ts";
+import { DatabaseUnavailableError, isConnectionFault, isReadOnly, isUnavailable } from "../errors.ts";
 import { unhurried } from "../unhurried.ts";
 import { textParser } from "../value-types.ts";
 import { noteWaitInVain, waitedInVain } from "./waiting-in-vain.ts";
@@ -23,8 +23,22 @@ export interface Where {
   url: string;
   /** A pooler stands there, which takes no settings of a session: those of the server hold (`check.ts`). */
   pooled?: boolean;
+  /** Nothing is written there: a replica will do. */
+  onlyRead?: boolean;
   /** Connections at most. */
   most?: number;
+}
+
+/** Knows whether its server is a replica: from PostgreSQL 14 on it says so to whom it lets in, poolers apart. */
+class TellingClient extends pg.Client {
+  isOnReplica = false;
+
+  constructor(settings?: pg.ClientConfig) {
+    super(settings);
+    this.connection.on("parameterStatus", ({ parameterName, parameterValue }) => {
+      if (parameterName === "in_hot_standby") this.isOnReplica = parameterValue === "on";
+    });
+  }
 }
 
 /** How every connection of ours speaks to a server: limits, time zone, and how values are read. */
@@ -44,10 +58,19 @@ export function connectionSettings(
   };
 }
 
-/** At most ten connections, unless told otherwise; a lost one is logged and replaced when next needed. */
+/**
+ * At most ten connections, unless told otherwise; a lost one is logged and replaced when next needed. Where we write, none
+ * to a replica: while another server becomes the primary, whatever leads to it may lead to one that is none yet or none
+ * any more, where reads miss what was written.
+ */
 export function createPool(where: Where, log: Log | undefined, limits?: DatabaseLimits): pg.Pool {
   const pool = new pg.Pool({
     ...connectionSettings(where, limits),
+    Client: TellingClient,
+    onConnect(client) {
+      if (!where.onlyRead && client instanceof TellingClient && client.isOnReplica)
+        throw new DatabaseUnavailableError("the server is a replica and takes no writes");
+    },
     max: where.most ?? 10,
     idleTimeoutMillis: 30_000,
     maxLifetimeSeconds: 1_800,
@@ -94,7 +117,7 @@ export function discardingFaulty(
           return await client.query({ text, values, ...limit });
         } catch (error) {
           if (isUnavailable(error)) noteWaitInVain(began);
-          if (isConnectionFault(error)) fault = error;
+          if (isConnectionFault(error) || isReadOnly(error)) fault = error;
           throw error;
         }
       };
