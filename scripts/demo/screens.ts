@@ -52,7 +52,7 @@ async function take(browser: Browser, { file, path, seen, as, below }: Screen): 
   );
   if (below) {
     const { y = 0 } = (await page.getByText(below).first().boundingBox()) ?? {};
-    await page.evaluate((by) => window.scrollBy(0, by), y - 88);
+    await page.evaluate((by) => window.scrollBy(0, by), y - 74);
   }
   const { width } = seen.viewport ?? {};
   const picture = sharp(await page.screenshot()).resize({ width: Math.min(width ?? 1200, 1200) });
