@@ -1,5 +1,8 @@
 import { expect, type Locator } from "@playwright/test";
 
+/** For journeys by the keyboard alone: each leaves what it saw, press by press, in `test-results` (`npx playwright show-trace`). */
+export const recorded = { trace: "on" } as const;
+
 /** Goes on by Tab until it is there; says so where that never happens. */
 export async function tabTo(thing: Locator): Promise<void> {
   await expect(thing).toBeVisible();

@@ -1,8 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { tabTo } from "./key-steps.ts";
 import { newCard } from "./owned-card.ts";
 import { publishCard, rareName } from "./public-cards.ts";
-import { createAccount, findsNothing, origin, signInAs, test } from "./steps.ts";
+import { findsNothing, origin, signInAs, test } from "./steps.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
@@ -52,27 +51,18 @@ test("nothing stands beyond the edge of a screen of 320 pixels", async ({ page }
   }
 });
 
-test("from the search to an enquiry by the keyboard alone", async ({ page }) => {
-  const name = rareName();
-  await publishCard({ first_name: "Грета", last_name: name }, []);
-  await signInAs(page, await createAccount());
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${origin()}/search`);
-  await tabTo(page.getByRole("main").getByRole("combobox").or(page.locator("input[name=q]")).first());
-  await page.keyboard.type(name);
-  await page.keyboard.press("Enter");
-  const card = main(page)
-    .getByRole("link", { name: new RegExp(name) })
-    .first();
-  await tabTo(card);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: new RegExp(name) })).toBeVisible();
-  await tabTo(main(page).getByRole("button", { name: "Связаться с моделью" }));
-  await page.keyboard.press("Enter");
-  const form = page.getByRole("dialog", { name: "Связаться с моделью" });
-  await tabTo(form.getByLabel("Сообщение"));
-  await page.keyboard.type("Съёмка 12 мая, Москва.");
-  await tabTo(form.getByRole("button", { name: "Отправить" }));
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Письмо отправлено")).toBeVisible();
+test("what opens and empties a list, and the list itself, are called by their field", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`${origin()}/styleguide`);
+  const light = page.getByRole("region", { name: "Светлая тема" });
+  const field = "Поиск по списку: Выбрано";
+  await expect(light.getByRole("button", { name: `Очистить ${field}`, exact: true })).toBeVisible();
+  await light.getByRole("button", { name: `Выберите ${field}`, exact: true }).click();
+  await expect(page.getByRole("listbox", { name: field, exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("listbox")).toHaveCount(0);
+  const several = "Несколько из списка: Выбрано";
+  await light.getByRole("combobox", { name: several, exact: true }).click();
+  const popup = page.getByRole("dialog", { name: several, exact: true });
+  await expect(popup.getByRole("listbox", { name: several, exact: true })).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { cardPage, newCard } from "./owned-card.ts";
 import { alive, api, test } from "./steps.ts";
 
 /** What any change of a card moves, each answer has anew, or stays where figures are emptied. */
-const moved = new Set(["version", "updated_at", "measured_at", "dataUpdatedAt", "dehydratedAt"]);
+const moved = new Set(["version", "updated_at", "measured_at", "answeredAt"]);
 
 interface Said {
   /** The page as search engines and networks get it: title, description, share tags, structured data, and what is to be read. */

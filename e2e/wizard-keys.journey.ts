@@ -1,7 +1,9 @@
 import { expect } from "@playwright/test";
-import { chooseByKeys, pressAt, tabTo } from "./key-steps.ts";
+import { chooseByKeys, pressAt, recorded, tabTo } from "./key-steps.ts";
 import { api, createAccount, test } from "./steps.ts";
 import { fourPhotos, openWizard, photo, step } from "./wizard-steps.ts";
+
+test.use(recorded);
 
 test("a card with photos is made by the keyboard alone", async ({ page }) => {
   const account = await createAccount();

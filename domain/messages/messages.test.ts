@@ -66,6 +66,11 @@ it("I18N-02 has each text in one file only", () => {
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
 });
 
+it("I18N-02 has one Chinese word for an account, and one for a moderator", () => {
+  const texts = JSON.stringify(files.map((file) => textsOf("zh", file)));
+  expect(texts.match(/账户|帐号|审核员/g)).toBeNull();
+});
+
 it("I18N-02 compiles every file of texts", () => {
   const patterns = settings["plugin.inlang.messageFormat"].pathPattern.map((path: string) => path.split("/").at(-1));
   // The names of fields are read as tables, by `field-names.ts`.

@@ -1,6 +1,7 @@
 import type { CardListQuery } from "@compcard/domain/cards/contract";
+import type { PreviewReader } from "@compcard/domain/cards/rules";
 import type { ListedCard, OwnerCard, PublicCard, WireCard } from "@compcard/domain/cards/schema";
-import type { ContactState, PreviewReader } from "@compcard/domain/cards/visibility";
+import type { ContactState } from "@compcard/domain/cards/visibility";
 import { AppError } from "@compcard/domain/errors";
 import { paginate } from "@compcard/domain/pagination";
 import type { Parts } from "../parts.ts";

@@ -4,9 +4,8 @@ import { cardId } from "../card-id.ts";
 import { pageFields, paginationShape } from "../pagination-schema.ts";
 import { text } from "../text-schema.ts";
 import { cardChange, newCard } from "./input.ts";
-import { enquiryMaxLength } from "./rules.ts";
+import { enquiryMaxLength, previewReaders } from "./rules.ts";
 import { contactState, ownerCard, visibilityChange, wireCard } from "./schema.ts";
-import { previewReaders } from "./visibility.ts";
 
 const params = z.object({ id: cardId });
 const answer = z.object({ model: ownerCard });

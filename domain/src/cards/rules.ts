@@ -5,6 +5,10 @@ import type { OwnerCard } from "./schema.ts";
 /** How many cards one account may have. */
 export const maxCards = 20;
 
+/** Whose eyes an owner can look through. */
+export const previewReaders = ["guest", "member", "verified"] as const;
+export type PreviewReader = (typeof previewReaders)[number];
+
 /** Characters of a message to a model. */
 export const enquiryMaxLength = 5000;
 

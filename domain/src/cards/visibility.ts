@@ -92,7 +92,3 @@ export function contactsFor(
     opened,
   };
 }
-
-/** Whose eyes an owner can look through. */
-export const previewReaders = ["guest", "member", "verified"] as const;
-export type PreviewReader = (typeof previewReaders)[number];

@@ -1,5 +1,5 @@
+import { previewReaders } from "@compcard/domain/cards/rules";
 import type { OwnerCard, WireCard } from "@compcard/domain/cards/schema";
-import { previewReaders } from "@compcard/domain/cards/visibility";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { withShortSrcsets } from "@compcard/domain/photos/srcset";
@@ -13,10 +13,8 @@ import { ContactButton } from "../features/cards/enquiry/contact-button.tsx";
 import { cardDescription, cardTitle } from "../features/cards/facts/card-text.ts";
 import { useUnits, withUnits } from "../features/cards/facts/use-units.ts";
 import { SaveButton } from "../features/cards/owner/save-button.tsx";
-import { type CardContacts, firstCardRead, publicCard, useCard } from "../features/cards/use-card.ts";
-import { useLiveCard } from "../features/cards/use-live-card.ts";
+import { type CardContacts, type CardLoad, firstCardRead, publicCard, useCard } from "../features/cards/use-card.ts";
 import { ReportButton } from "../features/desk/report-button.tsx";
-import { CompCardButton } from "../features/documents/comp-card-button.tsx";
 import { documentAddress } from "../features/documents/document-file.ts";
 import { GuestLinks } from "../features/documents/guest-links.tsx";
 import { useFavorite } from "../features/favorites/use-favorite.ts";
@@ -34,6 +32,11 @@ import { Badge } from "../ui/badge.tsx";
 import type { Route } from "./+types/card";
 
 const CardEditor = late(() => import("./card/editor.tsx").then((module) => module.default), CardLoading);
+// What is not seen comes when the page is alive.
+const LiveCard = late(() => import("../features/cards/live-card.tsx").then((module) => module.LiveCard));
+const CompCardButton = late(() =>
+  import("../features/documents/comp-card-button.tsx").then((module) => module.CompCardButton),
+);
 const ResultsTrail = late(() => import("../features/search/results-trail.tsx").then((module) => module.default));
 const OwnerNotice = late(() => import("../features/cards/owner/owner-notice.tsx").then((module) => module.OwnerNotice));
 const CardActs = late(() => import("../features/desk/card-acts.tsx").then((module) => module.CardActs));
@@ -97,8 +100,17 @@ function OneCard({ id, failed }: { id: string; failed: number | undefined }) {
   const [search] = useSearchParams();
   useCountView(id, load.state === "view" && !load.own, trailIn(useLocation().state) !== null);
   const editing = load.state === "view" && load.own !== null && search.get("edit") === "true";
+  return (
+    <>
+      <LiveCard id={id} card={load.state === "view" ? load.card : null} held={editing} />
+      <LoadedCard load={load} editing={editing} />
+    </>
+  );
+}
+
+function LoadedCard({ load, editing }: { load: CardLoad; editing: boolean }) {
+  const [search] = useSearchParams();
   const seenAs = previewReaders.find((reader) => reader === search.get("as"));
-  useLiveCard(id, load.state === "view" ? load.card : null, editing);
   if (load.state === "loading") return <CardLoading />;
   if (load.state === "missing") return <CardMissing />;
   if (load.state === "failed") return <CardFailed error={load.error} retry={load.retry} />;

@@ -2,11 +2,11 @@ import { Combobox as Base } from "@base-ui/react/combobox";
 import { m } from "@compcard/domain/messages";
 import { ChevronDown, X } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ControlProps } from "./field.tsx";
+import { type ControlProps, labelOf } from "./field.tsx";
 import { type Option, optionMatches } from "./option.ts";
 import { OptionList } from "./option-list.tsx";
 
-interface ComboboxProps<V extends string> extends Partial<ControlProps> {
+interface ComboboxProps<V extends string> extends ControlProps {
   options: readonly Option<V>[];
   value: V | null;
   onChange: (value: V | null) => void;
@@ -45,10 +45,20 @@ export function Combobox<V extends string>({
       <Base.InputGroup className="relative">
         <Base.Input className="control pr-22" placeholder={placeholder ?? m.common_choose()} {...control} />
         <div className="absolute inset-y-0 right-0 flex">
-          <Base.Clear className="target w-10 justify-center text-muted hover:text-ink" aria-label={m.common_clear()}>
+          <Base.Clear
+            id={`${control.id}-clear`}
+            className="target w-10 justify-center text-muted hover:text-ink"
+            aria-label={m.common_clear()}
+            aria-labelledby={`${control.id}-clear ${labelOf(control)}`}
+          >
             <X aria-hidden="true" size={16} />
           </Base.Clear>
-          <Base.Trigger className="target w-11 justify-center" aria-label={m.common_choose()}>
+          <Base.Trigger
+            id={`${control.id}-open`}
+            className="target w-11 justify-center"
+            aria-label={m.common_choose()}
+            aria-labelledby={`${control.id}-open ${labelOf(control)}`}
+          >
             <ChevronDown aria-hidden="true" size={18} strokeWidth={1.5} />
           </Base.Trigger>
         </div>
@@ -57,7 +67,7 @@ export function Combobox<V extends string>({
         <Base.Positioner className="z-50 outline-none" sideOffset={4}>
           <Base.Popup className="popup w-(--anchor-width)">
             {failure && <div className="px-4 py-3">{failure}</div>}
-            <OptionList nothing={failure ? null : nothing} />
+            <OptionList labelledBy={labelOf(control)} nothing={failure ? null : nothing} />
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

@@ -7,6 +7,9 @@ export interface ControlProps {
   "aria-invalid"?: true | undefined;
 }
 
+/** Of a field's label: what opens beside or belongs to its control is named by it too. */
+export const labelOf = ({ id }: Pick<ControlProps, "id">): string => `${id}-label`;
+
 interface FieldProps {
   label: string;
   hint?: ReactNode;
@@ -24,7 +27,7 @@ export function Field({ label, hint, error, hideLabel = false, className = "", c
   const described = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(" ");
   return (
     <div className={className}>
-      <label htmlFor={id} className={hideLabel ? "sr-only" : "label-caps mb-2 block text-muted"}>
+      <label id={labelOf({ id })} htmlFor={id} className={hideLabel ? "sr-only" : "label-caps mb-2 block text-muted"}>
         {label}
       </label>
       {children({ id, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined })}

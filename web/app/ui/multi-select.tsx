@@ -4,11 +4,11 @@ import { getLocale } from "@compcard/domain/runtime";
 import { joinItems } from "@compcard/domain/wording";
 import { ChevronDown } from "lucide-react";
 import { useRef } from "react";
-import type { ControlProps } from "./field.tsx";
+import { type ControlProps, labelOf } from "./field.tsx";
 import { type Option, optionMatches } from "./option.ts";
 import { OptionList } from "./option-list.tsx";
 
-interface MultiSelectProps<V extends string> extends Partial<ControlProps> {
+interface MultiSelectProps<V extends string> extends ControlProps {
   options: readonly Option<V>[];
   value: readonly V[];
   onChange: (value: V[]) => void;
@@ -46,13 +46,13 @@ export function MultiSelect<V extends string>(props: MultiSelectProps<V>) {
       </Base.Trigger>
       <Base.Portal>
         <Base.Positioner className="z-50 outline-none" positionMethod="fixed" sideOffset={4} align="start">
-          <Base.Popup className="popup w-(--anchor-width) min-w-60" aria-label={placeholder}>
+          <Base.Popup className="popup w-(--anchor-width) min-w-60" aria-labelledby={labelOf(control)}>
             <Base.Input
               className={options.length > 8 ? "control border-0 border-b outline-none!" : "sr-only"}
               placeholder={m.common_search()}
               aria-label={m.common_search()}
             />
-            <OptionList />
+            <OptionList labelledBy={labelOf(control)} />
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

@@ -3,12 +3,21 @@ import { m } from "@compcard/domain/messages";
 import { Check } from "lucide-react";
 import type { Option } from "./option.ts";
 
+interface OptionListProps {
+  /** The id of the label of the field it belongs to. */
+  labelledBy: string;
+  nothing?: string | null | undefined;
+}
+
 /** The list of `Combobox` and `MultiSelect`: 300 px at most, and never more than the screen leaves. */
-export function OptionList({ nothing = m.common_not_found_in_list() }: { nothing?: string | null | undefined }) {
+export function OptionList({ labelledBy, nothing = m.common_not_found_in_list() }: OptionListProps) {
   return (
     <>
       <Combobox.Empty className="px-4 py-3 text-muted empty:hidden">{nothing}</Combobox.Empty>
-      <Combobox.List className="max-h-[min(300px,var(--available-height))] overflow-y-auto overscroll-contain outline-none">
+      <Combobox.List
+        aria-labelledby={labelledBy}
+        className="max-h-[min(300px,var(--available-height))] overflow-y-auto overscroll-contain outline-none"
+      >
         {(option: Option) => (
           <Combobox.Item
             key={option.value}

@@ -84,7 +84,10 @@ export function Photo({ src, alt, detail, ratio, sizes = "100vw", priority = fal
         fetchPriority={priority ? "high" : undefined}
         decoding="async"
         onError={() => setLost(src)}
-        style={detail && { objectPosition: `${inPercent(detail.focus.x)} ${inPercent(detail.focus.y)}` }}
+        style={
+          // In its own shape it is whole.
+          detail && ratio ? { objectPosition: `${inPercent(detail.focus.x)} ${inPercent(detail.focus.y)}` } : undefined
+        }
       />
     </div>
   );

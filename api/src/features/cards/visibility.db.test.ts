@@ -1,11 +1,6 @@
 import { type CallName, calls } from "@compcard/domain/calls";
-import {
-  type Audience,
-  audiences,
-  type ContactKind,
-  contactKinds,
-  previewReaders,
-} from "@compcard/domain/cards/visibility";
+import { previewReaders } from "@compcard/domain/cards/rules";
+import { type Audience, audiences, type ContactKind, contactKinds } from "@compcard/domain/cards/visibility";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestInput, type TestUser } from "../../../test/app.ts";

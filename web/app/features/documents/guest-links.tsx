@@ -11,7 +11,7 @@ export function GuestLinks({ card }: { card: WireCard }) {
     { format: "jpg", text: m.documents_quiet_jpg() },
   ] as const;
   return (
-    <p className="flex basis-full print:hidden flex-wrap gap-x-6 max-sm:-mx-4">
+    <p className="flex basis-full print:hidden flex-wrap gap-x-6 max-sm:-mx-4 lg:-mx-5">
       {links.map(({ format, text }) => (
         <a
           key={format}

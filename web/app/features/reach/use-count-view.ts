@@ -1,9 +1,8 @@
-import type { ReachSource } from "@compcard/domain/reach/sources";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { callApi } from "../../lib/api/client.ts";
 import { log } from "../../lib/browser/log.ts";
-import { sourceOf } from "./arrival.ts";
+import type { Arrival } from "./arrival.ts";
 import { previousPage } from "./use-trail.ts";
 
 /**
@@ -13,15 +12,13 @@ import { previousPage } from "./use-trail.ts";
 export function useCountView(cardId: string, shown: boolean, isResult: boolean): void {
   const { pathname, search } = useLocation();
   const [query, setQuery] = useSearchParams();
-  const [source] = useState(() => arrivalAt(pathname + search, isResult));
+  const [arrival] = useState(() => arrivalAt(pathname + search, isResult));
   const counted = useRef(false);
   useEffect(() => {
-    if (!shown || !source || counted.current) return;
+    if (!shown || !arrival || counted.current) return;
     counted.current = true;
-    callApi("reach.count", { params: { id: cardId }, body: { source } }).catch((error: unknown) =>
-      log("warn", "the opening was not counted", String(error)),
-    );
-  }, [cardId, shown, source]);
+    count(cardId, arrival).catch((error: unknown) => log("warn", "the opening was not counted", String(error)));
+  }, [cardId, shown, arrival]);
 
   const tagged = query.has("from");
   useEffect(() => {
@@ -35,12 +32,18 @@ export function useCountView(cardId: string, shown: boolean, isResult: boolean):
 }
 
 // Read while the card is first drawn, before the trail moves on to it.
-function arrivalAt(path: string, isResult: boolean): ReachSource | null {
+function arrivalAt(path: string, isResult: boolean): Arrival | null {
   if (typeof document === "undefined") return null;
-  return sourceOf({
+  return {
     address: new URL(path, location.origin),
     previous: previousPage(),
     referrer: document.referrer,
     isResult,
-  });
+  };
+}
+
+async function count(cardId: string, arrival: Arrival): Promise<void> {
+  const { sourceOf } = await import("./arrival.ts");
+  const source = sourceOf(arrival);
+  if (source) await callApi("reach.count", { params: { id: cardId }, body: { source } });
 }

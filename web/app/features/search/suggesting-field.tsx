@@ -31,7 +31,10 @@ export function SuggestingField(field: SearchFieldProps) {
       <Autocomplete.Portal>
         <Autocomplete.Positioner className="z-30 outline-none" sideOffset={4}>
           <Autocomplete.Popup className="popup w-(--anchor-width)">
-            <Autocomplete.List className="max-h-[min(22rem,var(--available-height))] overflow-y-auto overscroll-contain outline-none">
+            <Autocomplete.List
+              aria-label={field.label}
+              className="max-h-[min(22rem,var(--available-height))] overflow-y-auto overscroll-contain outline-none"
+            >
               {(group: (typeof groups)[number]) => (
                 <Autocomplete.Group key={group.type} items={group.items} className="pb-1">
                   <Autocomplete.GroupLabel className="label-caps px-4 pt-3 pb-1 text-muted">

@@ -72,13 +72,8 @@ export function Header({ plain = false }: { plain?: boolean }) {
           )}
         </div>
       </div>
-      {!plain && (
-        <nav
-          id="mobile-menu"
-          aria-label={m.nav_main()}
-          hidden={!open}
-          className="page border-t border-hairline pb-6 lg:hidden"
-        >
+      {!plain && open && (
+        <nav id="mobile-menu" aria-label={m.nav_main()} className="page border-t border-hairline pb-6 lg:hidden">
           <Items items={items} itemClass="w-full border-b border-hairline py-3 text-lg" />
           {user && <SignOut className="w-full py-3 text-lg" />}
         </nav>

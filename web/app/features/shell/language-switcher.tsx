@@ -4,7 +4,6 @@ import { getLocale, type Locale } from "@compcard/domain/runtime";
 import { Check, Globe } from "lucide-react";
 import { useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { useHydrated } from "../../lib/browser/use-hydrated.ts";
 
 const names: Record<Locale, { short: string; full: string }> = {
   ru: { short: "RU", full: "Русский" },
@@ -21,8 +20,6 @@ function remember(locale: Locale): void {
 /** NAV-07: links to the same page in the other languages; a new document, so that everything changes at once. */
 export function LanguageSwitcher() {
   const { pathname, search, hash } = useLocation();
-  // The server does not know the whole address.
-  const rest = useHydrated() ? search + hash : "";
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const current = getLocale();
@@ -53,27 +50,28 @@ export function LanguageSwitcher() {
         <span aria-hidden={short === full || undefined}>{short}</span>
         <span className="sr-only"> {m.nav_language({ name: full })}</span>
       </button>
-      <ul
-        id="languages"
-        hidden={!open}
-        className="absolute end-0 top-full lg:-mr-3 z-40 min-w-44 border border-hairline-strong bg-paper py-1"
-      >
-        {(Object.keys(names) as Locale[]).map((locale) => (
-          <li key={locale}>
-            <a
-              href={inLanguage(pathname, locale) + rest}
-              hrefLang={locale}
-              lang={locale}
-              aria-current={locale === current || undefined}
-              className="target w-full justify-between gap-6 px-4 hover:bg-wash"
-              onClick={() => remember(locale)}
-            >
-              {names[locale].full}
-              {locale === current && <Check aria-hidden="true" size={16} />}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {open && (
+        <ul
+          id="languages"
+          className="absolute end-0 top-full lg:-mr-3 z-40 min-w-44 border border-hairline-strong bg-paper py-1"
+        >
+          {(Object.keys(names) as Locale[]).map((locale) => (
+            <li key={locale}>
+              <a
+                href={inLanguage(pathname, locale) + search + hash}
+                hrefLang={locale}
+                lang={locale}
+                aria-current={locale === current || undefined}
+                className="target w-full justify-between gap-6 px-4 hover:bg-wash"
+                onClick={() => remember(locale)}
+              >
+                {names[locale].full}
+                {locale === current && <Check aria-hidden="true" size={16} />}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -1,11 +1,18 @@
-import { HydrationBoundary } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import { useMatches } from "react-router";
-import type { PageData } from "./page-data.ts";
+import { type PageData, readKey } from "./page-data.ts";
 
-/** Puts what the page's `loader` fetched into the query cache before the page renders. */
+/** Puts what the page's `loader` fetched into the query cache before the page renders; what the cache knows already is newer. */
 export function Hydrated({ children }: { children: ReactNode }) {
+  const queries = useQueryClient();
   const matches = useMatches() as { loaderData?: Partial<PageData> | null | undefined }[];
-  const state = matches.map((match) => match.loaderData?.dehydrated).find(Boolean);
-  return <HydrationBoundary state={state}>{children}</HydrationBoundary>;
+  useState(() => {
+    for (const { answered = [], answeredAt } of matches.map(({ loaderData }) => loaderData ?? {}))
+      for (const { read, answer } of answered) {
+        const key = readKey(read, "guest");
+        if (queries.getQueryData(key) === undefined) queries.setQueryData(key, answer, { updatedAt: answeredAt });
+      }
+  });
+  return children;
 }

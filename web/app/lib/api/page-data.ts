@@ -1,18 +1,20 @@
 import type { CallName } from "@compcard/domain/calls";
 import type { AnswerOf } from "@compcard/domain/contract-types";
-import { dehydrate, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { data, type RouterContextProvider } from "react-router";
 import { pageTools } from "../page/tools.ts";
 import { sessionSettled, sessionState } from "../session/store.ts";
 import { callApi } from "./client.ts";
 import { ApiError, openEnvelope } from "./error.ts";
-import { createQueryClient, getQueryClient } from "./query-client.ts";
+import { getQueryClient } from "./query-client.ts";
 import type { Read } from "./read.ts";
 
-/** Cache entry of a read; what a guest and a signed-in person get is kept apart. */
+/** Where the cache keeps a read; what a guest and a signed-in person get is kept apart. */
+export const readKey = ({ name, input }: Read, viewer: string) => [name, input, viewer] as const;
+
 export function readOptions<N extends CallName>({ name, input }: Read<N>, viewer: string) {
   return queryOptions({
-    queryKey: [name, input, viewer] as const,
+    queryKey: readKey({ name, input }, viewer),
     queryFn: async ({ signal }) => {
       await sessionSettled();
       return (callApi as (name: N, input: object) => Promise<AnswerOf<N>>)(name, { ...input, signal });
@@ -21,7 +23,10 @@ export function readOptions<N extends CallName>({ name, input }: Read<N>, viewer
 }
 
 export interface PageData {
-  dehydrated: ReturnType<typeof dehydrate> | null;
+  /** What a guest was answered on the server; nothing in the browser, where pages ask by themselves. */
+  answered: { read: Read; answer: unknown }[];
+  /** When, in milliseconds since 1970: a page may have been kept for a while. */
+  answeredAt: number;
   /** Status of the reads that failed, by call name: a page answers 404 with it. */
   failed: Partial<Record<CallName, number>>;
 }
@@ -36,17 +41,16 @@ export async function loadOnServer(
   lean: { [N in CallName]?: (answer: AnswerOf<N>) => object } = {},
 ): Promise<PageData> {
   const { call } = context.get(pageTools);
-  const queries = createQueryClient();
-  const failed: PageData["failed"] = {};
+  const page: PageData = { answered: [], answeredAt: Date.now(), failed: {} };
   const leave = (name: CallName, answer: unknown) => lean[name]?.(answer as never) ?? answer;
   await Promise.all(
-    reads.map(async ({ name, input }) => {
-      const { status, body } = await call(name, input);
-      if (status >= 400) failed[name] = status;
-      else queries.setQueryData([name, input, "guest"], leave(name, openEnvelope(status, body)));
+    reads.map(async (read) => {
+      const { status, body } = await call(read.name, read.input);
+      if (status >= 400) page.failed[read.name] = status;
+      else page.answered.push({ read, answer: leave(read.name, openEnvelope(status, body)) });
     }),
   );
-  return { dehydrated: dehydrate(queries), failed };
+  return page;
 }
 
 /**
@@ -70,5 +74,5 @@ export function failureOf(status: number): ApiError {
 export function loadInBrowser(reads: Read[]): PageData {
   const viewer = sessionState().user?.id ?? "guest";
   for (const one of reads) void getQueryClient().prefetchQuery(readOptions(one, viewer));
-  return { dehydrated: null, failed: {} };
+  return { answered: [], answeredAt: Date.now(), failed: {} };
 }

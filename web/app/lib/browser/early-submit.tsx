@@ -13,8 +13,10 @@ declare global {
   }
 }
 
-// Where a script of the page fails the form goes to the server, which says that nothing was sent.
-const script = `{
+// Where a script of the page fails the form goes to the server, which says that nothing was sent. It has run when the
+// browser could make it: that needs no text of it.
+const script = import.meta.env.SSR
+  ? `{
   let held = null, failed = false;
   const hold = (event) => {
     const { target: form, submitter } = event;
@@ -35,7 +37,8 @@ const script = `{
     document.removeEventListener("error", fail, true);
     return held;
   };
-}`.replace(/\n */g, "");
+}`.replace(/\n */g, "")
+  : "";
 
 /** For the head: a form sent before its page is alive waits for that instead of leaving the page (FL-03). */
 export function EarlySubmitScript() {

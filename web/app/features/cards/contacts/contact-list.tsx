@@ -4,30 +4,33 @@ import { ExternalLink } from "../../../ui/external-link.tsx";
 import { type ContactLink, contactLinks } from "./contact-links.ts";
 import { contactName } from "./contact-name.ts";
 
-/** How to reach the model: what can be called or opened is a link. */
-export function ContactList({ card }: { card: MemberCard }) {
+/** How to reach the model: what can be called or opened is a link. Whose own card it is is told of no look at it. */
+export function ContactList({ card, own }: { card: MemberCard; own: boolean }) {
   const links = contactLinks(card);
   const guardian = card.guardian_contact;
   if (links.length === 0 && !guardian) return <p className="mt-4 text-muted">{m.card_contacts_none()}</p>;
   return (
-    <dl className="divide-y divide-hairline border-b border-hairline">
-      {guardian && (
-        <div className="grid grid-cols-[auto_1fr] items-center gap-x-4">
-          <dt className="text-sm text-muted">{m.guardians_contacts_label()}</dt>
-          <dd className="target min-w-0 justify-end text-right wrap-anywhere">
-            {guardian.name}, {guardian.contact}
-          </dd>
-        </div>
-      )}
-      {links.map((link) => (
-        <div key={link.kind} className="grid grid-cols-[auto_1fr] items-center gap-x-4">
-          <dt className="text-sm text-muted">{contactName(link.kind)}</dt>
-          <dd className="min-w-0 text-right">
-            <ContactValue {...link} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="divide-y divide-hairline border-b border-hairline">
+        {guardian && (
+          <div className="grid grid-cols-[auto_1fr] items-center gap-x-4">
+            <dt className="text-sm text-muted">{m.guardians_contacts_label()}</dt>
+            <dd className="target min-w-0 justify-end text-right wrap-anywhere">
+              {guardian.name}, {guardian.contact}
+            </dd>
+          </div>
+        )}
+        {links.map((link) => (
+          <div key={link.kind} className="grid grid-cols-[auto_1fr] items-center gap-x-4">
+            <dt className="text-sm text-muted">{contactName(link.kind)}</dt>
+            <dd className="min-w-0 text-right">
+              <ContactValue {...link} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {!own && <p className="mt-3 text-sm text-muted">{m.card_contacts_told()}</p>}
+    </>
   );
 }
 

@@ -3,14 +3,18 @@ import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { LockKeyhole } from "lucide-react";
 import { useLocation } from "react-router";
+import { late } from "../../../lib/late.tsx";
 import { Link } from "../../../lib/locale/link.tsx";
 import { loginPath, registerPath } from "../../../lib/session/return-path.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { CardContacts } from "../use-card.ts";
-import { contactLinks } from "./contact-links.ts";
-import { ContactList } from "./contact-list.tsx";
+
+const ContactList = late(
+  () => import("./contact-list.tsx").then((module) => module.ContactList),
+  () => <Skeleton className="mt-4 h-24" />,
+);
 
 interface ContactPanelProps {
   card: WireCard;
@@ -41,14 +45,7 @@ export function ContactPanel({ card, contacts, own = false }: ContactPanelProps)
 function Contacts({ card, contacts, own }: Required<ContactPanelProps>) {
   if (contacts === "guest") return <Locked />;
   if (contacts === "shown" && isMemberCard(card)) {
-    return (
-      <>
-        <ContactList card={card} />
-        {!own && (contactLinks(card).length > 0 || card.guardian_contact) && (
-          <p className="mt-3 text-sm text-muted">{m.card_contacts_told()}</p>
-        )}
-      </>
-    );
+    return <ContactList card={card} own={own} />;
   }
   if (contacts === null || contacts === "shown") return <Skeleton className="mt-4 h-24" />;
   if (card.guarded) {

@@ -21,13 +21,9 @@ export function PhotoMosaic({ card, shots, skip, onOpen }: PhotoMosaicProps) {
   const narrow = mosaicPlaces(ratios, 2);
   const wide = mosaicPlaces(ratios, 3);
   return (
-    <ul aria-label={m.card_photos()} className="flex flex-wrap gap-(--gap) [--gap:0.25rem] sm:[--gap:0.5rem]">
+    <ul aria-label={m.card_photos()} className="mosaic">
       {shown.map((shot, index) => (
-        <li
-          key={shot.type}
-          style={{ "--narrow": widthOf(narrow[index]), "--wide": widthOf(wide[index]) } as CSSProperties}
-          className="w-(--narrow) md:w-(--wide)"
-        >
+        <li key={shot.type} style={{ ...placed("narrow", narrow[index]), ...placed("wide", wide[index]) }}>
           <ShotButton
             card={card}
             shot={shot}
@@ -42,8 +38,7 @@ export function PhotoMosaic({ card, shots, skip, onOpen }: PhotoMosaicProps) {
   );
 }
 
-// A hair less than its share, so that rounding never pushes the last photo of a row to the next.
-function widthOf(place: MosaicPlace | undefined): string {
-  if (!place) return "100%";
-  return `calc((100% - ${place.inRow - 1} * var(--gap)) * ${(place.share * 0.9995).toFixed(5)})`;
+/** What the style sheet makes a width of. A hair less than its share, so that rounding never pushes the last photo of a row to the next. */
+function placed(screen: "narrow" | "wide", { inRow, share }: MosaicPlace = { inRow: 1, share: 1 }): CSSProperties {
+  return { [`--${screen}`]: Number((share * 0.9995).toFixed(5)), [`--${screen}-gaps`]: inRow - 1 };
 }

@@ -1,5 +1,6 @@
+import type { PreviewReader } from "@compcard/domain/cards/rules";
 import type { OwnerCard, WireCard } from "@compcard/domain/cards/schema";
-import type { ContactState, PreviewReader } from "@compcard/domain/cards/visibility";
+import type { ContactState } from "@compcard/domain/cards/visibility";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import type { ReactNode } from "react";

@@ -1,5 +1,5 @@
+import { type PreviewReader, previewReaders } from "@compcard/domain/cards/rules";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
-import { type PreviewReader, previewReaders } from "@compcard/domain/cards/visibility";
 import { m } from "@compcard/domain/messages";
 
 /** Whose eyes an owner looks through. */

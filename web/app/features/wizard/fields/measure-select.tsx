@@ -61,6 +61,7 @@ export function MeasureSelect({ name, label, value, onChange }: MeasureSelectPro
               <Base.Popup className="popup w-(--anchor-width) min-w-44 outline-none">
                 <Base.List
                   ref={list}
+                  aria-label={label}
                   className="relative max-h-[min(300px,var(--available-height))] overflow-y-auto overscroll-contain"
                 >
                   {value !== null && (

@@ -10,11 +10,19 @@ const [retries, retryMs] = [3, 1_000];
 
 const lists = new Set(["search.find", "favorites.list", "cards.list"]);
 
+interface LiveCardProps {
+  id: string;
+  /** As it is shown; null while it is not. */
+  card: WireCard | null;
+  /** Somebody edits it. */
+  held: boolean;
+}
+
 /**
  * LIVE-03: asks for the open card again when it was changed elsewhere; what is on screen stays where it is. Nothing is
  * asked while somebody edits (`held`): what they type is joined when they save, and the page catches up afterwards.
  */
-export function useLiveCard(id: string, card: WireCard | null, held: boolean): void {
+export function LiveCard({ id, card, held }: LiveCardProps): null {
   const queries = useQueryClient();
   const state = useRef({ card, held, behind: false, wanted: 0 });
 
@@ -73,6 +81,7 @@ export function useLiveCard(id: string, card: WireCard | null, held: boolean): v
       void askAgain(queries, id);
     }
   }, [held, queries, id]);
+  return null;
 }
 
 /** Fetches what is shown of the card, and lets lists with it ask when they are next looked at. */
