@@ -26,7 +26,7 @@ const limits: Record<string, { script: number; html?: number; font: number }> = 
   "/register": { script: 126.2 * kB, font: 80 * kB },
   "/search": { script: 137 * kB, html: 58 * kB, font: 80 * kB },
   // Opened by a link alone, which knows no card until the browser has asked.
-  "/s": { script: 129.6 * kB, html: 9 * kB, font: 80 * kB },
+  "/s": { script: 129.7 * kB, html: 9 * kB, font: 80 * kB },
   "/model": { script: 135.5 * kB, html: 32 * kB, font: 80 * kB },
 };
 

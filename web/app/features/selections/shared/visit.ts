@@ -2,8 +2,7 @@ import { fullName } from "@compcard/domain/cards/full-name";
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import type { Choice } from "@compcard/domain/selections/options";
 import { maxLength } from "@compcard/domain/selections/rules";
-import type { Guest, Opening, SharedSelection, Vote } from "@compcard/domain/selections/schema";
-import { replaceEqualDeep } from "@tanstack/react-query";
+import type { Guest, Opening, SharedSelection, ShownCard, Vote } from "@compcard/domain/selections/schema";
 import { callApi } from "../../../lib/api/client.ts";
 import { ApiError } from "../../../lib/api/error.ts";
 import { type Answer, type KeptDevice, keepDraft, say, setAside, settle, takeBack } from "./device.ts";
@@ -85,9 +84,9 @@ export function createVisit(token: string, device: KeptDevice) {
     const since = [...taken.values()].filter(({ after }) => after >= question);
     const votes = since.reduce<Vote[]>((known, { vote }) => withVote(known, vote), guest.votes);
     const done_at = guest.done_at ?? (done.after >= question ? done.at : null);
-    const stage = { at: "open", selection, guest: { ...guest, done_at, votes } } as const;
-    // What is as it was stays the same, and is not drawn anew.
-    publish({ stage: replaceEqualDeep(state.stage, stage) });
+    const before = state.stage.at === "open" ? state.stage.selection.cards : [];
+    const shown = { ...selection, cards: keepEqual(before, selection.cards) };
+    publish({ stage: { at: "open", selection: shown, guest: { ...guest, done_at, votes } } });
   }
 
   /** Where a refusal leads; false where the page stays as it is. */
@@ -279,6 +278,15 @@ export function answerOf(unsent: Readonly<Record<string, Answer>>, votes: readon
 
 function isInvalid(error: unknown): boolean {
   return error instanceof ApiError && error.code === "request.invalid";
+}
+
+/** Cards that are as they were stay the same, and are not drawn anew. */
+function keepEqual(before: readonly ShownCard[], cards: readonly ShownCard[]): ShownCard[] {
+  const known = new Map(before.map((card) => [card.id, card]));
+  return cards.map((card) => {
+    const former = known.get(card.id);
+    return former && JSON.stringify(former) === JSON.stringify(card) ? former : card;
+  });
 }
 
 function withVote(votes: readonly Vote[], vote: Vote): Vote[] {
