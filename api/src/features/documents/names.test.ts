@@ -17,9 +17,10 @@ beforeAll(async () => {
   const card = readFileSync(join(folder, "card.typ"), "utf8");
   writeFileSync(
     template,
-    `${card.slice(0, card.indexOf("#if"))}#for one in data.cards { front(one); back(one) }`
-      .replaceAll("data.name", '""')
-      .replaceAll("data.locale", '"ru"'),
+    `${card.slice(0, card.indexOf("#if"))}#for one in data.cards { front(one); back(one) }`.replaceAll(
+      "data.name",
+      '""',
+    ),
   );
 });
 afterAll(() => {
@@ -99,7 +100,9 @@ async function inksOfFile(makings: readonly Making[]): Promise<Ink[][]> {
   };
   for (const making of makings) await makePdf({ ...making, typeset });
   const output = { kind: "pdf", pages: 2 * cards.length } as const;
-  const inks = await readInk(await shop.typesetter.typeset({ template, data: { cards }, images, output }));
+  const inks = await readInk(
+    await shop.typesetter.typeset({ template, data: { locale: "ru", cards }, images, output }),
+  );
   const letters = inks.filter(({ size }) => size < 100);
   return cards.map((_, at) => letters.filter(({ page }) => Math.ceil(page / 2) === at + 1));
 }
