@@ -5,7 +5,7 @@ import { api, findsNothing, origin, signInAs, test } from "./steps.ts";
 
 const save = (page: Page) => page.getByRole("button", { name: "Сохранить", exact: true });
 const cancel = (page: Page) => page.getByRole("button", { name: "Отмена", exact: true });
-const height = (page: Page) => page.getByLabel("Рост", { exact: true });
+const height = (page: Page) => page.getByRole("combobox", { name: "Рост", exact: true });
 
 /** The editor shows the same figures as the card under it until it has closed. */
 async function editorClosed(page: Page, id: string): Promise<void> {
