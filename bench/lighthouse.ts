@@ -96,13 +96,24 @@ async function lookAtSelection(look: LookAt): Promise<Look> {
   }
 }
 
+/** What Lighthouse says when it missed the beginning of a page's trace, which happens now and then: it asks to be run again. */
+const missed = "NO_NAVSTART";
+const tries = 3;
+
 async function audit(url: string, port: number, asked: readonly string[]): Promise<Report> {
   const usual = [`--port=${port}`, "--output=json", "--quiet", '--extra-headers={"Accept-Language":"ru"}'];
   const call = ["--yes", lighthouse, url, ...usual, ...asked];
-  const { stdout } = await promisify(execFile)("npx", call, { maxBuffer: 64_000_000 });
-  const report: Report = JSON.parse(stdout);
-  if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`);
-  return report;
+  for (let left = tries - 1; ; left--) {
+    try {
+      const { stdout } = await promisify(execFile)("npx", call, { maxBuffer: 64_000_000 });
+      const report: Report = JSON.parse(stdout);
+      if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`);
+      return report;
+    } catch (error) {
+      const { stderr = "" } = error as { stderr?: string };
+      if (left === 0 || !stderr.includes(missed)) throw error;
+    }
+  }
 }
 
 function lookOf(page: string, { categories, audits }: Report): Look {
