@@ -103,18 +103,25 @@ function rangesOf(face: string): [from: number, to: number][] {
   });
 }
 
-/** Starts the product with its demo cards and waits for their photos: only a full page weighs what pages weigh. */
+/** So often in a row nothing may have changed, half a second apart. */
+const stillLooks = 8;
+
+/** Starts the product with its demo cards and waits for their photos: only a full page weighs what pages weigh, and one on which cards still change places moves. */
 export async function startWithCards(): Promise<{ origin: string; stop: () => Promise<number | null> }> {
   const product = await startProduct({ DEMO: "on" });
-  for (;;) {
-    const answer = (await (await fetch(`${product.origin}/api/search`)).json()) as {
-      data: { models: { photo_details: object }[] };
+  let [before, still] = ["", 0];
+  while (still < stillLooks) {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const answer = (await (await fetch(`${product.origin}/api/search?limit=100`)).json()) as {
+      data: { models: { id: string; version: number; photo_details: object }[] };
     };
     const { models } = answer.data;
-    if (models.length === 20 && models.every(({ photo_details }) => Object.keys(photo_details).length > 0))
-      return product;
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    const full = models.length >= 20 && models.every(({ photo_details }) => Object.keys(photo_details).length > 0);
+    const now = models.map(({ id, version }) => `${id} ${version}`).join();
+    still = full && now === before ? still + 1 : 0;
+    before = now;
   }
+  return product;
 }
 
 /** `npm run bench -- weight` */
