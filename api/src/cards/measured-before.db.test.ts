@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../test/app.ts";
+import { emptySchema } from "../../test/empty-schema.ts";
 import { migrateToLatest, migrateUpTo } from "../platform/db/migrate.ts";
 import { refreshSearchRow } from "./search-row/refresh.ts";
 
@@ -9,9 +10,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
   const { db } = app.parts.database;
-  await sql`drop schema public cascade`.execute(db);
-  await sql`create schema public`.execute(db);
-  await sql`create extension pg_trgm`.execute(db);
+  await emptySchema(db);
   await migrateUpTo(db, "0024_known_addresses_of_drafts");
 });
 afterAll(() => app.close());

@@ -3,6 +3,7 @@ import { photoTypes } from "@compcard/domain/cards/options";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
+import { emptySchema } from "../../../test/empty-schema.ts";
 import { mailsTo } from "../../../test/mails.ts";
 import { refreshSearchRow } from "../../cards/search-row/refresh.ts";
 import { migrateToLatest, migrateUpTo } from "../../platform/db/migrate.ts";
@@ -23,9 +24,7 @@ const people: Record<
 beforeAll(async () => {
   app = await startTestApp();
   const { db } = app.parts.database;
-  await sql`drop schema public cascade`.execute(db);
-  await sql`create schema public`.execute(db);
-  await sql`create extension pg_trgm`.execute(db);
+  await emptySchema(db);
   await migrateUpTo(db, before);
   people.minor = await publishOf(16);
   people.adult = await publishOf(25);

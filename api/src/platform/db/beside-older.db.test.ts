@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
+import { emptySchema } from "../../../test/empty-schema.ts";
 import { readShape, type SchemaShape, whatBreaks } from "../../../test/schema-shape.ts";
 import type { Database } from "./database.ts";
 import { migrateUpTo, migrationNames } from "./migrate.ts";
@@ -11,9 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  await sql`drop schema public cascade`.execute(database.db);
-  await sql`create schema public`.execute(database.db);
-  await sql`create extension pg_trgm`.execute(database.db);
+  await emptySchema(database.db);
 });
 
 it("an older process can go on beside each migration (docs/upgrading.md)", async () => {
