@@ -11,6 +11,11 @@ export function statusesFor(viewer: unknown): StoredStatus[] {
   return viewer ? [...memberStatuses] : ["published"];
 }
 
+/** A draft, or what was one when it was hidden: its owner alone reads it, moderators do not either. */
+export function isOwnersAlone(card: { status: StoredStatus | null; status_before: StoredStatus | null }): boolean {
+  return card.status === "draft" || card.status_before === "draft";
+}
+
 export function isPublished(status: StoredStatus): boolean {
   return publishedStatuses.some((one) => one === status);
 }

@@ -83,9 +83,10 @@ export const rules: Record<CallName, Rule> = {
     unseen: "404 404 404 404 200mvo 404 404",
     minor: "404 404 200 200 200mvo 200 200",
   }),
-  "cards.get": whether({
-    seen: "401 401 403 403 200mvo 200mvo 200mvo",
-    unseen: "401 401 404 404 200mvo 200mvo 200mvo",
+  // A draft is read by its owner alone.
+  "cards.get": byStanding((standing) => {
+    if (standing === "draft") return "401 401 404 404 200mvo 404 404";
+    return isSeen(standing) ? "401 401 403 403 200mvo 200mvo 200mvo" : "401 401 404 404 200mvo 200mvo 200mvo";
   }),
   "cards.save": owners("200mvo"),
   "cards.remove": owners("200mvo"),
@@ -184,13 +185,13 @@ export const rules: Record<CallName, Rule> = {
   "desk.appeal": owners((standing) => (standing === "hidden" ? "201mvo" : "409")),
   "desk.acts": whether({ seen: "401 401 403 403 200 200 200", unseen: "401 401 404 404 200 200 200" }),
   "desk.cases": moderators("200"),
-  "desk.open": moderators("200"),
+  "desk.open": byStanding((standing) => moderators(standing === "draft" ? "404" : "200")),
   // A draft has no case.
   "desk.case": byStanding((standing) => moderators(standing === "draft" ? "404" : "200mvo")),
   "desk.decide": byStanding((standing) => moderators(standing === "draft" ? "404" : "409")),
   "desk.undo": moderators("404"),
   "desk.numbers": moderators("200"),
-  "desk.age": moderators("200mvo"),
+  "desk.age": moderators("200"),
   "desk.people": moderators("200"),
   "desk.person": moderators("404"),
   "desk.block": moderators("404"),

@@ -104,7 +104,7 @@ export const deskContract = defineContract({
     auth: "user",
     params,
     body: ageInput,
-    answer: z.object({ model: ownerCard }),
+    answer: ownerCard.pick({ age: true, birth_date: true }),
     errors: ["desk.forbidden", "desk.own_card", "card.not_found"],
   },
   "desk.people": {

@@ -42,6 +42,8 @@ export const deskCase = z.object({
   /** For a list: of the card, else of the person. */
   name: z.string(),
   cover: photo,
+  /** Whether the card is a draft, whose name, cover and content are shown to its owner alone. */
+  draft: z.boolean(),
   /** Whether nobody but its owner has seen the card yet. */
   unseen: z.boolean(),
   decided: z
@@ -97,7 +99,7 @@ export const caseReport = z.object({
 
 export const openedCase = deskCase.extend({
   owner: person,
-  /** With contacts and what waits; null for what is about a person. */
+  /** With contacts and what waits; null for what is about a person, and of a draft. */
   card: ownerCard.nullable(),
   fields: z.array(changedField),
   photos: z.array(comparedPhoto),
@@ -115,7 +117,8 @@ export const foundPerson = person.extend({
   booker: booker.nullable(),
   /** Days (UTC) of the last thirty on which the day's budget of contacts was used up, the latest first, and on how many cards. */
   spent: z.array(z.object({ day: z.string().meta({ format: "date" }), cards: z.int() })),
-  cards: z.array(z.object({ id, name: z.string(), status: z.string(), cover: photo })),
+  /** Of a draft neither name nor cover. */
+  cards: z.array(z.object({ id, name: z.string(), status: z.string(), cover: photo, draft: z.boolean() })),
 });
 export type FoundPerson = z.output<typeof foundPerson>;
 

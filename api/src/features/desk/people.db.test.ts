@@ -23,7 +23,7 @@ it("sets an age that its owner may not set, and under 18 takes the card from oth
   expect((await set({ age: 25 })).status).toBe(400);
   expect((await set({ reason: "Паспорт" })).status).toBe(400);
   expect((await set({ age: 25, birth_date: "2000-01-01", reason: "Паспорт" })).status).toBe(400);
-  expect((await set({ age: 25, reason: "Паспорт" })).body.data.model).toMatchObject({ age: 25 });
+  expect((await set({ age: 25, reason: "Паспорт" })).body.data).toMatchObject({ age: 25 });
   expect((await guest(id)).body.data.model.age).toBe(25);
   await desk.upload(owner, id, "swimwear");
   const { swimwear } = (await guest(id)).body.data.model.photos;

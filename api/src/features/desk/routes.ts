@@ -39,9 +39,9 @@ export function registerDesk(route: Route, parts: Parts, owners: CaseOwners = {}
   }));
   route("desk.numbers", async ({ viewer }) => getNumbers(parts, requireModerator(parts, viewer)));
 
-  route("desk.age", async ({ params, body, viewer }) => ({
-    model: await setAge(parts, requireModerator(parts, viewer), params.id, body),
-  }));
+  route("desk.age", async ({ params, body, viewer }) =>
+    setAge(parts, requireModerator(parts, viewer), params.id, body),
+  );
   route("desk.people", async ({ query, viewer }) => ({
     people: await findPeople(parts, requireModerator(parts, viewer), query.q),
   }));

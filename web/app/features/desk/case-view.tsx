@@ -30,6 +30,7 @@ export function CaseView({ id, onDone, onNext }: CaseViewProps) {
     <article aria-labelledby="case">
       <CaseHead item={item} />
       <CaseActions item={item} onDone={onDone} onNext={onNext} />
+      {item.draft && <p className="mt-6 text-muted">{m.desk_draft()}</p>}
       {item.text && (
         <Part title={m.desk_answer()}>
           <p className="whitespace-pre-line wrap-anywhere">{item.text}</p>
@@ -56,6 +57,7 @@ function CaseHead({ item }: { item: OpenedCase }) {
     <header>
       <div className="mb-2 flex flex-wrap gap-2">
         <Badge tone={item.kind === "report" ? "accent" : "ink"}>{caseText(item)}</Badge>
+        {item.draft && <Badge>{statusText("draft")}</Badge>}
         {item.unseen && <Badge>{m.desk_unseen()}</Badge>}
         {card?.review?.state === "hidden" && <Badge>{statusText("hidden")}</Badge>}
         {owner.blocked && <Badge>{m.desk_blocked()}</Badge>}

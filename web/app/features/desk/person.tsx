@@ -104,19 +104,24 @@ export function Person({ id }: { id: string }) {
                 <Photo src={card.cover} alt="" ratio="4 / 5" sizes="64px" />
               </span>
               <span className="min-w-0 grow">
-                <span className="block font-medium wrap-anywhere">{card.name || m.card_name_none()}</span>
+                {!card.draft && (
+                  <span className="block font-medium wrap-anywhere">{card.name || m.card_name_none()}</span>
+                )}
                 <span className="block text-sm text-muted">{statusText(card.status)}</span>
+                {card.draft && <span className="block text-sm text-muted">{m.desk_draft()}</span>}
               </span>
               <Button variant="secondary" onClick={() => setAgeOf(card.id)}>
                 {m.desk_age_set()}
               </Button>
-              <Button
-                variant="secondary"
-                busy={look.isPending && look.variables === card.id}
-                onClick={() => look.mutate(card.id)}
-              >
-                {m.desk_check()}
-              </Button>
+              {!card.draft && (
+                <Button
+                  variant="secondary"
+                  busy={look.isPending && look.variables === card.id}
+                  onClick={() => look.mutate(card.id)}
+                >
+                  {m.desk_check()}
+                </Button>
+              )}
             </li>
           ))}
         </ul>

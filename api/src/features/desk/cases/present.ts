@@ -1,12 +1,14 @@
 import { fullName } from "@compcard/domain/cards/full-name";
 import type { CaseKind } from "@compcard/domain/desk/options";
 import type { DeskAct, DeskCase } from "@compcard/domain/desk/schema";
+import { isOwnersAlone } from "../../../cards/audience.ts";
 import { photoPath } from "../../../cards/photos/shown.ts";
 import type { ActRow } from "../store-acts.ts";
 import type { CaseRow } from "./store.ts";
 
 export function presentCase(row: CaseRow): DeskCase {
-  const card = fullName({ first_name: row.card_first, last_name: row.card_last });
+  const draft = isOwnersAlone({ status: row.card_status, status_before: row.card_status_before });
+  const card = draft ? "" : fullName({ first_name: row.card_first, last_name: row.card_last });
   const owner = fullName({ first_name: row.owner_first, last_name: row.owner_last });
   return {
     id: row.id,
@@ -18,7 +20,8 @@ export function presentCase(row: CaseRow): DeskCase {
     text: row.text,
     created_at: row.created_at.toISOString(),
     name: card || owner,
-    cover: row.cover && photoPath(row.cover),
+    cover: row.cover && !draft ? photoPath(row.cover) : null,
+    draft,
     unseen: row.card_status === "waiting",
     decided: row.decided_at &&
       row.decision && {

@@ -23,10 +23,12 @@ function caseRows(db: Db) {
     .selectFrom("cases")
     .innerJoin("users as owner", "owner.id", "cases.user_id")
     .leftJoin("cards", "cards.id", "cases.card_id")
+    .leftJoin("card_reviews", "card_reviews.card_id", "cards.id")
     .leftJoin("users as judge", "judge.id", "cases.decided_by")
     .selectAll("cases")
     .select([
       "cards.status as card_status",
+      "card_reviews.status_before as card_status_before",
       "cards.first_name as card_first",
       "cards.last_name as card_last",
       "owner.first_name as owner_first",

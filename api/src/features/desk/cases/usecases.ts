@@ -8,6 +8,7 @@ import { type CaseKind, caseKinds } from "@compcard/domain/desk/options";
 import type { DeskCase, OpenedCase } from "@compcard/domain/desk/schema";
 import { AppError } from "@compcard/domain/errors";
 import { paginate } from "@compcard/domain/pagination";
+import { isOwnersAlone } from "../../../cards/audience.ts";
 import { type PhotoRow, photoPath } from "../../../cards/photos/shown.ts";
 import { presentOwnCard } from "../../../cards/present.ts";
 import { getOwnCard } from "../../../cards/read.ts";
@@ -52,17 +53,18 @@ export async function getNumbers({ database }: Asked, { admin }: Moderator) {
 export async function openCardCase({ database }: Asked, moderator: Moderator, cardId: string): Promise<DeskCase> {
   return database.db.transaction().execute(async (db) => {
     const card = await findWholeCard(db, cardId, moderator.userId);
-    if (!card) throw new AppError("card.not_found");
+    if (!card || isOwnersAlone(card)) throw new AppError("card.not_found");
     const former = { texts: {}, photos: {} };
     const id = await openCase(db, { kind: "card", cardId, userId: card.user_id, former, byModerator: true });
     return presentCase((await findCase(db, id)) as CaseRow);
   });
 }
 
-/** A card with everything in it, for its owner and for moderators. @throws as `requireOwnedCard`. */
+/** A card with everything in it, for its owner and, unless it is a draft, for moderators. @throws as `requireOwnedCard`. */
 export async function getWholeCard(parts: Asked, id: string, viewer: Viewer): Promise<OwnerCard> {
   const card = await findWholeCard(parts.database.db, id, viewer.userId);
-  if (!card || card.user_id === viewer.userId || !viewer.moderates) return getOwnCard(parts, viewer.userId, id);
+  if (!card || card.user_id === viewer.userId || !viewer.moderates || isOwnersAlone(card))
+    return getOwnCard(parts, viewer.userId, id);
   return { ...presentOwnCard(card), can_edit: false };
 }
 
@@ -76,7 +78,8 @@ export async function getCase(
   const { db } = database;
   const row = await findCase(db, id);
   if (!row) throw new AppError("desk.not_found");
-  const card = row.card_id ? await findWholeCard(db, row.card_id, moderator.userId) : undefined;
+  const found = row.card_id ? await findWholeCard(db, row.card_id, moderator.userId) : undefined;
+  const card = found && !isOwnersAlone(found) ? found : undefined;
   const owner = await getPerson(db, row.user_id);
   return {
     ...presentCase(row),

@@ -5,7 +5,6 @@ import { changeCards } from "../../../cards/change.ts";
 import { toColumns } from "../../../cards/columns.ts";
 import { protectMinor } from "../../../cards/guardians/protect.ts";
 import { forgetGuardian } from "../../../cards/guardians/store.ts";
-import { presentOwnCard } from "../../../cards/present.ts";
 import { type Changes, insertAct } from "../../../cards/review/act.ts";
 import type { Moderator } from "../../../cards/review/moderator.ts";
 import { findWholeCard } from "../../../cards/store-reads.ts";
@@ -23,14 +22,14 @@ interface Known {
 
 /**
  * Sets what is known of somebody's age: a moderator alone may say that a card known to be under 18 is not (spec: Ages).
- * A number takes the place of a birth date. @throws `card.not_found`, `desk.own_card`, `request.invalid`.
+ * A number takes the place of a birth date. Of a draft too, which is not shown for it. @throws `card.not_found`, `desk.own_card`, `request.invalid`.
  */
 export async function setAge(
   parts: Parts,
   moderator: Moderator,
   cardId: string,
   { age, birth_date, reason }: Known,
-): Promise<OwnerCard> {
+): Promise<Pick<OwnerCard, "age" | "birth_date">> {
   if ((age === undefined) === (birth_date === undefined)) throw invalidField("age", "either age or birth_date");
   const found = await findWholeCard(parts.database.db, cardId, moderator.userId);
   if (!found) throw new AppError("card.not_found");
@@ -50,6 +49,6 @@ export async function setAge(
     if (after.birth_date !== card.birth_date) changed.birth_date = [card.birth_date, after.birth_date];
     await insertAct(db, { actor: moderator, act: "age", cardId, userId: card.user_id, reason, changes: changed });
     await mailOutcome(parts.config, await getPerson(db, card.user_id), "age", { reason, cardId, db });
-    return presentOwnCard((await findWholeCard(db, cardId, moderator.userId)) ?? after);
+    return { age: after.age, birth_date: after.birth_date };
   });
 }

@@ -17,13 +17,15 @@ export async function findPerson(db: Db, id: string): Promise<Person | undefined
   return db.selectFrom("users").select(person).where("id", "=", id).executeTakeFirst();
 }
 
-/** Accounts by a part of a name or address, theirs or a card's of theirs, or by the id of one or the other. */
+/** Accounts by a part of a name or address, theirs or a card's of theirs that is no draft, or by the id of one or the other. */
 export function searchPeople(db: Db, text: string, id: string | null): Promise<Person[]> {
   const part = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
   const named = id
     ? sql<boolean>`(users.id = ${id}::uuid or exists (select from cards where user_id = users.id and cards.id = ${id}::uuid))`
     : sql<boolean>`(email ilike ${part} or first_name || ' ' || last_name ilike ${part} or last_name || first_name ilike ${part}
-        or exists (select from cards where user_id = users.id and (cards.first_name || ' ' || cards.last_name ilike ${part}
+        or exists (select from cards left join card_reviews on card_id = cards.id
+          where user_id = users.id and cards.status <> 'draft' and status_before is distinct from 'draft'
+            and (cards.first_name || ' ' || cards.last_name ilike ${part}
           or cards.last_name || cards.first_name ilike ${part} or cards.email ilike ${part})))`;
   return db.selectFrom("users").select(person).where(named).orderBy("created_at", "desc").limit(20).execute();
 }
@@ -34,7 +36,8 @@ export function listCardsOf(db: Db, userIds: readonly string[]) {
     order by photo_type limit 1)`;
   return db
     .selectFrom("cards")
-    .select(["id", "user_id", "first_name", "last_name", "status", cover.as("cover")])
+    .leftJoin("card_reviews", "card_reviews.card_id", "cards.id")
+    .select(["id", "user_id", "first_name", "last_name", "status", "status_before", cover.as("cover")])
     .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
     .orderBy("num")
     .execute();

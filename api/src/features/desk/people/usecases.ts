@@ -2,6 +2,7 @@ import { fullName } from "@compcard/domain/cards/full-name";
 import type { FoundPerson } from "@compcard/domain/desk/schema";
 import { AppError } from "@compcard/domain/errors";
 import { cardAt } from "@compcard/domain/paths";
+import { isOwnersAlone } from "../../../cards/audience.ts";
 import { changeCards } from "../../../cards/change.ts";
 import { photoPath } from "../../../cards/photos/shown.ts";
 import { insertAct } from "../../../cards/review/act.ts";
@@ -69,12 +70,11 @@ async function present(parts: Tools, rows: Row[]): Promise<FoundPerson[]> {
     spent: spent.filter(({ reader_id }) => reader_id === row.id).map(({ day, cards }) => ({ day, cards })),
     cards: cards
       .filter(({ user_id }) => user_id === row.id)
-      .map((card) => ({
-        id: card.id,
-        name: fullName(card),
-        status: card.status,
-        cover: card.cover && photoPath(card.cover),
-      })),
+      .map((card) => {
+        const draft = isOwnersAlone(card);
+        const seen = { name: fullName(card), cover: card.cover && photoPath(card.cover) };
+        return { id: card.id, status: card.status, draft, ...(draft ? { name: "", cover: null } : seen) };
+      }),
   }));
 }
 
