@@ -61,7 +61,8 @@ const complain = (what: string, weight: number, limit: number) =>
   weight > limit ? [`${what} ${(weight / kB).toFixed(1)} kB, at most ${limit / kB}`] : [];
 
 function weigh(html: string): Omit<PageWeight, "page"> {
-  const begun = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, path]) => String(path));
+  const begun: string[] = JSON.parse(/for\(const href of (\[.+?\])\)/.exec(html)?.[1] ?? "[]");
+  if (begun.length === 0) throw new Error("a page names no scripts");
   const files = withImports(begun);
   const script = [...files].reduce((sum, path) => sum + brotliCompressSync(readFileSync(client + path)).length, 0);
   return { script, files: files.size, html: Buffer.byteLength(html), font: weighFonts(html) };

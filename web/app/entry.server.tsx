@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { NonceContext } from "./lib/page/nonce.ts";
+import { fetchScriptsLast } from "./lib/page/scripts-last.server.ts";
 import { pageTools } from "./lib/page/tools.ts";
 
 export const streamTimeout = 5_000;
@@ -30,7 +31,8 @@ export default function handleRequest(
         onAllReady() {
           clearTimeout(timer);
           if (problem) console.error(problem);
-          const answer = (page: string) => new Response(page, { status: problem ? 500 : status, headers });
+          const answer = (page: string) =>
+            new Response(fetchScriptsLast(page, nonce), { status: problem ? 500 : status, headers });
           text(pipe(new PassThrough({ highWaterMark: Number.MAX_SAFE_INTEGER })))
             .then(answer)
             .then(resolve, reject);
