@@ -1,5 +1,5 @@
 import type { PhotoType } from "@compcard/domain/cards/options";
-import { readCard } from "../../api/src/features/roster/new-card.ts";
+import { type NewCard, readCard } from "../../api/src/features/roster/new-card.ts";
 import { takeIn } from "../../api/src/features/roster/take-in.ts";
 import type { Parts } from "../../api/src/parts.ts";
 import { type MadeCard, makeCards } from "./generate.ts";
@@ -18,13 +18,22 @@ export interface MadePhotos {
 
 /** Puts `count` made-up published cards with owners, photo rows and search rows into the database, as an import does. */
 export async function insertCards(parts: Parts, count: number, seed: number, photos?: MadePhotos): Promise<void> {
+  let under: Promise<void> | undefined;
   for (let from = 0; from < count; from += batchSize) {
     const cards = makeCards(from, Math.min(count, from + batchSize), seed).map((card, at) =>
       read(card, from + at + 1, photos),
     );
-    const { bad } = await takeIn(parts, cards);
-    if (bad.length > 0) throw new Error(`a made-up card is refused: ${JSON.stringify(bad[0])}`);
+    // The database takes a batch in while the next is made.
+    await under;
+    under = put(parts, cards);
+    under.catch(() => {});
   }
+  await under;
+}
+
+async function put(parts: Parts, cards: NewCard[]): Promise<void> {
+  const { bad } = await takeIn(parts, cards);
+  if (bad.length > 0) throw new Error(`a made-up card is refused: ${JSON.stringify(bad[0])}`);
 }
 
 function read({ photo_types, ...made }: MadeCard, number: number, photos?: MadePhotos) {
