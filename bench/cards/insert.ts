@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { PhotoType } from "@compcard/domain/cards/options";
 import { type NewCard, readCard } from "../../api/src/features/roster/new-card.ts";
 import { takeIn } from "../../api/src/features/roster/take-in.ts";
@@ -42,12 +43,18 @@ function read({ photo_types, ...made }: MadeCard, number: number, photos?: MadeP
   if ("problems" in card) throw new Error(`a made-up card is refused: ${JSON.stringify(card)}`);
   card.photos = types.map((photo_type) => ({
     photo_type,
-    key: `${made.id}/${photo_type}`,
+    key: photoKey(`${made.id}/${photo_type}`),
     ...{ ...size, placeholder: thumbhash, focus_x: 0.5, focus_y: (number % 50) / 50 },
   }));
   // Of those under 18 the guardians have consented.
   card.row.guardian_gave = true;
   return card;
+}
+
+/** As those of uploads, which alone are served; the same for the same photo. */
+function photoKey(of: string): string {
+  const name = createHash("sha1").update(of).digest("hex");
+  return `photos/${name.slice(0, 2)}/${name}`;
 }
 
 /** A made-up card as a line of a roster has it. */
