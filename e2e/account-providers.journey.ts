@@ -197,7 +197,9 @@ async function openVk(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Войти через VK ID" }).click();
 }
 
-test("VK-01 AUTH-05 a person signs in with VK ID", async ({ page }) => {
+test("VK-01 AUTH-05 AUTH-14 a person signs in with VK ID, and without an address reads at once what went with the account", async ({
+  page,
+}) => {
   peers.vk.user = { user_id: "101", first_name: "Мира", last_name: "Озёрная" };
   await openVk(page);
   await page.getByRole("link", { name: "Разрешить" }).click();
@@ -205,6 +207,14 @@ test("VK-01 AUTH-05 a person signs in with VK ID", async ({ page }) => {
   await expect(page).toHaveURL(`${product.origin}/`);
   await page.goto(`${product.origin}/profile`);
   await expect(page.getByLabel("Имя", { exact: true })).toHaveValue("Мира");
+  await page.getByRole("button", { name: "Удалить аккаунт" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox").fill("УДАЛИТЬ");
+  await dialog.getByRole("button", { name: "Удалить аккаунт" }).click();
+  const receipt = toast(page, "Аккаунт удалён");
+  await expect(receipt).toContainText(/уничтожено: .*сеансы — 1.*Запись в журнале уничтожения: [0-9a-f-]{36}/);
+  await receipt.getByRole("button", { name: "Закрыть" }).click();
+  await expect(receipt).toBeHidden();
 });
 
 test("FL-21 VK ID leads back to where the person was going", async ({ page }) => {

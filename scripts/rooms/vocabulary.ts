@@ -31,7 +31,7 @@ export const words: Record<Room, string> = {
     "bits build build-worker builder card-id card-index condition count-bits count-facets count-values counts cursor days engine exclusive facets feed find-cards growing-numbers id-table index-engine indexed-search lexemes mailing near one-edit open-search order predicates ranking rows snapshot spelling sql-engine suggestions text-search",
   "api/src/features/selections": "csv password-lock record sweep table xlsx",
   "api/src/features/sitemap": "xml",
-  "domain/src/accounts": "device-name",
+  "domain/src/accounts": "device-name receipt",
   "domain/src/bookers": "free-mail",
   "domain/src/cards":
     "centimetres expected facts field-names fields figures full-name held input input-rules links locations measures minority name-scripts option-labels payload place sizes tile units visibility words",

@@ -12,6 +12,7 @@ import {
   passwordOnly,
   passwordReset,
   profileChange,
+  receipt,
   registration,
   session,
   user,
@@ -160,7 +161,11 @@ export const accountsContract = defineContract({
   "auth.deleteAccount": {
     summary: "Delete the account with its cards, photos, favourites and sessions.",
     auth: "user",
-    answer: nothing,
+    answer: z.object({
+      receipt,
+      /** Whether it goes to an address of theirs as well. */
+      mailed: z.boolean(),
+    }),
     errors: ["session.stale"],
   },
   "auth.profile": { summary: "The person's own data.", auth: "user", answer: user },

@@ -29,6 +29,29 @@ export const user = z.object({
 
 export type User = z.output<typeof user>;
 
+/** What goes with an account, in the order in which it is told. */
+export const holdingKinds = [
+  "cards",
+  "photos",
+  "views",
+  "favorites",
+  "searches",
+  "selections",
+  "sessions",
+  "consents",
+  "mails",
+  "letters",
+] as const;
+export type HoldingKind = (typeof holdingKinds)[number];
+
+/** What was destroyed with an account: its line in the journal, and how much of each kind. */
+export const receipt = z.object({
+  record: z.uuid(),
+  at: z.iso.datetime(),
+  destroyed: z.record(z.enum(holdingKinds), z.int()),
+});
+export type Receipt = z.output<typeof receipt>;
+
 const role = z.enum(personRoles, { error: `must be one of ${personRoles.join(", ")}` });
 
 // Lenient on purpose: an empty or misshapen address must meet the rules' own errors (AUTH-11), not a schema's.

@@ -81,10 +81,7 @@ export function registerAccounts(route: Route, parts: Parts): void {
     return {};
   });
 
-  route("auth.deleteAccount", async ({ viewer }) => {
-    await deleteAccount(parts, await requireFreshSession(parts, viewer));
-    return {};
-  });
+  route("auth.deleteAccount", async ({ viewer }) => deleteAccount(parts, await requireFreshSession(parts, viewer)));
 
   route("auth.sessions", async ({ viewer }) => ({ sessions: await listOwnSessions(parts, viewer) }));
   route("auth.endOtherSessions", async ({ viewer }) => {

@@ -216,13 +216,14 @@ it("AUTH-14 leaves nothing of an account in any table or file, and what is other
   }
   await sendMails(app);
 
-  expect((await app.call("auth.deleteAccount", { token: user.token })).status).toBe(200);
+  const gone = await app.call("auth.deleteAccount", { token: user.token });
   await sendMails(app);
   const { db } = app.parts.database;
   const [receipt] = (await listMailFiles(app)).filter(({ to }) => to?.some(({ address }) => address === user.email));
   const line = await db.selectFrom("destructions").selectAll().executeTakeFirstOrThrow();
   expect(receipt?.subject).toBe("Аккаунт на Compcard удалён");
   expect(receipt?.text).toContain(line.id);
+  expect(gone.body.data).toMatchObject({ mailed: true, receipt: { record: line.id, destroyed: line.counts } });
   expect(receipt?.text).toMatch(/карточки — 3, фотографии — 6, просмотры — 1, избранное — 1/);
   expect(line).toMatchObject({ reason: "asked", rules: consentVersions.processing });
   expect(line.counts).toMatchObject({ cards: 3, photos: 6, searches: 1, selections: 1, letters: 1, consents: 3 });

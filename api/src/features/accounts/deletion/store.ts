@@ -1,3 +1,4 @@
+import type { Receipt } from "@compcard/domain/accounts/schema";
 import { consentVersions } from "@compcard/domain/consents/kinds";
 import { retentionDays } from "@compcard/domain/retention";
 import { type Kysely, sql } from "kysely";
@@ -7,29 +8,14 @@ import type { DestructionsTable } from "../../../platform/db/schema-consents.ts"
 import { hashSecret } from "../../../platform/secret-tokens.ts";
 import type { UserRow } from "../store.ts";
 
-/** What is destroyed with an account, by kind; also the order in which a receipt tells it. */
-export const holdingKinds = [
-  "cards",
-  "photos",
-  "views",
-  "favorites",
-  "searches",
-  "selections",
-  "sessions",
-  "consents",
-  "mails",
-  "letters",
-] as const;
-export type Holdings = Record<(typeof holdingKinds)[number], number>;
-
 /** How much there is of each kind: of what hangs on the account, and of what names one of its addresses. */
 export async function countHoldings(
   db: Kysely<Schema>,
   { id, avatar_key }: UserRow,
   addresses: Addresses,
-): Promise<Holdings> {
+): Promise<Receipt["destroyed"]> {
   const of = sql`(select id from cards where user_id = ${id})`;
-  const { rows } = await sql<Holdings>`select
+  const { rows } = await sql<Receipt["destroyed"]>`select
     (select count(*)::int from cards where user_id = ${id}) as cards,
     (select count(*)::int from stored_photos where card_id in ${of})
       + (select count(*)::int from media_gc where user_id = ${id})
@@ -43,7 +29,7 @@ export async function countHoldings(
     (select count(*)::int from outbox where recipient = any(${addresses.all}) or reply_to = any(${addresses.proven}))
       as mails,
     (select count(*)::int from contact_messages where email = any(${addresses.proven})) as letters`.execute(db);
-  return rows[0] as Holdings;
+  return rows[0] as Receipt["destroyed"];
 }
 
 export interface Addresses {

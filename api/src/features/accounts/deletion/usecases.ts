@@ -1,3 +1,4 @@
+import type { Receipt } from "@compcard/domain/accounts/schema";
 import { consentKinds, holdsAccount } from "@compcard/domain/consents/kinds";
 import { consentState } from "@compcard/domain/consents/ledger";
 import { AppError } from "@compcard/domain/errors";
@@ -13,17 +14,26 @@ import { lockUser, provenEmail } from "../store.ts";
 import { composeReceipt } from "./receipt.ts";
 import { countHoldings, deleteUser, findOtherAddresses, forgetCounters, noteDestruction } from "./store.ts";
 
-/** AUTH-14: the account of somebody who has just shown that it is theirs. */
-export async function deleteAccount(parts: Parts, viewer: FreshViewer): Promise<void> {
-  if (!(await removeAccount(parts, viewer.userId))) throw new AppError("session.required");
+interface Removed {
+  receipt: Receipt;
+  /** Whether the receipt goes to an address of theirs. */
+  mailed: boolean;
+}
+
+/** AUTH-14: the account of somebody who has just shown that it is theirs. @throws `session.required` where it is gone. */
+export async function deleteAccount(parts: Parts, viewer: FreshViewer): Promise<Removed> {
+  const removed = await removeAccount(parts, viewer.userId);
+  if (!removed) throw new AppError("session.required");
+  return removed;
 }
 
 /**
  * The account goes at once, with its cards, favourites, sessions, mails, letters, counters and files. The journal keeps
- * how much of what, and not whose; a receipt is mailed, and its address forgotten once it is sent.
- * @returns false when the account was gone already.
+ * how much of what, and not whose; a receipt is mailed, and its address forgotten once it is sent. Who has no address gets it as
+ * the answer alone.
+ * @returns null when the account was gone already.
  */
-export async function removeAccount(parts: Parts, userId: string): Promise<boolean> {
+export async function removeAccount(parts: Parts, userId: string): Promise<Removed | null> {
   const { config, clock, log } = parts;
   const removed = await changeCards(parts, async (changes) => {
     const { db } = changes;
@@ -32,21 +42,21 @@ export async function removeAccount(parts: Parts, userId: string): Promise<boole
     const to = provenEmail(user, config);
     const known = [...(user.email ? [user.email] : []), ...(await findOtherAddresses(db, user.id))];
     const addresses = { all: known, proven: to ? [to] : [] };
-    const counts = await countHoldings(db, user, addresses);
+    const destroyed = await countHoldings(db, user, addresses);
     const ledger = await listConsents(db, user.id);
     const withdrawn = consentKinds.some((kind) => holdsAccount(kind) && consentState(ledger, kind) === "withdrawn");
     const cards = await listCardSummaries(db, user.id);
     await removeCardsOf(changes, user.id);
     changes.gaveUp(await deleteUser(db, user, addresses));
     await forgetCounters(db, [user.id, ...cards.map(({ id }) => id)], known);
-    const id = await noteDestruction(db, withdrawn ? "withdrawn" : "asked", { ...counts });
-    const { locale } = user;
-    const mail = to && composeReceipt(config, { to, locale, id, at: clock.now(), counts });
-    return { addresses, receipt: mail ? await queueMail(db, mail) : null };
+    const record = await noteDestruction(db, withdrawn ? "withdrawn" : "asked", { ...destroyed });
+    const receipt: Receipt = { record, at: clock.now().toISOString(), destroyed };
+    const mail = to && composeReceipt(config, receipt, { to, locale: user.locale });
+    return { addresses, receipt, mail: mail ? await queueMail(db, mail) : null };
   });
-  if (!removed) return false;
-  await removeMailFiles(config.dataDir, removed.addresses, removed.receipt).catch((err) =>
+  if (!removed) return null;
+  await removeMailFiles(config.dataDir, removed.addresses, removed.mail).catch((err) =>
     log.warn({ err }, "mails kept as files could not be removed"),
   );
-  return true;
+  return { receipt: removed.receipt, mailed: removed.mail !== null };
 }

@@ -1,3 +1,4 @@
+import { tellReceipt } from "@compcard/domain/accounts/receipt";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { joinSentences } from "@compcard/domain/wording";
@@ -68,8 +69,17 @@ function ConfirmForm({ onCancel }: { onCancel: () => void }) {
 
   const submit = handleSubmit(async () => {
     try {
-      if (!(await run(() => callApi("auth.deleteAccount")))) return;
-      toast.success(m.profile_account_deleted(), { id: "account" });
+      const gone = await run(() => callApi("auth.deleteAccount"));
+      if (!gone) return;
+      // Nothing else will bring it to who has no address: it stays until it is closed.
+      const told = gone.mailed
+        ? {}
+        : {
+            description: m.profile_account_delete_told(tellReceipt(gone.receipt, getLocale())),
+            duration: Number.POSITIVE_INFINITY,
+            action: { label: m.common_close(), onClick: () => {} },
+          };
+      toast.success(m.profile_account_deleted(), { id: "account", ...told });
       dropSession("left");
     } catch (error) {
       toast.error(m.profile_account_delete_failed(), { id: "account", description: errorText(error) });

@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../../../test/app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+it("AUTH-14 tells who has no address at once what was destroyed: no mail could", async () => {
+  const user = await app.createUser();
+  await app.parts.database.db.updateTable("users").set({ email: null }).where("id", "=", user.id).execute();
+  const { body } = await app.call("auth.deleteAccount", { token: user.token });
+  const line = {
+    record: expect.any(String),
+    at: expect.any(String),
+    destroyed: expect.objectContaining({ sessions: 1 }),
+  };
+  expect(body.data).toEqual({ mailed: false, receipt: line });
+});
