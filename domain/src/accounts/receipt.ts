@@ -3,7 +3,8 @@ import { dateFormat, inDays, numberFormat } from "../intl.ts";
 import type { Locale } from "../locale.ts";
 import { retentionDays } from "../retention.ts";
 import { joinItems } from "../wording.ts";
-import { type HoldingKind, holdingKinds, type Receipt } from "./schema.ts";
+import { type HoldingKind, holdingKinds } from "./rules.ts";
+import type { Receipt } from "./schema.ts";
 
 const names: Record<HoldingKind, (inputs: { number: string }, options: { locale: Locale }) => string> = {
   cards: m.mails_deleted_cards,

@@ -71,3 +71,18 @@ function problem(code: ErrorCode, path: string, message: string): RuleProblem {
 /** What people come for: it decides where they land and what the header offers, and gives no rights. */
 export const personRoles = ["model", "booker", "client"] as const;
 export type PersonRole = (typeof personRoles)[number];
+
+/** What goes with an account, in the order in which it is told. */
+export const holdingKinds = [
+  "cards",
+  "photos",
+  "views",
+  "favorites",
+  "searches",
+  "selections",
+  "sessions",
+  "consents",
+  "mails",
+  "letters",
+] as const;
+export type HoldingKind = (typeof holdingKinds)[number];

@@ -7,7 +7,7 @@ import { ownPath } from "../own-path.ts";
 import { personName } from "../person-name.ts";
 import { cleanText } from "../text.ts";
 import { phoneNumber, text } from "../text-schema.ts";
-import { passwordMaxLength, personRoles } from "./rules.ts";
+import { holdingKinds, passwordMaxLength, personRoles } from "./rules.ts";
 
 /** A signed-in person's own data, as every call of `/auth` shows it. */
 export const user = z.object({
@@ -28,21 +28,6 @@ export const user = z.object({
 });
 
 export type User = z.output<typeof user>;
-
-/** What goes with an account, in the order in which it is told. */
-export const holdingKinds = [
-  "cards",
-  "photos",
-  "views",
-  "favorites",
-  "searches",
-  "selections",
-  "sessions",
-  "consents",
-  "mails",
-  "letters",
-] as const;
-export type HoldingKind = (typeof holdingKinds)[number];
 
 /** What was destroyed with an account: its line in the journal, and how much of each kind. */
 export const receipt = z.object({

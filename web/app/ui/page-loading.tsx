@@ -14,7 +14,7 @@ export function PageLoading() {
       </noscript>
       <div
         role="status"
-        className="flex min-h-svh items-start justify-center gap-3 pt-[30vh] text-muted noscript:hidden"
+        className="flex min-h-screen items-start justify-center gap-3 pt-[30vh] text-muted noscript:hidden"
       >
         <Spinner />
         {m.common_loading()}

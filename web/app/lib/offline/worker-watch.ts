@@ -9,7 +9,7 @@ import type { ToWorker } from "./messages.ts";
 let worker: Promise<ServiceWorker> | undefined;
 
 /** Registers what keeps pages (after everything that a first page needs) and says when a newer one waits. */
-function startWorker(onFirst: () => Promise<void>): Promise<ServiceWorker> {
+function startWorker(onHearing: () => Promise<void>): Promise<ServiceWorker> {
   const workbox = new Workbox(workerPath, { updateViaCache: "none" });
   workbox.addEventListener("waiting", () => {
     toast(m.offline_update(), {
@@ -18,11 +18,12 @@ function startWorker(onFirst: () => Promise<void>): Promise<ServiceWorker> {
       action: { label: m.offline_update_action(), onClick: () => workbox.messageSkipWaiting() },
     });
   });
-  const isFirst = navigator.serviceWorker.controller === null;
   workbox.addEventListener("controlling", ({ isUpdate }) => {
     if (isUpdate) location.reload();
-    else if (isFirst) void onFirst();
   });
+  // It may have come to stand behind the page since that was opened, before this was asked.
+  const [opening] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (!opening?.workerStart) void workbox.controlling.then(onHearing);
   void workbox.register({ immediate: true }).catch((error: unknown) => {
     // Private windows and some built-in browsers refuse: pages live without.
     log("warn", "nothing can be kept for a time without a connection", String(error));
@@ -31,12 +32,12 @@ function startWorker(onFirst: () => Promise<void>): Promise<ServiceWorker> {
 }
 
 /**
- * Lets the worker keep the page that is on screen. `onFirst`: the first one has come to stand behind the page, and heard
- * nothing of what was read before.
+ * Lets the worker keep the page that is on screen. `onHearing`: it has come to stand behind a page that was opened without
+ * it, and heard nothing of what was read before.
  */
-export function tellSeen(address: string, onFirst: () => Promise<void>): void {
+export function tellSeen(address: string, onHearing: () => Promise<void>): void {
   if (!("serviceWorker" in navigator)) return;
-  worker ??= startWorker(onFirst);
+  worker ??= startWorker(onHearing);
   const message: ToWorker = { type: "seen", address, language: getLocale() };
   void worker.then(() => navigator.serviceWorker.controller?.postMessage(message));
 }
