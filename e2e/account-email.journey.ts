@@ -87,7 +87,7 @@ test("FL-30 a sign-in from another browser is told by mail, which leads to the l
   await expect(page).toHaveURL(/\/profile$/);
   await expect.poll(async () => (await mailTo(account.email)).subject).toBe("Новый вход в аккаунт на Compcard");
   const text = (await mailTo(account.email)).text ?? "";
-  expect(text).toContain("Chrome, Linux");
+  expect(text).toContain("Chrome, Windows");
   const link = /\S+#sessions/.exec(text)?.[0] ?? "";
   const opened = await page.context().newPage();
   await opened.goto(origin() + new URL(link).pathname + new URL(link).hash);

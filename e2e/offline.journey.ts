@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Route } from "@playwright/test";
 import { everythingKept, keptForOffline } from "./offline-steps.ts";
 import { publishCard, rareName } from "./public-cards.ts";
 import { api, createAccount, findsNothing, origin, signInAs, test } from "./steps.ts";
@@ -60,10 +60,16 @@ test("favourites open without a connection, a favourite card too, and nothing ke
   const booker = await createAccount();
   await api("POST", `/favorites/${card.id}`, { token: booker.token });
   await signInAs(page, booker);
+  // The worker comes while the list is on its way, and has not heard of it: it is asked for again.
+  const isAnswered = (url: URL) => url.pathname === "/api/favorites";
+  const waits = async (route: Route) => {
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await route.continue();
+  };
+  await page.route(isAnswered, waits, { times: 1 });
   await page.goto(`${origin()}/favorites`);
   await expect(page.getByRole("heading", { name: card.name })).toBeVisible();
   await keptForOffline(page);
-  // The list is asked for again once the worker stands behind the page: who leaves sooner has not let it be kept.
   await expect
     .poll(async () => (await everythingKept(page)).map(({ url }) => new URL(url).pathname))
     .toContain("/api/favorites");

@@ -14,7 +14,8 @@ export const handle: PlainHandle = { plain: true };
 export const headers = () => ({ "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" });
 
 /**
- * What a link to a selection leads to. The server knows nothing of it, so neither do makers of previews: the browser opens it.
+ * What a link to a selection leads to. The server knows nothing of it, so neither do makers of previews: the browser opens it,
+ * and the openings of such as run scripts are not counted.
  */
 export default function Shared({ params }: Route.ComponentProps) {
   const site = useSite();

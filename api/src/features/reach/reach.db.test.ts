@@ -52,6 +52,13 @@ describe("the reach of a card", () => {
     expect((await reachOf(id)).total).toBe(0);
   });
 
+  it("does not count robots, which run the scripts of a page too", async () => {
+    const id = await newCard();
+    const headers = { "user-agent": "Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)" };
+    const seen = await app.call("reach.count", { params: { id }, body: { source: "search" }, headers });
+    expect([seen.status, (await reachOf(id)).total]).toEqual([200, 0]);
+  });
+
   it("takes nothing that is not in the list of sources or of periods", async () => {
     const id = await newCard();
     const wrong = await open(id, "https://agency.example/secret");

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Parts } from "../../parts.ts";
+import { isRobot } from "../../platform/http/robot.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { networkOf } from "../../platform/network.ts";
 import { countView, getReach, startCounting } from "./usecases.ts";
@@ -10,7 +11,8 @@ export function registerReach(app: FastifyInstance, route: Route, parts: Parts):
 
   route("reach.count", async ({ params, body, viewer, request }) => {
     const network = networkOf(request.ip);
-    await countView(parts, counting, { cardId: params.id, source: body.source, viewerId: viewer?.userId, network });
+    const opening = { cardId: params.id, source: body.source, viewerId: viewer?.userId, network };
+    await countView(parts, counting, { ...opening, robot: isRobot(request) });
     return {};
   });
   route("reach.get", async ({ params, query, viewer }) => {

@@ -26,16 +26,16 @@ export function startCounting({ database, clock, log }: Pick<Parts, "database" |
   };
 }
 
-/** One opening of a published card; the owner's own does not count. @throws `card.not_found` for any other card. */
+/** One opening of a published card; the owner's own does not count, nor a robot's. @throws `card.not_found` for any other card. */
 export async function countView(
   { database, clock }: Parts,
   { pending, allows }: Counting,
-  opening: { cardId: string; source: ReachSource; viewerId: string | undefined; network: string },
+  opening: { cardId: string; source: ReachSource; viewerId: string | undefined; network: string; robot: boolean },
 ): Promise<void> {
-  const { cardId, source, viewerId, network } = opening;
+  const { cardId, source, viewerId, network, robot } = opening;
   const owner = await findOwnerOfPublished(database.read, cardId, viewerId);
   if (!owner) throw new AppError("card.not_found");
-  if (owner !== viewerId && allows(cardId, network)) pending.add(cardId, daysAgo(clock.now(), 0), source);
+  if (owner !== viewerId && !robot && allows(cardId, network)) pending.add(cardId, daysAgo(clock.now(), 0), source);
 }
 
 /** The owner's view of the last `days` days by UTC, today included. @throws as `requireOwnedCard`. */

@@ -36,13 +36,14 @@ function structuredData(card: WireCard, origin: string): string {
   const url = origin + inLanguage(paths.card(card.id), getLocale());
   const place = placeName(card, getLocale());
   const other = otherName(card, getLocale());
+  const [cover] = cardShots(card);
   const person = {
     "@type": "Person",
     name: cardName(card),
     ...(other && { alternateName: other }),
     url,
     description: cardDescription(card),
-    image: cardShots(card).map((shot) => new URL(shot.url, origin || "http://localhost").href),
+    ...(cover && { image: new URL(cover.url, origin || "http://localhost").href }),
     ...(card.height && { height: { "@type": "QuantitativeValue", value: card.height, unitCode: "CMT" } }),
     ...(place && { homeLocation: { "@type": "Place", name: place } }),
   };

@@ -58,7 +58,10 @@ export function Offline() {
 
 async function askAnew(): Promise<void> {
   const { getQueryClient } = await import("../../lib/api/query-client.ts");
-  await getQueryClient().invalidateQueries();
+  const queries = getQueryClient();
+  // A first answer that is on its way would not be asked for again.
+  await queries.cancelQueries();
+  await queries.invalidateQueries();
 }
 
 /** The document itself may be a kept one; a page that is opened from it brings its own answers. */

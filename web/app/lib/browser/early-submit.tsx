@@ -30,11 +30,11 @@ const script = import.meta.env.SSR
     failed = true;
     if (held) held.form.submit();
   };
-  document.addEventListener("submit", hold, true);
-  document.addEventListener("error", fail, true);
+  addEventListener("submit", hold, true);
+  addEventListener("error", fail, true);
   window.takeHeldSubmit = () => {
-    document.removeEventListener("submit", hold, true);
-    document.removeEventListener("error", fail, true);
+    removeEventListener("submit", hold, true);
+    removeEventListener("error", fail, true);
     return held;
   };
 }`.replace(/\n */g, "")

@@ -46,7 +46,6 @@ export function PageMeta(props: PageMetaProps) {
   const canonical = origin + inLanguage(pathname, getLocale());
   // Without a prefix an address is everybody's, in their own language; only in Russian is it also a language's one address.
   const isOwn = (prefixOf(location.pathname) ?? "ru") === getLocale();
-  const image = origin + picture.path;
   return (
     <>
       <title>{full}</title>
@@ -73,16 +72,13 @@ export function PageMeta(props: PageMetaProps) {
         .map((locale) => (
           <meta key={locale} property="og:locale:alternate" content={territories[locale]} />
         ))}
-      <meta property="og:image" content={image} />
+      <meta property="og:image" content={origin + picture.path} />
       <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={picture.alt} />
+      {/* The rest of it is read from Open Graph where it is not said twice. */}
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={title} />
-      {description && <meta name="twitter:description" content={description} />}
-      <meta name="twitter:image" content={image} />
-      <meta name="twitter:image:alt" content={picture.alt} />
     </>
   );
 }

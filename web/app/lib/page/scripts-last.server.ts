@@ -1,4 +1,4 @@
-const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;
+const preload = /<link rel="modulepreload" href="(\/assets\/[a-z]+\/)([^"]+)"[^>]*\/>/g;
 
 /**
  * Has a page's scripts fetched when it is parsed, which waits for its style sheet. As links in the head they would share a
@@ -6,9 +6,12 @@ const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;
  * names the browser learns only when the script that imports it is there.
  */
 export function fetchScriptsLast(page: string, nonce: string): string {
-  const scripts = [...page.matchAll(preload)].map(([, href]) => href);
+  const found = [...page.matchAll(preload)];
+  // All of a language's lie in one folder.
+  const folder = JSON.stringify(found[0]?.[1] ?? "");
+  const names = JSON.stringify(found.map(([, , name]) => name));
   // Gone before React looks at the page.
-  const fetchAll = `for(const href of ${JSON.stringify(scripts)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",fetchPriority:"low",href}));document.currentScript.remove()`;
+  const fetchAll = `for(const name of ${names})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",fetchPriority:"low",href:${folder}+name}));document.currentScript.remove()`;
   return page
     .replaceAll(preload, "")
     .replace(/<\/body>(?![\s\S]*<\/body>)/, () => `<script nonce="${nonce}">${fetchAll}</script></body>`);

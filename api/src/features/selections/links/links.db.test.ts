@@ -124,6 +124,12 @@ it("openings are counted; a robot that looks ahead counts nothing, nor does the 
   await sql`update selection_guests set opened_at = opened_at - interval '1 hour'`.execute(db());
   expect((await studio.open(token, {}, key)).body.data.guest.name).toBe("Оля");
   expect(await opened()).toBe(3);
+
+  // One that makes previews of what a page's scripts draw.
+  const preview = "Mozilla/5.0 (compatible; vkShare; +http://vk.com/dev/Share)";
+  const robots = await app.call("shared.open", { params: { token }, body: {}, headers: { "user-agent": preview } });
+  expect(robots.status).toBe(200);
+  expect((await links(id))[0]).toMatchObject({ opened: 3 });
 });
 
 it("a link has room for a thousand devices; those that only looked make way for whoever comes", async () => {

@@ -1,6 +1,7 @@
 import { guestKeyHeader } from "@compcard/domain/selections/path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Parts } from "../../../parts.ts";
+import { isRobot } from "../../../platform/http/robot.ts";
 import type { Route } from "../../../platform/http/route.ts";
 import { finishShared, type Holder, openShared, voteShared } from "./usecases.ts";
 
@@ -8,7 +9,7 @@ import { finishShared, type Holder, openShared, voteShared } from "./usecases.ts
 export function registerShared(route: Route, parts: Parts): void {
   route("shared.open", ({ params, body, request, reply }) => {
     guard(reply);
-    return openShared(parts, holderOf(params.token, request), body);
+    return openShared(parts, { ...holderOf(params.token, request), robot: isRobot(request) }, body);
   });
   route("shared.vote", async ({ params, body, request, reply }) => {
     guard(reply);

@@ -51,11 +51,11 @@ export function findGuest(db: Db, linkId: string, keyHash: Uint8Array): Promise<
     .executeTakeFirst();
 }
 
-/** Counts one opening; whoever opens the link at the same time waits, so that a limit holds. */
-export async function countOpening(db: Db, linkId: string): Promise<void> {
+/** Counts one opening, a robot's as none; whoever opens the link at the same time waits, so that a limit holds. */
+export async function countOpening(db: Db, linkId: string, byRobot: boolean): Promise<void> {
   await db
     .updateTable("selection_links")
-    .set({ opened: sql<number>`opened + 1`, last_opened_at: sql<Date>`now()` })
+    .set(byRobot ? { opened: sql`opened` } : { opened: sql`opened + 1`, last_opened_at: sql`now()` })
     .where("id", "=", linkId)
     .execute();
 }

@@ -33,11 +33,11 @@ export interface Holder {
 
 /**
  * What a link leads to, as a guest of the site may read it, and the device that opened it: a new one gets its key, which counts as
- * its password from then on. @throws `selection.gone`, `selection.password`, `selection.full`, `request.too_many` for guesses.
+ * its password from then on. What a robot opens is not counted. @throws `selection.gone`, `selection.password`, `selection.full`, `request.too_many` for guesses.
  */
 export async function openShared(
   parts: Parts,
-  holder: Holder,
+  { robot, ...holder }: Holder & { robot: boolean },
   { password, name }: Opening,
 ): Promise<{ selection: SharedSelection; guest: Guest }> {
   const { db } = parts.database;
@@ -51,10 +51,10 @@ export async function openShared(
   const guest = await db.transaction().execute(async (changes) => {
     if (known) {
       const { anew, ...row } = await welcomeGuest(changes, known.id, name);
-      if (anew) await countOpening(changes, link.id);
+      if (anew) await countOpening(changes, link.id, robot);
       return row;
     }
-    await countOpening(changes, link.id);
+    await countOpening(changes, link.id, robot);
     const isFull = (await countGuests(changes, link.id)) >= maxGuests;
     if (isFull && (await forgetStrangers(changes, link.id)) === 0) throw new AppError("selection.full");
     return insertGuest(changes, link.id, hashSecret(key as string), name ?? null);

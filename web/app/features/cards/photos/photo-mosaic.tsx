@@ -40,5 +40,5 @@ export function PhotoMosaic({ card, shots, skip, onOpen }: PhotoMosaicProps) {
 
 /** What the style sheet makes a width of. A hair less than its share, so that rounding never pushes the last photo of a row to the next. */
 function placed(screen: "narrow" | "wide", { inRow, share }: MosaicPlace = { inRow: 1, share: 1 }): CSSProperties {
-  return { [`--${screen}`]: Number((share * 0.9995).toFixed(5)), [`--${screen}-gaps`]: inRow - 1 };
+  return { [`--${screen}`]: Number((share * 0.9995).toFixed(4)), [`--${screen}-gaps`]: inRow - 1 };
 }
