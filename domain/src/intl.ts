@@ -13,10 +13,15 @@ function kept<F, O>(make: (tag: string, options?: O) => F) {
   };
 }
 
-/** `1 000`, `1,000`, `38,5`: numbers as the language writes them. */
-export const numberFormat = kept(
-  (tag: string, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options),
-);
+const groupSigns: Record<Locale, string> = { ru: "\u00a0", en: ",", zh: "," };
+
+/** `1 000`, `1,000`, `38,5`: a number as the language writes it. Whole ones without a formatter: to make the first one is the longest task of a page that comes alive. */
+export function formatNumber(value: number, locale: Locale): string {
+  if (!Number.isSafeInteger(value)) return numberFormat(locale).format(value);
+  return String(value).replace(/\B(?=(\d{3})+$)/g, groupSigns[locale]);
+}
+
+const numberFormat = kept((tag: string, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options));
 
 /** `через 12 минут`, `in 12 minutes`, `12 分钟后`: in the largest unit that says enough, never too early. */
 export function inTime(seconds: number, locale: Locale): string {

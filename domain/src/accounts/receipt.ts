@@ -1,5 +1,5 @@
 import { m } from "@compcard/domain/messages";
-import { dateFormat, inDays, numberFormat } from "../intl.ts";
+import { dateFormat, formatNumber, inDays } from "../intl.ts";
 import type { Locale } from "../locale.ts";
 import { retentionDays } from "../retention.ts";
 import { joinItems } from "../wording.ts";
@@ -21,10 +21,9 @@ const names: Record<HoldingKind, (inputs: { number: string }, options: { locale:
 
 /** What was destroyed with an account and when, where that is written down, and by when backups have forgotten it: in words, for a mail and for the screen. */
 export function tellReceipt({ record, at, destroyed }: Receipt, locale: Locale) {
-  const number = numberFormat(locale);
   const told = holdingKinds
     .filter((kind) => destroyed[kind] > 0)
-    .map((kind) => names[kind]({ number: number.format(destroyed[kind]) }, { locale }));
+    .map((kind) => names[kind]({ number: formatNumber(destroyed[kind], locale) }, { locale }));
   const moment = dateFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
   return {
     when: `${moment.format(new Date(at))} UTC`,

@@ -1,8 +1,8 @@
 import { m } from "@compcard/domain/messages";
-import { numberFormat } from "../intl.ts";
+import { formatNumber } from "../intl.ts";
 import type { Locale } from "../locale.ts";
 
 /** `178 см`. Apart from the other measures, for lists that need no tables of sizes. */
 export function centimetresText(cm: number, locale: Locale): string {
-  return m.common_cm({ value: numberFormat(locale).format(cm) }, { locale });
+  return m.common_cm({ value: formatNumber(cm, locale) }, { locale });
 }

@@ -1,5 +1,5 @@
 import { m } from "@compcard/domain/messages";
-import { numberFormat } from "../intl.ts";
+import { formatNumber } from "../intl.ts";
 import type { Locale } from "../locale.ts";
 import { centimetresText } from "./centimetres.ts";
 import { optionLabel } from "./option-labels.ts";
@@ -71,5 +71,5 @@ function about(system: SizeSystem, size: string | null): string | null {
 }
 
 function numberText(value: number, { locale }: Reader): string {
-  return numberFormat(locale).format(value);
+  return formatNumber(value, locale);
 }

@@ -11,7 +11,7 @@ import { late } from "../lib/late.tsx";
 import { useSite } from "../lib/page/config.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
 import { pageTools } from "../lib/page/tools.ts";
-import { useSession } from "../lib/session/session.ts";
+import { useUser } from "../lib/session/session.ts";
 import type { Route } from "./+types/home";
 
 const faces = 4;
@@ -26,7 +26,7 @@ export const clientLoader = unasked;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const site = useSite();
-  const { user } = useSession();
+  const user = useUser();
   return (
     <>
       <PageMeta title={m.home_meta_title({ site: site.name })} description={m.home_meta_description()} />

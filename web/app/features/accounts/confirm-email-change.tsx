@@ -3,7 +3,7 @@ import { paths } from "@compcard/domain/paths";
 import { useState } from "react";
 import { callApi } from "../../lib/api/client.ts";
 import { errorText } from "../../lib/api/error-text.ts";
-import { updateUser, useSession } from "../../lib/session/session.ts";
+import { updateUser, useUser } from "../../lib/session/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { AccountFrame } from "./account-frame.tsx";
@@ -18,7 +18,7 @@ type State =
 /** FL-30: behind both mailed links. Nothing happens by opening it: the person decides, not their mail program. */
 export function ConfirmEmailChange() {
   const token = useMailedToken("change-email");
-  const { user } = useSession();
+  const user = useUser();
   const [state, setState] = useState<State>(
     token ? { name: "asking" } : { name: "asking", error: m.errors_verification_invalid_token() },
   );

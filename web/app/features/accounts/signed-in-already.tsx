@@ -1,12 +1,12 @@
 import { m } from "@compcard/domain/messages";
 import { useEffect, useState } from "react";
-import { useSession } from "../../lib/session/session.ts";
+import { useUser } from "../../lib/session/session.ts";
 import { sessionState } from "../../lib/session/store.ts";
 import { Button } from "../../ui/button.tsx";
 
 /** For who is signed in and came here all the same: a way on. Not for who signs in right now. */
 export function SignedInAlready({ onGo }: { onGo: () => void }) {
-  const { user } = useSession();
+  const user = useUser();
   const [already, setAlready] = useState(false);
   useEffect(() => setAlready(sessionState().user !== null), []);
   if (!already || !user) return null;

@@ -7,7 +7,7 @@ import { ApiError } from "../../lib/api/error.ts";
 import { errorText } from "../../lib/api/error-text.ts";
 import { useLocalPath } from "../../lib/locale/link.tsx";
 import { useSite } from "../../lib/page/config.ts";
-import { signIn, useSession } from "../../lib/session/session.ts";
+import { signIn, useUser } from "../../lib/session/session.ts";
 import { toast } from "../../lib/toast.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -28,7 +28,7 @@ export function VkCallback({ code, denied, state, deviceId }: VkCallbackProps) {
   const [phase, setPhase] = useState<"working" | "done" | "error">(code ? "working" : "error");
   const [reason, setReason] = useState<string>(refused);
   const local = useLocalPath();
-  const { user } = useSession();
+  const user = useUser();
   const needed = neededToSignUp(useSite());
   const started = useRef(false);
 

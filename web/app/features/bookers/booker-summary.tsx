@@ -1,11 +1,11 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import { useSession } from "../../lib/session/session.ts";
+import { useUser } from "../../lib/session/session.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 
 /** For the profile: how the person's company stands, and the way there. */
 export function BookerSummary() {
-  const booker = useSession().user?.booker ?? null;
+  const booker = useUser()?.booker ?? null;
   const said = {
     waiting: m.bookers_state_waiting,
     verified: m.bookers_state_verified,

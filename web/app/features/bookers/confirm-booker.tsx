@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { callApi } from "../../lib/api/client.ts";
 import { errorText } from "../../lib/api/error-text.ts";
 import { log } from "../../lib/browser/log.ts";
-import { useSession } from "../../lib/session/session.ts";
+import { useUser } from "../../lib/session/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { useApplicationChanged } from "./use-application.ts";
@@ -18,7 +18,7 @@ interface ConfirmBookerProps {
 
 /** Behind the link in the mail to a company's address: nothing happens by opening it. */
 export function ConfirmBooker({ token, onDone }: ConfirmBookerProps) {
-  const { user } = useSession();
+  const user = useUser();
   const changed = useApplicationChanged();
   const confirm = useMutation({
     mutationFn: (token: string) => callApi("bookers.confirm", { body: { token } }),

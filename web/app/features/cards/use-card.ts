@@ -8,7 +8,7 @@ import { failureOf, readOptions } from "../../lib/api/page-data.ts";
 import { getQueryClient } from "../../lib/api/query-client.ts";
 import { type Read, read } from "../../lib/api/read.ts";
 import { useRead } from "../../lib/api/use-read.ts";
-import { useSession, useViewer } from "../../lib/session/session.ts";
+import { useUser, useViewer } from "../../lib/session/session.ts";
 import { sessionState } from "../../lib/session/store.ts";
 
 export const publicCard = (id: string) => read("cards.getPublic", { params: { id } });
@@ -47,7 +47,7 @@ export type CardContacts = ContactState | null;
  * meanwhile. `failed` is the status the server itself met with.
  */
 export function useCard(id: string, failed: number | undefined): CardLoad {
-  const { user } = useSession();
+  const user = useUser();
   const list = useRead(latestCards, { enabled: user !== null });
   const listed = list.data ? isListed(list.data, id) : null;
   const publicFirst = user === null || listed === false || (list.isError && !list.data);

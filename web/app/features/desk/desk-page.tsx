@@ -1,7 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { useSearchParams } from "react-router";
 import { ApiError } from "../../lib/api/error.ts";
-import { numberFormat } from "../../lib/locale/intl.ts";
+import { formatNumber } from "../../lib/locale/intl.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
@@ -42,7 +42,7 @@ export default function DeskPage() {
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-b border-ink pb-4">
         <h1 className="font-display text-4xl sm:text-5xl">{m.desk_title()}</h1>
         <p role="status" className="text-sm text-muted">
-          {m.desk_waiting({ number: numberFormat().format(data.waiting) })}
+          {m.desk_waiting({ number: formatNumber(data.waiting) })}
           {data.medianMinutes !== null && ` · ${m.desk_median({ time: timeText(data.medianMinutes) })}`}
         </p>
       </header>

@@ -5,7 +5,7 @@ import type { ActKind, CaseKind, Decision, ReportReason } from "@compcard/domain
 import type { GuardianState } from "@compcard/domain/guardians/options";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
-import { numberFormat } from "../../lib/locale/intl.ts";
+import { formatNumber } from "../../lib/locale/intl.ts";
 
 export const kindTexts: Record<CaseKind | "", () => string> = {
   "": m.desk_kind_all,
@@ -138,8 +138,7 @@ export function valueText(value: unknown): string {
 
 /** Minutes as people say them. */
 export function timeText(minutes: number): string {
-  const format = numberFormat({ maximumFractionDigits: 0 });
   return minutes < 90
-    ? m.desk_minutes({ number: format.format(Math.max(1, minutes)) })
-    : m.desk_hours({ number: format.format(minutes / 60) });
+    ? m.desk_minutes({ number: formatNumber(Math.max(1, Math.round(minutes))) })
+    : m.desk_hours({ number: formatNumber(Math.round(minutes / 60)) });
 }

@@ -6,7 +6,7 @@ import { callApi } from "../../lib/api/client.ts";
 import { errorText } from "../../lib/api/error-text.ts";
 import { read } from "../../lib/api/read.ts";
 import { useRead } from "../../lib/api/use-read.ts";
-import { dateFormat, numberFormat } from "../../lib/locale/intl.ts";
+import { dateFormat, formatNumber } from "../../lib/locale/intl.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -71,7 +71,7 @@ function NewDomain({ onAccepted }: { onAccepted: () => void }) {
     onSuccess: ({ verified }) => {
       for (const set of [setTyped, setCompany]) set("");
       setAsked(false);
-      toast.success(m.desk_domain_added({ number: numberFormat().format(verified) }), { id: "desk" });
+      toast.success(m.desk_domain_added({ number: formatNumber(verified) }), { id: "desk" });
     },
     onSettled: onAccepted,
   });

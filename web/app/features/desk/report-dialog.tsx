@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../lib/api/client.ts";
 import { errorText } from "../../lib/api/error-text.ts";
-import { useSession } from "../../lib/session/session.ts";
+import { useUser } from "../../lib/session/session.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
@@ -23,7 +23,7 @@ const texts: Record<ReportReason, () => string> = {
 
 /** Reason, words and, for who wants to hear what came of it, an address. */
 export default function ReportDialog({ cardId, onClose }: { cardId: string; onClose: () => void }) {
-  const own = useSession().user?.email ?? "";
+  const own = useUser()?.email ?? "";
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [text, setText] = useState("");
   const [email, setEmail] = useState(own);

@@ -1,6 +1,6 @@
 import type { FoundPerson } from "@compcard/domain/desk/schema";
 import { m } from "@compcard/domain/messages";
-import { dateFormat, numberFormat } from "../../lib/locale/intl.ts";
+import { dateFormat, formatNumber } from "../../lib/locale/intl.ts";
 
 /** On which days somebody used up the day's budget of contacts. */
 export function Spent({ days }: { days: FoundPerson["spent"] }) {
@@ -9,7 +9,7 @@ export function Spent({ days }: { days: FoundPerson["spent"] }) {
   return (
     <ul>
       {days.map(({ day, cards }) => (
-        <li key={day}>{m.desk_spent({ date: format.format(new Date(day)), number: numberFormat().format(cards) })}</li>
+        <li key={day}>{m.desk_spent({ date: format.format(new Date(day)), number: formatNumber(cards) })}</li>
       ))}
     </ul>
   );

@@ -1,7 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../lib/api/client.ts";
-import { numberFormat } from "../../lib/locale/intl.ts";
+import { formatNumber } from "../../lib/locale/intl.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -33,7 +33,7 @@ export function ClearDialog({ open, onOpenChange, count }: ClearDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={m.favorites_clear_title()}
-      description={m.favorites_clear_text({ count, number: numberFormat().format(count) })}
+      description={m.favorites_clear_text({ count, number: formatNumber(count) })}
       actions={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { read } from "../../lib/api/read.ts";
 import { useRead } from "../../lib/api/use-read.ts";
-import { numberFormat } from "../../lib/locale/intl.ts";
+import { formatNumber } from "../../lib/locale/intl.ts";
 import { useGo } from "../../lib/locale/link.tsx";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -52,7 +52,7 @@ export function FavoritesPage({ skeleton, children }: FavoritesPageProps) {
         {total > 0 && (
           <div className="flex items-center gap-2">
             <p role="status" className="text-sm text-muted">
-              {m.favorites_count({ count: total, number: numberFormat().format(total) })}
+              {m.favorites_count({ count: total, number: formatNumber(total) })}
             </p>
             <Button variant="quiet" onClick={() => setClearing(true)}>
               {m.favorites_clear()}

@@ -4,7 +4,7 @@ import { paths } from "@compcard/domain/paths";
 import type { ReactNode } from "react";
 import { read } from "../../lib/api/read.ts";
 import { useRead } from "../../lib/api/use-read.ts";
-import { numberFormat } from "../../lib/locale/intl.ts";
+import { formatNumber } from "../../lib/locale/intl.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { useLiveFavorites } from "./use-live-favorites.ts";
@@ -38,7 +38,7 @@ export function FavoritesPreview({ skeleton, children }: FavoritesPreviewProps) 
       {children(data.favorites)}
       {total > shown && (
         <LinkButton to={paths.favorites()} variant="secondary" className="mt-6 w-full sm:w-auto">
-          {m.profile_favorites_all({ number: numberFormat().format(total) })}
+          {m.profile_favorites_all({ number: formatNumber(total) })}
         </LinkButton>
       )}
     </>

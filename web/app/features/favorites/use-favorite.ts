@@ -7,7 +7,7 @@ import { callApi } from "../../lib/api/client.ts";
 import { ApiError } from "../../lib/api/error.ts";
 import { useGo } from "../../lib/locale/link.tsx";
 import { loginPath } from "../../lib/session/return-path.ts";
-import { useSession } from "../../lib/session/session.ts";
+import { useUser } from "../../lib/session/session.ts";
 import { toast } from "../../lib/toast.tsx";
 import { rememberFavorite } from "./favorite-cache.ts";
 
@@ -17,7 +17,7 @@ import { rememberFavorite } from "./favorite-cache.ts";
  */
 export function useFavorite(card: Pick<TileCard, "id" | "is_favorited">) {
   const queries = useQueryClient();
-  const { user } = useSession();
+  const user = useUser();
   const location = useLocation();
   const go = useGo();
   const mutationKey = ["favorite", card.id];

@@ -4,7 +4,7 @@ import { type ReachPeriod, reachPeriods } from "@compcard/domain/reach/sources";
 import { useId, useState } from "react";
 import { read } from "../../lib/api/read.ts";
 import { useRead } from "../../lib/api/use-read.ts";
-import { numberFormat } from "../../lib/locale/intl.ts";
+import { formatNumber } from "../../lib/locale/intl.ts";
 import { Button } from "../../ui/button.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -48,12 +48,11 @@ export function ReachPanel({ cardId }: { cardId: string }) {
 }
 
 function Numbers({ reach: { total, days, sources } }: { reach: Reach }) {
-  const number = numberFormat();
   return (
     <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[13rem_minmax(0,1fr)_minmax(0,20rem)]">
       <div>
         <p>
-          <span className="font-display text-5xl">{number.format(total)}</span>
+          <span className="font-display text-5xl">{formatNumber(total)}</span>
           <span className="mt-2 block">{m.reach_total({ count: total, days: days.length })}</span>
         </p>
         <p className="mt-3 text-sm text-muted">{m.reach_private()}</p>
@@ -69,7 +68,7 @@ function Numbers({ reach: { total, days, sources } }: { reach: Reach }) {
               {sources.map(({ source, count }) => (
                 <div key={source} className="flex justify-between gap-4 py-2">
                   <dt>{sourceNames[source]()}</dt>
-                  <dd>{number.format(count)}</dd>
+                  <dd>{formatNumber(count)}</dd>
                 </div>
               ))}
             </dl>

@@ -1,7 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { read } from "../../lib/api/read.ts";
 import { useRead } from "../../lib/api/use-read.ts";
-import { numberFormat } from "../../lib/locale/intl.ts";
+import { formatNumber } from "../../lib/locale/intl.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
 /** How often one's own card was opened in the last seven days. */
@@ -13,7 +13,7 @@ export function WeekViews({ cardId }: { cardId: string }) {
   const { total, days } = data;
   return (
     <p>
-      <span className="font-display text-5xl">{numberFormat().format(total)}</span>
+      <span className="font-display text-5xl">{formatNumber(total)}</span>
       <span className="mt-1 block">{m.reach_total({ count: total, days: days.length })}</span>
     </p>
   );

@@ -1,4 +1,4 @@
-import { numberFormat } from "../../lib/locale/intl.ts";
+import { formatNumber } from "../../lib/locale/intl.ts";
 
 interface CountedChipProps {
   /** One of several, or any of them. */
@@ -26,9 +26,7 @@ export function CountedChip({ type, name, label, count, checked, onChange }: Cou
         onChange={onChange}
       />
       {label}
-      <span className="text-xs text-muted peer-checked:text-paper">
-        {count !== undefined && numberFormat().format(count)}
-      </span>
+      <span className="text-xs text-muted peer-checked:text-paper">{count !== undefined && formatNumber(count)}</span>
     </label>
   );
 }

@@ -1,7 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { activeFilters } from "@compcard/domain/search/active-filters";
 import { foldedLists, type RangeFilter, type ToggleFilter, toggleFilters } from "@compcard/domain/search/filter-lists";
-import { numberFormat } from "../../lib/locale/intl.ts";
+import { formatNumber } from "../../lib/locale/intl.ts";
 import { FieldGroup } from "../../ui/field-group.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
 import { filterName } from "./filter-text.ts";
@@ -68,7 +68,7 @@ function ToggleLabel({ name, count }: { name: ToggleFilter; count: number | unde
   return (
     <>
       {filterName(name)}
-      {count !== undefined && <span className="ml-1.5 text-xs text-muted">{numberFormat().format(count)}</span>}
+      {count !== undefined && <span className="ml-1.5 text-xs text-muted">{formatNumber(count)}</span>}
     </>
   );
 }

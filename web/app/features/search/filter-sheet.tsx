@@ -2,7 +2,7 @@ import { m } from "@compcard/domain/messages";
 import { changeFilters, defaultFilters, type SearchFilters } from "@compcard/domain/search/filters";
 import { useState } from "react";
 import { useRead } from "../../lib/api/use-read.ts";
-import { numberFormat } from "../../lib/locale/intl.ts";
+import { formatNumber } from "../../lib/locale/intl.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { countsFailure } from "./counts-failure.tsx";
@@ -30,7 +30,7 @@ export default function FilterSheet({ filters, onShow, open, onOpenChange }: Fil
   // The answer is the one the page will show: pressed, it is there at once.
   const { data, isFetching } = useRead(resultsRead(draft), { enabled: open, keepPrevious: true });
   const count = data?.pagination.totalCount ?? 0;
-  const number = numberFormat().format(count);
+  const number = formatNumber(count);
   return (
     <Sheet
       open={open}

@@ -11,7 +11,7 @@ import {
   rangeFilters,
   type ToggleFilter,
 } from "@compcard/domain/search/filter-lists";
-import { numberFormat } from "../../lib/locale/intl.ts";
+import { formatNumber } from "../../lib/locale/intl.ts";
 
 export type FilterOptions = AnswerOf<"search.filters">;
 
@@ -47,7 +47,7 @@ export function chipText(active: ActiveFilter, options: FilterOptions | undefine
 
 function rangeText(name: string, active: Extract<ActiveFilter, { range: unknown }>): string {
   const [low, high] = active.range;
-  const [from, to] = [numberFormat().format(low), numberFormat().format(high)];
+  const [from, to] = [formatNumber(low), formatNumber(high)];
   const { min, max } = rangeFilters[active.name];
   // An end at its bound means "and beyond".
   if (high === max) return m.search_chip({ name, value: m.common_from({ value: from }) });
@@ -79,5 +79,5 @@ const numbers: Record<RangeFilter, (value: string) => string> = {
 
 /** A number on a slider, with its unit. */
 export function numberText(name: RangeFilter, value: number): string {
-  return numbers[name](numberFormat().format(value));
+  return numbers[name](formatNumber(value));
 }

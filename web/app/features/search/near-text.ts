@@ -5,7 +5,7 @@ import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { type ListFilter, listFilterNames, listFilters } from "@compcard/domain/search/filter-lists";
 import { capitalized, joinItems } from "@compcard/domain/wording";
-import { dateFormat, numberFormat } from "../../lib/locale/intl.ts";
+import { dateFormat, formatNumber } from "../../lib/locale/intl.ts";
 
 type Near = AnswerOf<"search.find">["near"][number];
 type Difference = Near["differs"][number];
@@ -19,7 +19,7 @@ export function nearTexts({ model, differs }: Near): string[] {
 function placeText({ location_names, location }: Near["model"], { is, kilometres }: Difference): string {
   const [city = ""] = (location_names?.[getLocale()] ?? location ?? String(is ?? "")).split(/[,，]/);
   if (kilometres === undefined) return city.trim() || unsaid("location");
-  return m.search_near_place({ city: city.trim(), value: numberFormat().format(kilometres) });
+  return m.search_near_place({ city: city.trim(), value: formatNumber(kilometres) });
 }
 
 function differenceText({ field, wanted, is }: Difference): string {
@@ -58,7 +58,7 @@ function countryValue(field: NamedField, value: string): string {
 
 /** By how much a number is above (or, below zero, under) what was asked for. */
 function numberText(field: NamedField, is: number, by: number): string {
-  const value = numberFormat().format(Math.abs(by));
+  const value = formatNumber(Math.abs(by));
   const name = fieldNames[field]();
   if (field === "age")
     return by > 0 ? m.search_near_older({ count: Math.abs(by) }) : m.search_near_younger({ count: Math.abs(by) });
@@ -70,8 +70,7 @@ function numberText(field: NamedField, is: number, by: number): string {
     const far = m.common_kg({ value });
     return by > 0 ? m.search_near_heavier({ value: far }) : m.search_near_lighter({ value: far });
   }
-  if (field === "shoe_size")
-    return m.search_chip({ name, value: m.common_shoe_eu({ value: numberFormat().format(is) }) });
+  if (field === "shoe_size") return m.search_chip({ name, value: m.common_shoe_eu({ value: formatNumber(is) }) });
   const far = m.common_cm({ value });
   return by > 0 ? m.search_near_larger({ name, value: far }) : m.search_near_smaller({ name, value: far });
 }

@@ -4,7 +4,7 @@ import { getLocale } from "@compcard/domain/runtime";
 import { type ListFilter, type ListFilterValue, listFilters, shownOptions } from "@compcard/domain/search/filter-lists";
 import { capitalized } from "@compcard/domain/wording";
 import { useState } from "react";
-import { numberFormat } from "../../lib/locale/intl.ts";
+import { formatNumber } from "../../lib/locale/intl.ts";
 import { CountedChip } from "./counted-chip.tsx";
 import { filterName } from "./filter-text.ts";
 import type { PanelProps } from "./panel-props.ts";
@@ -51,7 +51,7 @@ export function OptionChips<F extends ListFilter>({ filter, filters, options, on
         </button>
       )}
       {notStated > 0 && (
-        <p className="pt-1.5 text-xs text-muted">{m.search_not_stated({ number: numberFormat().format(notStated) })}</p>
+        <p className="pt-1.5 text-xs text-muted">{m.search_not_stated({ number: formatNumber(notStated) })}</p>
       )}
     </fieldset>
   );

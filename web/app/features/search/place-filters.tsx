@@ -5,10 +5,10 @@ import { getLocale } from "@compcard/domain/runtime";
 import { capitalized } from "@compcard/domain/wording";
 import { Lock } from "lucide-react";
 import { useLocation } from "react-router";
-import { numberFormat } from "../../lib/locale/intl.ts";
+import { formatNumber } from "../../lib/locale/intl.ts";
 import { Link } from "../../lib/locale/link.tsx";
 import { loginPath } from "../../lib/session/return-path.ts";
-import { useSession } from "../../lib/session/session.ts";
+import { useUser } from "../../lib/session/session.ts";
 import { Combobox } from "../../ui/combobox.tsx";
 import { Field } from "../../ui/field.tsx";
 import type { Option } from "../../ui/option.ts";
@@ -19,7 +19,7 @@ import type { PanelProps } from "./panel-props.ts";
 
 /** Country, city of that country, agency. */
 export function PlaceFilters({ filters, options, failure, onChange }: PanelProps) {
-  const { user } = useSession();
+  const user = useUser();
   const { country, location, agency } = filters;
   return (
     <div className="space-y-5">
@@ -101,14 +101,14 @@ function cityOptions(options: FilterOptions | undefined, country: string): Optio
   return places.map(({ value, count, ...names }) => ({
     value,
     label: names[getLocale()],
-    note: numberFormat().format(count),
+    note: formatNumber(count),
     search: `${names.ru} ${names.en} ${names.zh}`,
   }));
 }
 
 function agencyOptions(options: FilterOptions | undefined): Option[] {
   const used = options?.agencies.filter(({ count }) => count > 0) ?? [];
-  return used.map(({ value, label, count }) => ({ value, label, note: numberFormat().format(count) }));
+  return used.map(({ value, label, count }) => ({ value, label, note: formatNumber(count) }));
 }
 
 // A shared link may name what nobody has any more; it is shown as chosen all the same.

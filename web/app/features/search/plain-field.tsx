@@ -1,9 +1,19 @@
 import { useEffect } from "react";
+import { useHydrated } from "../../lib/browser/use-hydrated.ts";
 import { fieldProps, RowParts, rowClass, type SearchFieldProps } from "./search-row.tsx";
+
+/** With scripts completions come as soon as it is touched: it is no other field to those who hear it. */
+const willComplete = {
+  role: "combobox",
+  "aria-expanded": false,
+  "aria-haspopup": "listbox",
+  "aria-autocomplete": "list",
+} as const;
 
 /** The field until its completions have come. */
 export function PlainField(field: SearchFieldProps) {
   const { box, text, onType } = field;
+  const alive = useHydrated();
   // What was typed before the page came alive.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
@@ -12,7 +22,13 @@ export function PlainField(field: SearchFieldProps) {
   return (
     <div className={rowClass}>
       <RowParts field={field}>
-        <input {...fieldProps(field)} ref={box} value={text} onChange={(event) => onType(event.target.value)} />
+        <input
+          {...fieldProps(field)}
+          {...(alive && willComplete)}
+          ref={box}
+          value={text}
+          onChange={(event) => onType(event.target.value)}
+        />
       </RowParts>
     </div>
   );

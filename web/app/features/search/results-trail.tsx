@@ -7,7 +7,7 @@ import { useNavigate } from "react-router";
 import { useRead } from "../../lib/api/use-read.ts";
 import { usePageKey } from "../../lib/browser/page-keys.ts";
 import { useSwipe } from "../../lib/browser/use-swipe.ts";
-import { numberFormat } from "../../lib/locale/intl.ts";
+import { formatNumber } from "../../lib/locale/intl.ts";
 import { Link, useGo } from "../../lib/locale/link.tsx";
 import { KeysHelp } from "./keys-help.tsx";
 import { resultsRead, searchPath } from "./search-state.ts";
@@ -48,7 +48,7 @@ export default function ResultsTrail({ cardId, trail, idle }: ResultsTrailProps)
         <KeysHelp />
         {place !== null && (
           <span className="px-2 text-muted">
-            {m.search_trail_place({ place: numberFormat().format(place), total: numberFormat().format(total) })}
+            {m.search_trail_place({ place: formatNumber(place), total: formatNumber(total) })}
           </span>
         )}
         <Step link={previous && linkTo(previous)} label={m.search_trail_previous()}>

@@ -1,7 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { type FormEvent, useId, useRef } from "react";
 import { usePageKey } from "../../lib/browser/page-keys.ts";
-import { useSession } from "../../lib/session/session.ts";
+import { useUser } from "../../lib/session/session.ts";
 import type { SearchFieldProps } from "./search-row.tsx";
 import { useFieldWithCompletions } from "./use-field-with-completions.ts";
 
@@ -9,7 +9,7 @@ type SearchBoxProps = Pick<SearchFieldProps, "searched" | "text" | "onType" | "o
 
 /** Free text (SEARCH-01), with completions once they have come; without scripts a plain form. */
 export function SearchBox(props: SearchBoxProps) {
-  const { user } = useSession();
+  const user = useUser();
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   // What stands there is ready to be typed over.

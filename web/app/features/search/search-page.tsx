@@ -6,7 +6,7 @@ import { activeFilters } from "@compcard/domain/search/active-filters";
 import { type ReactNode, useRef, useState } from "react";
 import { useMedia } from "../../lib/browser/use-media.ts";
 import { late } from "../../lib/late.tsx";
-import { numberFormat } from "../../lib/locale/intl.ts";
+import { formatNumber } from "../../lib/locale/intl.ts";
 import { ActiveChips } from "./active-chips.tsx";
 import { countsFailure } from "./counts-failure.tsx";
 import { DeskPanel } from "./desk-panel.tsx";
@@ -140,5 +140,5 @@ function cityOf({ models, near }: AnswerOf<"search.find">): string {
 
 /** SEARCH-06 */
 function foundText(count: number): string {
-  return m.search_found({ count, number: numberFormat().format(count) });
+  return m.search_found({ count, number: formatNumber(count) });
 }

@@ -8,7 +8,8 @@ import { useSuggestions } from "./use-suggestions.ts";
 /** The field with completions while typing (SEARCH-13). */
 export function SuggestingField(field: SearchFieldProps) {
   const { box, searched, text, onType, onSearch } = field;
-  const [wanted, setWanted] = useState(false);
+  // Words may have been typed before this field came.
+  const [wanted, setWanted] = useState(text.trim() !== searched);
   const groups = useSuggestions(text.trim() === searched ? "" : text);
   return (
     <Autocomplete.Root

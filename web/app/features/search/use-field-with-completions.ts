@@ -1,4 +1,5 @@
 import { type ComponentType, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { whenIdle } from "../../lib/browser/idle.ts";
 import { log } from "../../lib/browser/log.ts";
 import { PlainField } from "./plain-field.tsx";
@@ -13,8 +14,8 @@ interface Place {
 const fetchField = () => import("./suggesting-field.tsx").then((module): Field => module.SuggestingField);
 
 /**
- * The plain field, until the one with completions has come: fetched when the page is at rest, or the moment somebody is
- * about to type. It takes over text, focus and caret, and never while a word is being composed.
+ * The plain field, until somebody is about to type: then the one with completions takes over text, focus and caret, and
+ * never while a word is being composed. It is fetched when the page is at rest.
  */
 export function useFieldWithCompletions(box: RefObject<HTMLInputElement | null>) {
   const [{ Field }, setField] = useState<{ Field: Field }>({ Field: PlainField });
@@ -28,9 +29,11 @@ export function useFieldWithCompletions(box: RefObject<HTMLInputElement | null>)
     arrived.current = null;
     const old = box.current;
     place.current = old && old === document.activeElement ? { start: old.selectionStart, end: old.selectionEnd } : null;
-    setField({ Field: Next });
+    // At once: a letter that came in between would stand where the caret was before it.
+    flushSync(() => setField({ Field: Next }));
   }
 
+  /** Somebody is about to type. Not before: to draw it would hold up a page that has just come alive. */
   const near = () => {
     if (Field !== PlainField) return;
     fetchField().then(
@@ -43,8 +46,7 @@ export function useFieldWithCompletions(box: RefObject<HTMLInputElement | null>)
     );
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => whenIdle(near), []);
+  useEffect(() => whenIdle(() => void fetchField().catch(() => {})), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the field is another
   useLayoutEffect(() => {
     if (!place.current) return;
@@ -57,6 +59,8 @@ export function useFieldWithCompletions(box: RefObject<HTMLInputElement | null>)
     Field,
     onPointerEnter: near,
     onFocus: near,
+    // Where the focus was there before the page came alive.
+    onInput: near,
     onCompositionStart: () => {
       composing.current = true;
     },

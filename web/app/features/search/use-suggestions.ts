@@ -3,7 +3,7 @@ import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { callApi } from "../../lib/api/client.ts";
-import { useSession, useViewer } from "../../lib/session/session.ts";
+import { useUser, useViewer } from "../../lib/session/session.ts";
 import { useDebounced } from "./use-debounced.ts";
 
 const types = ["name", "city", "skill", "agency"] as const;
@@ -25,7 +25,7 @@ export interface SuggestionGroup {
 
 /** Completions of a text by kind, empty kinds left out; no call for an empty text (SEARCH-13). */
 export function useSuggestions(text: string): SuggestionGroup[] {
-  const { user } = useSession();
+  const user = useUser();
   const q = useDebounced(text.trim(), restMs);
   const { data } = useQuery({
     queryKey: ["search.suggestions", q, getLocale(), useViewer()],

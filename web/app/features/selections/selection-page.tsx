@@ -6,7 +6,7 @@ import { useSearchParams } from "react-router";
 import { ApiError } from "../../lib/api/error.ts";
 import { read } from "../../lib/api/read.ts";
 import { useRead } from "../../lib/api/use-read.ts";
-import { numberFormat } from "../../lib/locale/intl.ts";
+import { formatNumber } from "../../lib/locale/intl.ts";
 import { Link } from "../../lib/locale/link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -116,7 +116,7 @@ function Views({ selection: { id, cards }, view }: { selection: Selection; view:
           className="target gap-1.5 border-b-2 border-transparent px-2 text-muted hover:text-ink aria-[current]:border-ink aria-[current]:text-ink"
         >
           {text}
-          {count > 0 && <span className="text-sm">{numberFormat().format(count)}</span>}
+          {count > 0 && <span className="text-sm">{formatNumber(count)}</span>}
         </Link>
       ))}
     </nav>

@@ -7,7 +7,7 @@ import { useLocation } from "react-router";
 import { late } from "../../lib/late.tsx";
 import { Link } from "../../lib/locale/link.tsx";
 import { useSite } from "../../lib/page/config.ts";
-import { signOut, useSession } from "../../lib/session/session.ts";
+import { signOut, useUser } from "../../lib/session/session.ts";
 import { LanguageSwitcher } from "./language-switcher.tsx";
 import { type NavItem, navItems, nothingOwned } from "./nav-items.ts";
 
@@ -16,7 +16,7 @@ const OwnedWatch = late(() => import("./owned-watch.ts").then((module) => module
 /** NAV-05, NAV-06, NAV-08. `plain`: whoever came by a link of somebody else's finds no menu. */
 export function Header({ plain = false }: { plain?: boolean }) {
   const { pathname } = useLocation();
-  const { user } = useSession();
+  const user = useUser();
   const site = useSite();
   const [owned, setOwned] = useState(nothingOwned);
   const items = navItems(pathname, user, user ? owned : nothingOwned);

@@ -25,7 +25,7 @@ export function Offline() {
   useBrowserEvents();
 
   useEffect(() => {
-    if (keeps) tellSeen(pathname + search, askAnew);
+    if (keeps) tellSeen(pathname + search, repeatForWorker);
     else void removeWorkers();
   }, [keeps, pathname, search]);
 
@@ -58,10 +58,16 @@ export function Offline() {
 
 async function askAnew(): Promise<void> {
   const { getQueryClient } = await import("../../lib/api/query-client.ts");
+  await getQueryClient().invalidateQueries();
+}
+
+/** Lets the worker hear what was answered to a person; what a guest reads it keeps with the page. */
+async function repeatForWorker(): Promise<void> {
+  const { getQueryClient, personsAnswers } = await import("../../lib/api/query-client.ts");
   const queries = getQueryClient();
   // A first answer that is on its way would not be asked for again.
-  await queries.cancelQueries();
-  await queries.invalidateQueries();
+  await queries.cancelQueries(personsAnswers);
+  await queries.invalidateQueries(personsAnswers);
 }
 
 /** The document itself may be a kept one; a page that is opened from it brings its own answers. */

@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { type Query, QueryClient } from "@tanstack/react-query";
 import { subscribeSession } from "../session/store.ts";
 import { ApiError } from "./error.ts";
 
@@ -28,13 +28,16 @@ export function createQueryClient(): QueryClient {
   });
 }
 
+/** Asked for as somebody. What a guest may read comes with the page. */
+export const personsAnswers = { predicate: ({ queryKey }: Query) => queryKey[2] !== "guest" };
+
 /** What a person was told is forgotten when they leave. */
 function createTabClient(): QueryClient {
   const queries = createQueryClient();
   subscribeSession((change) => {
     if (change === "changed" || change === "ended" || change === "came-elsewhere") return;
     // What a guest may read stays on screen: a public page goes on as a guest's (AUTH-04).
-    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[2] !== "guest" });
+    queries.removeQueries(personsAnswers);
     queries.getMutationCache().clear();
   });
   return queries;

@@ -1,9 +1,9 @@
-import { dateFormat as dateFormatOf, numberFormat as numberFormatOf } from "@compcard/domain/intl";
+import { dateFormat as dateFormatOf, formatNumber as formatNumberOf } from "@compcard/domain/intl";
 import { getLocale } from "@compcard/domain/runtime";
 
-/** Numbers as the page's language writes them. */
-export function numberFormat(options?: Intl.NumberFormatOptions): Intl.NumberFormat {
-  return numberFormatOf(getLocale(), options);
+/** A number as the page's language writes it. */
+export function formatNumber(value: number): string {
+  return formatNumberOf(value, getLocale());
 }
 
 /** Days and moments as the page's language writes them. */

@@ -24,9 +24,18 @@ export function useSession() {
   return useSyncExternalStore(subscribeSession, sessionState, () => unknownSession);
 }
 
+/** Who is signed in. What asks for no more stays as the server made it for whoever is a guest here, too. */
+export function useUser(): User | null {
+  return useSyncExternalStore(
+    subscribeSession,
+    () => sessionState().user,
+    () => null,
+  );
+}
+
 /** Id of the person whose answers may be cached, or "guest"; the server always renders for a guest. */
 export function useViewer(): string {
-  return useSession().user?.id ?? "guest";
+  return useUser()?.id ?? "guest";
 }
 
 /** FL-27: the session of who is at work here is not dropped but renewed over the page. */

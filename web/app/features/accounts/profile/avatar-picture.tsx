@@ -1,9 +1,9 @@
 import { m } from "@compcard/domain/messages";
-import { useSession } from "../../../lib/session/session.ts";
+import { useUser } from "../../../lib/session/session.ts";
 
 /** The profile picture, or the person's first letter. */
 export function AvatarPicture({ url }: { url: string | null }) {
-  const { user } = useSession();
+  const user = useUser();
   const letter = [...(user?.first_name || user?.last_name || user?.email || "")][0] ?? "";
   if (url)
     return <img src={url} alt={m.profile_avatar()} width={96} height={96} className="size-24 bg-wash object-cover" />;

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../../lib/api/client.ts";
 import { ApiError } from "../../../lib/api/error.ts";
-import { signIn, useSession } from "../../../lib/session/session.ts";
+import { signIn, useUser } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -24,7 +24,7 @@ async function change(typed: InputOf<"auth.changePassword">["body"]) {
 /** AUTH-13: asks for the current password; other sessions end. */
 export function ChangePassword() {
   const queries = useQueryClient();
-  const { user } = useSession();
+  const user = useUser();
   const [open, setOpen] = useState(false);
   return (
     <>

@@ -7,7 +7,7 @@ import { useForm } from "react-hook-form";
 import { callApi } from "../../../lib/api/client.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { useConfig } from "../../../lib/page/config.ts";
-import { useSession } from "../../../lib/session/session.ts";
+import { useUser } from "../../../lib/session/session.ts";
 import { dropSession } from "../../../lib/session/store.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -54,14 +54,14 @@ export function DeleteDialog({ open, onOpenChange, description }: DeleteDialogPr
 
 /** Adds where the receipt of what was destroyed is mailed to, for who has an address that counts as theirs. */
 function useReceiptText(): (text: string) => string {
-  const { user } = useSession();
+  const user = useUser();
   const toConfirm = useConfig()?.emailVerification === "required" && !user?.email_verified;
   const email = toConfirm ? null : user?.email;
   return (text) => (email ? joinSentences([text, m.profile_account_delete_receipt({ email })], getLocale()) : text);
 }
 
 function ConfirmForm({ onCancel }: { onCancel: () => void }) {
-  const { user } = useSession();
+  const user = useUser();
   const { run, dialog } = useFreshSession();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { typed: "" } });
   const word = user?.email ?? m.profile_account_delete_word();

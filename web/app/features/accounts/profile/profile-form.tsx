@@ -10,7 +10,7 @@ import { readOptions } from "../../../lib/api/page-data.ts";
 import { read } from "../../../lib/api/read.ts";
 import { useRead } from "../../../lib/api/use-read.ts";
 import { NameFields } from "../../../lib/locale/name-fields.tsx";
-import { updateUser, useEdit, useSession } from "../../../lib/session/session.ts";
+import { updateUser, useEdit, useUser } from "../../../lib/session/session.ts";
 import type { User } from "../../../lib/session/store.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -33,7 +33,7 @@ function fieldsOf(user: User | undefined): Fields {
 /** PROFILE-01. Where the profile did not load the fields are empty, and only what was typed is sent (PROFILE-06). */
 export function ProfileForm() {
   const queries = useQueryClient();
-  const { user } = useSession();
+  const user = useUser();
   const { data, isError } = useRead(ownProfile, { staleTime: 0 });
   const { register, handleSubmit, reset, setError, setValue, watch, formState } = useForm<Fields>({
     values: fieldsOf(data),

@@ -1,6 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import type { ReactNode } from "react";
-import { signOut, useSession } from "../../../lib/session/session.ts";
+import { signOut, useUser } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/button.tsx";
 
 interface ProfileFrameProps {
@@ -11,7 +11,7 @@ interface ProfileFrameProps {
 }
 
 export function ProfileFrame({ aside, rest, children }: ProfileFrameProps) {
-  const { user } = useSession();
+  const user = useUser();
   return (
     <div className="page py-10 lg:py-14">
       <div className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 lg:mb-14">

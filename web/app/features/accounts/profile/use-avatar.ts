@@ -2,12 +2,12 @@ import { m } from "@compcard/domain/messages";
 import { useMutation } from "@tanstack/react-query";
 import { callApi, uploadFile } from "../../../lib/api/client.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
-import { updateUser, useSession } from "../../../lib/session/session.ts";
+import { updateUser, useUser } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
 
 /** The person's picture and its two changes; `onSaved` once a new one is there. */
 export function useAvatar(onSaved: () => void) {
-  const { user } = useSession();
+  const user = useUser();
   const show = (avatar_url: string | null) => user && updateUser({ ...user, avatar_url });
 
   const save = useMutation({

@@ -5,7 +5,7 @@ import { useForm } from "react-hook-form";
 import { callApi } from "../../../lib/api/client.ts";
 import { ApiError } from "../../../lib/api/error.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
-import { useSession } from "../../../lib/session/session.ts";
+import { useUser } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -61,7 +61,7 @@ export function useFreshSession(): FreshSession {
 }
 
 function PasswordQuestion({ onConfirmed }: { onConfirmed: () => void }) {
-  const { user } = useSession();
+  const user = useUser();
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: "" } });
   const submit = handleSubmit(async ({ password }) => {
     try {

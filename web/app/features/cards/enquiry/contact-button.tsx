@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { late } from "../../../lib/late.tsx";
 import { loginPath } from "../../../lib/session/return-path.ts";
-import { useSession } from "../../../lib/session/session.ts";
+import { useUser } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -17,7 +17,7 @@ const param = "write";
 
 /** Writes to the model, where she takes messages; a guest is asked to sign in first and comes back to the open form (CARD-03). */
 export function ContactButton({ card, contacts }: { card: WireCard; contacts: CardContacts }) {
-  const { user } = useSession();
+  const user = useUser();
   const { pathname } = useLocation();
   // A session that has ended unnoticed reads as a guest: that must not close a form that is being filled in (FL-27).
   const [known, setKnown] = useState(false);

@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { callApi } from "../../../lib/api/client.ts";
 import { ApiError } from "../../../lib/api/error.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
-import { useEdit, useSession } from "../../../lib/session/session.ts";
+import { useEdit, useUser } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -22,7 +22,7 @@ interface EnquiryDialogProps {
 
 /** A message to the model. What is typed outlives a closed form, a refusal and a reload, until it has been sent. */
 export function EnquiryDialog({ card, open, onOpenChange }: EnquiryDialogProps) {
-  const { user } = useSession();
+  const user = useUser();
   const email = user?.email;
   const company = user?.booker?.state === "verified" ? user.booker.company : null;
   const [text, setText] = useKeptText(`enquiry:${card.id}`);

@@ -1,7 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { read } from "../../../lib/api/read.ts";
 import { useRead } from "../../../lib/api/use-read.ts";
-import { numberFormat } from "../../../lib/locale/intl.ts";
+import { formatNumber } from "../../../lib/locale/intl.ts";
 
 /** In how many selections of others the card stands now; never whose. Where that cannot be had, nothing is said. */
 export function SelectionsCount({ cardId }: { cardId: string }) {
@@ -12,7 +12,7 @@ export function SelectionsCount({ cardId }: { cardId: string }) {
     <p role="status" className="mt-2 font-medium">
       {count === 0
         ? m.visibility_selections_none()
-        : m.visibility_selections_count({ count, number: numberFormat().format(count) })}
+        : m.visibility_selections_count({ count, number: formatNumber(count) })}
     </p>
   );
 }

@@ -1,10 +1,10 @@
 import { m } from "@compcard/domain/messages";
 import { useConfig } from "../../../lib/page/config.ts";
-import { useSession } from "../../../lib/session/session.ts";
+import { useUser } from "../../../lib/session/session.ts";
 
 /** How often mails come; where none can come, why. */
 export function MailsHint() {
-  const { user } = useSession();
+  const user = useUser();
   const toConfirm = useConfig()?.emailVerification === "required" && !user?.email_verified;
   const reachable = user?.email && !toConfirm;
   return <p className="text-sm text-muted">{reachable ? m.searches_notify_hint() : m.searches_no_address()}</p>;

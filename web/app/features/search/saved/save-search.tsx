@@ -7,7 +7,7 @@ import { useLocation } from "react-router";
 import { late } from "../../../lib/late.tsx";
 import { useGo } from "../../../lib/locale/link.tsx";
 import { loginPath } from "../../../lib/session/return-path.ts";
-import { useSession } from "../../../lib/session/session.ts";
+import { useUser } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -24,7 +24,7 @@ interface SaveSearchProps {
 
 /** Keeps the search that is on the page; where it is kept, the way to all of them. Nothing where nothing is asked. */
 export function SaveSearch({ filters }: SaveSearchProps) {
-  const { user } = useSession();
+  const user = useUser();
   const { data } = useSavedSearches();
   const [saving, setSaving] = useState(false);
   const location = useLocation();

@@ -3,7 +3,7 @@ import { paths } from "@compcard/domain/paths";
 import { useState } from "react";
 import { read } from "../../../lib/api/read.ts";
 import { useRead } from "../../../lib/api/use-read.ts";
-import { numberFormat } from "../../../lib/locale/intl.ts";
+import { formatNumber } from "../../../lib/locale/intl.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -26,7 +26,7 @@ export function SavedSearchesPage() {
         <h1 className="font-display text-4xl sm:text-5xl">{m.searches_title()}</h1>
         {kept.length > 0 && (
           <p role="status" className="text-sm text-muted">
-            {m.searches_count({ count: kept.length, number: numberFormat().format(kept.length) })}
+            {m.searches_count({ count: kept.length, number: formatNumber(kept.length) })}
           </p>
         )}
       </div>

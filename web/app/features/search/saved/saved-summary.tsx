@@ -1,6 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import { numberFormat } from "../../../lib/locale/intl.ts";
+import { formatNumber } from "../../../lib/locale/intl.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -36,7 +36,7 @@ export function SavedSummary() {
   return (
     <>
       <p className="flex flex-wrap items-center gap-3">
-        {m.searches_count({ count: searches.length, number: numberFormat().format(searches.length) })}
+        {m.searches_count({ count: searches.length, number: formatNumber(searches.length) })}
         {newCount > 0 && (
           <Badge tone="accent">{m.searches_new({ count: newCount, number: newNumber(newCount) })}</Badge>
         )}

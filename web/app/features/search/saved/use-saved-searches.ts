@@ -4,7 +4,7 @@ import { callApi } from "../../../lib/api/client.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { read } from "../../../lib/api/read.ts";
 import { useRead } from "../../../lib/api/use-read.ts";
-import { useSession } from "../../../lib/session/session.ts";
+import { useUser } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
 
 type Answer = AnswerOf<"searches.list">;
@@ -12,7 +12,7 @@ export type SavedSearch = Answer["searches"][number];
 
 /** The person's saved searches, last saved first; nothing is asked for a guest. */
 export function useSavedSearches() {
-  const { user } = useSession();
+  const user = useUser();
   return useRead(read("searches.list"), { enabled: user !== null });
 }
 

@@ -3,7 +3,7 @@ import { m } from "@compcard/domain/messages";
 import { useDeferredValue, useState } from "react";
 import { read } from "../../../lib/api/read.ts";
 import { useRead } from "../../../lib/api/use-read.ts";
-import { numberFormat } from "../../../lib/locale/intl.ts";
+import { formatNumber } from "../../../lib/locale/intl.ts";
 import { useEdit } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -46,7 +46,7 @@ export default function AddDialog({ cards, onClose, onAdded, onGone }: AddDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={m.selections_add_title()}
-      description={m.selections_add_text({ count: cards.length, number: numberFormat().format(cards.length) })}
+      description={m.selections_add_text({ count: cards.length, number: formatNumber(cards.length) })}
     >
       <div className="grid gap-6">
         {problem && (
@@ -123,9 +123,7 @@ function Row({ selection: { name, count, faces }, busy, onChoose }: RowProps) {
           <Photo src={url ?? null} detail={details[type ?? ""]} alt="" ratio="4 / 5" sizes="40px" />
         </span>
         <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
-        <span className="shrink-0 text-sm text-muted">
-          {m.favorites_count({ count, number: numberFormat().format(count) })}
-        </span>
+        <span className="shrink-0 text-sm text-muted">{m.favorites_count({ count, number: formatNumber(count) })}</span>
       </button>
     </li>
   );

@@ -1,7 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { usePageKey } from "../../../lib/browser/page-keys.ts";
 import { late } from "../../../lib/late.tsx";
-import { numberFormat } from "../../../lib/locale/intl.ts";
+import { formatNumber } from "../../../lib/locale/intl.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useAdding } from "./use-adding.ts";
 import { pick, usePicks } from "./use-picks.ts";
@@ -21,7 +21,7 @@ export default function PickBar() {
     >
       <div className="page flex flex-wrap items-center justify-end gap-x-3 gap-y-1 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <p role="status" className="mr-auto font-medium">
-          {m.selections_picked({ count: picks.length, number: numberFormat().format(picks.length) })}
+          {m.selections_picked({ count: picks.length, number: formatNumber(picks.length) })}
         </p>
         <Button variant="quiet" onClick={() => pick(picks, false)}>
           {m.selections_pick_clear()}

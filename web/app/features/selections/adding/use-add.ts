@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../lib/api/client.ts";
 import { ApiError } from "../../../lib/api/error.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
-import { numberFormat } from "../../../lib/locale/intl.ts";
+import { formatNumber } from "../../../lib/locale/intl.ts";
 import { useGo } from "../../../lib/locale/link.tsx";
 import { toast } from "../../../lib/toast.tsx";
 
@@ -60,12 +60,12 @@ export function useAdd(cards: readonly string[], { onAdded, onGone }: Told) {
 
 function addedText(added: number, name: string): string {
   if (added === 0) return m.selections_added_none({ name });
-  return m.selections_added({ count: added, number: numberFormat().format(added), name });
+  return m.selections_added({ count: added, number: formatNumber(added), name });
 }
 
 function alreadyText(added: number, already: number): string | undefined {
   if (added === 0) return undefined;
-  return m.selections_added_already({ count: already, number: numberFormat().format(already) });
+  return m.selections_added_already({ count: already, number: formatNumber(already) });
 }
 
 /** Cards that may not stand in a selection, by what the refusal says of their places. */
@@ -80,10 +80,10 @@ function problemText(error: unknown, { name, tried }: Attempt): string {
   if (error.code === "card.not_found") {
     const count = error.fields.length;
     if (count === tried) return m.selections_add_gone_all();
-    return m.selections_add_gone({ count, number: numberFormat().format(count) });
+    return m.selections_add_gone({ count, number: formatNumber(count) });
   }
   if (error.code !== "selection.no_room") return errorText(error);
   const { room = 0 } = (error.details ?? {}) as { room?: number };
   if (room === 0) return m.selections_add_full({ name, max: maxCards });
-  return m.selections_add_room({ count: room, number: numberFormat().format(room), name, max: maxCards });
+  return m.selections_add_room({ count: room, number: formatNumber(room), name, max: maxCards });
 }

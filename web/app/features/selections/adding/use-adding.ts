@@ -2,14 +2,14 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useGo } from "../../../lib/locale/link.tsx";
 import { loginPath } from "../../../lib/session/return-path.ts";
-import { useSession } from "../../../lib/session/session.ts";
+import { useUser } from "../../../lib/session/session.ts";
 
 /** In the address of who was sent to sign in first: when they are back, the question is asked at once. */
 const hash = "#to-selection";
 
 /** Whether it is being asked into which selection cards go. A guest signs in before. */
 export function useAdding() {
-  const { user } = useSession();
+  const user = useUser();
   const location = useLocation();
   const navigate = useNavigate();
   const go = useGo();

@@ -5,7 +5,7 @@ import { namesApart } from "@compcard/domain/selections/labels";
 import type { Selection } from "@compcard/domain/selections/schema";
 import { type ReactNode, useMemo, useState } from "react";
 import { useMedia } from "../../../lib/browser/use-media.ts";
-import { numberFormat } from "../../../lib/locale/intl.ts";
+import { formatNumber } from "../../../lib/locale/intl.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -89,12 +89,12 @@ export function AnswersView({ selection, onSend, files }: AnswersViewProps) {
       <AnswerFilters said={said} by={chosen} people={people} onSaid={setSaid} onBy={setBy} />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p role="status" className="text-sm text-muted">
-          {m.selections_models({ count: shown.length, number: numberFormat().format(shown.length) })}
+          {m.selections_models({ count: shown.length, number: formatNumber(shown.length) })}
         </p>
         <div className="flex flex-wrap gap-3">
           {shown.length > 0 && (said !== "all" || chosen !== null) && (
             <Button variant="secondary" busy={asking} onClick={() => void ask()}>
-              {m.selections_ask_again({ count: shown.length, number: numberFormat().format(shown.length) })}
+              {m.selections_ask_again({ count: shown.length, number: formatNumber(shown.length) })}
             </Button>
           )}
           {files}

@@ -2,7 +2,7 @@ import { getLocale } from "@compcard/domain/runtime";
 import { choiceLabel } from "@compcard/domain/selections/labels";
 import { choices } from "@compcard/domain/selections/options";
 import type { VotersVote } from "@compcard/domain/selections/schema";
-import { numberFormat } from "../../../lib/locale/intl.ts";
+import { formatNumber } from "../../../lib/locale/intl.ts";
 
 /** How many said what; nothing where nobody did. */
 export function Tally({ votes }: { votes: readonly VotersVote[] }) {
@@ -12,9 +12,7 @@ export function Tally({ votes }: { votes: readonly VotersVote[] }) {
   if (counts.length === 0) return null;
   return (
     <p className="text-sm text-muted">
-      {counts
-        .map(({ choice, count }) => `${choiceLabel(choice, getLocale())} ${numberFormat().format(count)}`)
-        .join(" · ")}
+      {counts.map(({ choice, count }) => `${choiceLabel(choice, getLocale())} ${formatNumber(count)}`).join(" · ")}
     </p>
   );
 }

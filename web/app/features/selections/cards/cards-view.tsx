@@ -3,7 +3,7 @@ import { paths } from "@compcard/domain/paths";
 import { maxCards } from "@compcard/domain/selections/rules";
 import type { Selection } from "@compcard/domain/selections/schema";
 import type { ReactNode } from "react";
-import { numberFormat } from "../../../lib/locale/intl.ts";
+import { formatNumber } from "../../../lib/locale/intl.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { CardList } from "./card-list.tsx";
@@ -19,7 +19,7 @@ interface CardsViewProps {
 /** The cards of a selection, to be put in order and spoken of. */
 export function CardsView({ selection, files }: CardsViewProps) {
   const { cards, change, isSaving, question } = useCardEdits(selection);
-  const number = (value: number) => numberFormat().format(value);
+  const number = formatNumber;
   const { left } = selection;
   const away = left > 0 && (
     <p className="mt-4 border-l-2 border-ink pl-3">{m.selections_left({ count: left, number: number(left) })}</p>

@@ -1,6 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import type { Locale } from "@compcard/domain/runtime";
-import { dateFormat, numberFormat } from "../../../lib/locale/intl.ts";
+import { dateFormat, formatNumber } from "../../../lib/locale/intl.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import type { SentLink } from "./use-links.ts";
@@ -25,7 +25,7 @@ export function LinkRow({ link, onClose }: { link: SentLink; onClose: () => void
         <p className="mt-1">
           {opened === 0
             ? m.selections_link_unopened()
-            : m.selections_link_opened({ count: opened, number: numberFormat().format(opened) })}
+            : m.selections_link_opened({ count: opened, number: formatNumber(opened) })}
           {last_opened_at && (
             <span className="text-muted"> · {m.selections_link_last({ at: moment(last_opened_at) })}</span>
           )}

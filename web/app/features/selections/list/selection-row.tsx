@@ -6,7 +6,7 @@ import { joinItems } from "@compcard/domain/wording";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../../lib/api/client.ts";
-import { dateFormat, numberFormat } from "../../../lib/locale/intl.ts";
+import { dateFormat, formatNumber } from "../../../lib/locale/intl.ts";
 import { Link } from "../../../lib/locale/link.tsx";
 import { MoreMenu } from "../../../ui/more-menu.tsx";
 import { CoverPhoto } from "../cards/cover-photo.tsx";
@@ -85,7 +85,7 @@ export function SelectionRow({ selection, onRemoved }: SelectionRowProps) {
 }
 
 function Counts({ selection: { count, links, answered, updated_at } }: { selection: ListedSelection }) {
-  const number = (value: number) => numberFormat().format(value);
+  const number = formatNumber;
   const names = joinItems(answered.names, getLocale());
   const more = answered.count - answered.names.length;
   return (

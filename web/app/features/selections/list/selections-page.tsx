@@ -7,7 +7,7 @@ import { useLocation, useSearchParams } from "react-router";
 import { callApi } from "../../../lib/api/client.ts";
 import { read } from "../../../lib/api/read.ts";
 import { useRead } from "../../../lib/api/use-read.ts";
-import { numberFormat } from "../../../lib/locale/intl.ts";
+import { formatNumber } from "../../../lib/locale/intl.ts";
 import { Link, useGo } from "../../../lib/locale/link.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -55,7 +55,7 @@ export function SelectionsPage() {
           <h1 className="font-display text-4xl sm:text-5xl">{m.selections_title()}</h1>
           {total > 0 && (
             <p role="status" className="mt-2 text-sm text-muted">
-              {m.selections_count({ count: total, number: numberFormat().format(total) })}
+              {m.selections_count({ count: total, number: formatNumber(total) })}
             </p>
           )}
         </div>

@@ -2,7 +2,7 @@ import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { read } from "../../../lib/api/read.ts";
 import { useRead } from "../../../lib/api/use-read.ts";
-import { numberFormat } from "../../../lib/locale/intl.ts";
+import { formatNumber } from "../../../lib/locale/intl.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -25,7 +25,7 @@ export function SelectionsSummary() {
   return (
     <>
       <p className={count === 0 ? "max-w-prose text-muted" : ""}>
-        {count === 0 ? m.selections_none() : m.selections_count({ count, number: numberFormat().format(count) })}
+        {count === 0 ? m.selections_none() : m.selections_count({ count, number: formatNumber(count) })}
       </p>
       <LinkButton to={paths.selections()} variant="secondary" className="mt-4 w-full sm:w-auto">
         {m.selections_all()}

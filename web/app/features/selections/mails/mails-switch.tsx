@@ -5,14 +5,14 @@ import { errorText } from "../../../lib/api/error-text.ts";
 import { read } from "../../../lib/api/read.ts";
 import { useRead } from "../../../lib/api/use-read.ts";
 import { useConfig } from "../../../lib/page/config.ts";
-import { useSession } from "../../../lib/session/session.ts";
+import { useUser } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Toggle } from "../../../ui/toggle.tsx";
 
 /** Whether a mail comes when a client is done with any of the person's selections; where none can come, why. */
 export function MailsSwitch() {
   const queries = useQueryClient();
-  const { user } = useSession();
+  const user = useUser();
   const toConfirm = useConfig()?.emailVerification === "required" && !user?.email_verified;
   const { data } = useRead(read("selections.list", { query: { limit: 20 } }));
   const change = useMutation({

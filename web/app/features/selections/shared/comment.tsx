@@ -1,7 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { maxLength } from "@compcard/domain/selections/rules";
 import { useEffect, useRef, useState } from "react";
-import { numberFormat } from "../../../lib/locale/intl.ts";
+import { formatNumber } from "../../../lib/locale/intl.ts";
 import { Field } from "../../../ui/field.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { isTooLong, type Visit } from "./visit.ts";
@@ -34,7 +34,6 @@ export function Comment({ cardId, text, visit, named, votesShared }: CommentProp
     [visit, cardId],
   );
   const shown = typed ?? text;
-  const { format } = numberFormat();
   return (
     <Field
       label={m.shared_comment()}
@@ -42,11 +41,13 @@ export function Comment({ cardId, text, visit, named, votesShared }: CommentProp
         <span className="flex justify-between gap-4">
           <span>{votesShared ? m.shared_comment_hint_all() : m.shared_comment_hint()}</span>
           {shown.length > counted && (
-            <span>{m.shared_comment_counter({ length: format(shown.length), max: format(maxLength.comment) })}</span>
+            <span>
+              {m.shared_comment_counter({ length: formatNumber(shown.length), max: formatNumber(maxLength.comment) })}
+            </span>
           )}
         </span>
       }
-      error={isTooLong(shown) ? m.shared_comment_too_long({ max: format(maxLength.comment) }) : undefined}
+      error={isTooLong(shown) ? m.shared_comment_too_long({ max: formatNumber(maxLength.comment) }) : undefined}
     >
       {(control) => (
         <Textarea

@@ -4,7 +4,7 @@ import type { SharedSelection, ShownCard } from "@compcard/domain/selections/sch
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { whenIdle } from "../../../lib/browser/idle.ts";
 import { late } from "../../../lib/late.tsx";
-import { numberFormat } from "../../../lib/locale/intl.ts";
+import { formatNumber } from "../../../lib/locale/intl.ts";
 import { useSite } from "../../../lib/page/config.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -92,7 +92,6 @@ function Opened({ selection, visiting, drawFace, download }: OpenedProps) {
   const answered = cards.filter(
     ({ id }) => (device.unsent[id] ?? votes.find(({ card_id }) => card_id === id))?.choice,
   ).length;
-  const { format } = numberFormat();
 
   const compare = there.length >= compared.least && (
     <Button onClick={() => view.compare(there)} onPointerEnter={Compare.near}>
@@ -129,8 +128,8 @@ function Opened({ selection, visiting, drawFace, download }: OpenedProps) {
             />
             <p className="text-sm text-muted">
               {view.view === "faces"
-                ? `${m.shared_place({ place: view.index + 1, total: cards.length })} · ${m.shared_answered({ answered: format(answered) })}`
-                : m.shared_answered_of({ answered: format(answered), total: format(cards.length) })}
+                ? `${m.shared_place({ place: view.index + 1, total: cards.length })} · ${m.shared_answered({ answered: formatNumber(answered) })}`
+                : m.shared_answered_of({ answered: formatNumber(answered), total: formatNumber(cards.length) })}
             </p>
           </div>
         )}

@@ -1,7 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { errorText } from "../../../lib/api/error-text.ts";
-import { numberFormat } from "../../../lib/locale/intl.ts";
+import { formatNumber } from "../../../lib/locale/intl.ts";
 import { connection, subscribeConnection } from "../../../lib/offline/connection.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { Visiting } from "./use-visit.ts";
@@ -22,7 +22,7 @@ export function VisitNotices({ visit, device, state }: Visiting) {
     <div className="sticky top-16 z-20">
       <div role="status" className="empty:hidden bg-wash text-sm">
         {waits ? (
-          <p className="page py-3">{m.shared_waiting({ count, number: numberFormat().format(count) })}</p>
+          <p className="page py-3">{m.shared_waiting({ count, number: formatNumber(count) })}</p>
         ) : count > 0 && device.name === null && !state.asksName ? (
           <div className="page flex flex-wrap items-center justify-between gap-x-6 py-1">
             <p className="py-2">{m.shared_nameless()}</p>
