@@ -187,7 +187,7 @@ for (const { lang, prefix } of languages) {
     const answers = {
       ru: ["Все функции бесплатны", "Заранее — нет: карточка видна сразу"],
       en: ["All functions are free", "a card is shown as soon as it is published"],
-      zh: ["所有功能均免费", "模卡发布后即可见"],
+      zh: ["所有功能均免费", "模特卡发布后即可见"],
     };
     for (const [index, answer] of answers[lang].entries()) {
       await questions.nth(index).locator("summary").click();
