@@ -41,6 +41,11 @@ async function heard({ messages }: LiveClient, count: number) {
   return messages.slice(2);
 }
 
+/** The wish for a live connection as it travels. */
+const upgradeOf = (host: string) =>
+  `GET /ws HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+  "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: c2l4dGVlbiBieXRlcy4uIQ==\r\n\r\n";
+
 describe("the live channel", () => {
   it("LIVE-01 greets, answers pings, and names bad frames without ending for them", async () => {
     const live = await openLive(app.url);
@@ -131,6 +136,16 @@ describe("the live channel", () => {
     expect((await askUpgrade(`${app.url}/api/health`, { upgrade: "websocket" })).status).toBe(200);
   });
 
+  it("opens down a connection whose answer before has not come to its end", async () => {
+    const { port, host } = new URL(app.url);
+    const socket = connect(Number(port), "127.0.0.1");
+    const came: string[] = [];
+    socket.on("data", (chunk) => void came.push(String(chunk)));
+    socket.write(`GET /api/health HTTP/1.1\r\nHost: ${host}\r\n\r\n${upgradeOf(host)}`);
+    await expect.poll(() => came.join("")).toMatch(/^HTTP\/1\.1 200 .*"success":true.*HTTP\/1\.1 101 .*"connected"/s);
+    socket.destroy();
+  });
+
   it("ends a connection that sends too long a frame or too many", async () => {
     const long = await openLive(app.url);
     long.sendRaw("x".repeat(5_000));
@@ -157,10 +172,7 @@ describe("the live channel", () => {
     const polite = await openLive(stopping.url);
     const { port } = new URL(stopping.url);
     const mute = connect(Number(port), "127.0.0.1");
-    mute.write(
-      "GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n" +
-        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: c2l4dGVlbiBieXRlcy4uIQ==\r\n\r\n",
-    );
+    mute.write(upgradeOf("localhost"));
     await once(mute, "data");
     const cut = once(mute, "close");
     await stopping.close();

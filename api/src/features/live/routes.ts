@@ -3,6 +3,7 @@ import { parseLiveRequest } from "@compcard/domain/live/schema";
 import websocket, { type WebSocket } from "@fastify/websocket";
 import type { FastifyInstance } from "fastify";
 import type { Parts } from "../../parts.ts";
+import { upgradesOf } from "../../platform/http/connections.ts";
 import type { Authenticate } from "../../platform/http/viewer.ts";
 import { createAdmission } from "./admission.ts";
 import { createHub } from "./hub.ts";
@@ -39,7 +40,7 @@ export async function registerLive(
   heart.unref();
 
   await app.register(websocket, {
-    options: { maxPayload: maxFrameBytes, perMessageDeflate: false },
+    options: { server: upgradesOf(app.server), maxPayload: maxFrameBytes, perMessageDeflate: false },
     // A broken or too long frame: the connection is being closed with its reason already.
     errorHandler: (error, _socket, request) => request.log.debug({ err: error }, "a live connection failed"),
     preClose: async () => {

@@ -1,5 +1,6 @@
-import type { Server, ServerResponse } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 
 /** The connections of a server, to be sent home when it stops. */
 export interface Connections {
@@ -35,6 +36,26 @@ export function watchConnections(server: Server): Connections {
       for (const socket of sockets) socket.destroy();
     },
   };
+}
+
+/**
+ * The wishes for another protocol that come to a server, as a server of their own, each when its connection is free: a
+ * client may send one down a connection on which it has read an answer whose end we have not come to yet. Given its
+ * connection at once, it would be dropped without a word, and the connection kept for ever.
+ */
+export function upgradesOf(server: Server): Server {
+  const upgrades = createServer();
+  const answers = new WeakMap<Duplex, ServerResponse>();
+  server.on("request", ({ socket }, answer) => answers.set(socket, answer));
+  server.on("upgrade", (request, socket, head) => {
+    // Node listens to it no more.
+    socket.on("error", () => socket.destroy());
+    const handOver = () => void (socket.destroyed || upgrades.emit("upgrade", request, socket, head));
+    const before = answers.get(socket);
+    if (before && !before.destroyed) before.once("close", handOver);
+    else handOver();
+  });
+  return upgrades;
 }
 
 function sayLast(response: ServerResponse): void {
