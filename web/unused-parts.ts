@@ -29,6 +29,22 @@ const parts: [file: string, instead: string][] = [
     `const nothing = () => undefined;
      export { nothing as infiniteQueryBehavior, nothing as hasNextPage, nothing as hasPreviousPage };`,
   ],
+  // Late parts whose scripts are named ahead, from other hosts, or told of by an event: ours name a style sheet at most.
+  [
+    "vite/preload-helper.js",
+    `const loadStyles = (path) => new Promise((resolve, reject) => {
+       const link = document.createElement("link");
+       link.rel = "stylesheet";
+       link.href = "/" + path;
+       link.onload = resolve;
+       link.onerror = () => {
+         link.remove();
+         reject(new Error("a style sheet did not come"));
+       };
+       document.head.append(link);
+     });
+     export const __vitePreload = (load, styles) => styles ? Promise.all(styles.map(loadStyles)).then(load) : load();`,
+  ],
   // Icons of other sizes than 24, of other names, with children, from a context: ours are all for the eye alone, and their
   // round ends are the style sheet's.
   [
