@@ -16,6 +16,7 @@ const written: Record<string, string> = {
   "guardian-2026-11-22.json": "ac2215caf64e2810",
   "mails-2026-11-22.json": "30fb28040a6a7c27",
   "processing-2026-11-22.json": "dd76eef2dc5c87fe",
+  "processing-2026-11-23.json": "5f8c2f404483ea2d",
   "publication-2026-11-22.json": "ce5c806b8170b0af",
   "publication-2026-11-23.json": "37f09b25a9987bc8",
   "publication_about-2026-11-23.json": "b3bd74675c6c67d0",

@@ -1,7 +1,7 @@
 import crossBorder from "../../data/consents/cross_border-2026-11-22.json" with { type: "json" };
 import guardian from "../../data/consents/guardian-2026-11-22.json" with { type: "json" };
 import mails from "../../data/consents/mails-2026-11-22.json" with { type: "json" };
-import processing from "../../data/consents/processing-2026-11-22.json" with { type: "json" };
+import processing from "../../data/consents/processing-2026-11-23.json" with { type: "json" };
 import about from "../../data/consents/publication_about-2026-11-23.json" with { type: "json" };
 import looks from "../../data/consents/publication_looks-2026-11-23.json" with { type: "json" };
 import origin from "../../data/consents/publication_origin-2026-11-23.json" with { type: "json" };
