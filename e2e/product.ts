@@ -22,7 +22,7 @@ interface Program {
   entry: string;
 }
 
-const repository: Program = { root: join(import.meta.dirname, ".."), entry: "api/src/main.ts" };
+export const repository: Program = { root: join(import.meta.dirname, ".."), entry: "api/src/main.ts" };
 
 /** Starts the product as an operator would, on a free port and, unless `DATA_DIR` says otherwise, an empty folder. */
 export async function startProduct(

@@ -8,6 +8,7 @@ import { fuzzed } from "./fuzz.ts";
 import { hung } from "./hung.ts";
 import { killed } from "./killed.ts";
 import { patroni } from "./patroni.ts";
+import { upgrade } from "./upgrade.ts";
 import { manyVoters } from "./voters.ts";
 import { whole } from "./whole.ts";
 
@@ -26,5 +27,6 @@ export const faults: Record<string, Fault> = {
   crowd,
   whole,
   patroni,
+  upgrade,
   fuzz: fuzzed,
 };

@@ -72,6 +72,11 @@ export function isUnavailable(error: unknown): boolean {
   return isConnectionFault(error);
 }
 
+/** True when a statement gave up waiting for a lock, or was given up for somebody who waited for it in turn. */
+export function isLocked(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code === "55P03" || error.code === "40P01");
+}
+
 /** True when a connection is no longer to be trusted: the failure came from the wire, not from the server's answer. */
 export function isConnectionFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -98,4 +98,29 @@ describe("migrations", () => {
     },
     30_000,
   );
+
+  it.runIf(process.env.TEST_ENGINE === "postgres")(
+    "F17 give way to who writes what they change in another order, and begin anew",
+    async () => {
+      await sql`create table one (id int); create table two (id int); insert into one values (1); insert into two values (1)`.execute(
+        database.db,
+      );
+      add("0001_both", "alter table one add column name text; alter table two add column name text");
+      const migrates = await database.db.transaction().execute(async (writer) => {
+        await sql`update two set id = 2`.execute(writer);
+        const ran = migrateToLatest(database.db, folder);
+        ran.catch(() => {});
+        // It has the one and waits for the other.
+        const waiting = sql`
+          select from pg_locks where not granted
+            and database = (select oid from pg_database where datname = current_database())`;
+        await expect.poll(async () => (await waiting.execute(database.db)).rows.length).toBe(1);
+        await sql`update one set id = 2`.execute(writer);
+        return { ran };
+      });
+      expect(await migrates.ran).toEqual(["0001_both"]);
+      const { rows } = await sql`select one.id, two.id as other, one.name from one, two`.execute(database.db);
+      expect(rows).toEqual([{ id: 2, other: 2, name: null }]);
+    },
+  );
 });

@@ -2,8 +2,8 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Kysely, sql } from "kysely";
-import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from "kysely/migration";
-import { SchemaNewerError } from "./errors.ts";
+import { DEFAULT_MIGRATION_TABLE, type Migration, type MigrationResultSet, Migrator } from "kysely/migration";
+import { isLocked, SchemaNewerError } from "./errors.ts";
 import type { Schema } from "./schema.ts";
 import { unhurried } from "./unhurried.ts";
 
@@ -27,9 +27,7 @@ export async function migrateUpTo(db: Kysely<Schema>, last: string): Promise<str
 async function migrate(db: Kysely<Schema>, folder: string, last: string | null): Promise<string[]> {
   return db.connection().execute(async (session) => {
     await refuseNewer(session, folder);
-    await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)`.execute(
-      session,
-    );
+    await sql`select set_config('statement_timeout', '0', false)`.execute(session);
     try {
       return await unhurried.run(true, () => runAll(session, folder, last));
     } finally {
@@ -49,8 +47,7 @@ async function runAll(session: Kysely<Schema>, folder: string, last: string | nu
   const migrator = new Migrator({ db: session, provider: { getMigrations: () => loadMigrations(folder) } });
   const done: string[] = [];
   while (last === null || done.at(-1) !== last) {
-    // One step is one transaction: a process killed in the third migration keeps the first two.
-    const { error, results } = await migrator.migrateUp();
+    const { error, results } = await takeStep(session, migrator);
     if (error) {
       // A newer server may have come between our look and our turn.
       await refuseNewer(session, folder);
@@ -61,6 +58,24 @@ async function runAll(session: Kysely<Schema>, folder: string, last: string | nu
     done.push(...results.map(({ migrationName }) => migrationName));
   }
   return done;
+}
+
+/**
+ * Milliseconds that a migration first waits for a lock: less than after which PostgreSQL refuses one of two who wait for
+ * each other, so that it gives way to people whose work it meets in the middle, and keeps nobody waiting behind it.
+ */
+const patience = 400;
+
+/**
+ * One step is one transaction: a process killed in the third migration keeps the first two. A step that does not get a
+ * lock begins anew, and waits twice as long.
+ */
+async function takeStep(session: Kysely<Schema>, migrator: Migrator): Promise<MigrationResultSet> {
+  for (let wait = patience; ; wait *= 2) {
+    await sql`select set_config('lock_timeout', ${String(wait)}, false)`.execute(session);
+    const outcome = await migrator.migrateUp();
+    if (!isLocked(outcome.error)) return outcome;
+  }
 }
 
 async function refuseNewer(db: Kysely<Schema>, folder: string): Promise<void> {

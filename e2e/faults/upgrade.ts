@@ -1,0 +1,189 @@
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { startCluster } from "../../scripts/tools/postgres-cluster.ts";
+import { run as runProgram } from "../../scripts/tools/run.ts";
+import { type Product, repository, startProduct } from "../product.ts";
+import { type Answer, ask, askFor, longest, makeCard, signUp } from "./ask.ts";
+import { type Fault, NotHere, type Told } from "./fault.ts";
+import { scratch } from "./site.ts";
+
+/** The first release, in the history of this repository. */
+const firstRelease = "c151cc97e9c6cc51e81ee4b491701d5a008dce7d";
+const cards = 20_000;
+const people = 8;
+
+interface Person {
+  token: string;
+  card: string;
+  /** What was acknowledged, and what was tried last. */
+  height: number;
+  tried: number;
+}
+
+/** F17: two processes of the first release give way to two of this one while people read and write (`docs/upgrading.md`). */
+export const upgrade: Fault = {
+  of: "F17",
+  title: "the first release is upgraded to this one, a process at a time, under load",
+  async run(told, { seconds }) {
+    const former = await bringFirstRelease(told);
+    const cluster = await startCluster({ durable: true });
+    told.undo.defer(() => cluster.stop());
+    const settings = {
+      ...{ DATABASE_URL: cluster.url("postgres"), DATA_DIR: await scratch(told), DRAIN_SECONDS: "1" },
+      ...{ EMAIL_VERIFICATION: "off", LOG_LEVEL: "error", BACKUPS: "off" },
+    };
+    const running = new Set<Product>();
+    told.undo.defer(async () => void (await Promise.all([...running].map((product) => product.kill()))));
+    const start = async (program?: typeof repository) => {
+      const product = await startProduct(settings, program);
+      running.add(product);
+      return product;
+    };
+    const stop = async (product: Product) => {
+      running.delete(product);
+      await product.stop();
+    };
+    const [first, second] = [await start(former), await start(former)];
+    await fill(cluster.url("postgres"), first.origin);
+    told.does(`${cards} cards, ${people} people, two processes of the first release`);
+    const rotation = new Set([first, second]);
+    const load = await beginLoad(told, rotation);
+    await delay(seconds * 250);
+    const newFirst = await replace(told, rotation, first, { start, stop });
+    // Old and new side by side: what one writes the other shows.
+    const [old, recent] = [second.origin, newFirst.origin];
+    for (const [by, at, height] of [
+      [old, recent, 205],
+      [recent, old, 206],
+    ] as const)
+      await seenElsewhere(told, by, at, height);
+    await delay(seconds * 250);
+    const newSecond = await replace(told, rotation, second, { start, stop });
+    await delay(seconds * 250);
+    const { persons, requests, slowest } = await load.end();
+    for (const { token, card, height, tried } of persons) {
+      const { model } = await askFor(newSecond.origin, "GET", `/api/models/${card}`, { token });
+      told.must([height, tried].includes(model.height), `height ${model.height}, acknowledged ${height}`);
+    }
+    const { totalModels } = await askFor(newFirst.origin, "GET", "/api/search/stats");
+    told.must(totalModels >= cards, `${totalModels} cards of ${cards} are found`);
+    told.finds(`${requests} requests while two processes were replaced; ${slowest.toFixed(1)} s at most`);
+  },
+};
+
+/** Its sources from the history, its packages, its pages. @throws NotHere where the one or the other cannot be had */
+async function bringFirstRelease(told: Told): Promise<typeof repository> {
+  const root = await scratch(told);
+  told.does("bringing the first release: its sources, packages and pages");
+  const git = (...args: string[]) => runProgram("git", args, { cwd: root });
+  if (
+    !git("clone", "-q", "--shared", "--no-checkout", repository.root, ".").ok ||
+    !git("checkout", "-q", firstRelease).ok
+  )
+    throw new NotHere("the repository's history has no first release");
+  const packages = runProgram(process.execPath, ["scripts/setup.mjs"], { cwd: root });
+  if (!packages.ok)
+    throw new NotHere(`the packages of the first release cannot be had: ${packages.output.slice(-300)}`);
+  const pages = runProgram(process.execPath, ["scripts/build-web.ts"], { cwd: root });
+  if (!pages.ok) throw new Error(`the first release does not build: ${pages.output.slice(-300)}`);
+  return { root, entry: "api/src/main.ts" };
+}
+
+/** Cards in the schema of the first release, by SQL: it could not import. Their search rows are those of one that it made. */
+async function fill(url: string, origin: string): Promise<void> {
+  const { token } = await signUp(origin);
+  const card = await makeCard(origin, token, { height: 180 });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`
+      with owner as (
+        insert into users (first_name) select 'Ия' from generate_series(1, ${cards}) returning id
+      )
+      insert into cards (user_id, status, is_primary, first_name, last_name, age, height)
+      select id, 'published', true, 'Анна', 'Ким', 25, 180 from owner`);
+    await client.query(
+      `insert into card_search
+       select (jsonb_populate_record(pattern, jsonb_build_object('card_id', cards.id, 'num', cards.num))).*
+       from cards, card_search pattern where pattern.card_id = $1 and cards.id <> $1`,
+      [card],
+    );
+    await client.query("analyze");
+  } finally {
+    await client.end();
+  }
+}
+
+/** People who save, read and search until they are told to end. Nobody may be refused, nor wait too long. */
+async function beginLoad(told: Told, rotation: ReadonlySet<Product>) {
+  let [turns, requests, slowest, goesOn] = [0, 0, 0, true];
+  const call = async (method: string, path: string, asked: Parameters<typeof ask>[3] = {}): Promise<Answer> => {
+    const turn = [...rotation];
+    const answer = await ask((turn[turns++ % turn.length] as Product).origin, method, path, asked);
+    requests++;
+    slowest = Math.max(slowest, answer.seconds);
+    told.must(answer.status === 200, `${answer.what} is answered ${answer.status} ${JSON.stringify(answer.body)}`);
+    told.must(answer.seconds <= longest, `${answer.what} took ${answer.seconds.toFixed(1)} s`);
+    return answer;
+  };
+  const [{ origin }] = [...rotation] as [Product];
+  const persons = await Promise.all(
+    Array.from({ length: people }, async (): Promise<Person> => {
+      const { token } = await signUp(origin);
+      return { token, card: await makeCard(origin, token), height: 100, tried: 100 };
+    }),
+  );
+  const work = persons.map(async (person) => {
+    const { token, card } = person;
+    while (goesOn) {
+      person.tried = 100 + ((person.tried - 99) % 100);
+      const saved = await call("PUT", `/api/models/${card}`, { token, body: { height: person.tried } });
+      if (saved.status === 200) person.height = person.tried;
+      await call("GET", "/api/search?limit=20");
+      await call("GET", `/api/models/public/${card}`);
+      await delay(100);
+    }
+  });
+  const end = async () => {
+    goesOn = false;
+    await Promise.all(work);
+    return { persons, requests, slowest };
+  };
+  // Before the processes that it asks are killed.
+  told.undo.defer(async () => void (await end()));
+  return { end };
+}
+
+/** One process gives way to a new one as behind a proxy: nobody is sent to it any more, it stops, the new one is waited for. */
+async function replace(
+  told: Told,
+  rotation: Set<Product>,
+  former: Product,
+  { start, stop }: { start: () => Promise<Product>; stop: (product: Product) => Promise<void> },
+): Promise<Product> {
+  rotation.delete(former);
+  await stop(former);
+  const began = performance.now();
+  const product = await start();
+  while ((await ask(product.origin, "GET", "/api/ready")).status !== 200) await delay(50);
+  told.finds(`a new process is ready after ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  rotation.add(product);
+  return product;
+}
+
+async function seenElsewhere(told: Told, by: string, at: string, height: number): Promise<void> {
+  const { token } = await signUp(by);
+  const card = await makeCard(by, token, { height });
+  const search = `/api/search?minHeight=${height}&maxHeight=${height}`;
+  const finds = async () => {
+    const { models } = await askFor(at, "GET", search);
+    return models.some(({ id }: { id: string }) => id === card);
+  };
+  const began = performance.now();
+  while (!(await finds()) && performance.now() - began < 30_000) await delay(50);
+  const seconds = (performance.now() - began) / 1000;
+  told.must(seconds < 30, `a card of ${by} is never found at ${at}`);
+  told.finds(
+    `a card of the ${height === 205 ? "old" : "new"} process is found by the other after ${seconds.toFixed(1)} s`,
+  );
+}
