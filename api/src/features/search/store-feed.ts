@@ -50,7 +50,7 @@ export interface BatchEnd {
   num: number;
 }
 
-/** Rows in the order of changes, the oldest first, as `parseRows` takes them; `end` is null when there are none. */
+/** Rows in the order of changes, the oldest first, as `readRows` takes them; `end` is null when there are none. */
 export async function readRowsAfter(
   db: Db,
   after: BatchEnd | null,
@@ -71,7 +71,7 @@ export async function readRowsAfter(
 export interface Changes {
   horizon: Horizon;
   server: Server;
-  /** As `parseRows` takes them; each line begins with the transaction that wrote it. */
+  /** As `readRows` takes them; each line begins with the transaction that wrote it. */
   changed: { writtenBy: string; text: string }[];
   gone: { writtenBy: string; num: number }[];
 }

@@ -6,7 +6,7 @@ import { type BatchEnd, type Beginning, readBeginning, readRowsAfter } from "../
 import type { BuildAnswer } from "./build-worker.ts";
 import type { Snapshot } from "./snapshot.ts";
 
-const usualBatch = 5_000;
+const usualBatch = 2_000;
 /** Batches that may wait in the worker: reading and building go on side by side, and no more is held. */
 const ahead = 4;
 

@@ -1,7 +1,7 @@
 import { setBit, wordsFor } from "./bits.ts";
 import { GrowingNumbers } from "./growing-numbers.ts";
 import { IdTable } from "./id-table.ts";
-import { parseRows, writeColumns } from "./rows.ts";
+import { readRows, writeColumns } from "./rows.ts";
 import { newColumns, type Snapshot, shared, type TextColumn, textColumns } from "./snapshot.ts";
 
 /** Tokens that more than one in so many cards carry get a bit a card, which is then no larger than a list. */
@@ -29,7 +29,7 @@ export class IndexBuilder {
 
   /** Cards beyond the capacity are left to the feed, which has them too. */
   add(text: string): void {
-    for (const row of parseRows(text)) {
+    for (const row of readRows(text)) {
       // A card that changed while it was read comes once more, later; the feed brings what is newest.
       if (this.#count === this.#capacity || this.#table.find(row.id) >= 0) continue;
       const at = this.#count++;

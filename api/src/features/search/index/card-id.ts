@@ -1,11 +1,21 @@
 /** A card's id as four words of 32 bits. */
 export type CardId = readonly [number, number, number, number];
 
+const dash = "-".charCodeAt(0);
+const digits = new Float64Array(128).fill(Number.NaN);
+for (const digit of "0123456789abcdefABCDEF") digits[digit.charCodeAt(0)] = Number.parseInt(digit, 16);
+
 /** What is no id leads to none. */
 export function readCardId(id: string): CardId {
-  const hex = id.replaceAll("-", "");
-  const word = (from: number) => Number.parseInt(hex.slice(from, from + 8), 16);
-  return [word(0), word(8), word(16), word(24)];
+  const words: [number, number, number, number] = [0, 0, 0, 0];
+  let read = 0;
+  for (let at = 0; at < id.length && read < 32; at++) {
+    const letter = id.charCodeAt(at);
+    if (letter === dash) continue;
+    const word = read++ >>> 3;
+    words[word] = (words[word] as number) * 16 + (digits[letter] ?? Number.NaN);
+  }
+  return read === 32 ? words : [Number.NaN, 0, 0, 0];
 }
 
 /** The id of a card as the database writes it; `ids` has four words a card. */

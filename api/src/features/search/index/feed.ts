@@ -4,7 +4,7 @@ import { type Beginning, readChanges } from "../store-feed.ts";
 import { buildSnapshot } from "./build.ts";
 import { CardIndex } from "./card-index.ts";
 import { IndexEngine } from "./index-engine.ts";
-import { parseRows } from "./rows.ts";
+import { readRows } from "./rows.ts";
 
 /** More changes at once than it takes to build everything anew. */
 const mostChanges = 20_000;
@@ -55,7 +55,7 @@ export class IndexFeed {
     index.remove(new Set(left.map(({ num }) => num)));
     for (const { num, writtenBy } of left) this.#taken.set(num, writtenBy);
     for (const { writtenBy, text } of changed) {
-      for (const row of parseRows(text)) {
+      for (const row of readRows(text)) {
         if (this.#taken.get(row.num) === writtenBy) continue;
         if (!index.put(row)) return false;
         this.#taken.set(row.num, writtenBy);

@@ -9,8 +9,9 @@ it("SEARCH-01 reads the tokens of a row as the database writes them", () => {
     ["'a''b' 'a''''' 'a\\\\b' ''''", ["a'b", "a''", "a\\b", "'"]],
     ["'o'' ''k' 'aXl4'", ["o' 'k", "aXl4"]],
     ["'aXl4'' x'", ["aXl4' x"]],
+    ["'abc'' x' ''' x' 'я' '王'", ["abc' x", "' x", "я", "王"]],
   ] as const;
   // Once more: what was met before is found another way.
   for (const [text, lexemes] of [...read, ...read])
-    expect(readLexemes(text).map((token) => token.text)).toEqual(lexemes);
+    expect(readLexemes(`1${text}2`, 1, 1 + text.length).map((token) => token.text)).toEqual(lexemes);
 });

@@ -7,49 +7,54 @@ export interface Token {
   place: ExclusivePlace | undefined;
 }
 
-const quote = "'";
+const quote = 39;
+const space = 32;
 const codeLetters = 4;
-/** Most tokens are codes of four letters: each is made once and found again by the numbers of its letters. */
-const codes = new Map<number, Token>();
+const single = 1 << (7 * codeLetters);
+/** Most tokens are codes of four letters or one Chinese character: each is made once and found again by its letters. */
+const shorts = new Map<number, Token>();
 
-/** Reads a tsvector without positions as the database writes it: `'one' 'it''s'`. */
-export function readLexemes(text: string): Token[] {
+/** Reads a tsvector without positions as the database writes it, `'one' 'it''s'`, from `at` to `end`. */
+export function readLexemes(text: string, at: number, end: number): Token[] {
   const tokens: Token[] = [];
-  let start = 1;
-  while (start < text.length) {
-    const code = codes.get(codeAt(text, start));
-    const end = code ? start + codeLetters : endOf(text, start);
-    tokens.push(code ?? readToken(text, start, end));
+  let start = at + 1;
+  while (start < end) {
+    const key = keyAt(text, start, end);
+    const known = shorts.get(key);
+    const closing = known ? start + known.text.length : closingOf(text, start);
+    tokens.push(known ?? makeToken(text.slice(start, closing), key));
     // Between two stand a quote, a space and a quote.
-    start = end + 3;
+    start = closing + 3;
   }
   return tokens;
 }
 
-/** -1 where there is none. What holds a quote or a backslash is never kept as a code. */
-function codeAt(text: string, start: number): number {
-  const end = start + codeLetters;
-  if (text[end] !== quote || (end + 1 < text.length && text[end + 1] !== " ")) return -1;
-  let code = 0;
-  for (let at = start; at < end; at++) {
+/** -1 where the token is no short one. It may be longer than it looks if it holds a quote, and then is never kept. */
+function keyAt(text: string, start: number, end: number): number {
+  if (!looksClosing(text, start + codeLetters, end))
+    return looksClosing(text, start + 1, end) ? single | text.charCodeAt(start) : -1;
+  let key = 0;
+  for (let at = start; at < start + codeLetters; at++) {
     const letter = text.charCodeAt(at);
     if (letter > 127) return -1;
-    code = (code << 7) | letter;
+    key = (key << 7) | letter;
   }
-  return code;
+  return key;
 }
 
-function endOf(text: string, start: number): number {
-  let end = text.indexOf(quote, start);
-  while (text[end + 1] === quote) end = text.indexOf(quote, end + 2);
+function looksClosing(text: string, at: number, end: number): boolean {
+  return text.charCodeAt(at) === quote && (at + 1 >= end || text.charCodeAt(at + 1) === space);
+}
+
+function closingOf(text: string, start: number): number {
+  let end = text.indexOf("'", start);
+  while (text.charCodeAt(end + 1) === quote) end = text.indexOf("'", end + 2);
   return end;
 }
 
-function readToken(text: string, start: number, end: number): Token {
-  const written = text.slice(start, end);
+function makeToken(written: string, key: number): Token {
   if (/['\\]/.test(written)) return { text: written.replace(/''|\\\\/g, (twice) => twice.charAt(0)), place: undefined };
   const token = { text: written, place: exclusivePlaces.get(written) };
-  const code = codeAt(text, start);
-  if (code >= 0) codes.set(code, token);
+  if (key >= 0) shorts.set(key, token);
   return token;
 }
