@@ -14,9 +14,9 @@ export interface Usage {
 /** A server of the API, and of pages where it is asked to, in a process of its own, that also serves texts of any length as they are: what is the least that an answer costs. */
 async function serve(): Promise<void> {
   const parts = await openParts(parseConfig(process.env), pino({ level: "silent" }));
-  const began = performance.now();
   await parts.search.warm();
-  const warm = performance.now() - began;
+  // Since the process began.
+  const warm = performance.now();
   const build = join(import.meta.dirname, "../web/build");
   const app = await buildApp(parts, process.argv[2] === "pages" ? { build, dev: false } : null);
   const texts = new Map<number, string>();

@@ -48,7 +48,9 @@ export async function benchHttp(cards: number): Promise<void> {
         `\n${cards} cards on PostgreSQL, SEARCH_INDEX=${index}, ${connections} connections, load ${loadavg()[0]?.toFixed(1)}`,
       );
       if (index === "on")
-        console.log(`index warm after ${Math.round(server.warm)} ms, ${server.bytes} MB of memory in all`);
+        console.log(
+          `index warm ${Math.round(server.warm)} ms after the process began, ${server.bytes} MB of memory in all`,
+        );
       console.table(await measureKinds(server, ids, addresses));
       console.table(await measureFacets(server.url, addresses));
     } finally {
