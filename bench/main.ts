@@ -14,6 +14,7 @@ const { values, positionals } = parseArgs({
 const benches: Record<string, () => Promise<void>> = {
   search: async () =>
     (await import("./search.ts")).benchSearch(Number(values.cards), values.engine ?? ["pglite", "postgres"]),
+  index: async () => (await import("./search-index.ts")).benchSearchIndex(Number(values.cards)),
   http: async () => (await import("./http.ts")).benchHttp(Number(values.cards)),
   pages: async () => (await import("./pages.ts")).benchPages(Math.min(Number(values.cards), 5_000)),
   import: async () =>

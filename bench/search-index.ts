@@ -1,0 +1,61 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { loadavg } from "node:os";
+import pg from "pg";
+import { insertCards } from "./cards/insert.ts";
+import { openBenchDatabase } from "./database.ts";
+import type { Built } from "./search-index-process.ts";
+
+const seed = 1;
+/** How many times as many cards are looked at: those made up, and three times as many. */
+const sizes = [1, 3];
+
+/**
+ * Memory and time that the index of search takes in a process of its own. What is beyond the cards made up are copies of
+ * their search rows, with the same texts: of these the index keeps one, as of any that many have in common.
+ */
+export async function benchSearchIndex(cards: number): Promise<void> {
+  await using opened = await openBenchDatabase("postgres");
+  const url = opened.url ?? "";
+  await insertCards(opened.parts, cards, seed);
+  const rows: Record<string, object> = {};
+  for (const times of sizes) {
+    if (times > 1) await copyRows(url, times - 1);
+    await opened.settle();
+    const { count, seconds, bytes, before, most } = await build(url);
+    rows[`${count} cards`] = {
+      "built in, s": seconds.toFixed(1),
+      "index, MB": Math.round(bytes / 1e6),
+      "process before, MB": Math.round(before / 1e6),
+      "process at most, MB": Math.round(most / 1e6),
+    };
+  }
+  console.log(`load of the machine ${loadavg()[0]?.toFixed(1)}`);
+  console.table(rows);
+}
+
+/** Past triggers and references: there are no cards behind the copies. */
+async function copyRows(url: string, copies: number): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query("set session_replication_role = replica");
+  // Nobody searches here, and they would be most of the work.
+  for (const name of ["text", "agency", "agency_verified", "tokens"])
+    await client.query(`drop index if exists card_search_${name}`);
+  const { fields } = await client.query("select * from card_search limit 0");
+  const others = fields.map(({ name }) => name).filter((name) => name !== "card_id" && name !== "num");
+  await client.query(
+    `insert into card_search (card_id, num, ${others})
+     select gen_random_uuid(), num + copy * (select max(num) from card_search), ${others}
+     from card_search, generate_series(1, $1) as copy`,
+    [copies],
+  );
+  await client.end();
+}
+
+async function build(url: string): Promise<Built> {
+  const child = fork(new URL("./search-index-process.ts", import.meta.url), [url]);
+  const [built] = (await once(child, "message")) as [Built];
+  await once(child, "exit");
+  return built;
+}
