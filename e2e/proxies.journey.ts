@@ -131,7 +131,7 @@ async function run(program: Program, { begin }: Proxy): Promise<{ origin: string
 
 for (const proxy of proxies) {
   test(`FL-60 behind ${proxy.program} pages, sockets and photos pass, callers are told apart, and nobody meets a restart`, async () => {
-    test.slow();
+    test.setTimeout((3 + restarts / 2) * 60_000);
     const program = debianProgram(proxy.program, proxy.packages);
     test.skip(program === null, "Debian's packages cannot be had here");
     const { origin, stop } = await run(program as Program, proxy);
@@ -171,10 +171,8 @@ for (const proxy of proxies) {
           .split("\n")
           .filter((line) => /"level":(50|60)/.test(line)),
       );
-      expect(
-        statuses.filter((status) => status !== 200),
-        failures.join("\n"),
-      ).toEqual([]);
+      const others = statuses.filter((status) => status !== 200);
+      expect(others.length, [...new Set(others), ...failures].join("\n")).toBe(0);
     } finally {
       await stop();
     }

@@ -78,6 +78,10 @@ function spoil(bytes: Buffer, random: () => number): Buffer {
   return random() < 0.2 ? spoilt.subarray(0, Math.floor(random() * spoilt.length)) : spoilt;
 }
 
+/** Requests a second beside the live connections; before that as many as can be answered, for turns of so many seconds. */
+const steadyRate = 200;
+const warmSeconds = 30;
+
 /** F19, F20: idle sockets beside requests for a while; memory and open files must not grow. */
 export const crowd: Fault = {
   of: "F19 F20",
@@ -90,27 +94,32 @@ export const crowd: Fault = {
     });
     const taken: number[] = [];
     const failed = new Map<number, number>();
-    const load = async (forSeconds: number) => {
-      const until = performance.now() + forSeconds * 1000;
+    /** By four people; without a pace each asks as soon as it is answered. */
+    const load = async (forSeconds: number, perSecond = Number.POSITIVE_INFINITY) => {
+      const began = performance.now();
+      const until = began + forSeconds * 1000;
       const paths = ["/api/search?limit=20", "/api/search/filters", "/", "/search", "/api/health"];
+      const people = [0, 1, 2, 3];
       const person = async (first: number) => {
-        for (let at = first; performance.now() < until; at++) {
-          const { status, seconds: took } = await ask(origin, "GET", paths[at % paths.length] as string);
+        for (let asked = 0; performance.now() < until; asked++) {
+          const due = began + (asked * people.length * 1000) / perSecond;
+          if (due > performance.now()) await delay(due - performance.now());
+          const { status, seconds: took } = await ask(origin, "GET", paths[(first + asked) % paths.length] as string);
           taken.push(took);
           if (status !== 200) failed.set(status, (failed.get(status) ?? 0) + 1);
         }
       };
-      await Promise.all([0, 1, 2, 3].map(person));
+      await Promise.all(people.map(person));
     };
     // What is compiled, kept and filled at first is no leak: until a turn of load adds nothing to speak of.
     let former = 0;
     for (let turns = 0; turns < 8 && memoryOf(product.pid) > former * 1.03; turns++) {
       former = memoryOf(product.pid);
-      await load(seconds / 2);
+      await load(warmSeconds);
     }
     taken.length = 0;
     const before = { files: openFilesOf(product.pid), memory: memoryOf(product.pid) };
-    await load(seconds);
+    await load(seconds, steadyRate);
     const after = { files: openFilesOf(product.pid), memory: memoryOf(product.pid) };
     const open = live.filter((socket) => !socket.destroyed).length;
     told.must(open === sockets, `${open} of ${sockets} sockets are open`);
