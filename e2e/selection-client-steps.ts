@@ -17,12 +17,16 @@ export class Sent {
     this.cards = cards;
   }
 
-  static async of(count: number, fields: (index: number) => object = () => ({})): Promise<Sent> {
+  static async of(
+    count: number,
+    fields: (index: number) => object = () => ({}),
+    photos?: readonly string[],
+  ): Promise<Sent> {
     const owner = await createAccount({ firstName: "Инна", lastName: "Букер" });
     const cards: PublishedCard[] = [];
     for (let index = 0; index < count; index++) {
       const about = { first_name: "Вера", last_name: rareName(), age: 22, height: 178 + index, phone: secrets.phone };
-      cards.push(await publishCard({ ...about, ...fields(index) }));
+      cards.push(await publishCard({ ...about, ...fields(index) }, photos));
     }
     const body = { name: "Весенний показ", description: "Кастинг 12 марта" };
     const { selection } = await api("POST", "/selections", { token: owner.token, body });

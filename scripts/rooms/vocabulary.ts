@@ -59,7 +59,8 @@ export const words: Record<Room, string> = {
   "web/app/features/reach": "arrival source-names",
   "web/app/features/search":
     "filter-text grid-steps near-text panel-props saved-words search-state shown-cards trail trail-state",
-  "web/app/features/selections": "asking card-edits conflict days device selection-cache shown-card visit",
+  "web/app/features/selections":
+    "asking card-edits conflict days device early-opening selection-cache shown-card visit",
   "web/app/features/share": "copy-link device-sheet drawn-lines networks qr selection-picture",
   "web/app/features/shell": "nav-items own-card owned-watch",
   "web/app/features/styleguide": "themes",

@@ -11,11 +11,12 @@ import { Failure } from "./features/shell/failure.tsx";
 import { NotFound } from "./features/shell/not-found.tsx";
 import { Shell } from "./features/shell/shell.tsx";
 import { hasUnsentDraft } from "./features/wizard/unsent-draft.ts";
-import { EarlySubmitScript, useEarlySubmit } from "./lib/browser/early-submit.tsx";
+import { earlySubmit, useEarlySubmit } from "./lib/browser/early-submit.ts";
 import { whenIdle } from "./lib/browser/idle.ts";
 import { late } from "./lib/late.tsx";
 import { brandStyle } from "./lib/page/brand-style.ts";
 import { type PageConfig, useConfig, useSite } from "./lib/page/config.ts";
+import { InlineScript } from "./lib/page/inline-script.tsx";
 import { NonceContext } from "./lib/page/nonce.ts";
 import { pageTools } from "./lib/page/tools.ts";
 import { consentQuestion, subscribeConsents } from "./lib/session/consent-question.ts";
@@ -66,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* By its address: what comes with a script would come again, fonts and all, with every part that is fetched late. */}
         <link rel="stylesheet" href={styles} />
         <Links />
-        <EarlySubmitScript />
+        <InlineScript text={earlySubmit} />
       </head>
       <body>
         {children}

@@ -1,9 +1,10 @@
 import type { PhotoType } from "@compcard/domain/cards/options";
 import { m } from "@compcard/domain/messages";
 import { useState, useSyncExternalStore } from "react";
-import { callApi, uploadFile } from "../../lib/api/client.ts";
+import { callApi } from "../../lib/api/client.ts";
 import { ApiError } from "../../lib/api/error.ts";
 import { errorText } from "../../lib/api/error-text.ts";
+import { uploadFile } from "../../lib/api/upload.ts";
 import { sessionState } from "../../lib/session/store.ts";
 import { toast } from "../../lib/toast.tsx";
 import { keepGoing } from "./keep-going.ts";

@@ -17,6 +17,8 @@ interface CallOptions {
   guestKey?: string | null;
   /** The version that a change was made from: it is refused where something was saved since. */
   ifMatch?: number;
+  /** Its answer, where the page has asked before it was alive. */
+  early?: Promise<Response> | undefined;
 }
 
 interface AnyInput extends CallOptions {
@@ -37,24 +39,28 @@ export async function callApi<N extends CallName>(
     signal,
     ifMatch,
     guestKey,
+    early,
     keepalive = false,
     token = storedToken(),
   } = (input ?? {}) as AnyInput;
   const [method] = calls[name];
   const userId = userOf(token);
-  const response = await fetch(addressOf(name, params, query), {
-    method,
-    headers: {
-      accept: "application/json",
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(guestKey ? { [guestKeyHeader]: guestKey } : {}),
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
-      ...(ifMatch === undefined ? {} : { "if-match": `"${ifMatch}"` }),
-    },
-    body: body === undefined ? null : JSON.stringify(body),
-    signal: signal ?? null,
-    keepalive,
-  }).catch((error: unknown) => {
+  const answering =
+    early ??
+    fetch(addressOf(name, params, query), {
+      method,
+      headers: {
+        accept: "application/json",
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(guestKey ? { [guestKeyHeader]: guestKey } : {}),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(ifMatch === undefined ? {} : { "if-match": `"${ifMatch}"` }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ?? null,
+      keepalive,
+    });
+  const response = await answering.catch((error: unknown) => {
     if (signal?.aborted) throw error;
     noteAnswer(null);
     log("warn", `${name}: no answer`, String(error));
@@ -69,58 +75,17 @@ export async function callApi<N extends CallName>(
   return settle(name, response.status, answer, response.headers.get("retry-after"), token) as AnswerOf<N>;
 }
 
-export interface Upload<N extends CallName> {
-  params?: Record<string, string>;
-  /** Parts of the form in the order given; fields must stand before files. */
-  form: FormData;
-  /** Share of the bytes sent, 0 to 1. */
-  onProgress?: (share: number) => void;
-  signal?: AbortSignal;
-  name: N;
-}
-
-/** Sends files with progress; abort through `signal`. @throws ApiError, or the signal's reason */
-export function uploadFile<N extends CallName>(upload: Upload<N>): Promise<AnswerOf<N>> {
-  const { name, params, form, onProgress, signal } = upload;
-  return new Promise((resolve, reject) => {
-    const token = storedToken();
-    const userId = userOf(token);
-    const request = new XMLHttpRequest();
-    request.open(calls[name][0], addressOf(name, params));
-    request.responseType = "json";
-    if (token) request.setRequestHeader("authorization", `Bearer ${token}`);
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
-    request.onload = async () => {
-      try {
-        if (isRefusal(name, request.status) && (await sessionRenewed(token, userId))) {
-          return resolve(uploadFile(upload));
-        }
-        if (request.status >= 400) await fetchErrorTexts();
-        const retryAfter = request.getResponseHeader("retry-after");
-        resolve(settle(name, request.status, request.response, retryAfter, token) as AnswerOf<N>);
-      } catch (error) {
-        reject(error);
-      }
-    };
-    request.onerror = () => reject(networkError());
-    request.onabort = () => reject(signal?.reason);
-    signal?.addEventListener("abort", () => request.abort(), { once: true });
-    if (signal?.aborted) reject(signal.reason);
-    else request.send(form);
-  });
-}
-
 /** Who makes a call with that token: it may be made again where their session is renewed over the page (FL-27). */
-function userOf(token: string | null): string | undefined {
+export function userOf(token: string | null): string | undefined {
   return token === storedToken() ? sessionState().user?.id : undefined;
 }
 
 // AUTH-04: a 401 ends the session; a wrong password at sign-in is not one.
-function isRefusal(name: CallName, status: number): boolean {
+export function isRefusal(name: CallName, status: number): boolean {
   return status === 401 && name !== "auth.login";
 }
 
-function settle(
+export function settle(
   name: CallName,
   status: number,
   body: unknown,
@@ -132,7 +97,7 @@ function settle(
 }
 
 /** `/api/...` with parameters filled in, lists repeated, empty values left out. */
-function addressOf(name: CallName, params: object = {}, query: object = {}): string {
+export function addressOf(name: CallName, params: object = {}, query: object = {}): string {
   const values = params as Record<string, unknown>;
   const path = calls[name][1].replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(values[key] ?? "")));
   const search = new URLSearchParams();

@@ -1,7 +1,8 @@
 import { m } from "@compcard/domain/messages";
 import { useMutation } from "@tanstack/react-query";
-import { callApi, uploadFile } from "../../../lib/api/client.ts";
+import { callApi } from "../../../lib/api/client.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
+import { uploadFile } from "../../../lib/api/upload.ts";
 import { updateUser, useUser } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
 

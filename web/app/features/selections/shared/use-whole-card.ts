@@ -2,28 +2,32 @@ import type { PublicCard } from "@compcard/domain/cards/schema";
 import { useEffect, useState } from "react";
 import { callApi } from "../../../lib/api/client.ts";
 
-const known = new Map<string, PublicCard["photo_details"]>();
+type Details = PublicCard["photo_details"];
+
+const known = new Map<string, Details>();
 const keyOf = ({ id, version }: PublicCard) => `${id} ${version}`;
 
 /**
- * A card of a selection with the measures of all its photos that stand there: lists bring those of the cover alone. Asked as
- * a guest, and without an answer the card is shown as it came.
+ * A card of a selection with all its photos: lists bring the measures of the cover alone. The others come with theirs, asked as
+ * a guest, or a phone would fetch each at its largest first; without an answer the card is shown as it came.
  */
 export function useWholeCard(card: PublicCard): PublicCard {
   const key = keyOf(card);
-  const [details, setDetails] = useState<{ key: string; of: PublicCard["photo_details"] }>();
-  const found = known.get(key) ?? (details?.key === key ? details.of : undefined);
+  const [answered, setAnswered] = useState<string>();
+  const details = known.get(key);
   useEffect(() => {
     if (known.has(key)) return;
     const stop = new AbortController();
-    callApi("cards.getPublic", { params: { id: card.id }, token: null, signal: stop.signal }).then(
-      ({ model }) => {
-        known.set(key, model.photo_details);
-        setDetails({ key, of: model.photo_details });
-      },
-      () => {},
-    );
+    callApi("cards.getPublic", { params: { id: card.id }, token: null, signal: stop.signal })
+      .then(({ model }) => known.set(key, model.photo_details))
+      .catch(() => {})
+      .then(() => stop.signal.aborted || setAnswered(key));
     return () => stop.abort();
   }, [key, card.id]);
-  return found ? { ...card, photo_details: { ...found, ...card.photo_details } } : card;
+  if (details) return { ...card, photo_details: { ...details, ...card.photo_details } };
+  return answered === key ? card : { ...card, photos: measured(card) };
+}
+
+function measured({ photos, photo_details }: PublicCard): PublicCard["photos"] {
+  return Object.fromEntries(Object.entries(photos).filter(([type]) => Object.hasOwn(photo_details, type)));
 }

@@ -6,6 +6,7 @@ import type { Guest, Opening, SharedSelection, ShownCard, Vote } from "@compcard
 import { callApi } from "../../../lib/api/client.ts";
 import { ApiError } from "../../../lib/api/error.ts";
 import { type Answer, type KeptDevice, keepDraft, say, setAside, settle, takeBack } from "./device.ts";
+import { takeEarlyOpening } from "./early-opening.ts";
 
 /** Where somebody who holds a link has come to. */
 export type Stage =
@@ -70,7 +71,11 @@ export function createVisit(token: string, device: KeptDevice) {
 
   async function askAs(body: Opening): Promise<void> {
     const question = ++asked;
-    const { selection, guest }: AnswerOf<"shared.open"> = await callApi("shared.open", { ...holder(), body });
+    const { selection, guest }: AnswerOf<"shared.open"> = await callApi("shared.open", {
+      ...holder(),
+      body,
+      early: question === 1 ? takeEarlyOpening(token) : undefined,
+    });
     const cards = selection.cards.map(({ id }) => id);
     for (const { id, model } of selection.cards) names.set(id, fullName(model));
     device.update((before) => ({

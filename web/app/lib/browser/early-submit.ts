@@ -1,5 +1,4 @@
-import { use, useEffect } from "react";
-import { NonceContext } from "../page/nonce.ts";
+import { useEffect } from "react";
 
 interface HeldSubmit {
   form: HTMLFormElement;
@@ -13,9 +12,11 @@ declare global {
   }
 }
 
-// Where a script of the page fails the form goes to the server, which says that nothing was sent. It has run when the
-// browser could make it: that needs no text of it.
-const script = import.meta.env.SSR
+/**
+ * For the head: a form sent before its page is alive waits for that instead of leaving the page (FL-03). Where a script of the
+ * page fails the form goes to the server, which says that nothing was sent.
+ */
+export const earlySubmit = import.meta.env.SSR
   ? `{
   let held = null, failed = false;
   const hold = (event) => {
@@ -39,13 +40,6 @@ const script = import.meta.env.SSR
   };
 }`.replace(/\n */g, "")
   : "";
-
-/** For the head: a form sent before its page is alive waits for that instead of leaving the page (FL-03). */
-export function EarlySubmitScript() {
-  const nonce = use(NonceContext);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
-}
 
 /** For the root, whose effects come after those of every form: sends what was held back. */
 export function useEarlySubmit(): void {
