@@ -1,10 +1,10 @@
-import { clearBit, hasBit, setBit, wordsFor } from "./bits.ts";
+import { guardedToken } from "../../../cards/search-row/tokens.ts";
+import { Audience } from "./audience.ts";
+import { clearBit, hasBit, leaveOut, setBit, wordsFor } from "./bits.ts";
 import { cardIdAt, readCardId } from "./card-id.ts";
-import { countBits } from "./count-bits.ts";
-import { countValues } from "./count-values.ts";
 import { IdTable } from "./id-table.ts";
 import { type IndexRow, writeColumns } from "./rows.ts";
-import { bytesOf, type Snapshot, textColumns, type ValueColumn } from "./snapshot.ts";
+import { bytesOf, type Snapshot, textColumns } from "./snapshot.ts";
 
 /** Texts of a card added after the snapshot, each column's between spaces. */
 type TailTexts = Record<(typeof textColumns)[number], string>;
@@ -19,9 +19,9 @@ export class CardIndex {
   count: number;
   /** Rises with every change. */
   generation = 0;
-  readonly live: Uint32Array;
-  /** How many live cards have each value of a range, or of an exclusive list. */
-  readonly liveValues: ReadonlyMap<ValueColumn, Uint32Array>;
+  /** Who reads all live cards, and who all but those for members alone. */
+  readonly members: Audience;
+  readonly guests: Audience;
   /** Cards of the tail by token, ascending; tokens with a bit a card are marked there. */
   readonly tail = new Map<string, number[]>();
   readonly tailTexts: TailTexts[] = [];
@@ -35,21 +35,24 @@ export class CardIndex {
   constructor(snapshot: Snapshot) {
     this.snapshot = snapshot;
     this.count = snapshot.count;
-    this.live = new Uint32Array(wordsFor(snapshot.capacity));
-    const { num, ranges, exclusive } = snapshot.columns;
-    this.liveValues = new Map(
-      [...Object.values(ranges), ...exclusive].map((column) => [column, countValues(column, this.count)]),
-    );
+    const { columns, dense, sparse } = snapshot;
+    const live = new Uint32Array(wordsFor(snapshot.capacity));
     for (let at = 0; at < this.count; at++) {
-      setBit(this.live, at);
-      this.topNum = Math.max(this.topNum, num[at] as number);
+      setBit(live, at);
+      this.topNum = Math.max(this.topNum, columns.num[at] as number);
     }
-    this.#table = new IdTable(snapshot.slots, snapshot.columns.ids);
+    const open = live.slice();
+    const guarded = dense.get(guardedToken);
+    if (guarded) leaveOut(open, guarded, open.length);
+    for (const at of sparse.get(guardedToken) ?? []) clearBit(open, at);
+    this.members = new Audience(live, columns);
+    this.guests = new Audience(open, columns);
+    this.#table = new IdTable(snapshot.slots, columns.ids);
   }
 
   /** Public cards that it holds. */
   get cards(): number {
-    return countBits(this.live, wordsFor(this.count));
+    return this.members.total;
   }
 
   get isFull(): boolean {
@@ -57,13 +60,13 @@ export class CardIndex {
   }
 
   get bytes(): number {
-    return bytesOf(this.snapshot) + this.live.byteLength;
+    return bytesOf(this.snapshot) + 2 * this.members.bits.byteLength;
   }
 
   /** The number of a public card, or -1. */
   find(id: string): number {
     const at = this.#table.find(readCardId(id));
-    return at >= 0 && hasBit(this.live, at) ? at : -1;
+    return at >= 0 && hasBit(this.members.bits, at) ? at : -1;
   }
 
   idAt(at: number): string {
@@ -89,8 +92,8 @@ export class CardIndex {
     this.tailTexts.push(
       Object.fromEntries(textColumns.map((name) => [name, row[name].map((text) => ` ${text} `).join("")])) as TailTexts,
     );
-    setBit(this.live, at);
-    this.#countValues(at, 1);
+    this.members.add(at);
+    if (!row.tokens.some(({ text }) => text === guardedToken)) this.guests.add(at);
     this.generation++;
     return true;
   }
@@ -119,16 +122,9 @@ export class CardIndex {
   }
 
   #bury(at: number): void {
-    if (at < 0 || !hasBit(this.live, at)) return;
-    clearBit(this.live, at);
-    this.#countValues(at, -1);
+    if (at < 0 || !hasBit(this.members.bits, at)) return;
+    this.members.remove(at);
+    this.guests.remove(at);
     this.generation++;
-  }
-
-  #countValues(at: number, by: 1 | -1): void {
-    for (const [column, counts] of this.liveValues) {
-      const value = column[at] as number;
-      counts[value] = (counts[value] as number) + by;
-    }
   }
 }

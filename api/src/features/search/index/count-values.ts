@@ -4,16 +4,6 @@ import type { ValueColumn } from "./snapshot.ts";
 /** Of any column: those of a range fit in a byte. */
 const mostValues = Math.max(256, ...exclusiveLists.map(({ length }) => length + 1));
 
-/** How many of the first so many cards have each value. */
-export function countValues(column: ValueColumn, cards: number): Uint32Array {
-  const counts = new Uint32Array(mostValues);
-  for (let at = 0; at < cards; at++) {
-    const value = column[at] as number;
-    counts[value] = (counts[value] as number) + 1;
-  }
-  return counts;
-}
-
 /** How many of the cards have each value. */
 export function countValuesOf(column: ValueColumn, cards: Uint32Array): Uint32Array {
   const counts = new Uint32Array(mostValues);

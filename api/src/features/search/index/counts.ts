@@ -1,5 +1,6 @@
 import type { RangeFilter } from "@compcard/domain/search/filter-lists";
 import type { Counts } from "../engine.ts";
+import type { Audience } from "./audience.ts";
 import { type Bits, hasBit, leaveOut, listBits, wordsFor } from "./bits.ts";
 import type { CardIndex } from "./card-index.ts";
 import { countBits, countBoth, countInFilled, countListed, filledWords } from "./count-bits.ts";
@@ -12,14 +13,14 @@ import { type ValueColumn, valueFrom } from "./snapshot.ts";
 /** A set of which one card is in so many words is small. */
 const fewWords = 4;
 
-/** Counts among the matched cards when asked; `matched` must not change before. */
-export function countsOf(index: CardIndex, predicates: Predicates, matched: Bits): Counts {
+/** Counts among the cards that matched of an audience's when asked; `matched` must not change before. */
+export function countsOf(index: CardIndex, predicates: Predicates, audience: Audience, matched: Bits): Counts {
   const words = wordsFor(index.count);
   const { dense, sparse, columns } = index.snapshot;
   const total = countBits(matched, words);
   const filled = total * fewWords < words ? filledWords(matched, words) : null;
   const countIn = (bits: Bits) => (filled ? countInFilled(matched, bits, filled) : countBoth(matched, bits, words));
-  const most = total * 2 > index.cards;
+  const most = total * 2 > audience.total;
   const { generation } = index;
   let listed: { cards: Uint32Array; others: boolean } | undefined;
   const counted = new Map<ValueColumn, Uint32Array>();
@@ -35,7 +36,7 @@ export function countsOf(index: CardIndex, predicates: Predicates, matched: Bits
     return count;
   }
 
-  /** The smaller side, to be counted card by card: those that match, or, as long as no card has changed, all other live ones. */
+  /** The smaller side, to be counted card by card: those that match, or, as long as no card has changed, the audience's others. */
   function listCards(): { cards: Uint32Array; others: boolean } {
     const others = most && index.generation === generation;
     if (listed?.others !== others) listed = { cards: others ? listOthers() : listBits(matched, words, total), others };
@@ -43,9 +44,9 @@ export function countsOf(index: CardIndex, predicates: Predicates, matched: Bits
   }
 
   function listOthers(): Uint32Array {
-    const bits = index.live.slice();
+    const bits = audience.bits.slice();
     leaveOut(bits, matched, words);
-    return listBits(bits, words, index.cards - total);
+    return listBits(bits, words, audience.total - total);
   }
 
   function countsIn(column: ValueColumn): Uint32Array {
@@ -53,8 +54,7 @@ export function countsOf(index: CardIndex, predicates: Predicates, matched: Bits
     if (known) return known;
     const { cards, others } = listCards();
     let counts = countValuesOf(column, cards);
-    const live = others && index.liveValues.get(column);
-    if (live) counts = live.map((count, value) => count - (counts[value] as number));
+    if (others) counts = audience.countsIn(column).map((count, value) => count - (counts[value] as number));
     counted.set(column, counts);
     return counts;
   }

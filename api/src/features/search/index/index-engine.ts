@@ -1,4 +1,3 @@
-import { guardedToken } from "../../../cards/search-row/tokens.ts";
 import {
   type Alternatives,
   chosenFacets,
@@ -9,7 +8,8 @@ import {
   type SearchCondition,
   withoutFacet,
 } from "../engine.ts";
-import { type Bits, hasBit, keepBoth, leaveOut, wordsFor } from "./bits.ts";
+import type { Audience } from "./audience.ts";
+import { type Bits, hasBit, keepBoth, wordsFor } from "./bits.ts";
 import type { CardIndex } from "./card-index.ts";
 import { countBits } from "./count-bits.ts";
 import { countsOf } from "./counts.ts";
@@ -48,17 +48,22 @@ export class IndexEngine {
   }
 
   counts(condition: SearchCondition): FacetCounts {
-    const of = (one: SearchCondition) => countsOf(this.index, this.#predicates, this.#match(one));
+    const of = (one: SearchCondition) =>
+      countsOf(this.index, this.#predicates, this.#audienceOf(one), this.#match(one));
     const all = of(condition);
     const others = new Map(chosenFacets(condition).map((facet) => [facet, of(withoutFacet(condition, facet))]));
     return { all, without: (facet: Facet) => others.get(facet) ?? all };
   }
 
-  #match({ guarded, tokens, ranges, measuredSince, agency, words }: SearchCondition): Bits {
-    const matched = this.index.live.slice();
+  #audienceOf({ guarded }: SearchCondition): Audience {
+    return guarded ? this.index.members : this.index.guests;
+  }
+
+  #match(condition: SearchCondition): Bits {
+    const { tokens, ranges, measuredSince, agency, words } = condition;
+    const matched = this.#audienceOf(condition).bits.slice();
     const length = wordsFor(this.index.count);
     const keep = (bits: Bits) => keepBoth(matched, bits, length);
-    if (!guarded) leaveOut(matched, this.#predicates.tokens([guardedToken], []), length);
     for (const { any, beginnings } of tokens) keep(this.#predicates.tokens(any, beginnings));
     for (const { facet, min, max } of ranges) keep(this.#predicates.range(facet, min, max));
     if (measuredSince) keep(this.#predicates.measuredSince(dayNumber(measuredSince)));

@@ -32,7 +32,7 @@ export class Predicates {
   constructor(index: CardIndex) {
     this.#index = index;
     this.#kept = new LRUCache({
-      maxSize: Math.max(mostBytes, fewest * (index.live.byteLength + aroundBits)),
+      maxSize: Math.max(mostBytes, fewest * (index.members.bits.byteLength + aroundBits)),
       sizeCalculation: ({ bits }) => bits.byteLength + aroundBits,
     });
   }
@@ -109,8 +109,8 @@ export class Predicates {
   }
 
   #keep(name: string, fill: Fill): Bits {
-    const { count, live } = this.#index;
-    const kept = this.#kept.get(name) ?? { bits: new Uint32Array(live.length), upTo: 0 };
+    const { count, members } = this.#index;
+    const kept = this.#kept.get(name) ?? { bits: new Uint32Array(members.bits.length), upTo: 0 };
     if (kept.upTo < count) {
       fill(kept.bits, kept.upTo);
       kept.upTo = count;
