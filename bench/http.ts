@@ -134,18 +134,19 @@ async function load(server: Server, paths: string[]) {
   };
 }
 
-/** One reader at a time, no query twice: page and facets as the search page asks them. */
+/** One reader at a time, no query twice: page and facets as the search page asks them. A fifth more goes before, while code is compiled. */
 async function measureFacets(url: string, turns: number) {
   const random = new Random(5, seed);
   const times: number[] = [];
-  for (let turn = 0; turn < turns; turn++) {
+  const before = Math.ceil(turns / 5);
+  for (let turn = 0; turn < before + turns; turn++) {
     const query =
       turn % 4 === 0 ? `minHeight=${random.whole(150, 170)}` : `${filters(random)}&maxWaist=${random.whole(60, 100)}`;
     const start = performance.now();
     await Promise.all(
       [`/api/search?${query}`, `/api/search/filters?${query}`].map(async (path) => (await fetch(url + path)).text()),
     );
-    times.push(performance.now() - start);
+    if (turn >= before) times.push(performance.now() - start);
   }
   const sorted = times.toSorted((one, other) => one - other);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)]?.toFixed(1);
