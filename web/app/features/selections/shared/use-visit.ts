@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { watchSelection } from "../../../lib/live/live.ts";
 import { connection, subscribeConnection } from "../../../lib/offline/connection.ts";
 import { type Device, keptDevice } from "./device.ts";
+import { takeEarlyOpening } from "./early-opening.ts";
 import { createVisit, type Visit, type VisitState } from "./visit.ts";
 
 /** Milliseconds: several messages of one change come together, and not all who look ask at the same moment. */
@@ -20,7 +21,7 @@ export interface Visiting {
 export function useVisit(token: string): Visiting {
   const [{ kept, visit }] = useState(() => {
     const kept = keptDevice(token);
-    return { kept, visit: createVisit(token, kept) };
+    return { kept, visit: createVisit(token, kept, takeEarlyOpening(token)) };
   });
   const state = useSyncExternalStore(visit.subscribe, visit.get);
   const device = useSyncExternalStore(kept.subscribe, kept.get);

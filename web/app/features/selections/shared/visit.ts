@@ -6,7 +6,6 @@ import type { Guest, Opening, SharedSelection, ShownCard, Vote } from "@compcard
 import { callApi } from "../../../lib/api/client.ts";
 import { ApiError } from "../../../lib/api/error.ts";
 import { type Answer, type KeptDevice, keepDraft, say, setAside, settle, takeBack } from "./device.ts";
-import { takeEarlyOpening } from "./early-opening.ts";
 
 /** Where somebody who holds a link has come to. */
 export type Stage =
@@ -32,8 +31,9 @@ const againMs = 5_000;
 /**
  * What somebody does with a link: opens it and says what they think, card by card. Everything said is on the device first and
  * goes out in its order, now or when the server answers again; a link that is closed says so, whatever was under way.
+ * `early`: the answer to its first question, where the page has asked already.
  */
-export function createVisit(token: string, device: KeptDevice) {
+export function createVisit(token: string, device: KeptDevice, early?: Promise<Response>) {
   let state: VisitState = { stage: { at: "opening" }, sending: false, asksName: false, refused: null };
   const listeners = new Set<() => void>();
   /** Also of those who have left since. */
@@ -74,7 +74,7 @@ export function createVisit(token: string, device: KeptDevice) {
     const { selection, guest }: AnswerOf<"shared.open"> = await callApi("shared.open", {
       ...holder(),
       body,
-      early: question === 1 ? takeEarlyOpening(token) : undefined,
+      early: question === 1 ? early : undefined,
     });
     const cards = selection.cards.map(({ id }) => id);
     for (const { id, model } of selection.cards) names.set(id, fullName(model));
