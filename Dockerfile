@@ -11,7 +11,7 @@ COPY --from=build /srv/compcard /srv/compcard
 RUN useradd --system --uid 10001 --home-dir /data compcard && install -d -o compcard /data
 USER 10001
 WORKDIR /srv/compcard
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data NODE_COMPILE_CACHE=/data/compiled
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]

@@ -5,6 +5,7 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import autocannon from "autocannon";
 import { cities } from "../api/src/cards/search-row/lists.ts";
+import { nodeSettings } from "../scripts/run-server.ts";
 import { insertCards } from "./cards/insert.ts";
 import { Random } from "./cards/random.ts";
 import { openBenchDatabase } from "./database.ts";
@@ -65,7 +66,10 @@ export type Server = Awaited<ReturnType<typeof startServer>>;
 export async function startServer(databaseUrl: string, index: string, serves: "api" | "pages" = "api") {
   const folder = await mkdtemp(join(tmpdir(), "bench-http-"));
   const settings = { DATABASE_URL: databaseUrl, DATA_DIR: folder, SEARCH_INDEX: index, RATE_LIMIT: "off", DEMO: "off" };
-  const child = fork(new URL("./http-server.ts", import.meta.url), [serves], { env: { ...process.env, ...settings } });
+  const child = fork(new URL("./http-server.ts", import.meta.url), [serves], {
+    env: { ...nodeSettings.env, ...process.env, ...settings },
+    execArgv: nodeSettings.flags,
+  });
   const [{ url, warm }] = (await once(child, "message")) as [{ url: string; warm: number }];
   const usage = async () => {
     child.send("usage");

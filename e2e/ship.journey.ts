@@ -8,7 +8,10 @@ import { startProduct } from "./product.ts";
 
 const dockerfile = readFileSync(join(import.meta.dirname, "../Dockerfile"), "utf8");
 const folder = mkdtempSync(join(tmpdir(), "compcard-ship-"));
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const compiled = mkdtempSync(join(tmpdir(), "compcard-compiled-"));
+test.afterAll(() => {
+  for (const made of [folder, compiled]) rmSync(made, { recursive: true, force: true });
+});
 
 const filesOf = (root: string) =>
   readdirSync(root, { recursive: true, withFileTypes: true })
@@ -32,11 +35,11 @@ test("what is shipped serves by itself, writes nothing beside its data, and is s
   const [node, entry = ""] = JSON.parse(/^CMD (.*)$/m.exec(dockerfile)?.[1] ?? "[]");
   expect(node).toBe("node");
   expect(dockerfile).toMatch(/^USER [1-9]\d*$/m);
-  const server = await startProduct(
-    { NODE_ENV: "production", MAIL: "files", DEMO: "on", DRAIN_SECONDS: "0", LOG_LEVEL: "error" },
-    { root: folder, entry },
-  );
+  const settings = { NODE_ENV: "production", MAIL: "files", DEMO: "on", DRAIN_SECONDS: "0", LOG_LEVEL: "error" };
+  const server = await startProduct({ ...settings, NODE_COMPILE_CACHE: compiled }, { root: folder, entry });
   try {
+    // Of the next start, whatever ends this one.
+    await expect.poll(() => filesOf(compiled).length).toBeGreaterThan(100);
     await expect
       .poll(async () => (await (await fetch(`${server.origin}/api/search/stats`)).json()).data.totalModels)
       .toBeGreaterThan(5);

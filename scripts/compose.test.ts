@@ -45,7 +45,7 @@ describe("deploy/compose.yaml", () => {
       expect(config.port).toBe(Number(port));
     }
     expect(servers.map(([, { volumes }]) => volumes)).toEqual([["one:/data"], ["two:/data"]]);
-    expect(dockerfile).toMatch(/DATA_DIR=\/data$/m);
+    expect(dockerfile).toMatch(/DATA_DIR=\/data NODE_COMPILE_CACHE=\/data\/\w+$/m);
   });
 
   it("leads every address to a service that is there, on the port that it has", () => {

@@ -1,19 +1,27 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 
-/** How Node starts a server: what has to be said before it runs, all of it for less memory. */
+const root = join(import.meta.dirname, "..");
+
+/** How Node starts a server: what has to be said before it runs. */
 export const nodeSettings = {
   // What has just been made and is mostly thrown away again has 16 MB a half instead of 64: as fast here.
   flags: ["--max-semi-space-size=16"],
-  // The C library reads these when a process starts: less is lost between the threads that work on pictures, and what
-  // a picture took goes back at once instead of staying for the next one. 100 MB for 3 % of the time a picture takes.
-  env: { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" },
+  env: {
+    // The C library reads these when a process starts: less is lost between the threads that work on pictures, and what
+    // a picture took goes back at once instead of staying for the next one. 100 MB for 3 % of the time a picture takes.
+    MALLOC_ARENA_MAX: "2",
+    MALLOC_MMAP_THRESHOLD_: "131072",
+    MALLOC_TRIM_THRESHOLD_: "131072",
+    // What an earlier start compiled: a start takes two thirds of the processor. Where nothing can be written, there is none.
+    NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"),
+  },
 };
 
 /** Runs the server in a process of its own until it ends, and ends as it does. Signals are handed on. */
 export function runServer(): void {
   const child = spawn(process.execPath, [...nodeSettings.flags, "api/src/main.ts"], {
-    cwd: join(import.meta.dirname, ".."),
+    cwd: root,
     stdio: "inherit",
     env: { ...nodeSettings.env, ...process.env },
   });

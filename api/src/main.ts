@@ -1,4 +1,5 @@
 import "./platform/node-version.ts";
+import { flushCompileCache } from "node:module";
 import { resolve } from "node:path";
 import { buildApp } from "./app.ts";
 import { forgetOldOpenings } from "./cards/openings.ts";
@@ -90,6 +91,8 @@ async function start(config: Config): Promise<void> {
   };
   process.on("SIGTERM", () => void onSignal());
   process.on("SIGINT", () => void onSignal());
+  // For the next start, however this process ends.
+  flushCompileCache();
 }
 
 try {
