@@ -42,11 +42,6 @@ async function start(config: Config): Promise<void> {
   const connections = watchConnections(app.server);
   if (parts.metrics && config.metrics) await serveMetrics(parts.metrics, config.metrics);
   await app.listen({ port: config.port, host: config.host });
-  const { port } = app.server.address() as { port: number };
-  console.log(
-    `\n  ${config.site.name} is at http://${config.host === "0.0.0.0" ? "localhost" : config.host}:${port}\n`,
-  );
-
   const every = (period: number, work: () => Promise<unknown>) =>
     setInterval(() => void work().catch((err) => log.warn({ err }, "upkeep")), period);
   const tidy = () =>
@@ -91,6 +86,12 @@ async function start(config: Config): Promise<void> {
   };
   process.on("SIGTERM", () => void onSignal());
   process.on("SIGINT", () => void onSignal());
+
+  // Last: whoever waits for it may ask for an end at once.
+  const { port } = app.server.address() as { port: number };
+  console.log(
+    `\n  ${config.site.name} is at http://${config.host === "0.0.0.0" ? "localhost" : config.host}:${port}\n`,
+  );
   // For the next start, however this process ends.
   flushCompileCache();
 }
