@@ -26,7 +26,7 @@ test("cards are put in order by keys and by hand, spoken of, taken out and put b
   await expect(page.getByText(/взята с места 1 из 3/)).toBeAttached();
   // A key that comes before all places are measured moves nothing: whoever sits there presses again.
   await expect(async () => {
-    await page.keyboard.press("ArrowDown");
+    if (await page.getByText(/взята с места 1 из 3/).count()) await page.keyboard.press("ArrowDown");
     await expect(page.getByText(/Анна.*: место 2 из 3/)).toBeAttached({ timeout: 5_000 });
   }).toPass();
   await page.keyboard.press("Space");

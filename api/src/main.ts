@@ -42,6 +42,7 @@ async function start(config: Config): Promise<void> {
   const connections = watchConnections(app.server);
   if (parts.metrics && config.metrics) await serveMetrics(parts.metrics, config.metrics);
   await app.listen({ port: config.port, host: config.host });
+
   const every = (period: number, work: () => Promise<unknown>) =>
     setInterval(() => void work().catch((err) => log.warn({ err }, "upkeep")), period);
   const tidy = () =>
