@@ -3,6 +3,7 @@ import { searchContract } from "@compcard/domain/search/contract";
 import type { SearchFields } from "@compcard/domain/search/schema";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
+import { KeptBytes } from "../../platform/kept-bytes.ts";
 import { agenciesSeenBy, type SeenAgencies, searchCondition } from "./condition.ts";
 import { everythingFor, type FacetCounts, isEverything, type SearchCondition } from "./engine.ts";
 import { type Facets, freshDays, presentFacets } from "./facets.ts";
@@ -10,13 +11,13 @@ import { type Facets, freshDays, presentFacets } from "./facets.ts";
 const longestMs = 5 * 60_000;
 const cheapMs = 50;
 const pauseMs = 10_000;
-const mostKept = 200;
+const mostBytes = 8_000_000;
 
 const { answer } = searchContract["search.filters"];
 
 export interface FacetsOf {
   /** What can be chosen beside what the query chooses already, as JSON of the call's answer. */
-  written(query: SearchFields, viewer: Viewer | null): Promise<string>;
+  written(query: SearchFields, viewer: Viewer | null): Promise<Buffer>;
   /** Of all public cards. */
   ofAll(viewer: Viewer | null): Promise<Facets>;
 }
@@ -28,34 +29,50 @@ export interface FacetsOf {
  */
 export function countFacets(parts: Parts): FacetsOf {
   const all = { guests: keepCounts(parts, everythingFor(null)), members: keepCounts(parts, everythingFor({})) };
-  const kept = new Map<string, { facets: Facets; json?: string }>();
-  let keptOf: string | null = null;
+  // Of queries as bytes: objects by the thousand would be gone through again and again by whoever collects what is left over.
+  const texts = new KeptBytes(mostBytes);
+  const wholes = new Map<string, { state: string; facets: Facets }>();
 
-  async function ask(condition: SearchCondition, seen: SeenAgencies): Promise<{ facets: Facets; json?: string }> {
+  async function count(condition: SearchCondition, seen: SeenAgencies): Promise<Facets> {
     const today = parts.clock.now();
-    const edition = parts.search.edition();
-    const key = JSON.stringify([condition, seen, today.toISOString().slice(0, 10)]);
-    if (edition === null || edition !== keptOf || kept.size >= mostKept) kept.clear();
-    keptOf = edition;
-    const known = kept.get(key);
-    if (known) return known;
     const counts =
-      edition === null && isEverything(condition)
+      parts.search.edition() === null && isEverything(condition)
         ? await all[condition.guarded ? "members" : "guests"]()
         : await parts.search.counts(condition, freshDays(today));
-    const made = { facets: presentFacets(counts, { today, seen, condition }) };
-    if (edition !== null && edition === parts.search.edition()) kept.set(key, made);
-    return made;
+    return presentFacets(counts, { today, seen, condition });
+  }
+
+  async function ofAll(viewer: Viewer | null): Promise<Facets> {
+    const seen = agenciesSeenBy(viewer);
+    const [name, state] = [seen.join(), stateOfSearch(parts)];
+    const known = wholes.get(name);
+    if (known && known.state === state) return known.facets;
+    const facets = await count(everythingFor(viewer), seen);
+    if (state !== undefined && state === stateOfSearch(parts)) wholes.set(name, { state, facets });
+    return facets;
   }
 
   return {
     async written(query, viewer) {
-      const made = await ask(searchCondition(query, agenciesSeenBy(viewer), parts.clock.now()), agenciesSeenBy(viewer));
-      made.json ??= JSON.stringify(answer.parse(made.facets));
-      return made.json;
+      const seen = agenciesSeenBy(viewer);
+      const condition = searchCondition(query, seen, parts.clock.now());
+      const [name, state] = [JSON.stringify([condition, seen]), stateOfSearch(parts)];
+      const known = texts.find(name, state);
+      if (known) return known;
+      const facets = isEverything(condition) ? await ofAll(viewer) : await count(condition, seen);
+      const text = Buffer.from(JSON.stringify(answer.parse(facets)));
+      if (state === stateOfSearch(parts)) texts.keep(name, state, text);
+      return text;
     },
-    ofAll: async (viewer) => (await ask(everythingFor(viewer), agenciesSeenBy(viewer))).facets,
+    ofAll,
   };
+}
+
+/** Another text whenever an answer may have become another; undefined: nothing may be kept. */
+export function stateOfSearch({ search, clock }: Pick<Parts, "search" | "clock">): string | undefined {
+  const edition = search.edition();
+  // Ages go on by themselves, and so do the days of what was measured.
+  return edition === null ? undefined : `${edition} ${clock.now().toISOString().slice(0, 10)}`;
 }
 
 function keepCounts({ search, clock, log }: Parts, everything: SearchCondition): () => Promise<FacetCounts> {

@@ -4,7 +4,7 @@ import { listCardsByIds } from "../../cards/read.ts";
 import type { Parts } from "../../parts.ts";
 import { KeptAnswers } from "../../platform/http/kept-answers.ts";
 import { type Route, WrittenData } from "../../platform/http/route.ts";
-import { countFacets } from "./count-facets.ts";
+import { countFacets, stateOfSearch } from "./count-facets.ts";
 import { countPublicCards, findCards } from "./find-cards.ts";
 import { listSuggestions } from "./suggestions.ts";
 
@@ -13,11 +13,7 @@ const besideModels = searchContract["search.find"].answer.omit({ models: true })
 
 export function registerSearch(route: Route, parts: Parts, kept: CardsKept): void {
   const facets = countFacets(parts);
-  // Ages go on by themselves, and so do the days of what was measured.
-  const state = () => {
-    const edition = parts.search.edition();
-    return edition === null ? undefined : `${edition} ${parts.clock.now().toISOString().slice(0, 10)}`;
-  };
+  const state = () => stateOfSearch(parts);
 
   const told = (found: boolean) => parts.metrics?.kept("answers", found);
 

@@ -1,3 +1,4 @@
+import type { Bits } from "./bits.ts";
 import { exclusiveLists } from "./exclusive.ts";
 import type { ValueColumn } from "./snapshot.ts";
 
@@ -22,5 +23,20 @@ export function countValuesOf(column: ValueColumn, cards: Uint32Array): Uint32Ar
   }
   for (let value = 0; value < counts.length; value++)
     counts[value] = (counts[value] as number) + (others[value] as number);
+  return counts;
+}
+
+/** As `countValuesOf` the cards of a set: quicker for one column, slower for more. */
+export function countValuesIn(column: ValueColumn, bits: Bits, words: number): Uint32Array {
+  const counts = new Uint32Array(mostValues);
+  for (let at = 0; at < words; at++) {
+    let word = bits[at] as number;
+    while (word !== 0) {
+      const lowest = word & -word;
+      const value = column[(at << 5) | (31 - Math.clz32(lowest))] as number;
+      counts[value] = (counts[value] as number) + 1;
+      word ^= lowest;
+    }
+  }
   return counts;
 }

@@ -3,58 +3,69 @@ import type { Counts } from "../engine.ts";
 import type { Audience } from "./audience.ts";
 import { type Bits, hasBit, leaveOut, listBits, wordsFor } from "./bits.ts";
 import type { CardIndex } from "./card-index.ts";
-import { countBits, countBoth, countInFilled, countListed, filledWords } from "./count-bits.ts";
-import { countValuesOf } from "./count-values.ts";
+import { countBits, countIn, countListed } from "./count-bits.ts";
+import { countValuesIn, countValuesOf } from "./count-values.ts";
 import { dayNumber } from "./days.ts";
 import { exclusivePlaces } from "./exclusive.ts";
 import type { Predicates } from "./predicates.ts";
 import { type ValueColumn, valueFrom } from "./snapshot.ts";
 
-/** A set of which one card is in so many words is small. */
-const fewWords = 4;
+/** The smaller side of a search: those that match, or the audience's others. */
+interface Side {
+  others: boolean;
+  bits: Bits;
+  total: number;
+  /** Once more than one column is counted, the cards are worth being listed. */
+  columns: number;
+  cards?: Uint32Array;
+}
 
 /** Counts among the cards that matched of an audience's when asked; `matched` must not change before. */
 export function countsOf(index: CardIndex, predicates: Predicates, audience: Audience, matched: Bits): Counts {
   const words = wordsFor(index.count);
   const { dense, sparse, columns } = index.snapshot;
   const total = countBits(matched, words);
-  const filled = total * fewWords < words ? filledWords(matched, words) : null;
-  const countIn = (bits: Bits) => (filled ? countInFilled(matched, bits, filled) : countBoth(matched, bits, words));
+  const countOf = countIn(matched, words);
   const most = total * 2 > audience.total;
   const { generation } = index;
-  let listed: { cards: Uint32Array; others: boolean } | undefined;
+  let side: Side | undefined;
   const counted = new Map<ValueColumn, Uint32Array>();
 
   function of(token: string): number {
     const place = exclusivePlaces.get(token);
     if (place) return countsIn(columns.exclusive[place.list] as ValueColumn)[place.value] as number;
     const bits = dense.get(token);
-    if (bits) return countIn(bits);
+    if (bits) return countOf(bits);
     const known = sparse.get(token);
     let count = known ? countListed(matched, known) : 0;
     for (const at of index.tail.get(token) ?? []) if (hasBit(matched, at)) count++;
     return count;
   }
 
-  /** The smaller side, to be counted card by card: those that match, or, as long as no card has changed, the audience's others. */
-  function listCards(): { cards: Uint32Array; others: boolean } {
+  /** The others only as long as no card has changed. */
+  function smallerSide(): Side {
     const others = most && index.generation === generation;
-    if (listed?.others !== others) listed = { cards: others ? listOthers() : listBits(matched, words, total), others };
-    return listed;
-  }
-
-  function listOthers(): Uint32Array {
-    const bits = audience.bits.slice();
-    leaveOut(bits, matched, words);
-    return listBits(bits, words, audience.total - total);
+    if (side?.others === others) return side;
+    side = { others, bits: matched, total, columns: 0 };
+    if (others) {
+      side.bits = audience.bits.slice();
+      side.total = audience.total - total;
+      leaveOut(side.bits, matched, words);
+    }
+    return side;
   }
 
   function countsIn(column: ValueColumn): Uint32Array {
     const known = counted.get(column);
     if (known) return known;
-    const { cards, others } = listCards();
-    let counts = countValuesOf(column, cards);
-    if (others) counts = audience.countsIn(column).map((count, value) => count - (counts[value] as number));
+    const one = smallerSide();
+    let counts: Uint32Array;
+    if (one.columns++ === 0) counts = countValuesIn(column, one.bits, words);
+    else {
+      one.cards ??= listBits(one.bits, words, one.total);
+      counts = countValuesOf(column, one.cards);
+    }
+    if (one.others) counts = audience.countsIn(column).map((count, value) => count - (counts[value] as number));
     counted.set(column, counts);
     return counts;
   }
@@ -74,6 +85,6 @@ export function countsOf(index: CardIndex, predicates: Predicates, audience: Aud
     of,
     beginning: (start) => predicates.tokensBeginning([start]).map((token) => [token, of(token)]),
     values: valuesOf,
-    measuredSince: (day) => countIn(predicates.measuredSince(dayNumber(day))),
+    measuredSince: (day) => countOf(predicates.measuredSince(dayNumber(day))),
   };
 }
