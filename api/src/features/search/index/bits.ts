@@ -61,8 +61,18 @@ export function listBits(bits: Bits, words: number, total: number): Uint32Array 
   return list;
 }
 
-export function keepBoth(target: Bits, other: Bits, words: number): void {
-  for (let at = 0; at < words; at++) target[at] = (target[at] as number) & (other[at] as number);
+/** What is in all of some sets of one length, of their first `words` words. Two of them are taken at each walk over the target. */
+export function inAll(sets: readonly [Bits, ...Bits[]], words: number): Bits {
+  const [first, second = first, ...others] = sets;
+  const target = new Uint32Array(first.length);
+  for (let at = 0; at < words; at++) target[at] = (first[at] as number) & (second[at] as number);
+  for (let i = 0; i < others.length; i += 2) {
+    const one = others[i] as Bits;
+    const other = others[i + 1] ?? one;
+    for (let at = 0; at < words; at++)
+      target[at] = (target[at] as number) & (one[at] as number) & (other[at] as number);
+  }
+  return target;
 }
 
 export function addAll(target: Bits, other: Bits, words: number): void {

@@ -9,7 +9,7 @@ import {
   withoutFacet,
 } from "../engine.ts";
 import type { Audience } from "./audience.ts";
-import { type Bits, hasBit, keepBoth, wordsFor } from "./bits.ts";
+import { type Bits, hasBit, inAll, wordsFor } from "./bits.ts";
 import type { CardIndex } from "./card-index.ts";
 import { countBits } from "./count-bits.ts";
 import { countsOf } from "./counts.ts";
@@ -61,15 +61,13 @@ export class IndexEngine {
 
   #match(condition: SearchCondition): Bits {
     const { tokens, ranges, measuredSince, agency, words } = condition;
-    const matched = this.#audienceOf(condition).bits.slice();
-    const length = wordsFor(this.index.count);
-    const keep = (bits: Bits) => keepBoth(matched, bits, length);
-    for (const { any, beginnings } of tokens) keep(this.#predicates.tokens(any, beginnings));
-    for (const { facet, min, max } of ranges) keep(this.#predicates.range(facet, min, max));
-    if (measuredSince) keep(this.#predicates.measuredSince(dayNumber(measuredSince)));
-    if (agency) keep(this.#predicates.alternatives(agency));
-    for (const tiers of words) keep(this.#predicates.alternatives(anyTier(tiers)));
-    return matched;
+    const sets: [Bits, ...Bits[]] = [this.#audienceOf(condition).bits];
+    for (const { any, beginnings } of tokens) sets.push(this.#predicates.tokens(any, beginnings));
+    for (const { facet, min, max } of ranges) sets.push(this.#predicates.range(facet, min, max));
+    if (measuredSince) sets.push(this.#predicates.measuredSince(dayNumber(measuredSince)));
+    if (agency) sets.push(this.#predicates.alternatives(agency));
+    for (const tiers of words) sets.push(this.#predicates.alternatives(anyTier(tiers)));
+    return inAll(sets, wordsFor(this.index.count));
   }
 
   /** How far a matching card is from what was typed: for each word the place of the best way that finds it. */
