@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { makeBackup, rotate } from "../features/backup/usecases.ts";
 import { openArchive } from "../platform/archive/open-archive.ts";
 import { type Caller, type Command, say, UsageError } from "./command.ts";
+import { tellFiles } from "./progress.ts";
 
 export const backup: Command = {
   usage: "backup [TARGET] [--rotate]",
@@ -19,7 +20,7 @@ export const backup: Command = {
     const { config, out, err } = caller;
     const archive = await openArchive(target ? placeFrom(caller, target) : config.backupTo, config);
     const parts = await caller.open();
-    const made = await makeBackup(parts, archive);
+    const made = await makeBackup(parts, archive, tellFiles(err, "kept"));
     const count = (number: number) => number.toLocaleString("en");
     const megabytes = (made.brought.bytes / 1e6).toLocaleString("en", { maximumFractionDigits: 1 });
     say(

@@ -9,10 +9,10 @@ import { rosterOf } from "../features/roster/lines.ts";
 import { checkCards, importCards, type Listener, type Tally } from "../features/roster/usecases.ts";
 import { systemClock } from "../platform/clock.ts";
 import { type Command, say, UsageError } from "./command.ts";
+import { nowAndThen } from "./progress.ts";
 
 /** Bad lines that are also told on the terminal. */
 const toldAtOnce = 10;
-const everyMs = 2_000;
 
 const options = {
   "dry-run": { type: "boolean", default: false },
@@ -73,16 +73,14 @@ const count = (number: number) => number.toLocaleString("en");
 /** Writes the report, names the first bad lines on standard error, and says there now and then how far it is. */
 function createListener(report: BadLineReport, size: number | null, err: Writable): Listener {
   const begun = performance.now();
+  const isTime = nowAndThen();
   let told = 0;
-  let last = begun;
   return async (tally, bad) => {
     await report.add(bad);
     for (const line of bad.slice(0, toldAtOnce - told)) say(err, describe(line));
     told = Math.min(toldAtOnce, told + bad.length);
-    const now = performance.now();
-    if (now - last < everyMs) return;
-    last = now;
-    const perSecond = Math.round((tally.lines / (now - begun)) * 1000);
+    if (!isTime()) return;
+    const perSecond = Math.round((tally.lines / (performance.now() - begun)) * 1000);
     say(
       err,
       `${size === null ? "" : `${Math.floor((tally.bytes / size) * 100)} %, `}${count(tally.lines)} lines, ${count(perSecond)} a second`,

@@ -9,6 +9,7 @@ import { openDatabase } from "../platform/db/open.ts";
 import { openStorage } from "../platform/storage/open-storage.ts";
 import { placeFrom } from "./backup.ts";
 import { type Caller, type Command, say, UsageError } from "./command.ts";
+import { tellFiles } from "./progress.ts";
 
 const options = {
   set: { type: "string" },
@@ -25,12 +26,12 @@ export const restore: Command = {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
     const [source, ...others] = positionals;
     if (source === undefined || others.length > 0) throw new UsageError("restore takes the place of the backups");
-    const { config, out, stopping } = caller;
+    const { config, out, err, stopping } = caller;
     const archive = await openArchive(placeFrom(caller, source), config);
     if (values.list) return list(caller, archive);
     const { name, ...manifest } = await chooseSet(archive, values.set);
     if (values.check) {
-      await checkSet(archive, manifest, stopping);
+      await checkSet(archive, manifest, stopping, tellFiles(err, "checked"));
       say(out, `backup ${name} in ${archive.name} is whole: ${manifest.files.count.toLocaleString("en")} files`);
       return 0;
     }
@@ -42,8 +43,8 @@ export const restore: Command = {
     try {
       const tools = { config, database, storage: await openStorage(config) };
       await requireEmpty(tools, archive, manifest);
-      await checkSet(archive, manifest, stopping);
-      const { migrated, lacking } = await restoreBackup(tools, archive, manifest);
+      await checkSet(archive, manifest, stopping, tellFiles(err, "checked"));
+      const { migrated, lacking } = await restoreBackup(tools, archive, manifest, tellFiles(err, "brought back"));
       if (migrated.length > 0) say(out, `brought up to this version: ${migrated.join(", ")}`);
       for (const key of lacking) say(out, `missing ${key}, as it was when the backup was made`);
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);

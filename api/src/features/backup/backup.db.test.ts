@@ -74,8 +74,10 @@ describe("a backup", () => {
   it("that is made again brings only what is new; the rotation lets go what no other has", async () => {
     const { parts } = studio.app;
     const day = (number: number) => ({ ...parts, clock: { now: () => new Date(Date.UTC(2026, 4, number)) } });
-    const first = await makeBackup(day(1), archive);
+    const heard: [number, number][] = [];
+    const first = await makeBackup(day(1), archive, (...numbers) => void heard.push(numbers));
     expect(first.brought.files).toBe(first.files);
+    expect(heard).toEqual(Array.from({ length: first.files }, (_, at) => [at + 1, first.files]));
     const id = await studio.newCard();
     await studio.upload(id, "dynamic");
     await parts.photoQueue.idle();

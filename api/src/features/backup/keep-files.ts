@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { type Archive, ArchiveError } from "../../platform/archive/archive.ts";
+import type { Heard } from "../../platform/heard.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { filesFolder, type KeptFile, placeOf, readFileLists } from "./file-lists.ts";
 import { listSets, readManifest, sha256 } from "./manifest.ts";
@@ -10,7 +11,7 @@ const width = 8;
 /** What an archive holds of the files of a storage, and how it gets the others. */
 export interface FileKeeper {
   /** Brings those that are not there yet. @returns the files it has now, and the keys that the storage lacks. */
-  keep(keys: Iterable<string>): Promise<{ kept: KeptFile[]; lacking: string[] }>;
+  keep(keys: readonly string[], heard: Heard): Promise<{ kept: KeptFile[]; lacking: string[] }>;
   /** Files that were brought, and their bytes. */
   readonly brought: { files: number; bytes: number };
 }
@@ -45,15 +46,16 @@ export async function openFileKeeper(archive: Archive, storage: Storage, stoppin
 
   return {
     brought,
-    async keep(keys) {
+    async keep(keys, heard) {
       const [kept, lacking]: [KeptFile[], string[]] = [[], []];
-      const left = Iterator.from(keys);
+      const left = keys.values();
       const lane = async () => {
         for (const key of left) {
           stopping.throwIfAborted();
           const file = await keepOne(key);
           if (file) kept.push(file);
           else lacking.push(key);
+          heard(kept.length + lacking.length, keys.length);
         }
       };
       const lanes = Array.from({ length: width }, lane);

@@ -8,6 +8,7 @@ import type { Parts } from "../../parts.ts";
 import { type Archive, ArchiveError } from "../../platform/archive/archive.ts";
 import { dumpDatabase } from "../../platform/db/dump/dump.ts";
 import { databaseSize } from "../../platform/db/dump/ground.ts";
+import { type Heard, nobodyHears } from "../../platform/heard.ts";
 import { pack, writeFileLists } from "./file-lists.ts";
 import { openFileKeeper } from "./keep-files.ts";
 import { listSets, type Manifest, nameSet, setFolder, writeManifest } from "./manifest.ts";
@@ -33,16 +34,20 @@ const looks = 6;
  * is cut off before is no backup, and the next one goes on with its files.
  * @throws ArchiveError where there is no room, or another backup is being written there.
  */
-export async function makeBackup(tools: Tools, archive: Archive): Promise<Backup> {
+export async function makeBackup(tools: Tools, archive: Archive, heard = nobodyHears): Promise<Backup> {
   const unlock = await archive.lock?.();
   try {
-    return await writeSet(tools, archive, unlock !== undefined);
+    return await writeSet(tools, archive, { alone: unlock !== undefined, heard });
   } finally {
     unlock?.();
   }
 }
 
-async function writeSet(tools: Tools, archive: Archive, alone: boolean): Promise<Backup> {
+async function writeSet(
+  tools: Tools,
+  archive: Archive,
+  { alone, heard }: { alone: boolean; heard: Heard },
+): Promise<Backup> {
   const { clock, config, database, storage, stopping } = tools;
   await requireRoom(archive, await databaseSize(database.db));
   await clearBroken(archive, clock.now(), alone);
@@ -56,7 +61,7 @@ async function writeSet(tools: Tools, archive: Archive, alone: boolean): Promise
       const madeAt = clock.now();
       const spool = await Spool.begin(folder, name);
       const dump = await dumpDatabase(database.db, (part) => spool.add(part), listFilesOfRows);
-      const { kept, lacking } = await keeper.keep(dump.alongside);
+      const { kept, lacking } = await keeper.keep(dump.alongside, heard);
       stopping.throwIfAborted();
       if (lacking.length > 0 && !isDeepStrictEqual(lacking, before) && look < looks) {
         before = lacking;

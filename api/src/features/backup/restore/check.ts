@@ -1,5 +1,6 @@
 import { type Archive, ArchiveError } from "../../../platform/archive/archive.ts";
 import { migrationNames } from "../../../platform/db/migrate.ts";
+import { nobodyHears } from "../../../platform/heard.ts";
 import { placeOf, readFileLists, unpack } from "../file-lists.ts";
 import { listSets, type Manifest, readManifest, sha256 } from "../manifest.ts";
 
@@ -20,7 +21,12 @@ export async function chooseSet(archive: Archive, name: string | undefined): Pro
 }
 
 /** Reads all of a backup again. @throws ArchiveError naming what is missing or was changed. */
-export async function checkSet(archive: Archive, manifest: Manifest, stopping: AbortSignal): Promise<void> {
+export async function checkSet(
+  archive: Archive,
+  manifest: Manifest,
+  stopping: AbortSignal,
+  heard = nobodyHears,
+): Promise<void> {
   const wrong: string[] = [];
   const note = (error: unknown) => {
     if (!(error instanceof ArchiveError)) throw error;
@@ -30,12 +36,14 @@ export async function checkSet(archive: Archive, manifest: Manifest, stopping: A
     stopping.throwIfAborted();
     await unpack(archive, part).catch(note);
   }
+  let read = 0;
   try {
     for await (const { key, sha256: expected } of readFileLists(archive, manifest)) {
       stopping.throwIfAborted();
       const bytes = await archive.read(placeOf(key));
       if (!bytes) wrong.push(`${placeOf(key)} is missing`);
       else if (sha256(bytes) !== expected) wrong.push(`${placeOf(key)} was changed or is damaged`);
+      heard(++read, manifest.files.count);
     }
   } catch (error) {
     note(error);

@@ -6,6 +6,7 @@ import type { DumpedPart } from "../../../platform/db/dump/dump.ts";
 import { clearGround, countOthers, findOccupied, openGround } from "../../../platform/db/dump/ground.ts";
 import { loadDatabase } from "../../../platform/db/dump/load.ts";
 import { migrateToLatest, migrateUpTo } from "../../../platform/db/migrate.ts";
+import { nobodyHears } from "../../../platform/heard.ts";
 import { storeBytes } from "../../../platform/images/write/store-bytes.ts";
 import { placeOf, readFileLists, unpack } from "../file-lists.ts";
 import type { Manifest } from "../manifest.ts";
@@ -53,14 +54,22 @@ export async function requireEmpty(tools: Tools, archive: Archive, manifest: Man
  * Brings a checked backup back: files first, then the rows into the schema that they come from, then what has changed in
  * the schema since. Until all of it is there the database is marked, and no server starts on it; run again, it begins anew.
  */
-export async function restoreBackup(tools: Tools, archive: Archive, manifest: Manifest): Promise<Restored> {
+export async function restoreBackup(
+  tools: Tools,
+  archive: Archive,
+  manifest: Manifest,
+  heard = nobodyHears,
+): Promise<Restored> {
   const { db } = tools.database;
   await clearGround(db);
+  let done = 0;
   for await (const { key } of readFileLists(archive, manifest)) {
-    if (await tools.storage.exists(key)) continue;
-    const bytes = await archive.read(placeOf(key));
-    if (!bytes) throw new ArchiveError(`${placeOf(key)} is missing`);
-    await storeBytes(tools.storage, key, bytes);
+    if (!(await tools.storage.exists(key))) {
+      const bytes = await archive.read(placeOf(key));
+      if (!bytes) throw new ArchiveError(`${placeOf(key)} is missing`);
+      await storeBytes(tools.storage, key, bytes);
+    }
+    heard(++done, manifest.files.count);
   }
   await migrateUpTo(db, manifest.schema);
   const counts = await loadDatabase(db, manifest, parts(archive, manifest));
