@@ -24,6 +24,7 @@ export async function refreshSearchRow(db: Kysely<Schema>, cardIds: string[]): P
     db,
     cardIds,
     cards.map((card) => ({ id: card.id, ...buildSearchTexts(card) })),
+    cards.filter(({ is_new }) => is_new).map(({ id }) => id),
   );
 }
 

@@ -21,10 +21,13 @@ const columnsOfCard = sql.join(fromCard.map((name) => sql.ref(name)));
 const valuesOfCard = sql.join([sql.ref("num"), sql.ref("updated_at"), ...figures.map(shared)]);
 const textsOfRow = sql.join(fromTexts.map((name) => sql.ref(name)));
 
+/** `is_new` is one that search has never had. */
+type PublicCard = SearchableCard & { id: string; is_new: boolean };
+
 /** Those of the cards that others find: published, for everybody or for members, primary (SEARCH-05) and listed. */
-export async function findPublicCards(db: Db, cardIds: string[]): Promise<(SearchableCard & { id: string })[]> {
-  const { rows } = await sql<SearchableCard & { id: string }>`
-    select id, ${columns}, ${ageToday} as age, array(
+export async function findPublicCards(db: Db, cardIds: string[]): Promise<PublicCard[]> {
+  const { rows } = await sql<PublicCard>`
+    select id, first_listed_at is null as is_new, ${columns}, ${ageToday} as age, array(
       select photo_type from card_photos where card_id = cards.id
     ) as photo_types
     from cards where id = any(${cardIds}::uuid[]) and status = any(${[...memberStatuses]}::text[]) and is_primary and listed`.execute(
@@ -34,10 +37,15 @@ export async function findPublicCards(db: Db, cardIds: string[]): Promise<(Searc
 }
 
 /**
- * Makes the search rows of `cardIds` those of `rows`; a card without one there leaves the search. When one first comes is
- * kept with the card.
+ * Makes the search rows of `cardIds` those of `rows`; a card without one there leaves the search. With the cards `newIds`
+ * it is kept when they first came.
  */
-export async function writeRows(db: Db, cardIds: string[], rows: ({ id: string } & SearchTexts)[]): Promise<void> {
+export async function writeRows(
+  db: Db,
+  cardIds: string[],
+  rows: ({ id: string } & SearchTexts)[],
+  newIds: string[],
+): Promise<void> {
   await sql`
     with fresh as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -47,7 +55,7 @@ export async function writeRows(db: Db, cardIds: string[], rows: ({ id: string }
       delete from card_search where card_id = any(${cardIds}::uuid[]) and card_id not in (select id from fresh)
     ), listed as (
       update cards set first_listed_at = clock_timestamp()
-      where id in (select id from fresh) and first_listed_at is null
+      where id = any(${newIds}::uuid[]) and first_listed_at is null
     )
     insert into card_search (card_id, ${columnsOfCard}, age, tokens, ${textsOfRow})
     select id, ${valuesOfCard}, ${age}, array_to_tsvector(fresh.tokens), ${textsOfRow}

@@ -80,10 +80,10 @@ const filled: Partial<Record<FieldKind, unknown>> = {
   links: {},
   flag: false,
 };
-const emptyOf = (field: CardField) => filled[cardFields[field].kind] ?? null;
+const emptyOf = (field: CardField) => filled[cardFields[field].kind];
 
-/** Every column that a line may leave out. */
+/** Every column that a line may leave out; undefined is null to the database, and need not travel. */
 const emptyRow = {
   ...Object.fromEntries(cardFieldNames.map((field) => [field, emptyOf(field)])),
-  city_id: null,
+  city_id: undefined,
 };
