@@ -7,7 +7,7 @@ import { parseConfig } from "../api/src/config.ts";
 import { openParts } from "../api/src/open-parts.ts";
 import { openStrictly } from "../api/src/platform/images/read/strict-sharp.ts";
 import { masterKey, renditionKey } from "../api/src/platform/images/write/photo-keys.ts";
-import { completeRenditions } from "../api/src/platform/images/write/renditions.ts";
+import { completeRenditions, renditionWidths } from "../api/src/platform/images/write/renditions.ts";
 import { storeBytes } from "../api/src/platform/images/write/store-bytes.ts";
 import { insertCards } from "./cards/insert.ts";
 import type { DocumentServer } from "./document-server.ts";
@@ -19,7 +19,7 @@ const portraits = 8;
 const types = photoTypes.slice(0, 5);
 /** As cameras take them: taller than any box, so that each focus makes another cut. */
 const size = { width: 1707, height: 2560 };
-const widths = [320, 640, 1280, 1707];
+const widths = renditionWidths(size.width);
 
 /**
  * Cards of adults with five photos each, as many as a selection can have, in the folder of a server that does not run yet. Photos are some pictures over

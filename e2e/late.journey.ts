@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { publishCard } from "./public-cards.ts";
-import { origin, test } from "./steps.ts";
+import { alive, origin, test } from "./steps.ts";
 
 const part = "**/assets/**/share-choices-*.js";
 
@@ -31,3 +31,27 @@ test("a part that cannot be fetched says so, and comes when it is asked for agai
   await page.getByRole("button", { name: "Повторить" }).click();
   await expect(page.getByRole("menuitem", { name: "Скопировать ссылку" })).toBeVisible();
 });
+
+for (const cover of ["seen", "lost", "late"] as const)
+  test(`a page's scripts wait for its cover: ${cover}`, async ({ context }) => {
+    const card = await publishCard({ first_name: "Вера", last_name: "Первая" });
+    const page = await context.newPage();
+    const scripts: string[] = [];
+    page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+    const come = Promise.withResolvers<void>();
+    await page.route("**/media/photos/**", async (route) => {
+      await come.promise;
+      await (cover === "lost" ? route.abort() : route.continue());
+    });
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.goto(`${origin()}/model/${card.id}`, { waitUntil: "domcontentloaded" });
+    await page.evaluate(() => document.fonts.ready);
+    expect(scripts).toEqual([]);
+    if (cover === "late") await page.clock.runFor(3_000);
+    else come.resolve();
+    await page.clock.resume();
+    await alive(page);
+    come.resolve();
+    expect(scripts).not.toEqual([]);
+  });

@@ -1,6 +1,6 @@
 import type { Locale } from "../locale.ts";
 import { coverType } from "../photos/rules.ts";
-import { shortSrcset } from "../photos/srcset.ts";
+import { gridSrcset, shortSrcset } from "../photos/srcset.ts";
 import { otherName } from "./full-name.ts";
 import { placeName } from "./place.ts";
 import type { WireCard } from "./schema.ts";
@@ -27,6 +27,6 @@ export function tileCard(card: WireCard, locale: Locale): TileCard {
     ...(other ? { other_names: { [locale]: other } } : {}),
     location: placeName(card, locale),
     photos: cover ? { [cover]: url } : {},
-    photo_details: url && detail ? { [cover]: { ...detail, srcset: shortSrcset(url, detail.srcset) } } : {},
+    photo_details: url && detail ? { [cover]: { ...detail, srcset: shortSrcset(url, gridSrcset(detail.srcset)) } } : {},
   };
 }

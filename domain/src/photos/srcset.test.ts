@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fullSrcset, shortSrcset } from "./srcset.ts";
+import { fullSrcset, gridSrcset, shortSrcset } from "./srcset.ts";
 
 const url = "/media/photos/04/04fb-960.webp";
 const regular = "/media/photos/04/04fb-320.webp 320w, /media/photos/04/04fb-960.webp 960w";
@@ -16,3 +16,10 @@ it.each(["", "/other/04fb-320.webp 320w", "/media/photos/04/04fb-320.webp 1x", "
     expect(fullSrcset(url, srcset)).toBe(srcset);
   },
 );
+
+it("keeps for a grid what is at most 828 wide, and what it cannot tell", () => {
+  expect(gridSrcset("/a-640.webp 640w, /a-828.webp 828w, /a-1280.webp 1280w")).toBe(
+    "/a-640.webp 640w, /a-828.webp 828w",
+  );
+  for (const other of ["", "/a-900.webp 900w", "/a.webp 1x"]) expect(gridSrcset(other)).toBe(other);
+});

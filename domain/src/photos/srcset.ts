@@ -7,6 +7,15 @@ export function shortSrcset(url: string, srcset: string): string {
   return fullSrcset(url, short) === srcset ? short : srcset;
 }
 
+/** The widest that a photo is shown in a grid: 414 points, twofold. */
+const widestInGrid = 828;
+
+/** Of a srcset what a place in a grid can need; as it is where its files are not told by widths up to that. */
+export function gridSrcset(srcset: string): string {
+  const needed = srcset.split(", ").filter((file) => Number(/ (\d+)w$/.exec(file)?.[1]) <= widestInGrid);
+  return needed.length > 0 ? needed.join(", ") : srcset;
+}
+
 /** A card's photos with short srcsets, for a page that is sent with its data. */
 export function withShortSrcsets<D extends { srcset: string }, C extends Shown<D>>(card: C): C {
   const short = Object.entries(card.photo_details).map(([type, detail]) => {

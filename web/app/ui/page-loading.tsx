@@ -14,6 +14,7 @@ export function PageLoading() {
       </noscript>
       <div
         role="status"
+        data-needs-scripts
         className="flex min-h-screen items-start justify-center gap-3 pt-[30vh] text-muted noscript:hidden"
       >
         <Spinner />

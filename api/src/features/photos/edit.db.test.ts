@@ -73,6 +73,7 @@ it("FL-38 a photo is cut after it was turned; what is left can be shown and prin
     "-1000.webp",
     "-320.webp",
     "-640.webp",
+    "-828.webp",
     "-master.jpg",
   ]);
   expect((await app.get(former)).status).toBe(200);

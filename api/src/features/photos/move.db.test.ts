@@ -61,7 +61,7 @@ it("FL-38 two photos change places, their widths being made meanwhile", async ()
   expect(version).toBe(4);
   for (const { srcset } of [photo_details.dynamic, photo_details["full-body"]]) {
     expect(srcset.split(", ").map((entry: string) => entry.split(" ")[1])).toEqual([
-      ...["320w", "640w", "1280w", "1500w"],
+      ...["320w", "640w", "828w", "1280w", "1500w"],
     ]);
   }
 });

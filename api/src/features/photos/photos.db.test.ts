@@ -46,7 +46,13 @@ describe("one photo", () => {
     expect(version).toBe(2);
     expect(photos.dynamic).toMatch(/-1280\.webp$/);
     const { srcset, placeholder, focus } = photo_details.dynamic;
-    expect(srcset.split(", ").map((entry: string) => entry.split(" ")[1])).toEqual(["320w", "640w", "1280w", "1500w"]);
+    expect(srcset.split(", ").map((entry: string) => entry.split(" ")[1])).toEqual([
+      "320w",
+      "640w",
+      "828w",
+      "1280w",
+      "1500w",
+    ]);
     expect([typeof placeholder, typeof focus.x, typeof focus.y]).toEqual(["string", "number", "number"]);
     for (const entry of srcset.split(", ")) expect((await app.get(entry.split(" ")[0])).status).toBe(200);
     expect((await app.get(photos.dynamic.replace("-1280.webp", "-master.jpg"))).status).toBe(404);

@@ -69,14 +69,14 @@ describe("upkeep of files", () => {
       .set({ widths: [640] })
       .where("key", "=", key)
       .execute();
-    await app.parts.storage.remove(`${key}-900.webp`);
+    await app.parts.storage.remove(`${key}-828.webp`);
     await finishRenditions(app.parts);
     const { widths } = await db()
       .selectFrom("card_photos")
       .select("widths")
       .where("key", "=", key)
       .executeTakeFirstOrThrow();
-    expect(widths).toEqual([320, 640, 900]);
+    expect(widths).toEqual([320, 640, 828]);
     expect(await verifyPhotos(app.parts)).toEqual({ rows: 1, missing: [], untracked: 0 });
   });
 
@@ -113,7 +113,7 @@ describe("upkeep of files", () => {
     const key = await keyOf();
     await removeFiles(app.parts.storage, key);
     const { missing } = await verifyPhotos(app.parts);
-    expect(missing.sort()).toEqual([`${key}-320.webp`, `${key}-640.webp`, `${key}-900.webp`, `${key}-master.jpg`]);
+    expect(missing.sort()).toEqual([`${key}-320.webp`, `${key}-640.webp`, `${key}-828.webp`, `${key}-master.jpg`]);
   });
 
   it("PHOTO-03 answers 503 'Ошибка загрузки файла' when the disk fails, and the photo that was there stays", async () => {

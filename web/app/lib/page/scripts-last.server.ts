@@ -1,18 +1,36 @@
 const preload = /<link rel="modulepreload" href="(\/assets\/[a-z]+\/)([^"]+)"[^>]*\/>/g;
+const first = /<script[^>]* type="module"[^>]*>.*?<\/script>/s;
 
 /**
- * Has a page's scripts fetched when it is parsed, which waits for its style sheet. As links in the head they would share a
- * slow line with that, the face and the cover, and the first words came a second later. All at once: of what an import
- * names the browser learns only when the script that imports it is there.
+ * Has a page's scripts fetched once its cover is seen, and its words in their faces: on a slow line they would share it with
+ * what the page is drawn with. After three seconds they come in any case; at once where nobody looks, or where nothing
+ * stands without them (`PageLoading`). All together: of what an import names the browser learns only when the script that
+ * imports it is there.
  */
 export function fetchScriptsLast(page: string, nonce: string): string {
   const found = [...page.matchAll(preload)];
   // All of a language's lie in one folder.
   const folder = JSON.stringify(found[0]?.[1] ?? "");
   const names = JSON.stringify(found.map(([, , name]) => name));
+  const preloadAll = `for(const name of ${names})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",fetchPriority:"low",href:${folder}+name}))`;
+  const isDrawn = !page.includes("data-needs-scripts");
   // Gone before React looks at the page.
-  const fetchAll = `for(const name of ${names})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",fetchPriority:"low",href:${folder}+name}));document.currentScript.remove()`;
+  const last = `<script nonce="${nonce}">${isDrawn ? whenSeen(preloadAll) : preloadAll};document.currentScript.remove()</script>`;
   return page
     .replaceAll(preload, "")
-    .replace(/<\/body>(?![\s\S]*<\/body>)/, () => `<script nonce="${nonce}">${fetchAll}</script></body>`);
+    .replace(first, (script) => (isDrawn ? `<template id="scripts">${script}</template>` : script))
+    .replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${last}</body>`);
 }
+
+const whenSeen = (preloadAll: string) =>
+  `{
+    const held = document.getElementById("scripts");
+    const start = () => {
+      if (!held.isConnected) return;
+      ${preloadAll};
+      held.replaceWith(held.content)
+    };
+    const seen = () => document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));
+    Promise.all([document.fonts.ready, document.querySelector("img[fetchpriority=high]")?.decode()]).then(seen, seen);
+    setTimeout(start, 3000)
+  }`.replace(/\n */g, "");

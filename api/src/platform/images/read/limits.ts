@@ -22,5 +22,8 @@ export function masterSize({ width, height }: { width: number; height: number })
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** Widths of the WebP renditions, in pixels; never enlarged. */
-export const renditionLadder = [320, 640, 1280, 2048] as const;
+/**
+ * Widths of the WebP renditions, in pixels; never enlarged. 828 fills a phone of 414 points twofold, and spares those
+ * below it half the bytes of 1280.
+ */
+export const renditionLadder = [320, 640, 828, 1280, 2048] as const;

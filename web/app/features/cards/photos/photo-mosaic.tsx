@@ -1,5 +1,6 @@
 import type { WireCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
+import { gridSrcset } from "@compcard/domain/photos/srcset";
 import type { CSSProperties } from "react";
 import { type Shot, shotRatio } from "./card-shots.ts";
 import { type MosaicPlace, mosaicPlaces } from "./mosaic.ts";
@@ -26,10 +27,10 @@ export function PhotoMosaic({ card, shots, skip, onOpen }: PhotoMosaicProps) {
         <li key={shot.type} style={{ ...placed("narrow", narrow[index]), ...placed("wide", wide[index]) }}>
           <ShotButton
             card={card}
-            shot={shot}
+            shot={inGrid(shot)}
             index={index + skip + 1}
             total={shots.length}
-            sizes="(min-width: 64rem) 20rem, (min-width: 48rem) 33vw, 50vw"
+            sizes="(min-width: 64rem) 20rem, 50vw"
             onOpen={() => onOpen(index + skip)}
           />
         </li>
@@ -37,6 +38,11 @@ export function PhotoMosaic({ card, shots, skip, onOpen }: PhotoMosaicProps) {
     </ul>
   );
 }
+
+const inGrid = ({ detail, ...shot }: Shot): Shot => ({
+  ...shot,
+  detail: detail && { ...detail, srcset: gridSrcset(detail.srcset) },
+});
 
 /** What the style sheet makes a width of. A hair less than its share, so that rounding never pushes the last photo of a row to the next. */
 function placed(screen: "narrow" | "wide", { inRow, share }: MosaicPlace = { inRow: 1, share: 1 }): CSSProperties {
