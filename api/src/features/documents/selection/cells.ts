@@ -1,5 +1,5 @@
 import { type FactName, tellFact, tellFacts } from "@compcard/domain/cards/facts";
-import { fullName } from "@compcard/domain/cards/full-name";
+import { fullName, otherName } from "@compcard/domain/cards/full-name";
 import type { SizeSystem } from "@compcard/domain/cards/sizes";
 import { dateFormat } from "@compcard/domain/intl";
 import type { Locale } from "@compcard/domain/locale";
@@ -11,7 +11,6 @@ import { choices, type Standing } from "@compcard/domain/selections/options";
 import { joinItems } from "@compcard/domain/wording";
 import type { ShownPhoto } from "../../../cards/photos/shown.ts";
 import type { Chosen } from "./chosen.ts";
-import { nameReading } from "./reading.ts";
 
 /** For whom a contact sheet is told, and what of it. */
 export interface SheetWish {
@@ -28,8 +27,8 @@ export interface SheetWish {
 export interface SheetCell {
   number: number;
   name: string;
-  /** The same in letters that the reader reads. */
-  reading: string | null;
+  /** In the script of its readers (FL-50). */
+  otherName: string | null;
   /** Age and place. */
   line: string;
   facts: { label: string; value: string }[];
@@ -68,7 +67,7 @@ function cellOf(
   const to = { locale, system: units };
   return {
     name: fullName(card) || m.documents_unnamed({}, { locale }),
-    reading: nameReading(card, locale),
+    otherName: otherName(card, locale),
     line: line.flatMap((name) => tellFact(card, name, to)?.value ?? []).join("  ·  "),
     facts: tellFacts(card, figures, to).map(({ label, value }) => ({ label, value })),
     standing,

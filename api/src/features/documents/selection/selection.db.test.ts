@@ -16,7 +16,14 @@ let anna: string;
 beforeAll(async () => {
   photos = await openPhotos();
   app = photos.app;
-  const fields = { first_name: "Анна", last_name: "Ким", age: 22, height: 178, ...canaryContacts };
+  const fields = {
+    first_name: "Анна",
+    last_name: "Ким",
+    name_latin: "Annie Kim",
+    age: 22,
+    height: 178,
+    ...canaryContacts,
+  };
   const made = await app.call("cards.create", { token: photos.user.token, body: fields });
   anna = made.body.data.model.id;
   for (const [type, colour] of Object.entries({ "beauty-portrait": red, "full-body": green, dynamic: blue })) {
@@ -76,7 +83,7 @@ describe("one's own selection on paper", () => {
       expect(text).toContain(word);
     expect(text).not.toMatch(/Смотрите|Оля|Чудо/);
     const full = await textOf(await own(id, "lang=en&units=us&notes=true&votes=true&size=letter&per_page=4"));
-    for (const word of ["Anna Kim", "Height 5′10″", "on hold since", "Смотрите сюда", "yes: Оля"])
+    for (const word of ["Annie Kim", "Height 5′10″", "on hold since", "Смотрите сюда", "yes: Оля"])
       expect(full).toContain(word);
     expect(full).not.toContain("Чудо");
     const written = await textOf(await own(id, "lang=ru&comments=true"));

@@ -61,7 +61,7 @@ describe("a contact sheet", () => {
     }
   });
 
-  it("says figures in the reader's units, standing, notes, votes and comments in three languages", async () => {
+  it("FL-50 says names in the reader's script, figures in their units, standing, notes, votes and comments in three languages", async () => {
     const card = { standing: "on_hold", standing_at: "2026-11-02T10:00:00Z", note: "Смотрите" } as const;
     const said = [
       { name: "Оля", choice: "yes", comment: "На первый\nвыход" },
@@ -83,11 +83,12 @@ describe("a contact sheet", () => {
         "Смотрите",
         "yes: Оля",
         "Оля: “На первый выход”",
-        "Anna Kim 1 · 22 years old · Moscow",
+        "Annie Kim · 22 years old · Moscow",
       ],
-      zh: ["身高 178 厘米", "第 1 页", "Смотрите", "Оля：“На первый выход”", "Anna Kim 1 · 22 岁"],
+      zh: ["身高 178 厘米", "第 1 页", "Смотрите", "Оля：“На первый выход”", "金安妮 · 22 岁"],
     };
-    const cards = chosen(1, {}, { ...card, said: [...said] });
+    const other_names = { ru: null, en: "Annie Kim", zh: "金安妮" };
+    const cards = chosen(1, { other_names }, { ...card, said: [...said] });
     for (const [locale, told] of Object.entries(words)) {
       const { texts } = await readPdf(await set(cards, {}, locale as Locale));
       for (const word of told) expect(plain(texts[0]), locale).toContain(word);
@@ -122,6 +123,7 @@ describe("a contact sheet", () => {
   it.each([
     ["long names", { first_name: "Александрина-Констанция", last_name: "Рождественская-Преображенская" }],
     ["names without a break", { first_name: "W".repeat(100), last_name: "Ж".repeat(100) }],
+    ["another name without a break", { other_names: { ru: "W".repeat(100), en: null, zh: null } }],
     ["Chinese names", { first_name: "月".repeat(40), last_name: "林".repeat(40) }],
     ["no name and no figure", { first_name: null, last_name: null, age: null, height: null, location: null }],
     ["names of emoji", { first_name: "🦊", last_name: "✨👩‍👩‍👧" }],
