@@ -13,23 +13,42 @@ export async function alive(page: Page): Promise<void> {
   });
 }
 
-/** Journeys with a page whose `goto` and `reload` end when a person could use what they see. */
-export const test = base.extend({
-  page: async ({ page }, use) => {
-    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-    page.goto = async (...where) => {
-      const response = await goto(...where);
-      await alive(page);
-      return response;
-    };
-    page.reload = async (...how) => {
-      const response = await reload(...how);
-      await alive(page);
-      return response;
-    };
-    await use(page);
-  },
+/** The same for a page that may be none of ours, or run no scripts. */
+async function aliveIfOurs(page: Page): Promise<void> {
+  if (await page.evaluate(() => "__reactRouterContext" in window)) await alive(page);
+}
+
+/** Journeys with pages whose `goto` and `reload` end when a person could use what they see, unless an earlier moment is asked for. */
+export const test = base.extend<object, object>({
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (...options) => {
+        const context = await newContext(...options);
+        const newPage = context.newPage.bind(context);
+        context.newPage = async () => waitingForLife(await newPage());
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: "worker" },
+  ],
 });
+
+function waitingForLife(page: Page): Page {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (!options?.waitUntil) await aliveIfOurs(page);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    if (!options?.waitUntil) await aliveIfOurs(page);
+    return response;
+  };
+  return page;
+}
 
 /** Origin of the server under test. */
 export function origin(): string {
