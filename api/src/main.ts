@@ -2,6 +2,7 @@ import "./platform/node-version.ts";
 import { flushCompileCache } from "node:module";
 import { resolve } from "node:path";
 import { buildApp } from "./app.ts";
+import { forgetOutgrownAges } from "./cards/known-ages.ts";
 import { forgetOldOpenings } from "./cards/openings.ts";
 import { forgetGone, refreshAges, renewSearch } from "./cards/search-row/refresh.ts";
 import { commands } from "./cli/commands.ts";
@@ -52,6 +53,7 @@ async function start(config: Config): Promise<void> {
       forgetGone(parts.database.db, parts.clock.now()),
       forgetOldViews(parts),
       forgetOldOpenings(parts),
+      forgetOutgrownAges(parts.database.db),
       forgetOldLetters(parts),
       forgetOldReports(parts),
       mailNewCards(parts),

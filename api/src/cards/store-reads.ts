@@ -1,11 +1,10 @@
 import { type FieldsWith, fieldsWith, type Reader } from "@compcard/domain/cards/fields";
-import type { KnownAge } from "@compcard/domain/cards/minority";
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Schema } from "../platform/db/schema.ts";
 import { memberStatuses } from "./audience.ts";
 import type { PhotoRow } from "./photos/shown.ts";
-import { ageToday, sharedColumns } from "./store-shared.ts";
+import { ageToday, sharedColumns, yearsAtLeastIn } from "./store-shared.ts";
 
 type Cards = ExpressionBuilder<Schema, "cards">;
 
@@ -40,9 +39,7 @@ const wholeColumns = [
 
 const age = ageToday.as("age");
 
-/** The years that somebody has at least: by the birth date, else the number and those since it was given. */
-export const yearsAtLeast = sql<number>`coalesce(extract(year from age(current_date, cards.birth_date))::int,
-  cards.age + coalesce(extract(year from age(current_date, cards.age_given_on))::int, 0), 0)`;
+export const yearsAtLeast = yearsAtLeastIn("cards");
 
 /** Whether somebody who was known to be under 18 is so no more. */
 export const isOfAge = sql<boolean>`(cards.guarded and ${yearsAtLeast} >= 18)`;
@@ -190,16 +187,6 @@ function withHeld<R extends { held: Record<string, unknown> | null; photos: Phot
     photos: [...row.photos.filter(({ photo_type }) => !slots.includes(photo_type)), ...row.held_photos],
     passed: { texts, photos: row.photos },
   };
-}
-
-/** What the cards of an account know of the person's age, one of them left out. */
-export async function listKnownAges(db: Kysely<Schema>, userId: string, except?: string): Promise<KnownAge[]> {
-  return db
-    .selectFrom("cards")
-    .select([age, "birth_date", "age_given_on"])
-    .where("user_id", "=", userId)
-    .$if(except !== undefined, (query) => query.where("id", "!=", except as string))
-    .execute();
 }
 
 const among = (ids: readonly string[]) => sql<boolean>`cards.id = any(${ids}::uuid[])`;

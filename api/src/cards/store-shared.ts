@@ -13,10 +13,22 @@ function categoryOf(name: PublicField | Implied): PublicationCategory | "name" {
   return name === "measured_at" ? "looks" : cardFields[name].category;
 }
 
+/** Tables that know somebody's age. */
+type KnowsAge = "cards" | "known_ages";
+
+const yearsSince = (table: KnowsAge, day: "birth_date" | "age_given_on") =>
+  sql`extract(year from age(current_date, ${sql.ref(`${table}.${day}`)}))::int`;
+
 /** With a birth date the age goes on by itself; the date itself stays with the owner (spec: Ages). */
-export const ageToday = sql<
-  number | null
->`coalesce(extract(year from age(current_date, cards.birth_date))::int, cards.age)`;
+export const ageIn = (table: KnowsAge) =>
+  sql<number | null>`coalesce(${yearsSince(table, "birth_date")}, ${sql.ref(`${table}.age`)})`;
+
+/** The years that somebody has at least: by the birth date, else the number and those since it was given. */
+export const yearsAtLeastIn = (table: KnowsAge) =>
+  sql<number>`coalesce(${yearsSince(table, "birth_date")},
+    ${sql.ref(`${table}.age`)} + coalesce(${yearsSince(table, "age_given_on")}, 0), 0)`;
+
+export const ageToday = ageIn("cards");
 
 const emptyList = sql`'{}'::text[]`;
 /** What an empty public field holds, where that is not null. */

@@ -3,6 +3,7 @@ import { type Insertable, type Kysely, sql, type Updateable } from "kysely";
 import type { CardsTable, Schema, StoredStatus } from "../platform/db/schema.ts";
 import { isShownToMembers, publishedStatuses } from "./audience.ts";
 import type { CardChanges, CardState } from "./change.ts";
+import { keepKnownAge } from "./known-ages.ts";
 import type { OwnedCard } from "./owned-card.ts";
 import { hidePhotos } from "./photos/hide.ts";
 import { holdBack, publishedAs, waits } from "./review/hold.ts";
@@ -138,6 +139,7 @@ export async function deleteCard(changes: CardChanges, card: CardState): Promise
     .select(["selections.id", "selections.version"])
     .where("card_id", "=", card.id)
     .execute();
+  await keepKnownAge(changes.db, card.id);
   await changes.db.deleteFrom("cards").where("id", "=", card.id).execute();
   changes.gone(card, selections);
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
+import { forgetOutgrownAges } from "../../cards/known-ages.ts";
 
 let app: TestApp;
 let user: TestUser;
@@ -111,6 +112,34 @@ describe("FL-06 an age under 18 that one card knows", () => {
     const draft = (await app.call("cards.create", { token: user.token })).body.data.model;
     expect(draft.age).toBe(17);
     expect(await refusal(draft.id, { age: null, status: "draft" })).toEqual([400, "card.under_18", ["age"]]);
+  });
+
+  it("is known when the card is deleted, the last one too, until time or a moderator ends it", async () => {
+    const remove = async (body: object) =>
+      app.call("cards.remove", { token: user.token, params: { id: (await make(body)).body.data.model.id } });
+    await remove({ age: 16 });
+    expect(await refused({ age: 25 })).toEqual([400, "card.under_18", "age"]);
+    expect(await refused({ birth_date: ago(20) })).toEqual([400, "card.under_18", "birth_date"]);
+    await remove({ birth_date: ago(16) });
+    expect(await refused({ birth_date: ago(16, 1) })).toEqual([400, "card.under_18", "birth_date"]);
+    const next = (await make({})).body.data.model;
+    expect(next.age).toBe(16);
+
+    const { db } = app.parts.database;
+    const moderator = await app.createUser();
+    app.parts.config.adminEmails.push(moderator.email);
+    const body = { age: 21, reason: "Видели паспорт" };
+    const set = await app.call("desk.age", { token: moderator.token, params: { id: next.id }, body });
+    expect(set.status).toBe(200);
+    expect((await make({ age: 22 })).status).toBe(201);
+
+    await remove({ age: 17 });
+    await forgetOutgrownAges(db);
+    expect((await refused({ age: 22 }))[1]).toBe("card.under_18");
+    await sql`update known_ages set age_given_on = ${ago(1)}::date where user_id = ${user.id}`.execute(db);
+    await forgetOutgrownAges(db);
+    expect(await db.selectFrom("known_ages").selectAll().where("user_id", "=", user.id).execute()).toEqual([]);
+    expect((await make({ age: 22 })).status).toBe(201);
   });
 
   it("goes on with time, and ends with it", async () => {

@@ -10,6 +10,7 @@ import { toColumns, withSpokenLevels } from "../../cards/columns.ts";
 import { type Asked, noteConsents, requireForPublication } from "../../cards/consents/ledger.ts";
 import { listConsents } from "../../cards/consents/store.ts";
 import { settleWithheld } from "../../cards/consents/withhold.ts";
+import { listKnownAges } from "../../cards/known-ages.ts";
 import { requireAgeOfPerson, withKnownAge } from "../../cards/person-age.ts";
 import { discardPhotos } from "../../cards/photos/store.ts";
 import { presentOwnCard } from "../../cards/present.ts";
@@ -23,7 +24,6 @@ import {
   type OwnerProfile,
   switchPrimary,
 } from "../../cards/store.ts";
-import { listKnownAges } from "../../cards/store-reads.ts";
 import type { Parts } from "../../parts.ts";
 
 export interface CreatedCard {

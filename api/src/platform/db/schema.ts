@@ -223,6 +223,14 @@ export interface CardSearchGoneTable {
   gone_at: Date;
 }
 
+/** What deleted cards of somebody under 18 knew of the age. */
+export interface KnownAgesTable {
+  user_id: string;
+  age: number | null;
+  birth_date: string | null;
+  age_given_on: string | null;
+}
+
 export interface FavoritesTable {
   user_id: string;
   card_id: string;
@@ -262,6 +270,7 @@ export interface Schema extends SelectionTables {
   contact_messages: ContactMessagesTable;
   cards: CardsTable;
   card_photos: CardPhotosTable;
+  known_ages: KnownAgesTable;
   media_gc: MediaGcTable;
   card_search: CardSearchTable;
   card_search_gone: CardSearchGoneTable;

@@ -42,6 +42,7 @@ const notOfAccounts: Record<string, string> = {
 const exported: Record<string, [file: string, find: (told: never) => unknown] | string> = {
   users: ["account.json", ({ bio }: { bio: string }) => bio],
   sessions: ["account.json", ({ sessions }: { sessions: unknown[] }) => sessions[1]],
+  known_ages: ["account.json", (told: { known_ages: unknown[] }) => told.known_ages[0]],
   known_devices: ["account.json", (told: { known_browsers: unknown[] }) => told.known_browsers[0]],
   identities: ["account.json", (told: { signs_in_with: unknown[] }) => told.signs_in_with[0]],
   email_changes: ["account.json", (told: { email_change: unknown }) => told.email_change],
@@ -161,6 +162,8 @@ async function live(user: TestUser, other: { user: TestUser; card: string }): Pr
   await app.call("reach.get", { token, params: { id: card } });
   const second = await app.call("cards.create", { token, body: { first_name: "Незабудка" } });
   await beModerated(user, second.body.data.model.id, other);
+  const young = await app.call("cards.create", { token, body: { first_name: "Незабудка", age: 17 } });
+  await app.call("cards.remove", { token, params: { id: young.body.data.model.id } });
   await haveGuardian(app, user);
   const consent = { kind: "publication", version: consentVersions.publication, given: true };
   await app.call("auth.saveConsent", { token, body: consent });

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import type { Opening } from "@compcard/domain/cards/contract";
 import { paths } from "@compcard/domain/paths";
 import { listLedger } from "../../../cards/consents/store.ts";
+import { listKeptAges } from "../../../cards/known-ages.ts";
 import { listOpenings, listOwnOpenings } from "../../../cards/openings.ts";
 import { getOwnCard, listOwn } from "../../../cards/read.ts";
 import { requireOwnedCard } from "../../../cards/require-owned-card.ts";
@@ -48,6 +49,7 @@ export async function exportAccount(parts: Parts, viewer: FreshViewer, others: O
       sessions: await listOwnSessions(parts, viewer),
       known_browsers: await listDevices(db, user.id),
       email_change: presentChange(await findOwnChange(parts, viewer)),
+      known_ages: await listKeptAges(db, user.id).execute(),
       mailed_links: await listMailedLinks(db, user.id),
       ...(await listMails(db, user.id, proven)),
     }),

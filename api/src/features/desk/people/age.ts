@@ -5,6 +5,7 @@ import { changeCards } from "../../../cards/change.ts";
 import { toColumns } from "../../../cards/columns.ts";
 import { protectMinor } from "../../../cards/guardians/protect.ts";
 import { forgetGuardian } from "../../../cards/guardians/store.ts";
+import { forgetKeptAges } from "../../../cards/known-ages.ts";
 import { type Changes, insertAct } from "../../../cards/review/act.ts";
 import type { Moderator } from "../../../cards/review/moderator.ts";
 import { findWholeCard } from "../../../cards/store-reads.ts";
@@ -41,6 +42,7 @@ export async function setAge(
     // Of age by a moderator's word: what held for somebody under 18 holds no more.
     const guarded = isMinor(columns.age as number);
     await setCard(changes, card, card.status, { ...columns, guarded });
+    await forgetKeptAges(db, card.user_id);
     const after = (await findWholeCard(db, cardId, moderator.userId)) ?? card;
     if (guarded && !card.guarded) await protectMinor(changes, card);
     if (!guarded) await forgetGuardian(db, cardId);
