@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { openLink, phone, Sent, sayName, secrets } from "./selection-client-steps.ts";
-import { api, findsNothing, test } from "./steps.ts";
+import { findsNothing, test } from "./steps.ts";
 
 const heading = (page: Page, level = 2) => page.getByRole("heading", { level }).first();
 const vote = (page: Page, name: string | RegExp) =>
@@ -61,59 +61,6 @@ test("two clients answer one selection on their phones, each in their language, 
   expect(await opened()).toBe(2);
   const seen = `${await olya.content()} ${await lin.content()}`;
   expect([seen.includes(secrets.phone), seen.includes(secrets.private_note)]).toEqual([false, false]);
-});
-
-test("a link asks for its selection while the page's scripts are still on their way, once, and again as who was there", async ({
-  browser,
-}) => {
-  const sent = await Sent.of(2);
-  const { url, opened } = await sent.link();
-  const page = await phone(browser, "ru-RU");
-  const asked: (string | undefined)[] = [];
-  let begun = Promise.withResolvers<void>();
-  page.on("request", (request) => {
-    if (!request.url().endsWith("/open")) return;
-    asked.push(request.headers()["x-guest-key"]);
-    begun.resolve();
-  });
-  await page.route("**/assets/**/*.js", async (route) => {
-    await begun.promise;
-    await route.continue();
-  });
-  await openLink(page, url);
-  await expect(heading(page)).toHaveText(sent.cards[0]?.name as string);
-  begun = Promise.withResolvers();
-  await page.reload();
-  await expect(heading(page)).toHaveText(sent.cards[0]?.name as string);
-  expect(asked).toEqual([undefined, expect.stringMatching(/./)]);
-  expect(await opened()).toBe(1);
-});
-
-test("a face fetches each of its photos once, at the size that fits the phone", async ({ browser }) => {
-  const types = ["beauty-portrait", "smiling-portrait", "full-body", "lifestyle-commercial"];
-  const sent = await Sent.of(1, () => ({}), types);
-  const details = async (): Promise<{ srcset: string }[]> =>
-    Object.values((await api("GET", `/models/public/${sent.cards[0]?.id}`)).model.photo_details);
-  // Made after the upload was answered.
-  await expect.poll(async () => (await details()).every(({ srcset }) => srcset.includes(","))).toBe(true);
-  const { url } = await sent.link();
-  const page = await phone(browser, "ru-RU");
-  const fetched: string[] = [];
-  page.on("request", (request) => {
-    const [, photo] = /\/photos\/\w+\/(\w+)-\d+\.\w+$/.exec(request.url()) ?? [];
-    if (photo) fetched.push(photo);
-  });
-  await openLink(page, url);
-  const photos = page.getByRole("article").locator(".photo img");
-  await expect(photos).toHaveCount(types.length);
-  for (const photo of await photos.all()) {
-    await photo.scrollIntoViewIfNeeded();
-    await expect
-      .poll(() => photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
-      .toBeTruthy();
-  }
-  expect(fetched.toSorted()).toEqual([...new Set(fetched)].toSorted());
-  expect(fetched).toHaveLength(types.length);
 });
 
 test("a grid, a choice of it that is kept, and faces side by side with what differs", async ({ page }) => {

@@ -3,11 +3,11 @@ import { type Insertable, type Kysely, sql, type Updateable } from "kysely";
 import type { CardsTable, Schema, StoredStatus } from "../platform/db/schema.ts";
 import { isShownToMembers, publishedStatuses } from "./audience.ts";
 import type { CardChanges, CardState } from "./change.ts";
-import { keepKnownAge } from "./known-ages.ts";
 import type { OwnedCard } from "./owned-card.ts";
 import { hidePhotos } from "./photos/hide.ts";
 import { holdBack, publishedAs, waits } from "./review/hold.ts";
 import { dropSettledCase, openCardCase } from "./review/open-case.ts";
+import { keepKnownAge } from "./store-ages.ts";
 
 const now = sql<Date>`now()`;
 const raised = sql<number>`version + 1`;

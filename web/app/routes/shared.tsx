@@ -2,12 +2,12 @@ import { sitePictures } from "@compcard/domain/site";
 import { CardFace } from "../features/cards/card-face.tsx";
 import { SelectionDownloadButton } from "../features/documents/selection-download-button.tsx";
 import { earlyOpening } from "../features/selections/shared/early-opening.ts";
+import { Opening } from "../features/selections/shared/opening.tsx";
 import { SharedPage } from "../features/selections/shared/shared-page.tsx";
 import type { PlainHandle } from "../features/shell/shell.tsx";
 import { useHydrated } from "../lib/browser/use-hydrated.ts";
 import { useConfig, useSite } from "../lib/page/config.ts";
 import { InlineScript } from "../lib/page/inline-script.tsx";
-import { PageLoading } from "../ui/page-loading.tsx";
 import type { Route } from "./+types/shared";
 
 export const handle: PlainHandle = { plain: true };
@@ -48,7 +48,7 @@ export default function Shared({ params }: Route.ComponentProps) {
         <>
           <title>{site.name}</title>
           <InlineScript text={earlyOpening} />
-          <PageLoading />
+          <Opening />
         </>
       )}
     </>

@@ -10,7 +10,6 @@ import { toColumns, withSpokenLevels } from "../../cards/columns.ts";
 import { requireForPublication } from "../../cards/consents/ledger.ts";
 import { settleWithheld } from "../../cards/consents/withhold.ts";
 import { protectMinor } from "../../cards/guardians/protect.ts";
-import { listKnownAges } from "../../cards/known-ages.ts";
 import type { OwnedCard } from "../../cards/owned-card.ts";
 import { refuseAges, requireAgeOfPerson, withKnownAge } from "../../cards/person-age.ts";
 import { discardPhotos } from "../../cards/photos/store.ts";
@@ -18,6 +17,7 @@ import { presentOwnCard } from "../../cards/present.ts";
 import { settlePrimary } from "../../cards/primary.ts";
 import { lockOwnedCard, requireOwnedCard } from "../../cards/require-owned-card.ts";
 import { lockOwner, updateCard } from "../../cards/store.ts";
+import { listKnownAges } from "../../cards/store-ages.ts";
 import type { Parts } from "../../parts.ts";
 import type { StoredStatus } from "../../platform/db/schema.ts";
 

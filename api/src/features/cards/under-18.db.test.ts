@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
-import { forgetOutgrownAges } from "../../cards/known-ages.ts";
+import { forgetOutgrownAges } from "../../cards/store-ages.ts";
 
 let app: TestApp;
 let user: TestUser;

@@ -10,7 +10,6 @@ import { toColumns, withSpokenLevels } from "../../cards/columns.ts";
 import { type Asked, noteConsents, requireForPublication } from "../../cards/consents/ledger.ts";
 import { listConsents } from "../../cards/consents/store.ts";
 import { settleWithheld } from "../../cards/consents/withhold.ts";
-import { listKnownAges } from "../../cards/known-ages.ts";
 import { requireAgeOfPerson, withKnownAge } from "../../cards/person-age.ts";
 import { discardPhotos } from "../../cards/photos/store.ts";
 import { presentOwnCard } from "../../cards/present.ts";
@@ -24,6 +23,7 @@ import {
   type OwnerProfile,
   switchPrimary,
 } from "../../cards/store.ts";
+import { listKnownAges } from "../../cards/store-ages.ts";
 import type { Parts } from "../../parts.ts";
 
 export interface CreatedCard {

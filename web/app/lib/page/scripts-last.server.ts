@@ -4,7 +4,7 @@ const first = /<script[^>]* type="module"[^>]*>.*?<\/script>/s;
 /**
  * Has a page's scripts fetched once its cover is seen, and its words in their faces: on a slow line they would share it with
  * what the page is drawn with. After three seconds they come in any case; at once where nobody looks, or where nothing
- * stands without them (`PageLoading`). All together: of what an import names the browser learns only when the script that
+ * stands without them (`PageLoading`) but what the browser draws itself (`Opening`). All together: of what an import names the browser learns only when the script that
  * imports it is there.
  */
 export function fetchScriptsLast(page: string, nonce: string): string {
@@ -13,7 +13,7 @@ export function fetchScriptsLast(page: string, nonce: string): string {
   const folder = JSON.stringify(found[0]?.[1] ?? "");
   const names = JSON.stringify(found.map(([, , name]) => name));
   const preloadAll = `for(const name of ${names})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",fetchPriority:"low",href:${folder}+name}))`;
-  const isDrawn = !page.includes("data-needs-scripts");
+  const isDrawn = page.includes("data-opening") || !page.includes("data-needs-scripts");
   // Gone before React looks at the page.
   const last = `<script nonce="${nonce}">${isDrawn ? whenSeen(preloadAll) : preloadAll};document.currentScript.remove()</script>`;
   return page
@@ -31,6 +31,6 @@ const whenSeen = (preloadAll: string) =>
       held.replaceWith(held.content)
     };
     const seen = () => document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));
-    Promise.all([document.fonts.ready, document.querySelector("img[fetchpriority=high]")?.decode()]).then(seen, seen);
+    Promise.all([document.fonts.ready, document.querySelector("img[fetchpriority=high]")?.decode(),window.earlyOpening?.drawn]).then(seen, seen);
     setTimeout(start, 3000)
   }`.replace(/\n */g, "");

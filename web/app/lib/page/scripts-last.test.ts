@@ -17,4 +17,9 @@ it("holds nothing back where nothing stands without scripts", () => {
   const script = `<script nonce="n0" type="module" async="">import "/assets/ru/a.js"</script>`;
   const made = fetchScriptsLast(`<html><head></head><body><p data-needs-scripts=""></p>${script}</body></html>`, "n0");
   expect(made).toContain(`</p>${script}<script nonce="n0">for(const name of`);
+  const opening = fetchScriptsLast(
+    `<html><head></head><body><i data-opening></i><p data-needs-scripts=""></p>${script}</body></html>`,
+    "n0",
+  );
+  expect(opening).toContain(`<template id="scripts">${script}</template>`);
 });

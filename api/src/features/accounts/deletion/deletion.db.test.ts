@@ -11,7 +11,7 @@ import { picture } from "../../../platform/images/fixtures/picture-fixtures.ts";
 import { hashSecret } from "../../../platform/secret-tokens.ts";
 import { runJanitor } from "../../photos/upkeep.ts";
 import { sweepAccounts } from "../sweep.ts";
-import { haveGuardian, inSelection, listMailFiles, sendMails, sendSelection } from "./fixtures.ts";
+import { beMinor, inSelection, listMailFiles, sendMails, sendSelection } from "./fixtures.ts";
 
 let app: TestApp;
 let peers: IdentityPeers;
@@ -162,9 +162,7 @@ async function live(user: TestUser, other: { user: TestUser; card: string }): Pr
   await app.call("reach.get", { token, params: { id: card } });
   const second = await app.call("cards.create", { token, body: { first_name: "Незабудка" } });
   await beModerated(user, second.body.data.model.id, other);
-  const young = await app.call("cards.create", { token, body: { first_name: "Незабудка", age: 17 } });
-  await app.call("cards.remove", { token, params: { id: young.body.data.model.id } });
-  await haveGuardian(app, user);
+  await beMinor(app, user);
   const consent = { kind: "publication", version: consentVersions.publication, given: true };
   await app.call("auth.saveConsent", { token, body: consent });
   for (const from of [email, "somebody@example.com"]) {
@@ -242,9 +240,7 @@ it("AUTH-14 leaves nothing of an account in any table or file, and what is other
     ["used_credentials", "expires_at"],
     ["oauth_flows", "expires_at"],
   ] as const) {
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} - interval '2 days'`.execute(
-      app.parts.database.db,
-    );
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} - interval '2 days'`.execute(db);
   }
   await sweepAccounts(app.parts);
   // So do the marks of whose contacts others have opened today.

@@ -15,6 +15,7 @@ import { DoneBox } from "./done-box.tsx";
 import { type DrawFace, Faces } from "./faces.tsx";
 import { Failed, Gone } from "./gates.tsx";
 import { Grid } from "./grid.tsx";
+import { Opening } from "./opening.tsx";
 import { useLinkLanguage } from "./use-link-language.ts";
 import { compared, useSharedView } from "./use-shared-view.ts";
 import { useVisit, type Visiting } from "./use-visit.ts";
@@ -56,7 +57,7 @@ function Stage({ visiting, ...rest }: StageProps) {
   // Without a connection it could not be asked for.
   const nameless = stage.at === "open" && device.name === null;
   useEffect(() => (nameless ? whenIdle(NameDialog.near) : undefined), [nameless]);
-  if (stage.at === "opening") return <PageLoading />;
+  if (stage.at === "opening") return <Opening />;
   if (stage.at === "password") return <PasswordGate problem={stage.problem} onTry={visit.tryPassword} />;
   if (stage.at === "gone") return <Gone left={device.left} />;
   if (stage.at === "failed") return <Failed error={stage.error} onRetry={() => void visit.look()} />;
