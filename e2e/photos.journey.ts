@@ -174,3 +174,22 @@ test("PHOTO-01 FL-06 under 18 an earlier swimwear photo is gone for good", async
   const { model } = await api("GET", `/models/${id}`, { token: account.token });
   expect(model.photos).toEqual({});
 });
+
+test("FL-06 an age under 18 is asked about before a swimwear photo goes for it", async ({ page }) => {
+  const { account, id } = await openEditor(page);
+  await page.getByLabel("Добавить фото: в купальнике").setInputFiles(await photo("1.jpg", "#c9a36a"));
+  await expect(page.getByText("Всего 1 / 7")).toBeVisible();
+  const kept = async () => Object.keys((await api("GET", `/models/${id}`, { token: account.token })).model.photos);
+  const save = page.getByRole("button", { name: "Сохранить", exact: true });
+  await page.getByLabel("Возраст").fill("17");
+  await save.click();
+  await expect(page.getByText("Проверьте возраст")).toBeVisible();
+  await expect(page.getByLabel("Возраст")).toBeFocused();
+  expect(await kept()).toEqual(["swimwear"]);
+  expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+  await page.getByRole("button", { name: "Да, мне 17" }).click();
+  await expect(page.getByText("Проверьте возраст")).toBeHidden();
+  await save.click();
+  await expect(page).toHaveURL(`${origin()}/model/${id}`);
+  expect(await kept()).toEqual([]);
+});

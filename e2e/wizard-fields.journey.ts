@@ -134,6 +134,11 @@ test("FL-36 a click that leaves a wrong field does what it was meant for", async
   await page.getByRole("button", { name: "Другое: вписать" }).click({ delay: 300 });
   await expect(page.getByText("Нужен номер телефона")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Агентство" })).toBeVisible();
+  // Back in the field one still reads what is wrong, until one types.
+  await page.getByLabel("Телефон", { exact: true }).focus();
+  await expect(page.getByText("Нужен номер телефона")).toBeVisible();
+  await page.getByLabel("Телефон", { exact: true }).fill("позвоните");
+  await expect(page.getByText("Нужен номер телефона")).toBeHidden();
 });
 
 test("WIZ-08 each network checks its own line: a phone or ID for WeChat, https links for the others", async ({

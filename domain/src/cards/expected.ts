@@ -5,11 +5,11 @@ import type { OwnerCard } from "./schema.ts";
 const expectedFields = ["age", "location", "height", "chest", "waist", "hips", "shoe_size"] as const;
 type ExpectedField = (typeof expectedFields)[number];
 type Told = Pick<OwnerCard, ExpectedField>;
-type Shown = Pick<OwnerCard, "age" | "photos">;
+type Shown = Pick<OwnerCard, "age" | "guarded" | "photos">;
 
 /** Photos of the agency standard that the card has a slot for and does not show (FL-34). */
-export function lackingPhotos({ age, photos }: Shown): PhotoType[] {
-  return photoSlots(age).filter((type) => isRequired(type) && photos[type] === undefined);
+export function lackingPhotos(card: Shown): PhotoType[] {
+  return photoSlots(card).filter((type) => isRequired(type) && card.photos[type] === undefined);
 }
 
 /** What bookers look for first and the card does not tell (FL-34). */

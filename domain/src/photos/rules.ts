@@ -5,9 +5,15 @@ import type { PhotoEdit, PhotoFocus } from "./schema.ts";
 
 type Photos = Partial<Record<PhotoType, unknown>>;
 
-/** The slots a card of this age has: known to be under 18, none for swimwear (spec: Ages). */
-export function photoSlots(age: number | null): PhotoType[] {
-  return photoTypes.filter((type) => !(type === "swimwear" && isMinor(age)));
+/** What a card's slots depend on. At 18 a card stays guarded until the person says otherwise (decision 0016). */
+export interface SlotsFor {
+  age: number | null;
+  guarded: boolean;
+}
+
+/** The slots a card has: known to be under 18, or guarded, none for swimwear (spec: Ages). */
+export function photoSlots({ age, guarded }: SlotsFor): PhotoType[] {
+  return photoTypes.filter((type) => !(type === "swimwear" && (guarded || isMinor(age))));
 }
 
 export function isRequired(type: PhotoType): boolean {
@@ -21,9 +27,9 @@ export interface PhotoProgress {
   total: number;
 }
 
-/** The numbers of the badges 'required done / 4' and 'total / 7'; under 18 they count to 3 and 6 (PHOTO-01). */
-export function photoProgress(photos: Photos, age: number | null): PhotoProgress {
-  const slots = photoSlots(age);
+/** The numbers of the badges 'required done / 4' and 'total / 7'; without a swimwear slot they count to 3 and 6 (PHOTO-01). */
+export function photoProgress(photos: Photos, card: SlotsFor): PhotoProgress {
+  const slots = photoSlots(card);
   const required = slots.filter(isRequired);
   const filled = (type: PhotoType) => photos[type] !== undefined;
   return {

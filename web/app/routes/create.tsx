@@ -48,7 +48,7 @@ function FillIn({ opened, onReopen }: { opened: OpenedDraft; onReopen: () => voi
   return (
     <Wizard
       draft={draft}
-      photos={<PhotoUploader photos={photos} age={draft.values.age} />}
+      photos={<PhotoUploader photos={photos} card={{ age: draft.values.age, guarded: draft.saved.guarded }} />}
       busy={busy}
       onCreate={() => void create()}
     />

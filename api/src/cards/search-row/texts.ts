@@ -98,8 +98,8 @@ function listTokens(name: ListFilter, values: readonly (string | null)[]): strin
   return told.length > 0 ? told.map((value) => token(name, value as string)) : [notStatedToken(name)];
 }
 
-function hasRequiredPhotos({ photo_types, age }: SearchableCard): boolean {
-  return photoSlots(age).every((type) => !isRequired(type) || photo_types.includes(type));
+function hasRequiredPhotos(card: SearchableCard): boolean {
+  return photoSlots(card).every((type) => !isRequired(type) || card.photo_types.includes(type));
 }
 
 /** Each between spaces, so that two of them are two spaces apart: cards have such texts in common. */

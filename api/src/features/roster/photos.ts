@@ -49,7 +49,7 @@ async function findPhotos(
  * @returns what is wrong with them; then none of them is kept.
  */
 export async function takePhotos(tools: Tools, folder: string, card: NewCard): Promise<FieldProblem[]> {
-  const slots = photoSlots(card.row.age as number | null);
+  const slots = photoSlots({ age: card.row.age as number | null, guarded: false });
   for (const { type, path, bytes } of await findPhotos(folder, card.record.photos)) {
     try {
       if (!slots.includes(type)) throw new AppError("photo.slot_forbidden");

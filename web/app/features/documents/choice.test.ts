@@ -3,7 +3,7 @@ import { countsOf, keepChoice, printable, startingChoice, withCount, withFront, 
 
 const all = ["beauty-portrait", "smiling-portrait", "full-body", "swimwear", "dynamic"] as const;
 const card = (types: readonly string[] = all, age = 22) => ({
-  ...{ id: "1", age },
+  ...{ id: "1", age, guarded: false },
   photos: Object.fromEntries(types.map((type) => [type, `/${type}.webp`])),
 });
 
@@ -14,6 +14,7 @@ beforeEach(() => {
     getItem: (key: string) => store.get(key) ?? null,
     setItem: (key: string, value: string) => store.set(key, value),
   });
+  return () => vi.unstubAllGlobals();
 });
 
 describe("how a comp card is wanted", () => {

@@ -26,11 +26,11 @@ export interface Choice {
   contacts: DocumentContacts;
 }
 
-type Pictured = Pick<OwnerCard, "id" | "age" | "photos">;
+type Pictured = Pick<OwnerCard, "id" | "age" | "guarded" | "photos">;
 
 /** Photos a document may show, in type order. */
-export function printable({ age, photos }: Pictured): PhotoType[] {
-  return photoSlots(age).filter((type) => photos[type] !== undefined);
+export function printable(card: Pictured): PhotoType[] {
+  return photoSlots(card).filter((type) => card.photos[type] !== undefined);
 }
 
 /** How many photos the back can have beside that front. */

@@ -2,7 +2,7 @@ import { photoSlots } from "@compcard/domain/photos/rules";
 import { describe, expect, it } from "vitest";
 import { assignFiles } from "./assign-files.ts";
 
-const slots = photoSlots(null);
+const slots = photoSlots({ age: null, guarded: false });
 const files = ["a", "b", "c"];
 
 describe("several files at once", () => {
@@ -29,7 +29,11 @@ describe("several files at once", () => {
   });
 
   it("PHOTO-01 never land in the swimwear slot of somebody under 18", () => {
-    const { placed } = assignFiles(["1", "2", "3", "4", "5", "6", "7"], photoSlots(17), () => false);
+    const { placed } = assignFiles(
+      ["1", "2", "3", "4", "5", "6", "7"],
+      photoSlots({ age: 17, guarded: true }),
+      () => false,
+    );
     expect(placed).toHaveLength(6);
     expect(placed.map(({ type }) => type)).not.toContain("swimwear");
   });

@@ -1,6 +1,6 @@
 import type { PhotoType } from "@compcard/domain/cards/options";
 import { m } from "@compcard/domain/messages";
-import { isRequired, photoProgress, photoSlots } from "@compcard/domain/photos/rules";
+import { isRequired, photoProgress, photoSlots, type SlotsFor } from "@compcard/domain/photos/rules";
 import { Images } from "lucide-react";
 import { useState } from "react";
 import { errorText } from "../../lib/api/error-text.ts";
@@ -18,16 +18,15 @@ import type { CardPhotos } from "./use-photo-uploads.ts";
 
 interface PhotoUploaderProps {
   photos: CardPhotos;
-  /** Known to be under 18: no swimwear slot. */
-  age: number | null;
+  card: SlotsFor;
 }
 
 /** The typed slots of a card with their badges; used by the wizard and by the card's owner (PHOTO-01). */
-export function PhotoUploader({ photos, age }: PhotoUploaderProps) {
-  const slots = photoSlots(age);
+export function PhotoUploader({ photos, card }: PhotoUploaderProps) {
+  const slots = photoSlots(card);
   const [asked, setAsked] = useState<{ action: SlotAction; type: PhotoType } | null>(null);
   const [dragged, setDragged] = useState<PhotoType | null>(null);
-  const progress = photoProgress(photos.state.photos, age);
+  const progress = photoProgress(photos.state.photos, card);
 
   function add(files: File[], first?: PhotoType): void {
     const left = photos.add(files, slots, first);

@@ -6,7 +6,7 @@ import { ApiError, networkError } from "../../lib/api/error.ts";
 import type { WaitingPhoto } from "./kept-photos.ts";
 import { createPhotoUploads, type PhotosChange, type Sending } from "./photo-uploads.ts";
 
-const slots = photoSlots(null);
+const slots = photoSlots({ age: null, guarded: false });
 const photo = (name = "a.jpg", type = "image/jpeg") => new File(["x"], name, { type });
 const details = {
   width: 800,

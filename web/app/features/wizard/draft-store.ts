@@ -13,7 +13,7 @@ import {
   withEdits,
 } from "./pending.ts";
 import { findProblems } from "./problems.ts";
-import { type DraftValues, type Field, isField } from "./steps.ts";
+import { type Field, isField } from "./steps.ts";
 
 /** `waiting`: no connection, goes out later by itself. `lost`: the draft is gone, or another person's. */
 export type SavePhase = "idle" | "saving" | "waiting" | "lost";
@@ -27,6 +27,8 @@ export interface DraftState {
   conflicts: Field[];
   /** Fields the server refused, with its words; they wait until they are changed. */
   refused: Partial<Record<Field, string>>;
+  /** The person has said that they are under 18 indeed. */
+  ageIsSure: boolean;
 }
 
 export type Change = Edits & { version: number; status?: "draft" };
@@ -42,7 +44,7 @@ interface Parts {
 
 /** The draft being filled in: what is saved, what waits, and the one save at a time that turns the latter into the former. */
 export function createDraftStore({ card, pending, save, keep, today }: Parts) {
-  let state: DraftState = { saved: card, phase: "idle", refused: {}, ...rebase(pending, card) };
+  let state: DraftState = { saved: card, phase: "idle", refused: {}, ageIsSure: false, ...rebase(pending, card) };
   let lastSave: Promise<boolean> = Promise.resolve(true);
   const listeners = new Set<() => void>();
 
@@ -52,12 +54,8 @@ export function createDraftStore({ card, pending, save, keep, today }: Parts) {
     for (const listener of listeners) listener();
   }
 
-  function valuesNow(): DraftValues {
-    return { ...state.saved, ...state.pending.edits };
-  }
-
   function goingOut(): Edits {
-    const problems = findProblems(valuesNow(), today());
+    const problems = findProblems({ ...state.saved, ...state.pending.edits }, today(), state);
     return sendable(
       state.pending,
       (field) => field in problems || field in state.refused || state.conflicts.includes(field),
@@ -126,6 +124,9 @@ export function createDraftStore({ card, pending, save, keep, today }: Parts) {
       const refused = { ...state.refused };
       for (const field of fieldsOf(changes)) delete refused[field];
       set({ pending: withEdits(state.pending, state.saved, changes), refused });
+    },
+    confirmAge() {
+      set({ ageIsSure: true });
     },
     /** Sends what was changed, leaving the card a draft. */
     flush: () => inTurn(false),

@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { findProblems } from "./problems.ts";
+import { findProblems as find } from "./problems.ts";
 import type { DraftValues } from "./steps.ts";
 
 const today = new Date("2026-03-01T12:00:00Z");
+const sure = { ageIsSure: true };
+const findProblems = (fields: Parameters<typeof find>[0], on: Date) => find(fields, on, sure);
 const values = (fields: Partial<DraftValues>) =>
   ({
+    guarded: false,
     age: null,
     birth_date: null,
     email: null,
@@ -12,7 +15,7 @@ const values = (fields: Partial<DraftValues>) =>
     whatsapp: null,
     social_media: {},
     ...fields,
-  }) as DraftValues;
+  }) as Parameters<typeof find>[0];
 
 describe("what the server would refuse", () => {
   it("WIZ-04 has nothing against a card left empty", () => {
@@ -60,5 +63,16 @@ describe("what the server would refuse", () => {
         today,
       ),
     ).toEqual({});
+  });
+
+  it("FL-06 asks whether an age under 18 is right before the card knows it, by number and by date", () => {
+    const unsure = { ageIsSure: false };
+    const asked = { age: "young", birth_date: "young" };
+    expect(find(values({ age: 17 }), today, unsure)).toEqual(asked);
+    expect(find(values({ age: 16, birth_date: "2010-03-01" }), today, unsure)).toEqual(asked);
+    expect(find({ ...values({ age: 17 }), guarded: true }, today, unsure)).toEqual({});
+    expect(find(values({ age: 17 }), today, sure)).toEqual({});
+    expect(find(values({ age: 18 }), today, unsure)).toEqual({});
+    expect(find(values({ age: 15 }), today, unsure)).toMatchObject({ age: "age" });
   });
 });

@@ -2,19 +2,29 @@ import { fieldsWith } from "@compcard/domain/cards/fields";
 import { socialLinkProblem } from "@compcard/domain/cards/links";
 import { isWrittenIn } from "@compcard/domain/cards/name-scripts";
 import { measurementRanges, type SocialNetwork, socialNetworks } from "@compcard/domain/cards/options";
-import { cardAge } from "@compcard/domain/cards/rules";
+import { cardAge, isMinor } from "@compcard/domain/cards/rules";
+import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { isEmail } from "@compcard/domain/email";
 import { isPhone } from "@compcard/domain/phone";
 import type { DraftValues, Field } from "./steps.ts";
 
-export type ProblemKind = "age" | "birthDate" | "email" | "phone" | "link" | "wechat" | "latin" | "han";
+export type ProblemKind = "age" | "young" | "birthDate" | "email" | "phone" | "link" | "wechat" | "latin" | "han";
 /** A field, or one network within `social_media`. */
 export type ProblemPath = Field | SocialNetwork;
 export type Problems = Partial<Record<ProblemPath, ProblemKind>>;
 
-/** What the server would refuse. Such a field waits on the device until it is mended; Next never blocks (WIZ-04). */
-export function findProblems(values: DraftValues, today: Date): Problems {
+/**
+ * What the server would refuse, and an age under 18 that the card does not know yet until the person is sure of it: what follows
+ * cannot be undone (FL-06). Such a field waits on the device until it is mended; Next never blocks (WIZ-04).
+ */
+export function findProblems(
+  values: DraftValues & Pick<OwnerCard, "guarded">,
+  today: Date,
+  { ageIsSure }: { ageIsSure: boolean },
+): Problems {
   const found: Problems = {};
+  // The one is made of the other.
+  if (isMinor(values.age) && !values.guarded && !ageIsSure) Object.assign(found, { age: "young", birth_date: "young" });
   const { min, max } = measurementRanges.age;
   if (values.age !== null && !(values.age >= min && values.age <= max)) found.age = "age";
   if (values.birth_date && cardAge(values.birth_date, today) === null) found.birth_date = "birthDate";

@@ -26,6 +26,7 @@ export const stepLead: Record<StepName, () => string> = {
 
 export const problemText: Record<ProblemKind, () => string> = {
   age: m.wizard_problem_age,
+  young: m.wizard_problem_young,
   birthDate: m.wizard_problem_birth_date,
   email: m.wizard_problem_email,
   phone: m.wizard_problem_phone,

@@ -45,7 +45,7 @@ export function useCardEdit(card: OwnerCard, { remember, onSaved }: CardEditEven
   );
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
   const values = { ...state.saved, ...state.pending.edits };
-  const problems = findProblems(values, new Date());
+  const problems = findProblems(values, new Date(), state);
   const isDirty = () => fieldsOf(store.getState().pending.edits).length > 0;
 
   /** @returns whether everything is on the server; a conflict is asked about first. */

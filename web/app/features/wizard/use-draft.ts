@@ -56,5 +56,5 @@ export function useDraft(card: OwnerCard) {
   }, [store]);
 
   const values = { ...state.saved, ...state.pending.edits };
-  return { ...store, ...state, values, problems: findProblems(values, new Date()) };
+  return { ...store, ...state, values, problems: findProblems(values, new Date(), state) };
 }

@@ -82,8 +82,8 @@ interface StepFieldsProps {
 }
 
 function StepFields({ step, draft, photos, onStep }: StepFieldsProps) {
-  const { values, problems, refused, edit } = draft;
-  const props = { values, problems, refused, edit };
+  const { values, problems, refused, edit, confirmAge } = draft;
+  const props = { values, problems, refused, edit, confirmAge };
   switch (step) {
     case "photos":
       return photos;

@@ -36,7 +36,8 @@ export default function CardEditor({ card }: { card: OwnerCard }) {
   const leave = () => go(paths.card(card.id), { replace: true });
   const edit = useCardEdit(card, { remember: useRememberCard(), onSaved: leave });
   const photos = usePhotoUploads({ cardId: card.id, card, remove: edit.removePhoto, onChange: edit.adopt });
-  const step = { values: edit.values, problems: edit.problems, refused: edit.refused, edit: edit.edit };
+  const { values, problems, refused, confirmAge } = edit;
+  const step = { values, problems, refused, edit: edit.edit, confirmAge };
 
   async function save(): Promise<void> {
     await photos.idle();
@@ -49,7 +50,7 @@ export default function CardEditor({ card }: { card: OwnerCard }) {
       <p className="label-caps text-muted">{m.card_edit_title()}</p>
       <h1 className="mt-2 font-display text-4xl sm:text-5xl">{cardName(edit.values)}</h1>
       <EditSection title={stepTitle.photos()}>
-        <PhotoUploader photos={photos} age={edit.values.age} />
+        <PhotoUploader photos={photos} card={{ age: edit.values.age, guarded: edit.saved.guarded }} />
       </EditSection>
       {sections.map(([name, Fields]) => (
         <EditSection key={name} title={stepTitle[name]()}>

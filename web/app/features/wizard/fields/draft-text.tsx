@@ -34,11 +34,7 @@ export function DraftText({ step, field, hint, ...input }: DraftTextProps) {
           {...input}
           value={step.values[field] ?? ""}
           onChange={(event) => step.edit({ [field]: event.target.value || null })}
-          onFocus={(event) => {
-            typingProps.onFocus();
-            input.onFocus?.(event);
-          }}
-          onBlur={typingProps.onBlur}
+          {...typingProps}
         />
       )}
     </Field>

@@ -85,10 +85,8 @@ function SocialField({ step, network, onChange, onOpen }: SocialFieldProps) {
           maxLength={isPhone ? 40 : 300}
           value={link}
           onChange={(event) => onChange(event.target.value)}
-          onFocus={() => {
-            typingProps.onFocus();
-            onOpen();
-          }}
+          onInput={typingProps.onInput}
+          onFocus={onOpen}
           onBlur={() => {
             typingProps.onBlur();
             if (completeLink(network, link) !== link) onChange(completeLink(network, link));

@@ -3,6 +3,7 @@ import { measurementRanges } from "@compcard/domain/cards/options";
 import { cardAge, isMinor } from "@compcard/domain/cards/rules";
 import { m } from "@compcard/domain/messages";
 import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { fieldError } from "../fields/field-error.ts";
@@ -17,6 +18,7 @@ export function AgeFields(step: StepProps) {
   // A number takes the place of a date and the other way round: what is refused of either is said where one can type.
   const wrong = (shown: "age" | "birth_date", other: "age" | "birth_date") =>
     typing ? undefined : (fieldError(step, shown) ?? fieldError(step, other));
+  const isUnsure = step.problems.age === "young";
   const minorNote = isMinor(values.age) && m.wizard_age_note_minor();
 
   return (
@@ -59,6 +61,11 @@ export function AgeFields(step: StepProps) {
             />
           )}
         </Field>
+      )}
+      {isUnsure && !typing && (
+        <Button variant="secondary" className="my-2 mr-4" onClick={step.confirmAge}>
+          {m.wizard_age_sure({ age: values.age ?? 0 })}
+        </Button>
       )}
       <button type="button" className="target text-sm underline underline-offset-4" onClick={() => setByDate(!byDate)}>
         {byDate ? m.wizard_age_by_age() : m.wizard_age_by_date()}

@@ -42,7 +42,7 @@ function shown(step: FieldStep, values: object): string {
   queries.setQueryData(["/agencies.json"], { russia: [], china: [] });
   return renderToStaticMarkup(
     <QueryClientProvider client={queries}>
-      <Step values={{ ...nothing, ...values }} problems={{}} refused={{}} edit={() => {}} />
+      <Step values={{ ...nothing, ...values }} problems={{}} refused={{}} edit={() => {}} confirmAge={() => {}} />
     </QueryClientProvider>,
   );
 }

@@ -25,11 +25,11 @@ interface SummaryStepProps {
 /** The card as it will look, each block with a way back to its step; nothing can be typed here (WIZ-03). */
 export function SummaryStep({ card, values, problems, onStep }: SummaryStepProps) {
   const name = (type: string) => optionLabel("photoTypes", type, getLocale());
-  const slots = photoSlots(values.age);
-  const missing = lackingPhotos({ age: values.age, photos: card.photos });
+  const shown = { age: values.age, guarded: card.guarded, photos: card.photos };
+  const missing = lackingPhotos(shown);
   const untold = lackingFields(values);
   const [firstUntold] = untold;
-  const filled = slots.filter((type) => card.photos[type]);
+  const filled = photoSlots(shown).filter((type) => card.photos[type]);
   const [first, ...rest] = filled;
   const wrong = Object.keys(problems).filter(isField);
   const [firstWrong] = wrong;
