@@ -18,6 +18,7 @@ const sources = [
   "web/public",
   "web/vite.config.ts",
   "web/texts-plugin.ts",
+  "web/faces-plugin.ts",
   "web/page-chunks.ts",
   "web/unused-parts.ts",
   "web/viewport-units.ts",

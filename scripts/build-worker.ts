@@ -68,7 +68,7 @@ function readManifest(folder: string, names: Set<string>): Manifest {
 
 /** Fonts of languages that the site does not have are fetched by who meets them. */
 function neededStyles(assets: string): string[] {
-  return readdirSync(assets).filter((name) => /\.css$|(latin|cyrillic)-(wght|400)-normal-.*\.woff2$/.test(name));
+  return readdirSync(assets).filter((name) => /\.css$|-400-(latin|cyrillic)-.*\.woff2$/.test(name));
 }
 
 await buildWorker();
