@@ -1,14 +1,10 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { loadavg, tmpdir } from "node:os";
-import { join } from "node:path";
+import { loadavg } from "node:os";
 import { promisify } from "node:util";
 import { chromium } from "@playwright/test";
 import { findChromium } from "../scripts/tools/chromium.ts";
 import { freePort } from "../scripts/tools/free-port.ts";
-import { startDocumentServer } from "./document-server.ts";
-import { fillSelection } from "./selection.ts";
-import { openStudio } from "./studio.ts";
+import { withLink } from "./selection.ts";
 import { startWithCards } from "./weight.ts";
 
 /** Fetched when it is first asked for: ninety packages that nothing else has need of. */
@@ -78,23 +74,11 @@ async function lookAtPages(look: LookAt): Promise<Look[]> {
   }
 }
 
-/** A link to as many cards as a selection can have, as a client opens it who was never there. */
-async function lookAtSelection(look: LookAt): Promise<Look> {
-  const folder = await mkdtemp(join(tmpdir(), "bench-lighthouse-"));
-  const cards = await fillSelection(folder);
-  const server = await startDocumentServer(folder);
-  try {
-    const { post } = await openStudio(server.url, "booker@example.com");
-    const { selection } = await post("/selections", { name: "Показ", cards });
-    const { link } = await post(`/selections/${selection.id}/links`, { name: "Nike" });
-    // Search engines are kept out: what they would say of it is no fault.
-    const asked = "--only-categories=performance,accessibility,best-practices";
-    return await look(server.url + new URL(link.url).pathname, `/s/:token, ${cards.length} cards`, asked);
-  } finally {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+/** A link to as many cards as a selection can have, as a client opens it who was never there. Search engines are kept out: what they would say of it is no fault. */
+const lookAtSelection = (look: LookAt) =>
+  withLink((url, cards) =>
+    look(url, `/s/:token, ${cards} cards`, "--only-categories=performance,accessibility,best-practices"),
+  );
 
 /** What Lighthouse says when it missed the beginning of a page's trace, which happens now and then: it asks to be run again. */
 const missed = "NO_NAVSTART";

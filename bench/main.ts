@@ -23,6 +23,7 @@ const benches: Record<string, () => Promise<void>> = {
   photos: async () => (await import("./photos.ts")).benchPhotos(),
   weight: async () => (await import("./weight.ts")).benchWeight(),
   lighthouse: async () => (await import("./lighthouse.ts")).benchLighthouse(Number(values.runs)),
+  scroll: async () => (await import("./scroll.ts")).benchScroll(),
   documents: async () => (await import("./documents.ts")).benchDocuments(),
 };
 

@@ -1,4 +1,5 @@
-import { link, mkdir } from "node:fs/promises";
+import { link, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { photoTypes } from "@compcard/domain/cards/options";
 import { maxCards } from "@compcard/domain/selections/rules";
@@ -10,7 +11,7 @@ import { masterKey, renditionKey } from "../api/src/platform/images/write/photo-
 import { completeRenditions, renditionWidths } from "../api/src/platform/images/write/renditions.ts";
 import { storeBytes } from "../api/src/platform/images/write/store-bytes.ts";
 import { insertCards } from "./cards/insert.ts";
-import type { DocumentServer } from "./document-server.ts";
+import { type DocumentServer, startDocumentServer } from "./document-server.ts";
 import { drawPortrait } from "./portrait.ts";
 import { openStudio } from "./studio.ts";
 
@@ -56,6 +57,22 @@ export async function fillSelection(folder: string): Promise<string[]> {
   }
   await database.close();
   return ids;
+}
+
+/** Starts a server with a link to as many cards as a selection can have, and ends it when that was looked at. */
+export async function withLink<T>(look: (url: string, cards: number) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), "bench-link-"));
+  const cards = await fillSelection(folder);
+  const server = await startDocumentServer(folder);
+  try {
+    const { post } = await openStudio(server.url, "booker@example.com");
+    const { selection } = await post("/selections", { name: "Показ", cards });
+    const { link } = await post(`/selections/${selection.id}/links`, { name: "Nike" });
+    return await look(server.url + new URL(link.url).pathname, cards.length);
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 const portraitKey = (at: number) => `photos/bench/${at}`;
