@@ -22,7 +22,9 @@ export async function benchScroll(): Promise<void> {
   const { executablePath, args } = await findChromium();
   const browser = await chromium.launch({ executablePath, args });
   try {
-    const plain = await scroll(browser, (page) => page.setContent(`<meta name="viewport" content="width=device-width">${"<p>Показ".repeat(2_000)}`));
+    const plain = await scroll(browser, (page) =>
+      page.setContent(`<meta name="viewport" content="width=device-width">${"<p>Показ".repeat(2_000)}`),
+    );
     const link = await withLink((url) =>
       scroll(browser, async (page) => {
         await page.goto(url, { waitUntil: "networkidle" });
