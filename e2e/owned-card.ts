@@ -31,4 +31,11 @@ export async function newCard(fields: Record<string, unknown> = {}): Promise<Own
   return { id: model.id, owner };
 }
 
+/** Waits for the sizes of a card's photos: they are made after an upload was answered. */
+export async function photosMade(id: string): Promise<void> {
+  const details = async (): Promise<{ srcset: string }[]> =>
+    Object.values((await api("GET", `/models/public/${id}`)).model.photo_details);
+  await expect.poll(async () => (await details()).every(({ srcset }) => srcset.includes(","))).toBe(true);
+}
+
 export const cardPage = (id: string) => `${origin()}/model/${id}`;

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
+import { photosMade } from "./owned-card.ts";
 import { openLink, phone, Sent } from "./selection-client-steps.ts";
-import { alive, api, test } from "./steps.ts";
+import { alive, test } from "./steps.ts";
 
 const heading = (page: Page, level = 2) => page.getByRole("heading", { level }).first();
 
@@ -73,10 +74,7 @@ test("the first face stands where it stays before the page's scripts are there, 
 test("a face fetches each of its photos once, at the size that fits the phone", async ({ browser }) => {
   const types = ["beauty-portrait", "smiling-portrait", "full-body", "lifestyle-commercial"];
   const sent = await Sent.of(1, () => ({}), types);
-  const details = async (): Promise<{ srcset: string }[]> =>
-    Object.values((await api("GET", `/models/public/${sent.cards[0]?.id}`)).model.photo_details);
-  // Made after the upload was answered.
-  await expect.poll(async () => (await details()).every(({ srcset }) => srcset.includes(","))).toBe(true);
+  await photosMade(sent.cards[0]?.id as string);
   const { url } = await sent.link();
   const page = await phone(browser, "ru-RU");
   const fetched: string[] = [];
