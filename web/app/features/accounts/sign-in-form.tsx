@@ -1,7 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import { useEffect } from "react";
-import { type FieldErrors, useForm } from "react-hook-form";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { callApi } from "../../lib/api/client.ts";
 import { ApiError } from "../../lib/api/error.ts";
 import { errorText } from "../../lib/api/error-text.ts";
@@ -13,7 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { typedWords, useKeptWords } from "./typed-words.ts";
+import { keepWords, recallWords, typedWords } from "./typed-words.ts";
 import { keepWait } from "./verification/wait.ts";
 
 interface SignInFormProps {
@@ -21,26 +20,40 @@ interface SignInFormProps {
   onBusy: (busy: boolean) => void;
 }
 
-interface Credentials {
+const fields = ["email", "password"] as const;
+type FieldName = (typeof fields)[number];
+
+interface Refusal {
+  code: string;
+  message: string;
   email: string;
-  password: string;
 }
 
-/** AUTH-09: e-mail and password; what is wrong is said in a toast and stays readable in the form. */
+/**
+ * AUTH-09: e-mail and password; what is wrong is said in a toast and stays readable in the form. Two fields that are only
+ * asked whether they are empty: the library of the other forms would be a tenth of the page.
+ */
 export function SignInForm({ onDone, onBusy }: SignInFormProps) {
-  const { email, password } = typedWords();
-  const form = useForm<Credentials>({ defaultValues: { email, password } });
-  const { register, handleSubmit, formState, setError, getValues } = form;
-  useKeptWords(form);
-  const { errors, isSubmitting } = formState;
-  useEffect(() => onBusy(isSubmitting), [onBusy, isSubmitting]);
+  const [missing, setMissing] = useState<Partial<Record<FieldName, string | undefined>>>({});
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => onBusy(busy), [onBusy, busy]);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const words = recallWords();
+    for (const name of fields) {
+      const input = form.current && inputOf(form.current, name);
+      if (input?.value === "") input.value = words[name] ?? "";
+    }
+  }, []);
 
   const { uniformErrors = false } = useConfig() ?? {};
   const say = (description: string) => toast.error(m.account_sign_in_failed(), { id: "sign-in", description });
 
-  const send = async (typed: Credentials) => {
+  const send = async (email: string, password: string) => {
+    setBusy(true);
     try {
-      const { token, user } = await callApi("auth.login", { body: { ...typed, email: typed.email.trim() } });
+      const { token, user } = await callApi("auth.login", { body: { email, password } });
       signIn(token, user);
       onDone();
     } catch (error) {
@@ -48,52 +61,74 @@ export function SignInForm({ onDone, onBusy }: SignInFormProps) {
       // FL-26: where the server does not tell the two apart, the words for everybody say both.
       const both = uniformErrors && code === "account.invalid_credentials";
       const message = both ? m.account_invalid_or_unconfirmed() : errorText(error);
-      setError("root", { type: code, message });
+      setRefusal({ code, message, email });
       say(message);
+    } finally {
+      setBusy(false);
     }
   };
-  // FL-28: the first empty field, as AUTH-09 orders them.
-  const incomplete = ({ email, password }: FieldErrors<Credentials>) => say((email ?? password)?.message ?? "");
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const [email, password] = fields.map((name) => inputOf(event.currentTarget, name).value) as [string, string];
+    const found = {
+      email: email.trim() ? undefined : m.account_email_required(),
+      password: password ? undefined : m.account_password_required(),
+    };
+    setMissing(found);
+    setRefusal(undefined);
+    // FL-28: the first empty field, as AUTH-09 orders them.
+    const first = fields.find((name) => found[name]);
+    if (!first) return void send(email.trim(), password);
+    say(found[first] ?? "");
+    inputOf(event.currentTarget, first).focus();
+  };
+
+  const type = ({ currentTarget: { name, value } }: FormEvent<HTMLInputElement>) => {
+    keepWords({ [name]: value });
+    setMissing((before) => ({ ...before, [name]: undefined }));
+  };
 
   return (
-    <form method="post" noValidate onSubmit={handleSubmit(send, incomplete)} className="space-y-5">
-      <Field label={m.account_email()} error={errors.email?.message}>
+    <form ref={form} method="post" noValidate onSubmit={submit} className="space-y-5">
+      <Field label={m.account_email()} error={missing.email}>
         {(control) => (
           <TextInput
             {...control}
             required
+            name="email"
             type="email"
             inputMode="email"
             autoComplete="username"
-            {...register("email", { validate: (value) => value.trim() !== "" || m.account_email_required() })}
+            defaultValue={typedWords().email}
+            onInput={type}
           />
         )}
       </Field>
-      <Field label={m.account_password()} error={errors.password?.message}>
+      <Field label={m.account_password()} error={missing.password}>
         {(control) => (
           <PasswordInput
             {...control}
             required
+            name="password"
             autoComplete="current-password"
-            {...register("password", { validate: (value) => value !== "" || m.account_password_required() })}
+            defaultValue={typedWords().password}
+            onInput={type}
           />
         )}
       </Field>
-      {errors.root && (
+      {refusal && (
         <div role="alert" className="border-l-2 border-accent pl-4 text-sm">
-          <p>{errors.root.message}</p>
-          {errors.root.type === "account.email_not_verified" && (
-            <Link
-              to={paths.verifyEmail()}
-              onClick={() => keepWait({ email: getValues("email").trim() })}
-              className="underline"
-            >
+          <p>{refusal.message}</p>
+          {refusal.code === "account.email_not_verified" && (
+            <Link to={paths.verifyEmail()} onClick={() => keepWait({ email: refusal.email })} className="underline">
               {m.account_send_again()}
             </Link>
           )}
         </div>
       )}
-      <Button type="submit" busy={isSubmitting} className="w-full">
+      <Button type="submit" busy={busy} className="w-full">
         {m.account_sign_in()}
       </Button>
       <p className="text-center text-sm">
@@ -104,3 +139,5 @@ export function SignInForm({ onDone, onBusy }: SignInFormProps) {
     </form>
   );
 }
+
+const inputOf = (form: HTMLFormElement, name: FieldName) => form.elements.namedItem(name) as HTMLInputElement;

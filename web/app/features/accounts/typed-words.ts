@@ -1,6 +1,13 @@
 import type { PersonRole } from "@compcard/domain/accounts/rules";
 import type { UseFormReturn } from "react-hook-form";
-import { forgetFields, type KeptForm, keepFields, keptFields, useKeptFields } from "../../lib/session/kept-fields.ts";
+import {
+  forgetFields,
+  type KeptForm,
+  keepFields,
+  keptFields,
+  recallFields,
+  useKeptFields,
+} from "../../lib/session/kept-fields.ts";
 
 interface Words {
   firstName: string;
@@ -21,6 +28,11 @@ export function typedWords(): Partial<Words> {
 
 export function keepWords(typed: Partial<Words>): void {
   keepFields(screen, typed);
+}
+
+/** The same once the screen has come alive: with what the tab has kept since before a reload. */
+export function recallWords(): Partial<Words> {
+  return recallFields(screen);
 }
 
 /** Keeps what is typed: it survives a toggle, a look at another page and, passwords excepted, a reload. */

@@ -34,12 +34,18 @@ export function forgetFields({ key }: KeptForm): void {
   keepInTab(key, "");
 }
 
+/** For a form that has come alive: what this page and, since before a reload, the tab remember of it. */
+export function recallFields(form: KeptForm): Words {
+  const words = { ...readTab(form.key), ...keptFields(form) };
+  memory.set(form.key, words);
+  return words;
+}
+
 /** A form that survives a reload and a look at another page (FL-27). What was typed before it came alive goes first. */
 export function useKeptFields<T extends FieldValues>(typed: UseFormReturn<T>, form: KeptForm): void {
   const { subscribe, getValues, setValue } = typed;
   useEffect(() => {
-    memory.set(form.key, { ...readTab(form.key), ...keptFields(form) });
-    for (const [name, word] of Object.entries(keptFields(form))) {
+    for (const [name, word] of Object.entries(recallFields(form))) {
       if (word && getValues(name as Path<T>) === "") setValue(name as Path<T>, word as never);
     }
     return subscribe({
