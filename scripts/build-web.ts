@@ -21,6 +21,7 @@ const sources = [
   "web/faces-plugin.ts",
   "web/page-chunks.ts",
   "web/unused-parts.ts",
+  "web/unused-functions.ts",
   "web/viewport-units.ts",
   "scripts/locale-assets.ts",
   "scripts/build-worker.ts",

@@ -14,7 +14,8 @@ function localeAssets(assets: string): void {
     mkdirSync(join(assets, locale), { recursive: true });
     for (const name of scripts) {
       const code = readFileSync(join(assets, name), "utf8");
-      writeFileSync(join(assets, locale, name), inFolder(inLanguage(name, code, locale), locale));
+      const said = name.startsWith("manifest-") ? slim(code) : inLanguage(name, code, locale);
+      writeFileSync(join(assets, locale, name), inFolder(said, locale));
     }
   }
   for (const name of scripts) rmSync(join(assets, name));
@@ -28,6 +29,20 @@ function inLanguage(name: string, code: string, locale: string): string {
   });
   if (errors.length > 0) throw new Error(`${name}: ${errors[0]?.message}`);
   return said;
+}
+
+// Of the routes a browser asks what there is and where; what each imports the scripts say themselves.
+function slim(manifest: string): string {
+  const [, before, json] = /^(.+?=)(\{.+\});?\s*$/s.exec(manifest) ?? [];
+  if (!before || !json) throw new Error("the manifest of routes is not an assignment");
+  const { routes, ...rest } = JSON.parse(json) as { routes: Record<string, Record<string, unknown>> };
+  const asked = ([name, value]: [string, unknown]) =>
+    name !== "imports" && value !== false && !(Array.isArray(value) && value.length === 0);
+  const slimmer = Object.entries(routes).map(([id, route]) => [
+    id,
+    Object.fromEntries(Object.entries(route).filter(asked)),
+  ]);
+  return `${before}${JSON.stringify({ ...rest, routes: Object.fromEntries(slimmer) })};`;
 }
 
 if (process.argv[1] === import.meta.filename) localeAssets(String(process.argv[2]));

@@ -4,12 +4,22 @@ import { defineConfig } from "vite";
 import { faces } from "./faces-plugin.ts";
 import { chunks, pageChunks } from "./page-chunks.ts";
 import { texts } from "./texts-plugin.ts";
+import { unusedFunctions } from "./unused-functions.ts";
 import { unusedParts } from "./unused-parts.ts";
 import { viewportUnits } from "./viewport-units.ts";
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [tailwindcss(), reactRouter(), faces(), texts(), pageChunks(), unusedParts(), viewportUnits()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    faces(),
+    texts(),
+    pageChunks(),
+    unusedParts(),
+    unusedFunctions(),
+    viewportUnits(),
+  ],
   // Fonts and pictures stay files: a data: font would need a looser policy and cannot be cached alone.
   // Browsers of three years ago, WeChat's and Android's own among them; `e2e/old-browsers.journey.ts` reads what comes out.
   build: {

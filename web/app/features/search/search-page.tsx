@@ -13,7 +13,6 @@ import { DeskPanel } from "./desk-panel.tsx";
 import { FiltersButton } from "./filters-button.tsx";
 import { KeysHelp } from "./keys-help.tsx";
 import { Results, useResults } from "./results.tsx";
-import { SaveSearch } from "./saved/save-search.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { useSearchState } from "./search-state.ts";
 import type { DrawCards } from "./shown-cards.ts";
@@ -23,6 +22,8 @@ import { useGridKeys } from "./use-grid-keys.ts";
 import { useOptions } from "./use-options.ts";
 import { useTypedText } from "./use-typed-text.ts";
 
+// Needs scripts and a search that asks for something.
+const SaveSearch = late(() => import("./saved/save-search.tsx").then((module) => module.SaveSearch));
 const FilterSheet = late(() => import("./filter-sheet.tsx").then((module) => module.default));
 
 const typingMs = 250;
@@ -88,7 +89,7 @@ export function SearchPage({ resultsId, skeleton, failed, children }: SearchPage
             {data && foundText(data.pagination.totalCount)}
           </p>
           <div className="-mr-2 flex min-w-0 flex-1 basis-32 items-center justify-end gap-1 lg:mr-0 noscript:hidden">
-            <SaveSearch filters={filters} />
+            {(active > 0 || filters.q.trim() !== "") && <SaveSearch filters={filters} />}
             <div className="min-w-0">
               <SortSelect state={state} />
             </div>
