@@ -9,6 +9,16 @@ test.describe("the weight of the pages", () => {
   });
   test.afterAll(() => product.stop());
 
+  test("twenty cards that search finds travel in at most 15 kB", async () => {
+    const answer = await fetch(`${product.origin}/api/search`, { headers: { "accept-encoding": "br" } });
+    const { data } = (await answer.json()) as { data: { models: unknown[] } };
+    expect(data.models).toHaveLength(20);
+    expect(answer.headers.get("content-encoding")).toBe("br");
+    const length = Number(answer.headers.get("content-length"));
+    expect(length).toBeGreaterThan(1_000);
+    expect(length).toBeLessThanOrEqual(15_000);
+  });
+
   for (const [language, prefix] of [
     ["Russian", ""],
     ["English", "/en"],
