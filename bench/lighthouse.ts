@@ -13,6 +13,8 @@ const lighthouse = "lighthouse@13.5.0";
 const perfect = ["accessibility", "best-practices", "seo"] as const;
 /** What a phone of the middle on a slow line should meet with. */
 const goals = { performance: 97, lcpMs: 2_000, cls: 0.01, tbtMs: 100 };
+/** A link to 200 cards learns which photo is its first from the answer that holds them all. */
+const goalsOfLink = { ...goals, performance: 95, lcpMs: 2_500 };
 
 /** What is read of a report of Lighthouse. */
 interface Report {
@@ -134,9 +136,10 @@ const rowOf = ({ page, scores, lcpMs, cls, tbtMs }: Look) => ({
 });
 
 function problemsOf({ page, scores, lcpMs, cls, tbtMs, marked }: Look, idle: boolean): string[] {
+  const { performance, lcpMs: most } = page.startsWith("/s/") ? goalsOfLink : goals;
   const slow = [
-    scores.performance < goals.performance && `performance ${scores.performance}, at least ${goals.performance}`,
-    lcpMs > goals.lcpMs && `LCP ${Math.round(lcpMs)} ms, at most ${goals.lcpMs}`,
+    scores.performance < performance && `performance ${scores.performance}, at least ${performance}`,
+    lcpMs > most && `LCP ${Math.round(lcpMs)} ms, at most ${most}`,
     tbtMs > goals.tbtMs && `TBT ${Math.round(tbtMs)} ms, at most ${goals.tbtMs}`,
   ];
   return [

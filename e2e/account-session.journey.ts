@@ -114,6 +114,31 @@ test("AUTH-03 FL-11 what could not be sent waits for its person, and is asked ab
   await expect(page.getByLabel("Имя")).toHaveValue("Анабель");
 });
 
+test("AUTH-05 FL-27 an address typed into sign-in before the page is alive goes along to sign-up, and a password into no markup", async ({
+  page,
+}) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/assets/**/*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  const opened = page.goto(`${origin()}/login`, { waitUntil: "commit" });
+  const email = freshEmail();
+  await page.getByLabel("Email").fill(email);
+  scripts.resolve();
+  await opened;
+  await alive(page);
+  await page.getByLabel("Пароль", { exact: true }).fill("Passw0rdTyped");
+  expect(await page.content()).not.toContain("Passw0rdTyped");
+  await page.getByRole("button", { name: "Зарегистрируйтесь" }).click();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await page.getByRole("button", { name: "Войти", exact: true }).click();
+  await expect(page.getByLabel("Пароль", { exact: true })).toHaveValue("Passw0rdTyped");
+  await page.reload();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await expect(page.getByLabel("Пароль", { exact: true })).toHaveValue("");
+});
+
 test("AUTH-05 AUTH-06 typed words survive a late page, an error, a toggle and a look at the rules", async ({
   page,
 }) => {

@@ -233,6 +233,22 @@ for (const [prefix, title] of [
   });
 }
 
+test("what of the desk does not load says so, and is asked for again", async ({ page }) => {
+  await signInAs(page, moderator);
+  for (const tab of ["decided", "people"]) {
+    let away = true;
+    await page.route(/\/api\/desk\/(cases|people)\?/, (route) =>
+      away ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    );
+    await page.goto(`${product.origin}/desk?tab=${tab}`);
+    await expect(page.getByRole("heading", { name: "Не загрузилось" })).toBeVisible();
+    away = false;
+    await page.getByRole("button", { name: "Повторить" }).click();
+    await expect(page.getByRole("heading", { name: "Не загрузилось" })).toHaveCount(0);
+    await page.unrouteAll();
+  }
+});
+
 test("who does not moderate is told so", async ({ page }) => {
   await signInAs(page, await model());
   await page.goto(`${product.origin}/desk`);

@@ -92,8 +92,9 @@ test("EXPORT-01, EXPORT-02 a guest takes the card along as PDF and picture, with
   expect(text).not.toContain("765-43-21");
   const tab = page.waitForEvent("popup");
   await page.getByRole("link", { name: "Комп-карта JPG" }).click();
-  await expect((await tab).locator("img")).toHaveJSProperty("complete", true);
+  // The message stays four seconds: it is looked for before the picture.
   await expect(page.getByText("Скачивание началось: JPG")).toBeVisible();
+  await expect((await tab).locator("img")).toHaveJSProperty("complete", true);
 });
 
 test("EXPORT-01 a server that is busy says so where the card would be, and is asked again", async ({ page }) => {

@@ -71,13 +71,13 @@ test("FL-09 a script that is brought into a page does not run, and a kept page a
   expect(await page.evaluate(() => "brought" in window)).toBe(false);
 });
 
-test("the way back shows home, results and a card as they were left, and the card goes on hearing of changes", async () => {
+test("the way back shows every kind of page as it was left, and a card goes on hearing of changes", async () => {
   const card = await publishCard({ first_name: "Ирма", last_name: rareName(), height: 175 });
   const { executablePath, args } = await findChromium();
   // Playwright switches off what this is about.
   const browser = await chromium.launch({ executablePath, args, ignoreDefaultArgs: ["--disable-back-forward-cache"] });
   const page = await browser.newPage({ locale: "ru-RU" });
-  for (const path of ["/", "/search", `/model/${card.id}`]) {
+  for (const path of ["/contact", "/login", "/", "/search", `/model/${card.id}`]) {
     await page.goto(origin() + path);
     await alive(page);
     await page.waitForLoadState("networkidle");

@@ -32,6 +32,11 @@ test("NAV-01, NAV-03 every page answers in every language, and anything else is 
       expect(await answer.text()).toContain(missing[lang]);
     }
   }
+  // An address that is no language either: the way on is drawn all the same.
+  await page.goto(`${origin()}/nope`);
+  await main(page).getByRole("link", { name: "На главную" }).click();
+  await expect(page).toHaveURL(`${origin()}/`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Одна карточка");
   await page.goto(`${origin()}/en/nope`);
   await expect(main(page)).toContainText("The requested page does not exist or has been moved.");
   await main(page).getByRole("link", { name: "Back to home" }).click();

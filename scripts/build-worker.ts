@@ -16,8 +16,8 @@ const pages = [
 ];
 
 interface Manifest {
-  entry: { module: string; imports: string[] };
-  routes: Record<string, { module: string; imports?: string[] }>;
+  entry: { module: string };
+  routes: Record<string, { module: string }>;
 }
 
 /** Builds the worker that keeps pages, `web/build/worker/sw.js`: told of the built files by name, it is new with each build. */
@@ -52,10 +52,10 @@ function neededScripts(folder: string): string[] {
     const code = readFileSync(join(folder, name), "utf8");
     for (const [, next] of code.matchAll(/(?:from|import)\s*\(?\s*["'`]\.\/([\w.$-]+\.js)["'`]/g)) add(String(next));
   };
-  for (const { module, imports = [] } of [manifest.entry, ...pages.map((page) => manifest.routes[page])].flatMap(
+  for (const { module } of [manifest.entry, ...pages.map((page) => manifest.routes[page])].flatMap(
     (known) => known ?? [],
   )) {
-    for (const path of [module, ...imports]) add(path);
+    add(module);
   }
   return [...needed, ...[...all].filter((name) => name.startsWith("manifest-"))];
 }

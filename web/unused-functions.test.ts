@@ -36,12 +36,13 @@ test("of React DOM the bodies of what no page asks for are left out, and of noth
 test("a version without one of the functions, or with two, fails the build", () => {
   const renamed = code.replace("function updateActivityComponent(", "function updateActivity(");
   expect(() => built(renamed, file)).toThrow("has not one of updateActivityComponent");
-  expect(() => built(`${code}\nfunction useMemoCache() {}`, file)).toThrow("has not one of useMemoCache");
+  expect(() => built(`${code}\nfunction preloadModule() {}`, file)).toThrow("has not one of preloadModule");
 });
 
 test.each([
   [`import { useState, useOptimistic } from "react";`, "useOptimistic"],
   [`import * as React from "react"; React.useActionState(send, 0);`, "useActionState"],
+  [`import { preload } from "react-dom";`, "preload"],
   [`import { Form, Link } from "react-router";`, "Form"],
 ])("a module that asks for one is refused: %s", (text, name) => {
   expect(() => built(text, "/web/app/page.tsx")).toThrow(`${name} is left out`);

@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 interface Unused {
   /** What the library can do and no page asks for. */
   ability: string;
-  /** The names by which somebody would import it: a module that does fails the build. */
+  /** The names by which somebody would import it: a module that does fails the build. Others are asked for by an attribute. */
   asked?: string[];
   /** Run for who asks for it alone: with an error that names this file instead. */
   functions: string[];
@@ -99,7 +99,7 @@ const libraries: Record<string, Unused[]> = {
     },
     {
       ability: "hints of what to fetch",
-      asked: ["prefetchDNS", "preinit", "preinitModule", "preloadModule"],
+      asked: ["prefetchDNS", "preconnect", "preinit", "preinitModule", "preload", "preloadModule"],
       functions: [
         "prefetchDNS",
         "preconnect",
@@ -117,9 +117,9 @@ const libraries: Record<string, Unused[]> = {
     },
     { ability: "elements of one's own name", functions: ["setPropOnCustomElement"] },
     {
-      ability: "what is for older code, for the compiler, for the browser's own sign of loading",
-      asked: ["findDOMNode", "useMemoCache"],
-      functions: ["findCurrentFiberUsingSlowPath", "useMemoCache"],
+      ability: "what is for older code, for the browser's own sign of loading",
+      asked: ["findDOMNode"],
+      functions: ["findCurrentFiberUsingSlowPath"],
       looks: ["defaultOnDefaultTransitionIndicator"],
     },
     {
@@ -169,7 +169,7 @@ const libraries: Record<string, Unused[]> = {
   ],
   "react-router/dist/production/lib/dom/ssr/single-fetch.js": [
     {
-      ability: "answers of loaders on the server: in the browser pages ask the API",
+      ability: "answers of loaders on the server: routes have loaders for the browser, which ask the API",
       functions: [
         "singleFetchActionStrategy",
         "singleFetchLoaderFetcherStrategy",
@@ -189,6 +189,7 @@ const asking = new RegExp(
 
 /** Leaves the bodies of these functions out of what browsers get. */
 export function unusedFunctions(): Plugin {
+  const emptiedFiles = new Set<string>();
   return {
     name: "unused-functions",
     apply: "build",
@@ -197,11 +198,18 @@ export function unusedFunctions(): Plugin {
       filter: { id: /\.[cm]?[jt]sx?$/ },
       handler(code, id) {
         const [, file] = library.exec(id) ?? [];
-        if (file) return { code: emptied(code, this.parse(code) as unknown as Node, file), map: null };
+        if (file) {
+          emptiedFiles.add(file);
+          return { code: emptied(code, this.parse(code) as unknown as Node, file), map: null };
+        }
         const [, imported, used] = (!/node_modules\/react(-dom|-router)?\//.test(id) && asking.exec(code)) || [];
         if (imported || used) this.error(`${imported ?? used} is left out by web/unused-functions.ts`);
         return null;
       },
+    },
+    buildEnd(error) {
+      const missing = Object.keys(libraries).filter((file) => !emptiedFiles.has(file));
+      if (!error && missing.length > 0) this.error(`web/unused-functions.ts: there is no ${missing.join(", ")}`);
     },
   };
 }

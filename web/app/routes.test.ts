@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { cardAt, type PageName, pageAt, paths } from "@compcard/domain/paths";
 import { matchPath } from "react-router";
@@ -32,6 +32,17 @@ describe("page addresses", () => {
     }
     expect(["/searching", "/model", "/login/other", "/nope"].map(pageAt)).toEqual([null, null, null, null]);
     expect(["/zh/model/1/anna", "/model/1", "/search"].map(cardAt)).toEqual(["1", "1", null]);
+  });
+
+  it("ask no loader of the server from an open page: the build leaves that out", () => {
+    const folder = join(import.meta.dirname, "routes");
+    const loads = (name: string, text: string) => new RegExp(`export (const|(async )?function) ${name}\\b`).test(text);
+    const loading = readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => ({ name, text: readFileSync(join(folder, name), "utf8") }))
+      .filter(({ text }) => loads("loader", text));
+    expect(loading.length).toBeGreaterThan(5);
+    expect(loading.filter(({ text }) => !loads("clientLoader", text)).map(({ name }) => name)).toEqual([]);
   });
 
   it("carries what it is given, and nothing for what is not", () => {

@@ -13,6 +13,9 @@ export function loader({ params }: Route.LoaderArgs) {
   return null;
 }
 
+/** Links lead to languages that there are; from an address that there is not they lead here. */
+export const clientLoader = () => null;
+
 export function shouldRevalidate() {
   return false;
 }

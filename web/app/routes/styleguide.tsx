@@ -1,6 +1,8 @@
 import { m } from "@compcard/domain/messages";
 import { data } from "react-router";
+import { NotFound } from "../features/shell/not-found.tsx";
 import { late } from "../lib/late.tsx";
+import { useConfig } from "../lib/page/config.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
 import { pageTools } from "../lib/page/tools.ts";
 import { PageLoading } from "../ui/page-loading.tsx";
@@ -16,8 +18,11 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
+export const clientLoader = () => null;
+
 /** What the pages are made of, for who works on them. */
 export default function Styleguide() {
+  if (!useConfig()?.styleguide) return <NotFound />;
   return (
     <div className="page py-12">
       <PageMeta title={m.styleguide_title()} private />

@@ -49,7 +49,10 @@ export async function registerPages(
     const { pathname, search } = new URL(url.replace(/^\/+/, "/"), config.publicUrl);
     return new URL(pathname.replace(/^\/+/, "/") + search, config.publicUrl);
   };
-  const { name: site } = config.site;
+  const { site } = config;
+  const policy = plainPolicy(site);
+  const sendPlain = (reply: FastifyReply, page: string) =>
+    reply.header("content-security-policy", policy).type("text/html; charset=utf-8").send(page);
   const frameFor = (request: FastifyRequest, url: URL) => ({ language: languageOf(request, url), site });
 
   /** One page too many, or a page that failed. */
@@ -83,10 +86,6 @@ export async function registerPages(
     return sendPlain(reply, unsentPage(frameFor(request, url), url.pathname));
   };
   app.post("/*", { schema: { hide: true }, errorHandler, onRequest }, (_request, reply) => reply.callNotFound());
-}
-
-function sendPlain(reply: FastifyReply, page: string): FastifyReply {
-  return reply.header("content-security-policy", plainPolicy).type("text/html; charset=utf-8").send(page);
 }
 
 function languageOf({ headers }: FastifyRequest, { pathname }: URL): Locale {

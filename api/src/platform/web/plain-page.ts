@@ -1,27 +1,28 @@
 import { createHash } from "node:crypto";
+import { productAccent } from "@compcard/domain/accent";
 import type { Locale } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
+import type { Site } from "@compcard/domain/site";
 import { closedPolicy } from "../http/headers.ts";
 import { type PlainText, plainTexts } from "./plain-texts.ts";
 
-const style = `:root{color-scheme:light dark;--ink:#111;--paper:#fff;--muted:#5d5b57}
+type PlainSite = Pick<Site, "name" | "accent">;
+
+const styleOf = ({ accent }: PlainSite) => `:root{color-scheme:light dark;--ink:#111;--paper:#fff;--muted:#5d5b57}
 @media(prefers-color-scheme:dark){:root{--ink:#f4f2ee;--paper:#111;--muted:#a8a49d}}
 body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--paper);color:var(--ink);font:1rem/1.6 system-ui,"PingFang SC","Microsoft YaHei",sans-serif}
 main{max-width:34rem;padding:2rem;text-align:center}
 h1{font:400 2rem/1.2 Georgia,serif}
 p{color:var(--muted);margin:.5rem 0}
-a{display:inline-block;margin-top:1.5rem;padding:.75rem 1.75rem;background:#c8102e;color:#fff;text-decoration:none}`;
+a{display:inline-block;margin-top:1.5rem;padding:.75rem 1.75rem;background:${accent ?? productAccent};color:#fff;text-decoration:none}`;
 
 /** Plain pages load nothing and run nothing: their one style is known beforehand. */
-export const plainPolicy = closedPolicy.replace(
-  ";",
-  `; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}';`,
-);
+export const plainPolicy = (site: PlainSite) =>
+  closedPolicy.replace(";", `; style-src 'sha256-${createHash("sha256").update(styleOf(site)).digest("base64")}';`);
 
 interface PlainFrame {
   language: Locale;
-  /** The site's name. */
-  site: string;
+  site: PlainSite;
 }
 
 /** A page that stands alone: nothing else can be trusted, or is worth making, then. `head` and `body` are ours. */
@@ -34,8 +35,8 @@ function plainPage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-${head}<title>${title} — ${quote(site)}</title>
-<style>${style}</style>
+${head}<title>${title} — ${quote(site.name)}</title>
+<style>${styleOf(site)}</style>
 <main>
 <h1>${title}</h1>
 ${body}
@@ -47,7 +48,7 @@ ${body}
 const said = ({ lines }: PlainText) => lines.map((line) => `<p>${line}</p>`).join("\n");
 
 /** What is shown when a page cannot be rendered at all (NAV-10). */
-export function failurePage(site: string): string {
+export function failurePage(site: PlainSite): string {
   return plainPage(
     { language: "ru", site },
     {
@@ -55,7 +56,7 @@ export function failurePage(site: string): string {
       body: `<p lang="ru">Что-то сломалось у нас. Обновите страницу чуть позже.</p>
 <p lang="en">Something broke on our side. Please reload in a moment.</p>
 <p lang="zh">我们这边出了点问题，请稍后刷新页面。</p>
-<a href="${paths.home()}">${quote(site)}</a>`,
+<a href="${paths.home()}">${quote(site.name)}</a>`,
     },
   );
 }

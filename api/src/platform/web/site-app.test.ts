@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { manifestPath, offlinePath, siteIcons, workerPath } from "@compcard/domain/site-app";
 import Fastify from "fastify";
@@ -8,10 +9,10 @@ import { registerSitePictures } from "./site-pictures.ts";
 
 const build = join(import.meta.dirname, "../../../../web/build");
 
-async function openSite(name = "Compcard", offline = true) {
+async function openSite(name = "Compcard", offline = true, accent: string | null = null) {
   const app = Fastify();
-  await registerSitePictures(app, { site: { name, logo: null, accent: null }, build });
-  registerSiteApp(app, { site: { name }, build, offline });
+  await registerSitePictures(app, { site: { name, logo: null, accent }, build });
+  registerSiteApp(app, { site: { name, accent }, build, offline });
   return (path: string) => app.inject(path);
 }
 
@@ -92,4 +93,12 @@ it("OFFLINE=off sends for the worker a script that forgets what was kept and goe
   listeners.activate?.({ waitUntil: (promise) => (work = promise) });
   await work;
   expect([deleted, gone]).toEqual([["pages", "answers"], true]);
+});
+
+it("FL-47 the page that stands for what was not kept is in the operator's colour, which its policy lets be", async () => {
+  const { headers, body } = await (await openSite("Podium", true, "#0a5c36"))(offlinePath("en"));
+  const [, style = ""] = /<style>([\s\S]+)<\/style>/.exec(body) ?? [];
+  expect(style).toContain("background:#0a5c36;");
+  const hash = createHash("sha256").update(style).digest("base64");
+  expect(headers["content-security-policy"]).toContain(`style-src 'sha256-${hash}';`);
 });

@@ -9,7 +9,7 @@ import type { FastifyInstance } from "fastify";
 import { offlinePage, plainPolicy } from "./plain-page.ts";
 
 interface SiteAppOptions {
-  site: Pick<Site, "name">;
+  site: Pick<Site, "name" | "accent">;
   /** `web/build`. */
   build: string;
   /** Off: the worker that browsers have goes, and takes along what it kept. */
@@ -27,9 +27,9 @@ export function registerSiteApp(app: FastifyInstance, { site, build, offline }: 
     );
     app.get(offlinePath(locale), { schema: { hide: true } }, (_request, reply) =>
       reply
-        .headers({ "cache-control": "no-cache", "content-security-policy": plainPolicy })
+        .headers({ "cache-control": "no-cache", "content-security-policy": plainPolicy(site) })
         .type("text/html; charset=utf-8")
-        .send(offlinePage({ language: locale, site: site.name })),
+        .send(offlinePage({ language: locale, site })),
     );
   }
   app.get(workerPath, { schema: { hide: true } }, async (_request, reply) =>

@@ -12,7 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { keepWords, recallWords, typedWords } from "./typed-words.ts";
+import { keepWords, recallWords } from "./typed-words.ts";
 import { keepWait } from "./verification/wait.ts";
 
 interface SignInFormProps {
@@ -40,11 +40,13 @@ export function SignInForm({ onDone, onBusy }: SignInFormProps) {
   useEffect(() => onBusy(busy), [onBusy, busy]);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
+    if (!form.current) return;
     const words = recallWords();
     for (const name of fields) {
-      const input = form.current && inputOf(form.current, name);
-      if (input?.value === "") input.value = words[name] ?? "";
+      const input = inputOf(form.current, name);
+      input.value ||= words[name] ?? "";
     }
+    keepWords(typedIn(form.current));
   }, []);
 
   const { uniformErrors = false } = useConfig() ?? {};
@@ -71,7 +73,7 @@ export function SignInForm({ onDone, onBusy }: SignInFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const [email, password] = fields.map((name) => inputOf(event.currentTarget, name).value) as [string, string];
+    const { email, password } = typedIn(event.currentTarget);
     const found = {
       email: email.trim() ? undefined : m.account_email_required(),
       password: password ? undefined : m.account_password_required(),
@@ -85,8 +87,8 @@ export function SignInForm({ onDone, onBusy }: SignInFormProps) {
     inputOf(event.currentTarget, first).focus();
   };
 
-  const type = ({ currentTarget: { name, value } }: FormEvent<HTMLInputElement>) => {
-    keepWords({ [name]: value });
+  const type = ({ currentTarget: { name, form } }: FormEvent<HTMLInputElement>) => {
+    if (form) keepWords(typedIn(form));
     setMissing((before) => ({ ...before, [name]: undefined }));
   };
 
@@ -101,21 +103,13 @@ export function SignInForm({ onDone, onBusy }: SignInFormProps) {
             type="email"
             inputMode="email"
             autoComplete="username"
-            defaultValue={typedWords().email}
             onInput={type}
           />
         )}
       </Field>
       <Field label={m.account_password()} error={missing.password}>
         {(control) => (
-          <PasswordInput
-            {...control}
-            required
-            name="password"
-            autoComplete="current-password"
-            defaultValue={typedWords().password}
-            onInput={type}
-          />
+          <PasswordInput {...control} required name="password" autoComplete="current-password" onInput={type} />
         )}
       </Field>
       {refusal && (
@@ -139,5 +133,10 @@ export function SignInForm({ onDone, onBusy }: SignInFormProps) {
     </form>
   );
 }
+
+const typedIn = (form: HTMLFormElement) => ({
+  email: inputOf(form, "email").value,
+  password: inputOf(form, "password").value,
+});
 
 const inputOf = (form: HTMLFormElement, name: FieldName) => form.elements.namedItem(name) as HTMLInputElement;

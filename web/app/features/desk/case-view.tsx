@@ -3,7 +3,6 @@ import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { Link } from "../../lib/locale/link.tsx";
 import { Badge } from "../../ui/badge.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { About } from "./about.tsx";
 import { ActList } from "./act-list.tsx";
@@ -11,6 +10,7 @@ import { CaseActions } from "./case-actions.tsx";
 import { CaseFields } from "./case-fields.tsx";
 import { CasePhotos } from "./case-photos.tsx";
 import { caseText, guardianText, reasonTexts, statusText } from "./desk-texts.ts";
+import { LoadFailed } from "./load-failed.tsx";
 import { Part } from "./part.tsx";
 import { type OpenedCase, useCase } from "./use-desk.ts";
 
@@ -22,8 +22,8 @@ interface CaseViewProps {
 
 /** One case with all that it takes to decide it. */
 export function CaseView({ id, onDone, onNext }: CaseViewProps) {
-  const { data, isError } = useCase(id);
-  if (isError && !data) return <EmptyState title={m.desk_load_error()} />;
+  const { data, isError, refetch } = useCase(id);
+  if (isError && !data) return <LoadFailed again={refetch} />;
   if (!data) return <Skeleton className="h-96 w-full" />;
   const item = data.case;
   return (

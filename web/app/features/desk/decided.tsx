@@ -6,12 +6,14 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { caseText, doneTexts } from "./desk-texts.ts";
+import { LoadFailed } from "./load-failed.tsx";
 import { useCases, useUndo } from "./use-desk.ts";
 
 /** What was decided in the last days; for ten minutes a decision can be taken back. */
 export function Decided() {
-  const { data } = useCases("decided", "");
+  const { data, isError, refetch } = useCases("decided", "");
   const undo = useUndo();
+  if (isError && !data) return <LoadFailed again={refetch} />;
   if (!data) return <Skeleton className="h-64 w-full" />;
   if (data.cases.length === 0) return <EmptyState title={m.desk_decided_empty()} />;
   return (

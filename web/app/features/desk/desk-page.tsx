@@ -2,13 +2,13 @@ import { m } from "@compcard/domain/messages";
 import { useSearchParams } from "react-router";
 import { ApiError } from "../../lib/api/error.ts";
 import { formatNumber } from "../../lib/locale/intl.ts";
-import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { Decided } from "./decided.tsx";
 import { timeText } from "./desk-texts.ts";
 import { Domains } from "./domains.tsx";
+import { LoadFailed } from "./load-failed.tsx";
 import { Moderators } from "./moderators.tsx";
 import { People } from "./people.tsx";
 import { Queue } from "./queue.tsx";
@@ -22,13 +22,7 @@ export default function DeskPage() {
   const [search, setSearch] = useSearchParams();
   if (error instanceof ApiError && error.code === "desk.forbidden")
     return <EmptyState title={m.desk_forbidden_title()} text={m.desk_forbidden_text()} />;
-  if (error && !data)
-    return (
-      <EmptyState
-        title={m.desk_load_error()}
-        action={<Button onClick={() => void refetch()}>{m.common_retry()}</Button>}
-      />
-    );
+  if (error && !data) return <LoadFailed again={refetch} />;
   if (!data) return <PageLoading />;
   const tabs: { value: Tab; label: string }[] = [
     { value: "queue", label: m.desk_tab_queue() },

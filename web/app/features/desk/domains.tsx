@@ -9,10 +9,10 @@ import { useRead } from "../../lib/api/use-read.ts";
 import { dateFormat, formatNumber } from "../../lib/locale/intl.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { LoadFailed } from "./load-failed.tsx";
 
 /** Domains of companies whose bookers need nobody's word; for admins alone. */
 export function Domains() {
@@ -23,13 +23,7 @@ export function Domains() {
     onError: (error) => toast.error(errorText(error), { id: "desk" }),
     onSettled: () => refetch(),
   });
-  if (isError && !data)
-    return (
-      <EmptyState
-        title={m.desk_load_error()}
-        action={<Button onClick={() => void refetch()}>{m.common_retry()}</Button>}
-      />
-    );
+  if (isError && !data) return <LoadFailed again={refetch} />;
   if (!data) return <Skeleton className="h-40 w-full" />;
   return (
     <div className="max-w-xl">

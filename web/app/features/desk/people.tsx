@@ -10,6 +10,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { LoadFailed } from "./load-failed.tsx";
 import { Part } from "./part.tsx";
 import { Person } from "./person.tsx";
 
@@ -19,7 +20,7 @@ export function People() {
   const [text, setText] = useState(search.get("q") ?? "");
   const asked = search.get("q") ?? "";
   const person = search.get("person");
-  const { data, isError, isFetching } = useRead(read("desk.people", { query: { q: asked } }), {
+  const { data, isError, isFetching, refetch } = useRead(read("desk.people", { query: { q: asked } }), {
     enabled: person === null,
   });
   const go = (more: Record<string, string>) => setSearch({ tab: "people", ...(asked ? { q: asked } : {}), ...more });
@@ -45,7 +46,7 @@ export function People() {
       {person ? (
         <Person key={person} id={person} />
       ) : isError && !data ? (
-        <EmptyState title={m.desk_load_error()} />
+        <LoadFailed again={refetch} />
       ) : !data ? (
         <Skeleton className="mt-6 h-40 w-full" />
       ) : asked === "" ? (

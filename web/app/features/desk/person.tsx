@@ -11,13 +11,13 @@ import { useGo } from "../../lib/locale/link.tsx";
 import { toast } from "../../lib/toast.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { Photo } from "../../ui/photo.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { About } from "./about.tsx";
 import { ActList } from "./act-list.tsx";
 import { AgeDialog } from "./age-dialog.tsx";
 import { bookerText, statusText } from "./desk-texts.ts";
+import { LoadFailed } from "./load-failed.tsx";
 import { Part } from "./part.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { Spent } from "./spent.tsx";
@@ -25,7 +25,7 @@ import { useRefresh } from "./use-desk.ts";
 
 /** A person with cards and every act about them. */
 export function Person({ id }: { id: string }) {
-  const { data, isError } = useRead(read("desk.person", { params: { id } }), { staleTime: 0 });
+  const { data, isError, refetch } = useRead(read("desk.person", { params: { id } }), { staleTime: 0 });
   const [asking, setAsking] = useState<"block" | "revoke" | null>(null);
   const [ageOf, setAgeOf] = useState<string | null>(null);
   const refresh = useRefresh();
@@ -51,7 +51,7 @@ export function Person({ id }: { id: string }) {
     onSuccess: (answer) => go(paths.desk({ case: answer.case.id })),
     onError: (error) => toast.error(errorText(error), { id: "desk" }),
   });
-  if (isError && !data) return <EmptyState title={m.desk_load_error()} />;
+  if (isError && !data) return <LoadFailed again={refetch} />;
   if (!data) return <Skeleton className="mt-6 h-64 w-full" />;
   const { person } = data;
   return (

@@ -10,6 +10,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { CaseList } from "./case-list.tsx";
 import { CaseView } from "./case-view.tsx";
 import { kindTexts } from "./desk-texts.ts";
+import { LoadFailed } from "./load-failed.tsx";
 import { useCases } from "./use-desk.ts";
 
 /** What waits, beside the case that is looked at; on a phone one after the other. N goes on to the next. */
@@ -39,10 +40,7 @@ export function Queue() {
           className="mb-2 flex-wrap"
         />
         {isError && !data ? (
-          <EmptyState
-            title={m.desk_load_error()}
-            action={<Button onClick={() => void refetch()}>{m.common_retry()}</Button>}
-          />
+          <LoadFailed again={refetch} />
         ) : !data ? (
           <Skeleton className="h-64 w-full" />
         ) : (

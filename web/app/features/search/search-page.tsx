@@ -4,6 +4,7 @@ import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { activeFilters } from "@compcard/domain/search/active-filters";
 import { type ReactNode, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { useMedia } from "../../lib/browser/use-media.ts";
 import { late } from "../../lib/late.tsx";
 import { formatNumber } from "../../lib/locale/intl.ts";
@@ -22,7 +23,7 @@ import { useGridKeys } from "./use-grid-keys.ts";
 import { useOptions } from "./use-options.ts";
 import { useTypedText } from "./use-typed-text.ts";
 
-// Needs scripts and a search that asks for something.
+// Stands where something is asked, or one that is kept is looked at.
 const SaveSearch = late(() => import("./saved/save-search.tsx").then((module) => module.SaveSearch));
 const FilterSheet = late(() => import("./filter-sheet.tsx").then((module) => module.default));
 
@@ -59,6 +60,7 @@ export function SearchPage({ resultsId, skeleton, failed, children }: SearchPage
   const isNamed = filters.location !== "" || filters.agency !== "";
   const options = useOptions(typed, (isDesk && panelOpen) || isNamed);
   const active = activeFilters(filters).length;
+  const saved = new URLSearchParams(useLocation().search).has("saved");
   const city = data && !results.isPlaceholderData ? cityOf(data) : "";
 
   return (
@@ -89,7 +91,7 @@ export function SearchPage({ resultsId, skeleton, failed, children }: SearchPage
             {data && foundText(data.pagination.totalCount)}
           </p>
           <div className="-mr-2 flex min-w-0 flex-1 basis-32 items-center justify-end gap-1 lg:mr-0 noscript:hidden">
-            {(active > 0 || filters.q.trim() !== "") && <SaveSearch filters={filters} />}
+            {(active > 0 || filters.q.trim() !== "" || saved) && <SaveSearch filters={filters} />}
             <div className="min-w-0">
               <SortSelect state={state} />
             </div>

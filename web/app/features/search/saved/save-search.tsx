@@ -11,7 +11,7 @@ import { useUser } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
-import { findSaved } from "./saved-words.ts";
+import { asksNothing, findSaved } from "./saved-words.ts";
 import { useLookedAt } from "./use-looked-at.ts";
 import { useSavedSearches } from "./use-saved-searches.ts";
 
@@ -22,7 +22,7 @@ interface SaveSearchProps {
   filters: SearchFilters;
 }
 
-/** Keeps the search that is on the page, which asks for something; where it is kept, the way to all of them. */
+/** Keeps the search that is on the page; where it is kept, the way to all of them. Nothing where nothing is asked. */
 export function SaveSearch({ filters }: SaveSearchProps) {
   const user = useUser();
   const { data } = useSavedSearches();
@@ -32,6 +32,7 @@ export function SaveSearch({ filters }: SaveSearchProps) {
   const named = new URLSearchParams(location.search).get("saved");
   const saved = user && data ? findSaved(data.searches, filters, named) : undefined;
   useLookedAt(saved?.id);
+  if (asksNothing(filters)) return null;
 
   const look = "gap-2 px-2 whitespace-nowrap";
   if (saved) {

@@ -17,6 +17,11 @@ export function askedWords(filters: SearchFilters, options: FilterOptions | unde
   return text ? [m.searches_quoted({ text }), ...words] : words;
 }
 
+/** Every public card: nothing that would be worth keeping. */
+export function asksNothing(filters: SearchFilters): boolean {
+  return filters.q.trim() === "" && activeFilters(filters).length === 0;
+}
+
 /** A name to begin with. */
 export function suggestedName(filters: SearchFilters, options: FilterOptions | undefined): string {
   return askedWords(filters, options).join(", ").slice(0, maxNameLength);
