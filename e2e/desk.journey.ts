@@ -237,7 +237,7 @@ test("what of the desk does not load says so, and is asked for again", async ({ 
   await signInAs(page, moderator);
   for (const tab of ["decided", "people"]) {
     let away = true;
-    await page.route(/\/api\/desk\/(cases|people)\?/, (route) =>
+    await page.route(/\/api\/desk\/(cases|people)(\?|$)/, (route) =>
       away ? route.fulfill({ status: 500, json: {} }) : route.continue(),
     );
     await page.goto(`${product.origin}/desk?tab=${tab}`);

@@ -44,7 +44,8 @@ function placesOf(pages: ReadonlySet<string>): number {
 function nameOf(pages: ReadonlySet<string>): string {
   if (inShell(pages)) return "shell";
   const open = doors.filter((door) => pages.has(door));
-  return (open.length > 0 ? open : [...pages].sort()).join("-");
+  // Short: a page says the names of all its files.
+  return open.length > 1 ? open.map((door) => door.slice(0, 2)).join("-") : (open[0] ?? [...pages].sort().join("-"));
 }
 
 /** The pages that cannot begin without a module. */

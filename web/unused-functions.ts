@@ -141,6 +141,9 @@ const libraries: Record<string, Unused[]> = {
         "setFetcherError",
         "updateFetcherState",
         "getUpdatedRevalidatingFetchers",
+        "getFetcher",
+        "deleteFetcher",
+        "queueFetcherForDeletion",
       ],
     },
     {
@@ -148,7 +151,12 @@ const libraries: Record<string, Unused[]> = {
       asked: ["useActionData"],
       functions: ["handleAction", "getSubmittingNavigation", "getTargetMatch"],
     },
-    { ability: "redirects", asked: ["redirect", "redirectDocument"], functions: ["startRedirectNavigation"] },
+    {
+      ability: "redirects",
+      asked: ["redirect", "redirectDocument"],
+      functions: ["startRedirectNavigation", "normalizeRelativeRoutingRedirectResponse"],
+    },
+    { ability: "loaders asked again by hand", asked: ["useRevalidator"], functions: ["revalidate"] },
     { ability: "routes found on the way", functions: ["discoverRoutes", "patchRoutesImpl"] },
   ],
   "react-router/dist/production/lib/dom/lib.js": [
@@ -171,6 +179,7 @@ const libraries: Record<string, Unused[]> = {
     {
       ability: "answers of loaders on the server: routes have loaders for the browser, which ask the API",
       functions: [
+        "nonSsrStrategy",
         "singleFetchActionStrategy",
         "singleFetchLoaderFetcherStrategy",
         "fetchAndDecodeViaTurboStream",

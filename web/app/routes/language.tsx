@@ -8,13 +8,15 @@ function isPrefix(lang: string | undefined): boolean {
   return lang === undefined || lang === "en" || lang === "zh";
 }
 
-export function loader({ params }: Route.LoaderArgs) {
-  if (!isPrefix(params.lang)) throw data(null, { status: 404 });
+function gate(lang: string | undefined): null {
+  if (!isPrefix(lang)) throw data(null, { status: 404 });
   return null;
 }
 
-/** Links lead to languages that there are; from an address that there is not they lead here. */
-export const clientLoader = () => null;
+export const loader = ({ params }: Route.LoaderArgs) => gate(params.lang);
+
+/** Asked on the way on from an address that is no page's. */
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => gate(params.lang);
 
 export function shouldRevalidate() {
   return false;

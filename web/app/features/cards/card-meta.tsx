@@ -42,7 +42,6 @@ function structuredData(card: WireCard, origin: string): string {
     name: cardName(card),
     ...(other && { alternateName: other }),
     url,
-    description: cardDescription(card),
     ...(cover && { image: new URL(cover.url, origin || "http://localhost").href }),
     ...(card.height && { height: { "@type": "QuantitativeValue", value: card.height, unitCode: "CMT" } }),
     ...(place && { homeLocation: { "@type": "Place", name: place } }),

@@ -24,7 +24,16 @@ import { useOptions } from "./use-options.ts";
 import { useTypedText } from "./use-typed-text.ts";
 
 // Stands where something is asked, or one that is kept is looked at.
-const SaveSearch = late(() => import("./saved/save-search.tsx").then((module) => module.SaveSearch));
+const SaveSearch = late(
+  () => import("./saved/save-search.tsx").then((module) => module.SaveSearch),
+  // As large as what comes: nothing moves.
+  () => (
+    <span className="button button-quiet gap-2 px-2 whitespace-nowrap">
+      <span className="size-4.5" />
+      <span className="max-sm:sr-only">{m.searches_save()}</span>
+    </span>
+  ),
+);
 const FilterSheet = late(() => import("./filter-sheet.tsx").then((module) => module.default));
 
 const typingMs = 250;

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { tight } from "../page/inline-script.tsx";
 
 interface HeldSubmit {
   form: HTMLFormElement;
@@ -17,7 +18,7 @@ declare global {
  * page fails the form goes to the server, which says that nothing was sent.
  */
 export const earlySubmit = import.meta.env.SSR
-  ? `{
+  ? tight(`{
   let held = null, failed = false;
   const hold = (event) => {
     const { target: form, submitter } = event;
@@ -38,7 +39,7 @@ export const earlySubmit = import.meta.env.SSR
     removeEventListener("error", fail, true);
     return held;
   };
-}`.replace(/\n */g, "")
+}`)
   : "";
 
 /** For the root, whose effects come after those of every form: sends what was held back. */

@@ -1,3 +1,5 @@
+import { tight } from "./inline-script.tsx";
+
 const preload = /<link rel="modulepreload" href="(\/assets\/[a-z]+\/)([^"]+)"[^>]*\/>/g;
 const first = /<script[^>]* type="module"[^>]*>.*?<\/script>/s;
 
@@ -23,7 +25,7 @@ export function fetchScriptsLast(page: string, nonce: string): string {
 }
 
 const whenSeen = (preloadAll: string) =>
-  `{
+  tight(`{
     const held = document.getElementById("scripts");
     const start = () => {
       if (!held.isConnected) return;
@@ -33,4 +35,4 @@ const whenSeen = (preloadAll: string) =>
     const seen = () => document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));
     Promise.all([document.fonts.ready, document.querySelector("img[fetchpriority=high]")?.decode(),window.earlyOpening?.drawn]).then(seen, seen);
     setTimeout(start, 3000)
-  }`.replace(/\n */g, "");
+  }`);

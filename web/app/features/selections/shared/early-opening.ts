@@ -1,5 +1,6 @@
 import { calls } from "@compcard/domain/calls";
 import { guestKeyHeader } from "@compcard/domain/selections/path";
+import { tight } from "../../../lib/page/inline-script.tsx";
 
 declare global {
   interface Window {
@@ -19,7 +20,7 @@ declare global {
  * and draws the first face that a phone shows, where `Opening` has a place for it. For whom `keptDevice` keeps; a name that the server has not heard `createVisit` tells.
  */
 export const earlyOpening = import.meta.env.SSR
-  ? `{
+  ? tight(`{
   const token = location.pathname.split("/").pop();
   let kept;
   try { kept = JSON.parse(localStorage["shared:" + token]) } catch (_) {}
@@ -44,7 +45,7 @@ export const earlyOpening = import.meta.env.SSR
     document.querySelector("[data-opening]").append(face);
     return image.decode()
   }).catch(() => {})
-}`.replace(/\n */g, "")
+}`)
   : "";
 
 /** The answer to what was asked for this link before the page was alive; once. */
