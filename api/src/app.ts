@@ -154,7 +154,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   );
   registerFavorites(route, parts);
   registerSelections(route, parts);
-  registerShared(route, parts);
+  registerShared(route, parts, limit);
   await app.register(async (mails) =>
     registerSelectionMails(mails, createRoute(mails, authenticate(parts), limit), parts),
   );

@@ -199,7 +199,6 @@ export const selectionsContract = defineContract({
     body: opening,
     answer: z.object({ selection: sharedSelection, guest }),
     errors: ["selection.gone", "selection.password", "selection.full"],
-    limit: { max: 1200, perSeconds: 3600 },
   },
   "shared.vote": {
     summary: "Say yes, maybe or no to a card, or take it back, with a comment or without; the last word holds.",

@@ -1,15 +1,20 @@
 import { guestKeyHeader } from "@compcard/domain/selections/path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Parts } from "../../../parts.ts";
+import type { LimitRequests } from "../../../platform/http/limits.ts";
 import { isRobot } from "../../../platform/http/robot.ts";
 import type { Route } from "../../../platform/http/route.ts";
 import { finishShared, type Holder, openShared, voteShared } from "./usecases.ts";
 
+/** Openings by devices that are not known, from one address. */
+const strangers = { max: 1200, perSeconds: 3600 };
+
 /** What whoever holds a link asks. Opening is a POST, so that whoever only looks ahead of somebody opens nothing. */
-export function registerShared(route: Route, parts: Parts): void {
+export function registerShared(route: Route, parts: Parts, limit: LimitRequests): void {
   route("shared.open", ({ params, body, request, reply }) => {
     guard(reply);
-    return openShared(parts, { ...holderOf(params.token, request), robot: isRobot(request) }, body);
+    const holder = { ...holderOf(params.token, request), robot: isRobot(request) };
+    return openShared(parts, holder, body, () => limit(request, "shared.open", strangers, null));
   });
   route("shared.vote", async ({ params, body, request, reply }) => {
     guard(reply);

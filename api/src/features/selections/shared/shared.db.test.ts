@@ -108,6 +108,26 @@ it("markup is told as it was written, and is no part of a client's name", async 
   });
 });
 
+it("whoever opened a link sees it anew while too many strangers open links from the same address", async () => {
+  const { id } = await studio.select(await studio.publish());
+  const token = await studio.link(id);
+  const limited = await startTestApp({ rateLimit: true }, app);
+  const { open } = await openStudio(limited);
+  try {
+    const { key } = (await open(token)).body.data.guest;
+    // All turns but the last were taken.
+    await sql`update throttles set count = 1199 where key like 'request:shared.open:%'`.execute(app.parts.database.db);
+    for (let n = 0; n < 3; n++) expect((await open(token, {}, key)).status).toBe(200);
+    expect((await open(token)).status).toBe(200);
+    for (const unknown of [undefined, "x".repeat(43)])
+      expect((await open(token, {}, unknown)).body.error.code).toBe("request.too_many");
+    expect((await open("x".repeat(43), {}, key)).body.error.code).toBe("request.too_many");
+    expect((await open(token, {}, key)).status).toBe(200);
+  } finally {
+    await limited.close();
+  }
+});
+
 it("an opening that could not be told counts no device", async () => {
   const { id } = await studio.select(await studio.publish());
   const token = await studio.link(id);

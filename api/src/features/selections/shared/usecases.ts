@@ -33,17 +33,22 @@ export interface Holder {
 
 /**
  * What a link leads to, as a guest of the site may read it, and the device that opened it: a new one gets its key, which counts as
- * its password from then on. What a robot opens is not counted. @throws `selection.gone`, `selection.password`, `selection.full`, `request.too_many` for guesses.
+ * its password from then on. What a robot opens is not counted. `countStranger` may refuse a device that is not known.
+ * @throws `selection.gone`, `selection.password`, `selection.full`, `request.too_many` for guesses.
  */
 export async function openShared(
   parts: Parts,
   { robot, ...holder }: Holder & { robot: boolean },
   { password, name }: Opening,
+  countStranger: () => Promise<void>,
 ): Promise<{ selection: SharedSelection; guest: Guest }> {
   const { db } = parts.database;
-  const opened = await requireLink(parts, holder);
+  const opened = await findLink(parts, holder);
+  const known = opened && (await findKnown(parts, opened, holder));
+  // Pages that are open ask with every change, and a whole office has one address.
+  if (!known) await countStranger();
+  if (!opened) throw new AppError("selection.gone");
   const { link } = opened;
-  const known = await findKnown(parts, opened, holder);
   if (!known) await requirePassword(parts, opened, holder, password);
   const key = known ? undefined : newSecret(32);
   // Before a device is counted: who is told to come again, because something could not be read, counts once.
@@ -96,8 +101,12 @@ export async function takeShared(parts: Parts, holder: Holder): Promise<{ select
   return tell(opened, await look(parts, opened), guest);
 }
 
-async function requireLink({ database }: Parts, { token }: Holder): Promise<OpenLink> {
-  const found = await findOpenLink(database.db, hashSecret(token));
+function findLink({ database }: Parts, { token }: Holder): Promise<OpenLink | undefined> {
+  return findOpenLink(database.db, hashSecret(token));
+}
+
+async function requireLink(parts: Parts, holder: Holder): Promise<OpenLink> {
+  const found = await findLink(parts, holder);
   if (!found) throw new AppError("selection.gone");
   return found;
 }
