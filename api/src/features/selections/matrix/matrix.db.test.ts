@@ -32,7 +32,7 @@ async function voted() {
   const keys = [await studio.guest(token, "Оля"), await studio.guest(token, "Оля")] as const;
   await studio.vote(token, keys[0], anna, { choice: "yes" });
   await studio.vote(token, keys[0], vera, { choice: "no", comment: formula });
-  await studio.vote(token, keys[1], anna, { choice: "yes", comment: "Да,\n«конечно»" });
+  await studio.vote(token, keys[1], anna, { choice: "yes", comment: "Да,\n«конечно»;=1+1" });
   return { id, anna };
 }
 
@@ -46,14 +46,14 @@ it("the matrix as CSV says what the screen says, and no cell is a formula", asyn
   expect(answer.headers.get("cache-control")).toBe("no-store");
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-  const [head, first, second] = parse(bytes, { bom: true }) as string[][];
+  const [head, first, second] = parse(bytes, { bom: true, delimiter: ";" }) as string[][];
   expect(head?.slice(0, 3)).toEqual(["№", "Имя", "Карточка"]);
   expect(head?.slice(-5)).toEqual(["да", "может быть", "нет", "Оля", "Оля (2)"]);
   expect(first?.slice(0, 3)).toEqual(["1", "Анна", `${app.parts.config.publicUrl}/model/${anna}`]);
   expect(first?.[head?.indexOf("Рост") ?? 0]).toMatch(/^178/);
   expect(first?.[head?.indexOf("Статус") ?? 0]).toBe("на опции");
   expect(first?.[head?.indexOf("Заметка") ?? 0]).toBe("'@note");
-  expect(first?.slice(-5)).toEqual(["2", "0", "0", "да", "да — Да,\n«конечно»"]);
+  expect(first?.slice(-5)).toEqual(["2", "0", "0", "да", "да — Да,\n«конечно»;'=1+1"]);
   expect(second?.[1]).toBe("'=1+1");
   expect(second?.slice(-5)).toEqual(["0", "0", "1", `нет — ${formula}`, ""]);
   expect(bytes.toString()).not.toMatch(canarySigns);
@@ -77,8 +77,9 @@ it("what was answered to a comment stands under it", async () => {
   const { guests } = (await studio.call("selections.votes", { params: { id } })).body.data;
   for (const text of ["Спасибо, бронируем", "=1+1"])
     await studio.call("selections.reply", { params: { id, guestId: guests[1].id, cardId: anna }, body: { text } });
-  const [, first] = parse(Buffer.from(await (await fetchMatrix(id, "csv?lang=ru")).arrayBuffer()), { bom: true });
-  expect(first?.at(-1)).toBe("да — Да,\n«конечно»\nОтвет: Спасибо, бронируем\nОтвет: =1+1");
+  const csv = Buffer.from(await (await fetchMatrix(id, "csv?lang=ru")).arrayBuffer());
+  const [, first] = parse(csv, { bom: true, delimiter: ";" }) as string[][];
+  expect(first?.at(-1)).toBe("да — Да,\n«конечно»;'=1+1\nОтвет: Спасибо, бронируем\nОтвет: =1+1");
   expect(first?.at(-2)).toBe("да");
   const files = unzipSync(new Uint8Array(await (await fetchMatrix(id, "xlsx?lang=en")).arrayBuffer()));
   expect(

@@ -18,6 +18,7 @@ export async function makeMatrix(
   const { name, cards } = await getSelection(parts, userId, id);
   const said = await readVotes(parts, userId, id);
   const rows = tellMatrix({ cards, ...said }, { locale, system, publicUrl: parts.config.publicUrl });
-  const bytes = format === "csv" ? writeCsv(rows) : await writeXlsx(rows, m.selections_matrix_sheet({}, { locale }));
+  const bytes =
+    format === "csv" ? writeCsv(rows, locale) : await writeXlsx(rows, m.selections_matrix_sheet({}, { locale }));
   return { name, bytes };
 }
