@@ -215,7 +215,8 @@ export const selectionsContract = defineContract({
     ],
   },
   "shared.done": {
-    summary: "Say that one is done: the selection's owner is told by mail, once a day at most.",
+    summary:
+      "Say that one is done: the selection's owner is told by mail, once a day at most; again after further answers, and never because it is said twice.",
     auth: "guest",
     params: byToken,
     answer: z.object({ done_at: z.string().meta({ format: "date-time" }) }),

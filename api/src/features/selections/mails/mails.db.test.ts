@@ -68,6 +68,28 @@ it("a mail comes once a day at most; who was done meanwhile stands in the next, 
   ]);
 });
 
+it("who answers more and is done again stands in the next mail, however often they press", async () => {
+  const olya = await beDone("Оля");
+  // The mail is under way until it is asked for.
+  await mails();
+  await letDayPass();
+  const [card] = (await studio.open(token, {}, olya)).body.data.selection.cards;
+  expect((await studio.vote(token, olya, card.id, { choice: "yes" })).status).toBe(200);
+  // Answers alone are no end.
+  await mailOwners(app.parts);
+  expect(await mails()).toHaveLength(1);
+  const before = (await studio.open(token, {}, olya)).body.data.guest.done_at;
+  const times = [];
+  for (let n = 0; n < 2; n++) times.push((await studio.finish(token, olya)).body.data.done_at);
+  expect([times[0] > before, times[1]]).toEqual([true, times[0]]);
+  const [, second] = await mails();
+  expect(second?.body_text).toContain("Оля");
+  await letDayPass();
+  await studio.finish(token, olya);
+  await mailOwners(app.parts);
+  expect(await mails()).toHaveLength(2);
+});
+
 it("RFC 8058 one tap turns the mails off, and a switch on again; a look at the link does nothing", async () => {
   await beDone("Оля");
   const [mail] = await mails();

@@ -103,12 +103,16 @@ export async function welcomeGuest(
   return rows[0] as GuestRow & { anew: boolean };
 }
 
-/** @returns when. */
+/** Who has answered since they were done is done anew, and to be told of again; who only presses twice is not. @returns when. */
 export async function markDone(db: Db, guestId: string): Promise<Date> {
+  const isNews = sql<boolean>`(done_at is null or exists (
+    select 1 from selection_votes as vote where vote.guest_id = selection_guests.id and vote.updated_at > done_at))`;
   const { done_at } = await db
     .updateTable("selection_guests")
-    // Who is mailed of already is not told of again because they pressed twice.
-    .set({ done_at: sql<Date>`coalesce(done_at, now())` })
+    .set({
+      done_at: sql<Date>`case when ${isNews} then now() else done_at end`,
+      told_at: sql<Date | null>`case when ${isNews} then null else told_at end`,
+    })
     .where("id", "=", guestId)
     .returning("done_at")
     .executeTakeFirstOrThrow();

@@ -117,6 +117,21 @@ describe("a link that is open", () => {
     expect(choices()).toEqual(["vera no"]);
   });
 
+  it("is done anew after further answers, whatever an answer from before says", async () => {
+    const { visit, open } = enter({ key: "k", name: "Оля" });
+    const first = visit.look();
+    (await next()).answer(told({ done_at: "2026-11-22T10:00:01Z" }));
+    await first;
+    const look = visit.look();
+    const slow = await next();
+    visit.finish();
+    (await next()).answer({ done_at: "2026-11-22T10:00:02Z" });
+    await vi.waitUntil(() => !visit.get().sending);
+    slow.answer(told({ done_at: "2026-11-22T10:00:01Z" }));
+    await look;
+    expect(open().guest.done_at).toBe("2026-11-22T10:00:02Z");
+  });
+
   it("shows the later of two answers, whichever came first", async () => {
     const { visit, seen, open } = enter();
     const first = visit.look();

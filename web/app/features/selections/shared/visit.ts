@@ -88,7 +88,7 @@ export function createVisit(token: string, device: KeptDevice, early?: Promise<R
     told = question;
     const since = [...taken.values()].filter(({ after }) => after >= question);
     const votes = since.reduce<Vote[]>((known, { vote }) => withVote(known, vote), guest.votes);
-    const done_at = guest.done_at ?? (done.after >= question ? done.at : null);
+    const done_at = done.after >= question ? done.at : guest.done_at;
     const before = state.stage.at === "open" ? state.stage.selection.cards : [];
     const shown = { ...selection, cards: keepEqual(before, selection.cards) };
     publish({ stage: { at: "open", selection: shown, guest: { ...guest, done_at, votes } } });

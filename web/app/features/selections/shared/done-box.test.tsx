@@ -1,0 +1,38 @@
+import { overwriteGetLocale } from "@compcard/domain/runtime";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { type Device, keptDevice } from "./device.ts";
+import { DoneBox } from "./done-box.tsx";
+import type { Visiting } from "./use-visit.ts";
+
+const doneAt = "2026-11-22T10:00:01.000Z";
+
+/** The end of the page of somebody who was done at that moment, and voted at these. */
+function box(done_at: string | null, voted: readonly string[], kept: Partial<Device> = {}): string {
+  const votes = voted.map((updated_at) => ({
+    card_id: updated_at,
+    choice: "yes",
+    comment: null,
+    replies: [],
+    updated_at,
+  }));
+  const guest = { id: "g", name: "Оля", done_at, votes };
+  const device = { ...keptDevice("token").get(), ...kept };
+  const visiting = { visit: {}, device, state: { stage: { at: "open", selection: {}, guest } } } as unknown as Visiting;
+  overwriteGetLocale(() => "ru");
+  return renderToStaticMarkup(<DoneBox {...visiting} />);
+}
+
+const offers = (page: string) => page.includes("Сообщить, что готово");
+
+it("done is said once, and again after further answers, sent or not", () => {
+  const before = "2026-11-22T10:00:00.000Z";
+  const after = "2026-11-22T10:00:02.000Z";
+  expect(offers(box(null, []))).toBe(true);
+  expect(offers(box(doneAt, [before, doneAt]))).toBe(false);
+  expect(box(doneAt, [before])).toContain("Букер знает, что ответы готовы");
+  expect(offers(box(doneAt, [before, after]))).toBe(true);
+  expect(box(doneAt, [after])).toContain("есть новые ответы");
+  expect(offers(box(doneAt, [before], { unsent: { anna: { choice: "no" } } }))).toBe(true);
+  expect(offers(box(doneAt, [after], { done: true }))).toBe(false);
+});
