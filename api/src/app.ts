@@ -33,10 +33,11 @@ import { registerReference } from "./features/reference/routes.ts";
 import { registerSearch } from "./features/search/routes.ts";
 import { registerSavedSearches, registerSearchMails } from "./features/search/saved/routes.ts";
 import { registerMatrix } from "./features/selections/matrix/routes.ts";
-import { readOwn, readShared } from "./features/selections/paper/usecases.ts";
+import { readOwn } from "./features/selections/paper/usecases.ts";
 import { tellSelections } from "./features/selections/record.ts";
 import { registerSelectionMails, registerSelections } from "./features/selections/routes.ts";
 import { registerShared } from "./features/selections/shared/routes.ts";
+import { takeShared } from "./features/selections/shared/usecases.ts";
 import { listHolding } from "./features/selections/usecases.ts";
 import { registerSitemap } from "./features/sitemap/routes.ts";
 import type { Parts } from "./parts.ts";
@@ -164,7 +165,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerSelectionFiles(app, parts, {
     authenticate: authenticate(parts),
     limit,
-    selections: { own: (userId, id) => readOwn(parts, userId, id), shared: (holder) => readShared(parts, holder) },
+    selections: { own: (userId, id) => readOwn(parts, userId, id), shared: (holder) => takeShared(parts, holder) },
   });
   registerContact(route, parts);
   registerReach(app, route, parts);

@@ -1,7 +1,7 @@
 import { type PhotoType, photoTypes } from "@compcard/domain/cards/options";
 import type { PublicCard } from "@compcard/domain/cards/schema";
 import type { Choice } from "@compcard/domain/selections/options";
-import type { ShownCard, Vote } from "@compcard/domain/selections/schema";
+import type { ShownCard, VotersVote } from "@compcard/domain/selections/schema";
 import { listGuestPrints, type Print } from "../../../cards/print.ts";
 import type { Parts } from "../../../parts.ts";
 
@@ -24,10 +24,15 @@ export type ToldCard = Pick<ShownCard, "id" | "cover" | "note" | "standing" | "s
   hidden?: readonly PhotoType[];
 };
 
-export type ToldVote = Pick<Vote, "card_id" | "choice" | "comment"> & { name: string };
+export type ToldVote = Pick<VotersVote, "guest_id" | "card_id" | "choice" | "comment">;
 
-/** Those of the cards that everybody may read still, in order. */
-export async function choose(parts: Parts, cards: readonly ToldCard[], votes: readonly ToldVote[]): Promise<Chosen[]> {
+/** Those of the cards that everybody may read still, in order; `names` by the ids of who votes. */
+export async function choose(
+  parts: Parts,
+  cards: readonly ToldCard[],
+  votes: readonly ToldVote[],
+  names: ReadonlyMap<string, string>,
+): Promise<Chosen[]> {
   const prints = await listGuestPrints(
     parts,
     cards.map(({ id }) => id),
@@ -38,7 +43,9 @@ export async function choose(parts: Parts, cards: readonly ToldCard[], votes: re
     if (!print) return [];
     const types = shownTypes(told);
     const photos = types.flatMap((type) => print.photos.find(({ photo_type }) => photo_type === type) ?? []);
-    const said = (byCard.get(id) ?? []).map(({ name, choice, comment }) => ({ name, choice, comment }));
+    const said = (byCard.get(id) ?? []).map(({ guest_id, choice, comment }) => ({
+      ...{ name: names.get(guest_id) ?? "", choice, comment },
+    }));
     return [{ note, standing, standing_at, print: { card: print.card, photos }, said }];
   });
 }

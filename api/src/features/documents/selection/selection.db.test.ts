@@ -114,6 +114,29 @@ describe("one's own selection on paper", () => {
     for (const query of ["", "layout=cards"]) expect(await colours(query)).toEqual([]);
   });
 
+  it("tells clients of one name apart, as the matrix does", async () => {
+    const { id } = await studio.select(anna);
+    const link = await studio.link(id, { downloads: true, votes_shared: true });
+    const keys = [await studio.guest(link, "Оля"), await studio.guest(link, "Оля")] as const;
+    await studio.vote(link, keys[1], anna, { choice: "no", comment: "Рост?" });
+    await studio.vote(link, keys[0], anna, { choice: "yes" });
+    const query = "votes=true&comments=true&lang=ru";
+    for (const sheet of [
+      await own(id, query),
+      await shared(link, keys[0], query),
+      await shared(link, keys[1], query),
+    ]) {
+      const text = await textOf(sheet);
+      for (const word of ["да: Оля", "нет: Оля (2)", "Оля (2): «Рост?»"]) expect(text).toContain(word);
+    }
+    // Who is not told of the others is alone.
+    const silent = await studio.link(id, { downloads: true });
+    const key = await studio.guest(silent, "Оля");
+    await studio.vote(silent, key, anna, { choice: "maybe" });
+    expect(await textOf(await shared(silent, key, query))).toMatch(/может быть: Оля(?! \()/);
+    expect(await textOf(await own(id, query))).toContain("может быть: Оля (3)");
+  });
+
   it("is one file of comp cards, two pages each, in the size that is asked for", async () => {
     const { id } = await studio.select(anna, await studio.publish("Вера"));
     const answer = await own(id, "layout=cards&size=half-letter&lang=en&units=us");

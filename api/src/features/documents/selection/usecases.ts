@@ -12,6 +12,8 @@ import { documentOptions, type SelectionDocumentQuery } from "@compcard/domain/d
 import { AppError } from "@compcard/domain/errors";
 import { dateFormat } from "@compcard/domain/intl";
 import type { Locale } from "@compcard/domain/locale";
+import { namesApart } from "@compcard/domain/selections/labels";
+import type { Voter } from "@compcard/domain/selections/schema";
 import type { Parts } from "../../../parts.ts";
 import { guestContent } from "../content.ts";
 import { createCrop } from "../crops.ts";
@@ -35,10 +37,11 @@ export interface Selections {
   shared(holder: { token: string; key: string | undefined; ip: string }): Promise<ToldSelection>;
 }
 
-/** `lang` and `units` are those that a link is to be read in. */
+/** `guests` are who votes, in the order in which they came; `lang` and `units` those that a link is to be read in. */
 export interface ToldSelection {
   name: string;
   cards: readonly ToldCard[];
+  guests: readonly Pick<Voter, "id" | "name">[];
   votes: readonly ToldVote[];
   lang?: Locale | null;
   units?: SizeSystem | null;
@@ -47,12 +50,14 @@ export interface ToldSelection {
 /** @throws `selection.empty`, and as `makeInTurn`. */
 export async function printSelection(
   parts: Parts,
-  { name, cards, votes, ...link }: ToldSelection,
+  { name, cards, guests, votes, ...link }: ToldSelection,
   wish: SelectionDocumentQuery & { reader: Locale },
 ): Promise<SelectionFile> {
-  const chosen = await choose(parts, cards, isSaidOn(wish) ? votes : []);
-  if (chosen.length === 0) throw new AppError("selection.empty");
   const lang = wish.lang ?? link.lang ?? wish.reader;
+  const apart = namesApart(guests, lang);
+  const names = new Map(guests.map(({ id }, place) => [id, apart[place] ?? ""]));
+  const chosen = await choose(parts, cards, isSaidOn(wish) ? votes : [], names);
+  if (chosen.length === 0) throw new AppError("selection.empty");
   const units = wish.units ?? link.units ?? "eu";
   return print(parts, { name, chosen }, { ...wish, lang, units });
 }

@@ -2,6 +2,7 @@ import { guestKeyHeader } from "@compcard/domain/selections/path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Parts } from "../../../parts.ts";
 import type { LimitRequests } from "../../../platform/http/limits.ts";
+import { callerLocale } from "../../../platform/http/locale.ts";
 import { isRobot } from "../../../platform/http/robot.ts";
 import type { Route } from "../../../platform/http/route.ts";
 import { finishShared, type Holder, openShared, voteShared } from "./usecases.ts";
@@ -13,8 +14,9 @@ const strangers = { max: 1200, perSeconds: 3600 };
 export function registerShared(route: Route, parts: Parts, limit: LimitRequests): void {
   route("shared.open", ({ params, body, request, reply }) => {
     guard(reply);
-    const holder = { ...holderOf(params.token, request), robot: isRobot(request) };
-    return openShared(parts, holder, body, () => limit(request, "shared.open", strangers, null));
+    const holder = holderOf(params.token, request);
+    const how = { robot: isRobot(request), reader: callerLocale(request) };
+    return openShared(parts, { ...holder, ...how }, body, () => limit(request, "shared.open", strangers, null));
   });
   route("shared.vote", async ({ params, body, request, reply }) => {
     guard(reply);

@@ -63,6 +63,23 @@ it("clients see each other's votes where the link says so, and never those of an
   expect((await studio.vote(other, max, anna, { choice: "yes" })).body.error.code).toBe("selection.unknown_guest");
 });
 
+it("clients of one name are told apart to each other, in the order in which they came", async () => {
+  const anna = await studio.publish();
+  const { id } = await studio.select(anna);
+  await studio.guest(await studio.link(id), "Оля");
+  const token = await studio.link(id, { votes_shared: true, lang: "en" });
+  const keys = [await studio.guest(token, "Оля"), await studio.guest(token, "Оля")] as const;
+  // She comes third and says her name last.
+  const early = (await studio.open(token)).body.data.guest.key;
+  const late = await studio.guest(token, "Оля");
+  for (const key of [late, ...keys]) await studio.vote(token, key, anna, { choice: "yes" });
+  const told = async (key: string, body: object = {}) =>
+    (await studio.open(token, body, key)).body.data.selection.votes.map(({ name }: { name: string }) => name);
+  expect(await told(keys[0])).toEqual(["Оля (3)", "Оля (2)"]);
+  expect(await told(keys[1])).toEqual(["Оля (3)", "Оля"]);
+  expect(await told(early, { name: "Оля" })).toEqual(["Оля (4)", "Оля", "Оля (2)"]);
+});
+
 it("bad input of a client is a clear answer, and nothing is lost by it", async () => {
   const [anna, vera, stranger] = [await studio.publish(), await studio.publish(), await studio.publish()];
   const { id } = await studio.select(anna, vera);

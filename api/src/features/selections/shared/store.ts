@@ -51,6 +51,17 @@ export function findGuest(db: Db, linkId: string, keyHash: Uint8Array): Promise<
     .executeTakeFirst();
 }
 
+/** Every device of a link, in the order in which they came. */
+export function listGuests(db: Db, linkId: string): Promise<Pick<GuestRow, "id" | "name">[]> {
+  return db
+    .selectFrom("selection_guests")
+    .select(["id", "name"])
+    .where("link_id", "=", linkId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
 /** Counts one opening, a robot's as none; whoever opens the link at the same time waits, so that a limit holds. */
 export async function countOpening(db: Db, linkId: string, byRobot: boolean): Promise<void> {
   await db

@@ -1,6 +1,17 @@
 import { AppError } from "@compcard/domain/errors";
+import type { Locale } from "@compcard/domain/locale";
+import { namesApart } from "@compcard/domain/selections/labels";
 import { maxGuests } from "@compcard/domain/selections/rules";
-import type { Guest, Opening, SharedSelection, Vote, VoteChange } from "@compcard/domain/selections/schema";
+import type {
+  Guest,
+  Opening,
+  SharedSelection,
+  ShownCard,
+  Vote,
+  VoteChange,
+  Voter,
+  VotersVote,
+} from "@compcard/domain/selections/schema";
 import { listGuestCards } from "../../../cards/read.ts";
 import type { Parts } from "../../../parts.ts";
 import { verifyPassword } from "../../../platform/passwords.ts";
@@ -8,7 +19,7 @@ import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
 import { listEntries } from "../entries/store.ts";
 import { mailOwner } from "../mails/usecases.ts";
 import { presentShown } from "../present.ts";
-import { presentVote } from "../votes/present.ts";
+import { presentVote, presentVotersVote } from "../votes/present.ts";
 import { hasStood, listVotesOnLink, putVote } from "../votes/store.ts";
 import { countGuess, forgiveGuesses } from "./password-lock.ts";
 import {
@@ -19,6 +30,7 @@ import {
   forgetStrangers,
   type GuestRow,
   insertGuest,
+  listGuests,
   markDone,
   type OpenLink,
   welcomeGuest,
@@ -38,7 +50,7 @@ export interface Holder {
  */
 export async function openShared(
   parts: Parts,
-  { robot, ...holder }: Holder & { robot: boolean },
+  { robot, reader, ...holder }: Holder & { robot: boolean; reader: Locale },
   { password, name }: Opening,
   countStranger: () => Promise<void>,
 ): Promise<{ selection: SharedSelection; guest: Guest }> {
@@ -64,7 +76,7 @@ export async function openShared(
     if (isFull && (await forgetStrangers(changes, link.id)) === 0) throw new AppError("selection.full");
     return insertGuest(changes, link.id, hashSecret(key as string), name ?? null);
   });
-  return tell(opened, seen, guest, key);
+  return tell(opened, seen, { guest, key, reader });
 }
 
 /**
@@ -89,16 +101,30 @@ export async function finishShared(parts: Parts, holder: Holder): Promise<{ done
   return { done_at: doneAt.toISOString() };
 }
 
+/** What is taken along of a selection: its cards in order, who is heard on the link and what they say, oneself first. */
+export interface Taken extends Pick<SharedSelection, "name" | "lang" | "units"> {
+  cards: ShownCard[];
+  guests: Named[];
+  votes: VotersVote[];
+}
+
 /**
- * What a device that has opened a link may take along: as `openShared` tells it, and nothing is counted.
+ * What a device that has opened a link may take along: what `openShared` tells, and nothing is counted.
  * @throws `selection.gone`, `selection.unknown_guest`, `selection.no_downloads`.
  */
-export async function takeShared(parts: Parts, holder: Holder): Promise<{ selection: SharedSelection; guest: Guest }> {
+export async function takeShared(parts: Parts, holder: Holder): Promise<Taken> {
   const opened = await requireLink(parts, holder);
   const guest = await findKnown(parts, opened, holder);
   if (!guest) throw new AppError("selection.unknown_guest");
   if (!opened.link.downloads) throw new AppError("selection.no_downloads");
-  return tell(opened, await look(parts, opened), guest);
+  const seen = await look(parts, opened);
+  const { own, others } = heard(opened, seen, guest);
+  const { lang, units } = opened.link;
+  return {
+    ...{ name: opened.selection.name, lang, units, cards: shownOf(seen) },
+    guests: named(seen, guest),
+    votes: [...own, ...others].map(presentVotersVote),
+  };
 }
 
 function findLink({ database }: Parts, { token }: Holder): Promise<OpenLink | undefined> {
@@ -147,32 +173,65 @@ async function look(parts: Parts, { link, selection }: OpenLink) {
     parts,
     entries.map(({ card_id }) => card_id),
   );
-  return { entries, cards, votes: await listVotesOnLink(db, selection.id, link.id) };
+  const votes = await listVotesOnLink(db, selection.id, link.id);
+  return { entries, cards, votes, guests: link.votes_shared ? await listGuests(db, link.id) : [] };
+}
+
+interface Telling {
+  guest: GuestRow;
+  /** Of a new device. */
+  key: string | undefined;
+  /** Language of whoever asks. */
+  reader: Locale;
 }
 
 function tell(
-  { link, selection }: OpenLink,
-  { entries, cards, votes }: Seen,
-  guest: GuestRow,
-  key?: string,
+  opened: OpenLink,
+  seen: Seen,
+  { guest, key, reader }: Telling,
 ): { selection: SharedSelection; guest: Guest } {
-  const others = link.votes_shared ? votes.filter(({ guest_id }) => guest_id !== guest.id) : [];
-  const { id, name, description, updated_at } = selection;
-  const { lang, units, downloads, votes_shared } = link;
+  const { own, others } = heard(opened, seen, guest);
+  const { id, name, description, updated_at } = opened.selection;
+  const { lang, units, downloads, votes_shared } = opened.link;
+  const people = named(seen, guest);
+  const apart = namesApart(people, lang ?? reader);
+  const names = new Map(people.map((one, place) => [one.id, apart[place]]));
   return {
     selection: {
       ...{ id, name, lang, units, downloads, votes_shared },
       description: description || null,
       updated_at: updated_at.toISOString(),
-      cards: entries.flatMap((entry) => presentShown(entry, cards.get(entry.card_id))),
-      votes: others.map((vote) => ({ name: vote.name ?? "", ...presentVote(vote) })),
+      cards: shownOf(seen),
+      votes: others.map((vote) => ({ name: names.get(vote.guest_id) ?? "", ...presentVote(vote) })),
     },
     guest: {
       ...{ id: guest.id, name: guest.name, ...(key ? { key } : {}) },
       done_at: guest.done_at?.toISOString() ?? null,
-      votes: votes.filter(({ guest_id }) => guest_id === guest.id).map(presentVote),
+      votes: own.map(presentVote),
     },
   };
+}
+
+function shownOf({ entries, cards }: Seen): ShownCard[] {
+  return entries.flatMap((entry) => presentShown(entry, cards.get(entry.card_id)));
+}
+
+/** Votes that a device is told: its own, and those of the others where they share them. */
+function heard({ link }: OpenLink, { votes }: Seen, guest: GuestRow) {
+  const own = votes.filter(({ guest_id }) => guest_id === guest.id);
+  const others = votes.filter(({ guest_id }) => guest_id !== guest.id);
+  return { own, others: link.votes_shared ? others : [] };
+}
+
+type Named = Pick<Voter, "id" | "name">;
+
+/** Those whose votes a device may be told, in the order in which they came; it may have said its name a moment ago. */
+function named({ guests }: Seen, guest: GuestRow): Named[] {
+  const all = guests.some(({ id }) => id === guest.id) ? guests : [...guests, guest];
+  return all.flatMap(({ id, name }) => {
+    const said = id === guest.id ? guest.name : name;
+    return said === null ? [] : [{ id, name: said }];
+  });
 }
 
 async function announce({ events }: Parts, selectionId: string): Promise<void> {

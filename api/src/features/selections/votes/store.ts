@@ -71,13 +71,9 @@ export function listVotes(db: Db, selectionId: string): Promise<VoteRow[]> {
   return votes(db, selectionId).execute();
 }
 
-/** Those of everybody on one link, with the name of who says it. */
-export function listVotesOnLink(
-  db: Db,
-  selectionId: string,
-  linkId: string,
-): Promise<(VoteRow & { name: string | null })[]> {
-  return votes(db, selectionId).where("link_id", "=", linkId).select("selection_guests.name").execute();
+/** Those of everybody on one link. */
+export function listVotesOnLink(db: Db, selectionId: string, linkId: string): Promise<VoteRow[]> {
+  return votes(db, selectionId).where("link_id", "=", linkId).execute();
 }
 
 /** Everybody who has said a name, in the order in which they came. */
