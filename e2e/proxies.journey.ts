@@ -41,6 +41,8 @@ test.afterAll(async () => {
 interface Proxy {
   program: string;
   packages: string[];
+  /** The file that it logs requests to, where it does. */
+  log?: string;
   /** The sample for these servers on that port, without TLS, and how the program is given it. */
   begin(port: number): { file: string; text: string; args(file: string): string[]; env?: Record<string, string> };
 }
@@ -53,10 +55,12 @@ const proxies: Proxy[] = [
   {
     program: "nginx",
     packages: ["nginx"],
+    log: "compcard.log",
     begin(port) {
       const site = ofServers(sample("nginx.conf"))
         .replace("listen 443 ssl http2;", `listen 127.0.0.1:${port};`)
-        .replace(/^ *ssl_certificate.*$/gm, "");
+        .replace(/^ *ssl_certificate.*$/gm, "")
+        .replaceAll("/var/log/nginx", folder);
       const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
       const temporary = paths.map((name) => `${name}_temp_path ${folder}/${name};`).join("\n");
       const main = `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/nginx.log; events {}\n`;
@@ -151,6 +155,9 @@ for (const proxy of proxies) {
       const refused = await fetch(`${origin}/api/auth/avatar`, { method: "POST", body: form });
       expect([refused.status, (await refused.json()).error.code]).toEqual([401, "session.required"]);
 
+      const { log } = proxy;
+      if (log) expect(await loggedOfSecrets(origin, join(folder, log))).toEqual(secrets.map(({ logged }) => logged));
+
       await askFrom(origin, "127.0.0.9");
       await expect.poll(() => servers.some((server) => server.said().includes('"ip":"127.0.0.9"'))).toBe(true);
 
@@ -177,6 +184,24 @@ for (const proxy of proxies) {
       await stop();
     }
   });
+}
+
+/** Addresses that hold a secret, and what a log may tell of them. */
+const secrets = [
+  { asked: "/s/hidden1", logged: "/s/..." },
+  { asked: "/en/s/hidden2?face=hidden3", logged: "/en/s/...?..." },
+  { asked: "/api/shared/hidden4/votes/1", logged: "/api/shared/.../votes/1" },
+  { asked: "/api/documents/shared/hidden5/pdf?layout=cards", logged: "/api/documents/shared/.../pdf?..." },
+  { asked: "/verify-email?token=hidden6", logged: "/verify-email?..." },
+];
+
+async function loggedOfSecrets(origin: string, file: string): Promise<string[]> {
+  const before = readFileSync(file, "utf8").length;
+  for (const { asked } of secrets) await (await fetch(origin + asked, { headers: { referer: origin + asked } })).text();
+  const lines = () => readFileSync(file, "utf8").slice(before).split("\n").slice(0, -1);
+  await expect.poll(() => lines().length).toBe(secrets.length);
+  expect(lines().join()).not.toContain("hidden");
+  return lines().map((line) => line.match(/"GET (\S+) HTTP/)?.[1] ?? line);
 }
 
 /** From an address of this machine that is none of the proxy's. */
