@@ -8,7 +8,7 @@ import { listLinkRows } from "./links/store.ts";
 import { listMails } from "./mails/store.ts";
 import { listEverySelection, type SelectionRow } from "./store.ts";
 import { presentVoter, presentVotersVote } from "./votes/present.ts";
-import { listVoters, listVotes } from "./votes/store.ts";
+import { listEveryVote, listVoters } from "./votes/store.ts";
 
 /** All that is held of a person's selections, for their export; of their own cards in others', the numbers alone. */
 export async function tellSelections(parts: Parts, userId: string) {
@@ -40,6 +40,6 @@ async function tellSelection(parts: Parts, row: SelectionRow) {
     })),
     links: (await listLinkRows(db, id)).map(presentLink),
     clients: (await listVoters(db, id)).map(presentVoter),
-    votes: (await listVotes(db, id)).map(presentVotersVote),
+    votes: (await listEveryVote(db, id)).map(presentVotersVote),
   };
 }

@@ -44,8 +44,8 @@ export async function hasStood(db: Db, selectionId: string, cardId: string): Pro
   return row !== undefined;
 }
 
-/** What is said of the cards that stand in a selection; a vote taken back without a word is none. */
-function votes(db: Db, selectionId: string) {
+/** What is said of cards that may stand in a selection, those taken out too; a vote taken back without a word is none. */
+function everyVote(db: Db, selectionId: string) {
   return db
     .selectFrom("selection_votes")
     .innerJoin("selection_guests", "selection_guests.id", "selection_votes.guest_id")
@@ -59,12 +59,21 @@ function votes(db: Db, selectionId: string) {
     .selectAll("selection_votes")
     .select(withReplies.as("replies"))
     .where("selection_links.selection_id", "=", selectionId)
-    .where("position", "is not", null)
     .where(mayStand)
     .where((eb) => eb.or([eb("choice", "is not", null), eb("comment", "!=", "")]))
     .orderBy("selection_votes.updated_at")
     .orderBy("selection_votes.guest_id")
     .orderBy("selection_votes.card_id");
+}
+
+/** Of those that stand there. */
+function votes(db: Db, selectionId: string) {
+  return everyVote(db, selectionId).where("position", "is not", null);
+}
+
+/** All that may be told of a selection to its owner. */
+export function listEveryVote(db: Db, selectionId: string): Promise<VoteRow[]> {
+  return everyVote(db, selectionId).execute();
 }
 
 export function listVotes(db: Db, selectionId: string): Promise<VoteRow[]> {
