@@ -6,7 +6,8 @@ interface Question {
   path: string;
   body: { name?: string };
   answer: (data: object) => void;
-  refuse: (status: number, code: string) => void;
+  /** `after`: seconds, as the server says when to come again. */
+  refuse: (status: number, code: string, after?: number) => void;
   fail: () => void;
 }
 
@@ -16,17 +17,22 @@ beforeEach(() => {
   questions = [];
   vi.stubGlobal("fetch", (path: string, { body }: RequestInit) => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
-    const answer = (status: number, content: object) => resolve(Response.json(content, { status }));
+    const answer = (status: number, content: object, headers = {}) =>
+      resolve(Response.json(content, { status, headers }));
     questions.push({
       ...{ path, body: JSON.parse(String(body)) },
       answer: (data) => answer(200, { success: true, data }),
-      refuse: (status, code) => answer(status, { success: false, error: { code, message: code } }),
+      refuse: (status, code, after) =>
+        answer(status, { success: false, error: { code, message: code } }, after ? { "retry-after": `${after}` } : {}),
       fail: () => reject(new TypeError("Failed to fetch")),
     });
     return promise;
   });
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const next = () => vi.waitUntil(() => questions.shift(), { timeout: 60_000 });
 
@@ -161,6 +167,64 @@ describe("a link that is open", () => {
     const after = open().selection.cards;
     expect(after[0]).toBe(before[0]);
     expect(after[1]).toMatchObject({ id: "vera", note: "До пятницы" });
+  });
+});
+
+describe("a server that has too much to do", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+  const itsTime = async () => {
+    await vi.waitUntil(() => vi.getTimerCount() > 0);
+    vi.advanceTimersToNextTimer();
+  };
+
+  it("is asked again when it said, and what was closed meanwhile leaves the page", async () => {
+    const { visit, seen } = enter();
+    const first = visit.look();
+    (await next()).answer(told());
+    await first;
+    const busy = visit.look();
+    (await next()).refuse(503, "service.unavailable", 30);
+    await busy;
+    expect(seen()).toEqual(["anna", "vera"]);
+    vi.advanceTimersByTime(29_999);
+    expect(questions).toEqual([]);
+    await itsTime();
+    (await next()).refuse(429, "request.too_many");
+    await itsTime();
+    (await next()).refuse(404, "selection.gone");
+    await vi.waitUntil(() => visit.get().stage.at === "gone");
+  });
+
+  it("keeps nobody out who comes for the first time: the page waits, and comes again by itself", async () => {
+    const { visit, seen } = enter();
+    const first = visit.look();
+    (await next()).refuse(503, "service.unavailable", 2);
+    await first;
+    expect(visit.get().stage.at).toBe("opening");
+    await itsTime();
+    (await next()).answer(told());
+    await vi.waitUntil(() => visit.get().stage.at === "open");
+    expect(seen()).toEqual(["anna", "vera"]);
+  });
+
+  it("says that it did not open where that takes long, and still opens when it can", async () => {
+    const { visit } = enter();
+    const first = visit.look();
+    (await next()).refuse(429, "request.too_many", 60);
+    await first;
+    expect(visit.get().stage.at).toBe("failed");
+    await itsTime();
+    (await next()).answer(told());
+    await vi.waitUntil(() => visit.get().stage.at === "open");
+  });
+
+  it("is left alone once the page is left", async () => {
+    const { visit } = enter();
+    const first = visit.look();
+    (await next()).refuse(503, "service.unavailable", 2);
+    await first;
+    visit.stop();
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
 

@@ -25,8 +25,10 @@ export interface VisitState {
   refused: unknown;
 }
 
-/** Milliseconds until a server that failed is asked again. */
+/** Milliseconds until a server that failed is asked again, where it does not say. */
 const againMs = 5_000;
+/** So many times somebody who has seen nothing yet waits without a word. */
+const patience = 3;
 
 /**
  * What somebody does with a link: opens it and says what they think, card by card. Everything said is on the device first and
@@ -47,6 +49,7 @@ export function createVisit(token: string, device: KeptDevice, early?: Promise<R
   let done = { at: "", after: -1 };
   let wanted = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let lookTimer: ReturnType<typeof setTimeout> | undefined;
 
   function publish(change: Partial<VisitState>): void {
     state = { ...state, ...change };
@@ -111,12 +114,19 @@ export function createVisit(token: string, device: KeptDevice, early?: Promise<R
       await ask();
       send();
     } catch (error) {
-      if (!leads(error) && state.stage.at !== "open") publish({ stage: { at: "failed", error } });
+      if (leads(error)) return;
+      const again = againIn(error);
+      if (again !== null) lookTimer = setTimeout(look, again);
+      const { at } = state.stage;
+      const waits = at === "opening" && asked <= patience && again !== null && again <= 2 * againMs;
+      // Whoever sees the selection, is asked for its password or told that it is closed goes on seeing that.
+      if (!waits && (at === "opening" || at === "failed")) publish({ stage: { at: "failed", error } });
     }
   }
 
   /** Opens it, or asks how it stands now; once at a time, and once more for whoever wants to know meanwhile. */
   function look(): Promise<void> {
+    clearTimeout(lookTimer);
     outdated = opening !== undefined;
     opening ??= openAnew().finally(() => {
       opening = undefined;
@@ -149,8 +159,8 @@ export function createVisit(token: string, device: KeptDevice, early?: Promise<R
     } catch (error) {
       if (leads(error) || !(error instanceof ApiError)) return;
       // Silence ends with the connection's return, which sends anew.
-      if (error.status >= 500 || error.status === 429)
-        timer = setTimeout(send, (error.retryAfterSeconds ?? 0) * 1_000 || againMs);
+      const again = againIn(error);
+      if (again !== null) timer = setTimeout(send, again);
       else if (error.status !== 0) publish({ refused: error });
     } finally {
       // In the same breath as nothing is wanted any more, so that no word falls between.
@@ -265,7 +275,10 @@ export function createVisit(token: string, device: KeptDevice, early?: Promise<R
       }
     },
     forgetLeft: () => device.update((before) => ({ ...before, left: {} })),
-    stop: () => clearTimeout(timer),
+    stop(): void {
+      clearTimeout(timer);
+      clearTimeout(lookTimer);
+    },
   };
 }
 
@@ -279,6 +292,12 @@ export function isTooLong(comment: string): boolean {
 export function answerOf(unsent: Readonly<Record<string, Answer>>, votes: readonly Vote[], cardId: string): Answer {
   const { choice = null, comment } = votes.find(({ card_id }) => card_id === cardId) ?? {};
   return { choice, comment: comment ?? "", ...unsent[cardId] };
+}
+
+/** Milliseconds until a server that has too much to do, or has failed, is asked again: never before it said, and not all at once. */
+function againIn(error: unknown): number | null {
+  if (!(error instanceof ApiError) || (error.status < 500 && error.status !== 429)) return null;
+  return ((error.retryAfterSeconds ?? 0) * 1_000 || againMs) * (1 + Math.random() / 4);
 }
 
 function isInvalid(error: unknown): boolean {
