@@ -106,6 +106,9 @@ test("standing, notes and order change on an open page, and a closed link closes
   await expect(page.getByText("доступна").first()).toBeVisible();
   await vote(page, "да").click();
   await sayName(page, "Оля");
+  await expect.poll(() => sent.votes()).toEqual(["Оля: 0 yes"]);
+  // No words get out before the link is closed, however long that takes.
+  await page.route("**/votes/*", () => {});
   await page.getByLabel("Комментарий").pressSequentially("Пишу ");
   await sent.place([{ id: vera?.id }, { id: anna?.id, standing: "on_hold", note: "До пятницы" }]);
   // Whoever is looked at stays on screen, and so does what is being typed.
@@ -118,6 +121,7 @@ test("standing, notes and order change on an open page, and a closed link closes
 
   await close();
   await expect(heading(page, 1)).toHaveText("Ссылка больше не открывается");
+  await expect(page.getByRole("listitem").filter({ hasText: `${anna?.name} — да` })).toContainText("Пишу и пишу");
   await findsNothing(page);
   await expect(page.getByRole("main").getByRole("link", { name: "На главную" })).toBeVisible();
 });

@@ -97,6 +97,27 @@ describe("a link that is open", () => {
     expect(visit.get().stage.at).toBe("gone");
   });
 
+  it("that is closed while somebody types shows their words, with the choice that was made", async () => {
+    const { visit, device } = enter({ key: "k", name: "Оля" });
+    const first = visit.look();
+    (await next()).answer(told({ votes: [vote("anna", "yes")] }));
+    await first;
+    visit.typeComment("anna", "Пишу и пи");
+    visit.choose("vera", "no");
+    await next();
+    visit.typeComment("vera", "слишком");
+    const look = visit.look();
+    (await next()).refuse(404, "selection.gone");
+    await look;
+    // The box goes with the page.
+    visit.finishComment("anna");
+    expect(device.get()).toMatchObject({ unsent: {}, drafts: {} });
+    expect(device.get().left).toEqual({
+      anna: { name: "anna", choice: "yes", comment: "Пишу и пи" },
+      vera: { name: "vera", choice: "no", comment: "слишком" },
+    });
+  });
+
   it("takes no answer back that was given while the page asked how it stands", async () => {
     const { visit, choices, open } = enter({ key: "k", name: "Оля" });
     const first = visit.look();

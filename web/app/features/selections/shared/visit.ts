@@ -102,11 +102,21 @@ export function createVisit(token: string, device: KeptDevice, early?: Promise<R
     if (!(error instanceof ApiError)) return false;
     const isOpen = state.stage.at === "open";
     if (error.code === "selection.gone" || (isInvalid(error) && !isOpen)) {
-      for (const id of Object.keys(device.get().unsent)) device.update((before) => setAside(before, id, nameOf(id)));
+      setAllAside();
       publish({ stage: { at: "gone" } });
     } else if (error.code === "selection.password") publish({ stage: { at: "password", problem: null } });
     else return false;
     return true;
+  }
+
+  /** Nothing can go out any more: what waits and what was being typed is shown instead. */
+  function setAllAside(): void {
+    for (const [id, comment] of Object.entries(device.get().drafts)) {
+      const { choice, comment: said } = answerTo(id);
+      device.update((before) => keepDraft(before, id, null));
+      if (comment.trim() !== said) device.update((before) => say(before, id, { choice, comment }));
+    }
+    for (const id of Object.keys(device.get().unsent)) device.update((before) => setAside(before, id, nameOf(id)));
   }
 
   async function open(): Promise<void> {
