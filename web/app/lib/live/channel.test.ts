@@ -167,6 +167,21 @@ it("LIVE-01 hears of selections on the same connection, by their ids", () => {
   expect(heard).toHaveLength(1);
 });
 
+it("LIVE-01 says of selections, which were asked for before, that something may have been missed until the first connection stood", () => {
+  const { channel, missed, pass, last, greet } = setUp();
+  channel.watch({ modelId: "a" });
+  const stop = channel.watch({ selectionId: "s" });
+  expect(missed).toEqual([]);
+  greet();
+  expect(missed).toEqual([[{ selectionId: "s" }]]);
+  expect(last().sent.at(-1)).toBe('{"type":"subscribe","selectionId":"s"}');
+  last().close();
+  pass(1_000);
+  greet();
+  expect(missed.slice(1)).toEqual([[{ modelId: "a" }, { selectionId: "s" }]]);
+  stop();
+});
+
 it("LIVE-01 says with a card, and with no selection, who is signed in", () => {
   const { channel, session, last, greet } = setUp();
   channel.watch({ modelId: "a" });

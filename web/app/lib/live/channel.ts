@@ -24,7 +24,7 @@ export interface LiveWays {
   /** Of the session, where there is one: members hear of cards that guests do not read. */
   token(): string | null;
   hear(message: CardMessage | SelectionMessage): void;
-  /** Connected again: of these something may have been missed. */
+  /** Connected, again or late: of these something may have been missed. */
   missed(things: LiveThing[]): void;
 }
 
@@ -87,7 +87,10 @@ export function createLiveChannel({ connect, later, token, hear, missed }: LiveW
       attempts = 0;
       const things = [...watched.values()].map(({ thing }) => thing);
       for (const thing of things) subscribe(thing);
-      if (interrupted) missed(things);
+      // A selection is asked for before its page has scripts, and may be another by now; for cards that would be a second
+      // question on every page.
+      const late = interrupted ? things : things.filter((thing) => "selectionId" in thing);
+      if (late.length > 0) missed(late);
       interrupted = false;
     } else if (("modelId" in message || "selectionId" in message) && watched.has(idOf(message))) hear(message);
   }

@@ -84,8 +84,8 @@ export function watchCard(modelId: string): () => void {
 }
 
 /**
- * The same of a selection: `selection-updated` when it is another now, and after an interruption; `selection-voted` when
- * something was said of its cards.
+ * The same of a selection: `selection-updated` when it is another now, once the first connection stands, and after an
+ * interruption; `selection-voted` when something was said of its cards.
  */
 export function watchSelection(selectionId: string): () => void {
   return watch({ selectionId });
