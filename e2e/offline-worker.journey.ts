@@ -1,7 +1,8 @@
 import { manifestPath } from "@compcard/domain/site-app";
 import { expect } from "@playwright/test";
-import { keptForOffline, openDoor } from "./offline-steps.ts";
+import { everythingKept, keptForOffline, openDoor } from "./offline-steps.ts";
 import { startProduct } from "./product.ts";
+import { Sent } from "./selection-client-steps.ts";
 import { origin, test } from "./steps.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -21,6 +22,22 @@ test("the site can be installed: the browser finds nothing wrong with its manife
   for (const icon of await page.locator("link[rel*=icon]").all()) {
     expect((await page.request.get(origin() + (await icon.getAttribute("href")))).status()).toBe(200);
   }
+});
+
+test("an address with a secret is nobody's key: neither a link to a selection nor the token of a mail", async ({
+  page,
+}) => {
+  const sent = await Sent.of(1);
+  const { url } = await sent.link();
+  await page.goto(`${origin()}/about`);
+  await keptForOffline(page);
+  await page.goto(url);
+  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(sent.cards[0]?.name as string);
+  await page.goto(`${origin()}/reset-password?token=secret-of-a-mail`);
+  // What is seen is kept in its order: when this one is, the others would be.
+  await keptForOffline(page, "/reset-password");
+  const addresses = (await everythingKept(page)).map((kept) => kept.url);
+  expect(addresses.filter((address) => /secret-of-a-mail|\/s\//.test(address))).toEqual([]);
 });
 
 test("a newer version says so, and comes with the button and not before", async ({ page }) => {

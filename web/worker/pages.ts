@@ -56,7 +56,9 @@ async function notKept({ pathname }: URL): Promise<Response | undefined> {
 /** Keeps the page behind an address, and of a card what other pages of this site ask for. */
 export async function keepSeen(address: string): Promise<void> {
   const url = new URL(address, scope.location.origin);
-  if (pageAt(url.pathname) === null) return;
+  const page = pageAt(url.pathname);
+  // A secret in a query is cut off; there the path itself is one.
+  if (page === null || page === "shared") return;
   await keepAsGuest(stores.pages, keyOf(url));
   const card = cardAt(url.pathname);
   if (card) await keepAsGuest(stores.answers, publicCardAddress(card));
