@@ -1,5 +1,6 @@
 import { factGroups, tellFacts } from "@compcard/domain/cards/facts";
 import { fieldNames } from "@compcard/domain/cards/field-names";
+import { measuredMonth } from "@compcard/domain/cards/freshness";
 import type { PhotoType } from "@compcard/domain/cards/options";
 import type { WireCard } from "@compcard/domain/cards/schema";
 import type { SizeSystem } from "@compcard/domain/cards/sizes";
@@ -34,6 +35,7 @@ export function CardFace({ card, cover, units, children }: CardFaceProps) {
   const [first] = shots;
   const [shown, show, close] = useShownPhoto();
   const to = { locale: getLocale(), system: units };
+  const month = measuredMonth(card, to.locale);
   const facts = (group: "measurements" | "appearance" | "additional") => tellFacts(card, factGroups[group], to);
   return (
     <div className="lg:page lg:grid lg:grid-cols-[minmax(0,44rem)_minmax(21rem,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-14 lg:pt-4">
@@ -55,6 +57,7 @@ export function CardFace({ card, cover, units, children }: CardFaceProps) {
       <div className="page pt-5 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:px-0 lg:pt-0">
         {children}
         <FactTable title={m.card_measurements()} facts={facts("measurements")} className="mt-8" />
+        {month && <p className="mt-2 text-sm text-muted">{m.card_measured_in({ month })}</p>}
         <FactTable title={m.card_appearance()} facts={facts("appearance")} className="mt-8" />
         <FactTable title={m.card_additional()} facts={facts("additional")} className="mt-8" />
       </div>

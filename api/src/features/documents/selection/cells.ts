@@ -1,6 +1,7 @@
 import { type FactName, tellFact, tellFacts } from "@compcard/domain/cards/facts";
 import { fullName, otherName } from "@compcard/domain/cards/full-name";
 import type { SizeSystem } from "@compcard/domain/cards/sizes";
+import { monthOnPaper } from "@compcard/domain/documents/freshness";
 import { dateFormat } from "@compcard/domain/intl";
 import type { Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
@@ -32,6 +33,8 @@ export interface SheetCell {
   /** Age and place. */
   line: string;
   facts: { label: string; value: string }[];
+  /** How fresh the figures are. */
+  measured: { label: string; value: string } | null;
   standing: Standing;
   standingText: string;
   note: string | null;
@@ -70,6 +73,7 @@ function cellOf(
     otherName: otherName(card, locale),
     line: line.flatMap((name) => tellFact(card, name, to)?.value ?? []).join("  ·  "),
     facts: tellFacts(card, figures, to).map(({ label, value }) => ({ label, value })),
+    measured: measured(card.measured_at, locale),
     standing,
     standingText: standingText(standing, standing_at, locale),
     note: printed.notes ? note : null,
@@ -78,6 +82,10 @@ function cellOf(
     address: taggedAddress(publicUrl + paths.card(card.id), "pdf"),
     photo: photos[0] ?? null,
   };
+}
+
+function measured(day: string | null, locale: Locale): SheetCell["measured"] {
+  return day ? { label: m.documents_sheet_measured({}, { locale }), value: monthOnPaper(day, locale) } : null;
 }
 
 /** `на опции с 22 нояб.`; how somebody always stood has no day. */

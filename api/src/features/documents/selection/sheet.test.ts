@@ -70,6 +70,7 @@ describe("a contact sheet", () => {
     const words = {
       ru: [
         "Рост 178 см",
+        "Замеры 09.2026",
         "на опции с 2 нояб",
         "Смотрите",
         "да: Оля",
@@ -79,13 +80,14 @@ describe("a contact sheet", () => {
       ],
       en: [
         "Height 178 cm",
+        "Measured 09.2026",
         "on hold since",
         "Смотрите",
         "yes: Оля",
         "Оля: “На первый выход”",
         "Annie Kim · 22 years old · Moscow",
       ],
-      zh: ["身高 178 厘米", "第 1 页", "Смотрите", "Оля：“На первый выход”", "金安妮 · 22 岁"],
+      zh: ["身高 178 厘米", "测量 2026.09", "第 1 页", "Смотрите", "Оля：“На первый выход”", "金安妮 · 22 岁"],
     };
     const other_names = { ru: null, en: "Annie Kim", zh: "金安妮" };
     const cards = chosen(1, { other_names }, { ...card, said: [...said] });
@@ -112,6 +114,14 @@ describe("a contact sheet", () => {
     expect(await marksOf("en")).not.toContain("“很好");
     const english = [{ name: "Olya", choice: null, comment: "Yes — she’s" }] as const;
     expect(await marksOf("en", chosen(1, {}, { note: "", said: [...english] }))).toContain("“Yes — she’s”");
+  });
+
+  it("says how fresh figures are in the smallest cell too, whatever else has no room there", async () => {
+    const cards = chosen(12, {}, { standing_at: "2026-11-22T10:00:00Z" });
+    for (const size of sheetSizes) {
+      const { texts } = await readPdf(await set(cards, { count: 12, size }));
+      expect(plain(texts[0]).match(/Замеры 09\.2026/g), size).toHaveLength(12);
+    }
   });
 
   it("of two hundred cards is one file", async () => {

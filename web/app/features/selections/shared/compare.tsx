@@ -1,4 +1,5 @@
 import { type FactName, factGroups, factLabel, inOrder, tellFact } from "@compcard/domain/cards/facts";
+import { measuredMonth } from "@compcard/domain/cards/freshness";
 import type { SizeSystem } from "@compcard/domain/cards/sizes";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
@@ -27,11 +28,17 @@ export function Compare({ cards, visiting, units, onClose }: CompareProps) {
   const { visit, device, state } = visiting;
   const votes = state.stage.at === "open" ? state.stage.guest.votes : [];
   const locale = getLocale();
-  const rows = told.map((name) => ({
+  const rows: { name: string; label: string; values: (string | null)[] }[] = told.map((name) => ({
     name,
     label: factLabel(name, locale),
     values: cards.map(({ model }) => tellFact(model, name, { locale, system: units })?.value ?? null),
   }));
+  // Beside the figures whose age it tells.
+  rows.splice(inOrder([...line, ...measurements]).length, 0, {
+    name: "measured",
+    label: m.shared_compare_measured(),
+    values: cards.map(({ model }) => measuredMonth(model, locale)),
+  });
   const standings = cards.map(({ standing }) => standingLabel(standing, locale));
   const head = "sticky left-0 z-10 bg-paper py-2 pr-3 text-left align-top text-sm font-normal text-muted";
   return (
