@@ -76,6 +76,14 @@ export async function findsNothing(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
+/** The same in the light theme and in the dark one. */
+export async function findsNothingInThemes(page: Page): Promise<void> {
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await findsNothing(page);
+  }
+}
+
 let accounts = 0;
 
 interface CallInput {
