@@ -12,7 +12,7 @@ export type Room = `domain/src/${string}` | `api/src/${string}` | `web/app/featu
 /** What a feature has beside its roles, one noun a file. Components are named after what they show. */
 export const words: Record<Room, string> = {
   "api/src/cards":
-    "act announce audience call-states change cities columns copies files given-names hide hold kept-cards ledger lists moderator name-forms name-order open-case openings other-names owned-card palladius person-age pinyin primary print protect read refresh remove require-owned-card shown take-down tokens withhold word-forms",
+    "act announce audience call-states change cities columns copies files hide hold kept-cards ledger lists moderator name-forms name-order open-case openings other-names owned-card person-age pinyin primary print protect read refresh remove require-owned-card shown take-down tokens withhold word-forms",
   "api/src/features/accounts":
     "avatar browser-cookie client code compose fresh-viewer mail mail-throttle new-device receipt sign-in-lock sweep zip",
   "api/src/features/backup": "check file-lists keep-files manifest rotation schedule",
@@ -43,7 +43,7 @@ export const words: Record<Room, string> = {
   "domain/src/reach": "sources",
   "domain/src/selections": "answers labels path",
   "domain/src/search":
-    "active-filters agencies did-you-mean filter-lists filters keyboard latin-names one-edit skeleton synonyms vocabulary",
+    "active-filters agencies did-you-mean filter-lists filters given-names keyboard latin-names one-edit palladius skeleton synonyms vocabulary",
   "web/app/features/accounts":
     "arrival consent-words sign-up-words crop-square google-problem google-script mailed-token onward problems typed-words wait",
   "web/app/features/cards":

@@ -1,8 +1,9 @@
+import { otherNames } from "@compcard/domain/search/given-names";
 import { commonLatin, latinSpellings } from "@compcard/domain/search/latin-names";
+import { isPinyin } from "@compcard/domain/search/palladius";
 import { skeleton } from "@compcard/domain/search/skeleton";
 import { normalizePlace, normalizeText } from "@compcard/domain/text";
-import { otherNames } from "./given-names.ts";
-import { hanOf, isPinyin, surnameLength, syllables } from "./pinyin.ts";
+import { hanOf, surnameLength, syllables } from "./pinyin.ts";
 
 /**
  * The words under which a person is found (SEARCH-01), normalised, none with a space: both names; Latin spellings; a

@@ -1,5 +1,4 @@
 import { pinyin } from "pinyin-pro";
-import { pinyinSyllables } from "./palladius.ts";
 
 /** Syllables without tones, one a character; ü as v, as it is typed. A surname at the beginning is read as one: 单 shan, 曾 zeng. */
 export function syllables(han: string, begins: "surname" | "word"): string[] {
@@ -21,11 +20,4 @@ const doubleSurnames = new Set(
 /** How many characters of a full name are the surname. */
 export function surnameLength(fullName: string): number {
   return doubleSurnames.has(fullName.slice(0, 2)) && fullName.length > 2 ? 2 : 1;
-}
-
-const written = new RegExp(`^(?:${[...pinyinSyllables].join("|")}){1,3}$`);
-
-/** Whether a Latin word can be a Chinese name in pinyin. */
-export function isPinyin(word: string): boolean {
-  return written.test(word);
 }

@@ -1,10 +1,10 @@
+import { fullNamesOf } from "@compcard/domain/search/given-names";
 import { otherLayout } from "@compcard/domain/search/keyboard";
 import { commonLatin } from "@compcard/domain/search/latin-names";
 import { bearsEdit } from "@compcard/domain/search/one-edit";
+import { pinyinOfPalladius } from "@compcard/domain/search/palladius";
 import { skeleton } from "@compcard/domain/search/skeleton";
 import { normalizePlace } from "@compcard/domain/text";
-import { fullNamesOf } from "./given-names.ts";
-import { pinyinOfPalladius } from "./palladius.ts";
 import { hanOf, syllables } from "./pinyin.ts";
 
 /** What to look for where one word is typed, the surest first; the place of a list is the rank of what it finds. */

@@ -1,8 +1,8 @@
 import { placeNames } from "@compcard/domain/cards/locations";
 import { didYouMean } from "@compcard/domain/search/did-you-mean";
+import { knownNames } from "@compcard/domain/search/given-names";
 import type { SearchQuery } from "@compcard/domain/search/schema";
 import { normalizePlace } from "@compcard/domain/text";
-import { knownNames } from "../../cards/search-row/given-names.ts";
 import { cities } from "../../cards/search-row/lists.ts";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";

@@ -22,8 +22,7 @@ for (const [initial, before] of initials) {
 }
 for (const [pinyin, written] of whole) pinyinOf.set(written, pinyin);
 keep("хой", "hui");
-/** Every syllable of Chinese, without tones; ü as v. */
-export const pinyinSyllables: ReadonlySet<string> = new Set(pinyinOf.values());
+const written = new RegExp(`^(?:${[...new Set(pinyinOf.values())].join("|")}){1,3}$`);
 
 // Four syllables; much longer words could be cut in too many ways.
 const longestName = 24;
@@ -42,6 +41,11 @@ export function pinyinOfPalladius(word: string): string | null {
     if (more !== null) return syllable + more;
   }
   return null;
+}
+
+/** Whether a Latin word can be a Chinese name in pinyin. */
+export function isPinyin(word: string): boolean {
+  return written.test(word);
 }
 
 // j, q, x stand before i alone, and zh, ch, sh, r, z, c, s, g, k, h never before i with another vowel.

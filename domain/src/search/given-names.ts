@@ -1,7 +1,7 @@
-import rows from "@compcard/domain/data/given-names.json" with { type: "json" };
-import { commonLatin } from "@compcard/domain/search/latin-names";
-import { skeleton } from "@compcard/domain/search/skeleton";
-import { normalizeText } from "@compcard/domain/text";
+import rows from "../../data/given-names.json" with { type: "json" };
+import { normalizeText } from "../text.ts";
+import { commonLatin } from "./latin-names.ts";
+import { skeleton } from "./skeleton.ts";
 
 /** One given name as three languages write it, normalised. */
 interface GivenName {
@@ -33,6 +33,11 @@ export function otherNames(word: string): string[] {
     ...(/\p{Script=Han}/u.test(word) ? [en] : []),
     ...skeletons,
   ]);
+}
+
+/** Whether it is a given name of the table, a short one too, in whatever letters. Takes a normalised word. */
+export function isGivenName(word: string): boolean {
+  return byWord.has(keyOf(word));
 }
 
 /** The full names that a short one stands for: катя is екатерина. */

@@ -1,7 +1,7 @@
-import { normalizeText } from "@compcard/domain/text";
 import { expect, it } from "vitest";
-import { cities } from "./lists.ts";
-import { pinyinOfPalladius } from "./palladius.ts";
+import cities from "../../data/cities.json" with { type: "json" };
+import { normalizeText } from "../text.ts";
+import { isPinyin, pinyinOfPalladius } from "./palladius.ts";
 
 it.each([
   ["линь", "lin"],
@@ -40,6 +40,11 @@ it("SEARCH-01 reads the Russian names of all Chinese cities that have Chinese na
     .filter(([ru, en]) => /^[а-я]+$/.test(ru) && /^[a-z]+$/.test(en) && !customary.includes(en));
   expect(names.length).toBeGreaterThan(250);
   for (const [ru, en] of names) expect(pinyinOfPalladius(ru)?.replace("lv", "lu"), ru).toBe(en);
+});
+
+it("SEARCH-01 tells Chinese names in Latin letters from others", () => {
+  expect(["wang", "siqi", "xu", "zhuang", "jiayi", "yue", "mingxuan"].every(isPinyin)).toBe(true);
+  expect(["smith", "emma", "novak", "roberts", "victoria"].some(isPinyin)).toBe(false);
 });
 
 function words(text: string): string[] {
