@@ -48,6 +48,11 @@ export function isPinyin(word: string): boolean {
   return written.test(word);
 }
 
+/** Whether a word, in Latin or in Russian letters, can be a Chinese name. Takes a normalised word. */
+export function mayBeChinese(word: string): boolean {
+  return isPinyin(word) || (word !== "" && pinyinOfPalladius(word) !== null);
+}
+
 // j, q, x stand before i alone, and zh, ch, sh, r, z, c, s, g, k, h never before i with another vowel.
 function fits(initial: string, final: string): boolean {
   // After these what sounds as uo is written o; after all others it is the other way round.

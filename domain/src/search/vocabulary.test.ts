@@ -41,7 +41,7 @@ describe("matchVocabulary", () => {
     expect(read("актер")[0]).toContain("skills=acting@0");
     expect(read("макияж")).toEqual([["макияж", "skills=makeupStyling@0", "skills=basicMakeup@0"]]);
     expect(read("взаимодействие")).toEqual([["взаимодействие"]]);
-    expect(read("стрессо")).toEqual([["стрессо", "skills=stressResistance@0"]]);
+    expect(read("стрессо")).toEqual([["стрессо", "skills=stressResistance@1"]]);
   });
 
   it("SEARCH-01 words that are one name together count as one", () => {
@@ -62,8 +62,42 @@ describe("matchVocabulary", () => {
     expect(read("帝都")[0]).toContain("city=beijing@0");
     expect(read("gbnth")).toEqual([["gbnth", "city=saint-petersburg@1"]]);
     expect(read("москав")).toEqual([["москав", "city=moscow@2"]]);
+    expect(read("петребург")).toEqual([["петребург", "city=saint-petersburg@2"]]);
+    for (const word of ["shangai", "shanghia"]) expect(read(word)).toEqual([[word, "city=shanghai@2"]]);
     expect(read("томск")).toEqual([["томск", "city=tomsk@0"]]);
     expect(read("taizhou")[0]).toEqual(["taizhou", "city=taizhou-jiangsu@0", "city=taizhou-zhejiang@0"]);
+  });
+
+  it.each(
+    "roman meng роза rose herman герман peter тамара tamara антон иван yulia рита yana amina аня петя".split(" "),
+  )("SEARCH-01 %s is a name, no slip of a city or of a word of the trade", (name) => {
+    expect(read(name)).toEqual([[name]]);
+  });
+
+  it.each(
+    "yang jiang liang yuan yan jan zhou xiao tian duan qian xuan ma an lan ting ling xinyi yuhan юань цзян".split(" "),
+  )("SEARCH-01 %s is a Chinese name, no other spelling of a city and no beginning of a skill", (name) => {
+    expect(read(name)).toEqual([[name]]);
+  });
+
+  it("SEARCH-01 two Chinese names are not one city written apart", () => {
+    expect(read("yang zhou")).toEqual([["yang"], ["zhou"]]);
+    expect(read("chen siqi")).toEqual([["chen"], ["siqi"]]);
+  });
+
+  it("SEARCH-01 a Chinese name of foreign sound is not cut where a city's nickname stands in it", () => {
+    for (const name of ["叶卡捷琳娜", "米罗斯拉夫"]) expect(read(name)).toEqual([[name]]);
+  });
+
+  it("SEARCH-01 nobody's gender is guessed from a slip", () => {
+    for (const word of ["womn", "womam", "девушк", "malle"])
+      expect(read(word).flat().join(" ")).not.toContain("gender=");
+    expect(read("girls")[0]).toContain("gender=woman@0");
+  });
+
+  it("SEARCH-01 the beginning of a skill's name is below whoever is called so, and two letters are none", () => {
+    expect(read("акт")[0]).toContain("skills=acting@1");
+    for (const start of ["сп", "po", "пл"]) expect(read(start)).toEqual([[start]]);
   });
 
   it("SEARCH-01 reads Chinese without spaces, and leaves a name whole", () => {

@@ -3,8 +3,10 @@ import { labelsOf, type OptionList } from "../cards/option-labels.ts";
 import { countries } from "../cards/options.ts";
 import { normalizePlace } from "../text.ts";
 import { type ListFilter, listFilters } from "./filter-lists.ts";
+import { isGivenName } from "./given-names.ts";
 import { otherLayout } from "./keyboard.ts";
 import { bearsEdit, withinOneEdit } from "./one-edit.ts";
+import { mayBeChinese } from "./palladius.ts";
 import { skeleton } from "./skeleton.ts";
 import { type Meaning, synonyms } from "./synonyms.ts";
 
@@ -29,12 +31,15 @@ const named: ListFilter[] = ["skills", "modelType", "shootingTypes", "languages"
 const longestPhrase = 3;
 // In Chinese characters.
 const longestTerm = 8;
+// Meng is no slip of men, nor Xinyi of Linyi; shangai is one of Shanghai.
+const longestName = 5;
 // Иванова is no slip of Иваново.
 const surnameStem = /^(.+(?:[ое]в|ин|[oe]v|in))[аa]?$/u;
 
 /**
  * Reads a query's words, in their order, as names of options, cities and countries: labels in three languages,
- * synonyms, `moskva` as москва, one slip, the other keyboard layout (SEARCH-01). Words come normalised, without hyphens.
+ * synonyms, `moskva` as москва, one slip, the other keyboard layout (SEARCH-01). What can be somebody's name stands for
+ * what is written so and for nothing like it. Words come normalised, without hyphens.
  */
 export function vocabularyOf(cities: readonly City[]): (words: readonly string[]) => QueryPart[] {
   const entries = gather(cities);
@@ -44,30 +49,35 @@ export function vocabularyOf(cities: readonly City[]): (words: readonly string[]
     if (key) bySkeleton.set(key, [...(bySkeleton.get(key) ?? []), ...means]);
   }
 
-  const called = (phrase: string): Meaning[] => {
+  const called = (words: string[]): Meaning[] => {
+    const phrase = words.join(" ");
     const country = parseCountry(phrase);
-    const key = skeletonOf(phrase);
+    const key = words.every(isName) ? null : skeletonOf(phrase);
     return [
       ...(entries.get(phrase)?.means ?? []),
       ...((key && bySkeleton.get(key)) || []),
       ...(country ? [{ filter: "country" as const, value: country }] : []),
     ];
   };
-  const slipped = (phrase: string) => {
-    if (!bearsEdit(phrase.replaceAll(" ", ""))) return [];
+  const slipped = (words: string[]) => {
+    const phrase = words.join(" ");
+    if (areNames(words) || !bearsEdit(words.join(""))) return [];
     const stem = surnameStem.exec(phrase)?.[1];
-    return [...entries.values()]
-      .filter((entry) => withinOneEdit(phrase, entry.phrase) && !(stem && entry.phrase.startsWith(stem)))
-      .flatMap(({ means }) => means);
+    return (
+      [...entries.values()]
+        .filter((entry) => withinOneEdit(phrase, entry.phrase) && !(stem && entry.phrase.startsWith(stem)))
+        .flatMap(({ means }) => means)
+        // What everybody is must be said, not guessed: Roman is no woman.
+        .filter(({ filter }) => filter !== "gender")
+    );
   };
   const meaningsOf = (words: string[]): RankedMeaning[] => {
-    const phrase = words.join(" ");
-    const parts = words.length === 1 ? skillsWith(phrase) : [];
-    const sure = [...ranked(called(phrase), 0), ...parts];
+    const parts = words.length === 1 ? skillsWith(words[0] as string) : [];
+    const sure = [...ranked(called(words), 0), ...parts];
     if (sure.length > 0) return distinct(sure);
     const swapped = words.map(otherLayout);
-    const meant = swapped.includes(null) ? [] : called(swapped.join(" "));
-    return distinct([...ranked(meant, 1), ...ranked(slipped(phrase), 2)]);
+    const meant = swapped.includes(null) ? [] : called(swapped as string[]);
+    return distinct([...ranked(meant, 1), ...ranked(slipped(words), 2)]);
   };
 
   return (words) => {
@@ -79,6 +89,17 @@ export function vocabularyOf(cities: readonly City[]): (words: readonly string[]
     }
     return parts;
   };
+}
+
+function isName(word: string): boolean {
+  return isGivenName(word) || mayBeChinese(word);
+}
+
+/** Whether the words are names rather than something mistyped. */
+function areNames(words: readonly string[]): boolean {
+  return words.every(
+    (word) => isGivenName(word) || ((words.length > 1 || word.length <= longestName) && mayBeChinese(word)),
+  );
 }
 
 function gather(cities: readonly City[]): Map<string, Entry> {
@@ -116,7 +137,7 @@ function firstPhrase(words: readonly string[], meaningsOf: (words: string[]) => 
 // Chinese is typed without spaces: 上海走秀. What is left over, such as a name, must be longer than a single character.
 function splitHan(word: string, meaningsOf: (words: string[]) => RankedMeaning[]): QueryPart[] {
   const whole = [{ words: [word], means: [] }];
-  if (!/^[\p{Script=Han}a-z]+$/u.test(word) || !/\p{Script=Han}/u.test(word)) return whole;
+  if (isGivenName(word) || !/^[\p{Script=Han}a-z]+$/u.test(word) || !/\p{Script=Han}/u.test(word)) return whole;
   for (let length = Math.min(longestTerm, word.length - 1); length >= 2; length--) {
     for (const cut of [length, word.length - length]) {
       const [head, tail] = [word.slice(0, cut), word.slice(cut)];
@@ -138,14 +159,15 @@ const skillLabels = listFilters.skills.values.map((skill) => ({
   labels: Object.values(labelsOf("skills", skill)).map(normalizePlace),
 }));
 
-/** Skills whose label has the word, or such a part of a word: one Chinese character says something, a letter does not. */
+/** Skills whose label has the word, or such a part of a word: one Chinese character says something, two letters do not. */
 function skillsWith(word: string): RankedMeaning[] {
   const inHan = /\p{Script=Han}/u.test(word);
-  if (word.length < 2 && !inHan) return [];
+  if (!inHan && (word.length < 3 || isName(word))) return [];
   return skillLabels.flatMap(({ skill, labels }) => {
-    const begins = labels.some((label) => ` ${label}`.includes(` ${word}`));
-    const inside = (inHan || word.length > 3) && labels.some((label) => label.includes(word));
-    return begins || inside ? ranked([{ filter: "skills", value: skill }], begins ? 0 : 1) : [];
+    const whole = labels.some((label) => ` ${label} `.includes(` ${word} `));
+    const part = inHan || word.length > 3 ? word : ` ${word}`;
+    const inside = labels.some((label) => ` ${label}`.includes(part));
+    return inside ? ranked([{ filter: "skills", value: skill }], whole ? 0 : 1) : [];
   });
 }
 

@@ -11,6 +11,7 @@ const others = `
   Юлия Алексеева, Анна Королёва, Алёна Фёдорова, Екатерина Щербакова, Ксения Жукова, Наталья Воробьёва,
   Anastasia Ivanova, Victoria Smirnova, Julia Novak, Yegor Petrov, Алексей Хасанов, Сергей Чайковский,
   Дмитрий Киселёв, Emma O'Neil-Smith, Zoë Müller, Мария Цой, Юрий Семёнов, Варвара Лебедева, Ulyana Sorokina,
+  Roman Belyakov, Peter Hoffmann, Роза Алиева, Антон Зуев, Тамара Гелашвили, 孟 丹, 杨 洁, 周 洋,
   王 芳, 王 丽, 单 雪梅, 曾 雨桐, 欧阳 欣怡, 吕 浩然, 张 伟, 刘 志强, 解 晓雯, Fang Li, Wei Zhang`
   .split(",")
   .map((name) => name.trim().split(" ") as [string, string])
@@ -25,11 +26,22 @@ const names = new Map<string, string>();
 beforeAll(async () => {
   database = await testDatabase();
   for (const model of demoModels) {
-    const { first_name, last_name, location, country, skills, custom_skills, shooting_types, model_type, agency } =
-      model;
+    const {
+      first_name,
+      last_name,
+      location,
+      country,
+      gender,
+      skills,
+      custom_skills,
+      shooting_types,
+      model_type,
+      agency,
+    } = model;
     const city_id = findPlace(location).cityId;
     const fields = {
       country: country as CardsTable["country"],
+      gender: gender as CardsTable["gender"],
       first_name,
       last_name,
       location,
@@ -147,12 +159,19 @@ const right: [string, string][] = [
   ["wang fang", "王芳"],
   ["fang wang", "王芳"],
   ["wangf", "王芳"],
+  ["Roman", "Roman Belyakov"],
+  ["Роза", "Роза Алиева"],
+  ["Peter", "Peter Hoffmann"],
+  ["Meng", "孟丹"],
+  ["Yang Jie", "杨洁"],
+  ["Yang Zhou", "周洋"],
 ];
 
 /** Two people are called so: one as well as the other may be first. */
 const among: [string, string][] = [
   ["iuliia", "Юлия Алексеева"],
   ["zhangwei", "张伟"],
+  ["Yang", "杨洁"],
 ];
 
 /** One slip, the wrong keys, a sound: found, too. */
@@ -227,6 +246,13 @@ const words: [string, string, string][] = [
   ["fehtovanie", "Вера Ланская", "Егор Белов"],
   ["фехтование вера", "Вера Ланская", "Егор Белов"],
   ["чайная tea", "", "Mei Xu"],
+  // Names that are nearly a word of the trade or a city.
+  ["Roman", "Roman Belyakov", "Арина Соколова"],
+  ["Meng", "孟丹", "Егор Белов"],
+  ["Роза", "Роза Алиева", "Арина Соколова"],
+  ["Антон", "Антон Зуев", "周若楠"],
+  ["mosvka", "Арина Соколова", "Егор Белов"],
+  ["петребург", "Егор Белов", "Арина Соколова"],
 ];
 
 describe("a name as people type it", () => {
