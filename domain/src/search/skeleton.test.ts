@@ -22,6 +22,10 @@ it.each([
   "кристина kristina christina",
   "цой tsoy tsoi tzoy",
   "вячеслав vyacheslav viacheslav",
+  "джулия julia",
+  "джессика jessica",
+  "джамиля jamilya dzhamilya djamilya",
+  "аджарова ajarova adzharova",
 ])("SEARCH-01 %s meet in one skeleton", (spellings) => {
   const keys = new Set(spellings.split(" ").map(skeleton));
   expect(keys.size, [...keys].join(" ")).toBe(1);
@@ -36,4 +40,6 @@ it("SEARCH-01 names that differ keep skeletons that differ, and what is typed of
 
 it("SEARCH-01 a word of another script, or of two letters, has none", () => {
   expect(["王芳", "ю", "ан", "123", "張x"].map(skeleton)).toEqual([null, null, null, null, null]);
+  // ~ek would begin екатерина.
+  expect(["джек", "jek"].map(skeleton)).toEqual([null, null]);
 });

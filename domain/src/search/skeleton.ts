@@ -5,9 +5,10 @@ const cyrillic: Record<string, string> = {
   ...{ ө: "o", ұ: "u", ү: "u", һ: "h" },
 };
 
-// Longer ones first. `c` stands for ч, `x` for ш and щ, `j` for ж, so that each sound is one letter.
+// Longer ones first. `c` stands for ч, `x` for ш and щ, `j` for ж, so that each sound is one letter; дж is what English writes
+// j, which others write for й.
 const latin: Record<string, string> = {
-  ...{ shch: "x", tsch: "c", sch: "x", tch: "c", chr: "kr", dzh: "j", sh: "x", ch: "c", zh: "j", dj: "j", kh: "h" },
+  ...{ shch: "x", tsch: "c", sch: "x", tch: "c", chr: "kr", dzh: "i", sh: "x", ch: "c", zh: "j", dj: "i", kh: "h" },
   ...{ ph: "f", th: "t", ck: "k", tz: "ts", qu: "kv", ce: "se", ci: "si", cy: "si", c: "k", q: "k", w: "v", x: "ks" },
   ...{ j: "i", y: "i", yo: "e", jo: "e" },
 };
@@ -18,18 +19,21 @@ const latinPieces = new RegExp(
   "g",
 );
 
+const shortest = 3;
+
 /**
  * A key in which the spellings of a name meet, whatever alphabet and table they were written by: Юлия, Yulia, Julia and
  * Iuliia are all `~iulia`; Щербакова and Scherbakova `~xerbakova`. A mark stands before it, so that it is no real word
- * and only its beginning can be found. Takes one normalised word; null for other scripts and for fewer than three letters.
+ * and only its beginning can be found. Takes one normalised word; null for other scripts and for fewer than three letters or sounds.
  */
 export function skeleton(word: string): string | null {
   const letters = word.replace(/['’ʼ-]/g, "");
-  if (letters.length < 3 || !/^[a-z\u00df-\u024f\u0400-\u052f]+$/.test(letters)) return null;
+  if (letters.length < shortest || !/^[a-z\u00df-\u024f\u0400-\u052f]+$/.test(letters)) return null;
   const sounds = /[a-z]/.test(letters)
     ? letters.replace(latinPieces, (piece) => latin[piece] ?? piece)
-    : letters.replaceAll("йо", "е").replaceAll("дж", "ж");
+    : letters.replaceAll("йо", "е").replaceAll("дж", "и");
   let key = "~";
   for (const sound of sounds) key += cyrillic[sound] ?? sound;
-  return key.replace(/i{2,}/g, "i").replaceAll("ie", "e");
+  const short = key.replace(/i{2,}/g, "i").replaceAll("ie", "e");
+  return short.length > shortest ? short : null;
 }
