@@ -3,36 +3,26 @@ import { normalizeText } from "../text.ts";
 import { commonLatin } from "./latin-names.ts";
 import { skeleton } from "./skeleton.ts";
 
-/** One given name as three languages write it, normalised. */
-interface GivenName {
-  ru: string;
-  en: string;
-  zh: string[];
-  skeletons: string[];
-}
+/** What one given name is called in three languages, normalised, and its skeletons. */
+type GivenName = string[];
 
 const byWord = new Map<string, GivenName[]>();
 const fullNames = new Map<string, string[]>();
 
 for (const row of rows) {
   const [ru, en] = [normalizeText(row.ru), row.en.map(normalizeText)];
-  const skeletons = [ru, ...en].map(keyOf);
-  const name = { ru, en: en[0] ?? commonLatin(ru), zh: row.zh, skeletons };
-  for (const key of [...skeletons, ...row.zh]) add(byWord, key, name);
+  const keys = [ru, ...en].map(keyOf);
+  const name = [ru, ...row.zh, ...(en.length > 0 ? en : [commonLatin(ru)]), ...keys];
+  for (const key of [...keys, ...row.zh]) add(byWord, key, name);
   for (const short of row.short.map(normalizeText)) {
     add(byWord, keyOf(short), name);
-    add(fullNames, short, ru);
+    add(fullNames, keyOf(short), ru);
   }
 }
 
-/** What else a given name is called: in Russian, in Chinese, and the skeletons of its Latin spellings. Takes a normalised word. */
+/** What a given name is called: in Russian, in Chinese, in its Latin spellings, and their skeletons. Takes a normalised word. */
 export function otherNames(word: string): string[] {
-  return (byWord.get(keyOf(word)) ?? []).flatMap(({ ru, en, zh, skeletons }) => [
-    ru,
-    ...zh,
-    ...(/\p{Script=Han}/u.test(word) ? [en] : []),
-    ...skeletons,
-  ]);
+  return (byWord.get(keyOf(word)) ?? []).flat();
 }
 
 /** Whether it is a given name of the table, a short one too, in whatever letters. Takes a normalised word. */
@@ -40,9 +30,9 @@ export function isGivenName(word: string): boolean {
   return byWord.has(keyOf(word));
 }
 
-/** The full names that a short one stands for: катя is екатерина. */
+/** The full names that a short one stands for: катя and katya are екатерина. */
 export function fullNamesOf(word: string): string[] {
-  return fullNames.get(word) ?? [];
+  return fullNames.get(keyOf(word)) ?? [];
 }
 
 function keyOf(word: string): string {

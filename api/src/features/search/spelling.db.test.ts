@@ -12,6 +12,7 @@ const others = `
   Anastasia Ivanova, Victoria Smirnova, Julia Novak, Yegor Petrov, Алексей Хасанов, Сергей Чайковский,
   Дмитрий Киселёв, Emma O'Neil-Smith, Zoë Müller, Мария Цой, Юрий Семёнов, Варвара Лебедева, Ulyana Sorokina,
   Roman Belyakov, Peter Hoffmann, Роза Алиева, Антон Зуев, Тамара Гелашвили, 孟 丹, 杨 洁, 周 洋,
+  Александр Волошин, Jessica Hart, George Clark, Chloe Martin, Джессика Ланге,
   王 芳, 王 丽, 单 雪梅, 曾 雨桐, 欧阳 欣怡, 吕 浩然, 张 伟, 刘 志强, 解 晓雯, Fang Li, Wei Zhang`
   .split(",")
   .map((name) => name.trim().split(" ") as [string, string])
@@ -165,6 +166,19 @@ const right: [string, string][] = [
   ["Meng", "孟丹"],
   ["Yang Jie", "杨洁"],
   ["Yang Zhou", "周洋"],
+  ["Sasha", "Александр Волошин"],
+  ["Katya Shcherbakova", "Екатерина Щербакова"],
+  ["Nastya", "Anastasia Ivanova"],
+  ["Dasha", "Дарья Лебедь"],
+  ["Masha", "Мария Цой"],
+  ["Vika", "Victoria Smirnova"],
+  ["Natasha", "Наталья Воробьёва"],
+  ["Джессика Харт", "Jessica Hart"],
+  ["Jessica Lange", "Джессика Ланге"],
+  ["Джордж", "George Clark"],
+  ["Хлоя", "Chloe Martin"],
+  ["Джулия Новак", "Julia Novak"],
+  ["朱莉娅 novak", "Julia Novak"],
 ];
 
 /** Two people are called so: one as well as the other may be first. */
@@ -200,6 +214,11 @@ const near: [string, string][] = [
   ["欧洋", "欧阳欣怡"],
   ["zhagn wei", "张伟"],
   ["ulynaa", "Ulyana Sorokina"],
+  ["Julai", "Юлия Алексеева"],
+  ["Jullia", "Юлия Алексеева"],
+  ["Yegr", "Егор Белов"],
+  ["Yegoor", "Егор Белов"],
+  ["Catherina", "Екатерина Щербакова"],
 ];
 
 const nonsense = [
