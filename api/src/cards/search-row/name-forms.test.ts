@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nameForms, textForms } from "./name-forms.ts";
+import { nameForms, nameGroups, textForms } from "./name-forms.ts";
 
 it("SEARCH-01 a Cyrillic name has its Latin spellings, a skeleton a word, and the given name in English and Chinese", () => {
   expect(nameForms("Юлия", "Алексеева")).toEqual([
@@ -47,6 +47,33 @@ it.each([
 it("SEARCH-01 a Chinese name in Latin letters is found joined as well", () => {
   expect(nameForms("Mei", "Xu")).toEqual(expect.arrayContaining(["meixu", "xumei"]));
   expect(nameForms("Emma", "Novak")).not.toContain("emmanovak");
+});
+
+it.each([
+  ["Xiao Wen", "Ju", ["xiaowen", "xiaowenju", "juxiaowen"]],
+  ["Xiao-Wen", "Ju", ["xiaowen", "xiaowenju", "juxiaowen"]],
+  ["Fei Fei", "Sun", ["feifei", "feifeisun", "sunfeifei"]],
+  ["Sun Fei Fei", "", ["feifei", "sunfeifei", "feifeisun"]],
+])(
+  "SEARCH-01 of a Chinese name in Latin letters, %s %s, the given name is found as one word: %j",
+  (first, last, forms) => {
+    expect(nameForms(first, last)).toEqual(expect.arrayContaining(forms));
+  },
+);
+
+it.each([
+  ["Фан", "Ван", ["fang", "wang", "wangfang", "fangwang"]],
+  ["Сыци", "Чэнь", ["siqi", "chen", "chensiqi"]],
+  ["Сяо Вэнь", "Цзюй", ["xiao", "wen", "xiaowen", "juxiaowen"]],
+  ["Хаожань", "Люй", ["lv", "lu", "lyu", "lvhaoran"]],
+])("SEARCH-01 a Chinese name in Russian letters, %s %s, is found in pinyin: %j", (first, last, forms) => {
+  expect(nameForms(first, last)).toEqual(expect.arrayContaining(forms));
+});
+
+it("SEARCH-01 a Russian name that could be syllables of Chinese is none", () => {
+  expect(nameForms("Анна", "Ли").join(" ")).not.toContain("angna");
+  expect(nameGroups("Анна", "Ли")).toHaveLength(2);
+  expect(nameGroups("Фан", "Ван")).toHaveLength(1);
 });
 
 it("SEARCH-01 hyphens and apostrophes stand, and do not have to", () => {

@@ -1,13 +1,16 @@
-import { otherNames } from "@compcard/domain/search/given-names";
+import { isGivenName, otherNames } from "@compcard/domain/search/given-names";
 import { commonLatin, latinSpellings } from "@compcard/domain/search/latin-names";
-import { isPinyin } from "@compcard/domain/search/palladius";
+import { isPinyin, pinyinOfPalladius } from "@compcard/domain/search/palladius";
 import { skeleton } from "@compcard/domain/search/skeleton";
 import { normalizePlace, normalizeText } from "@compcard/domain/text";
 import { hanOf, surnameLength, syllables } from "./pinyin.ts";
 
+const mostWords = 4;
+
 /**
  * The words under which a person is found (SEARCH-01), normalised, none with a space: both names; Latin spellings; a
- * skeleton of each word; the given name in the other languages; of a Chinese name both orders, pinyin and initials.
+ * skeleton of each word; the given name in the other languages; of a Chinese name both orders, pinyin and initials, also where it
+ * is written in other letters.
  */
 export function nameForms(firstName: string, lastName: string): string[] {
   const [first, last] = [wordsOf(firstName), wordsOf(lastName)];
@@ -15,7 +18,7 @@ export function nameForms(firstName: string, lastName: string): string[] {
   return distinct([
     ...[...first, ...last].flatMap((word) => [word, ...latinSpellings(word), skeleton(word)]),
     ...first.flatMap(otherNames),
-    ...(han[0] + han[1] === "" ? bothOrders([...first, ...last]) : hanForms(...han)),
+    ...(han[0] + han[1] === "" ? spelledForms(firstName, lastName) : hanForms(...han)),
   ]);
 }
 
@@ -24,8 +27,7 @@ export function nameForms(firstName: string, lastName: string): string[] {
  * as one, as 王芳 and wangfang are.
  */
 export function nameGroups(firstName: string, lastName: string): string[] {
-  const asOne =
-    hanOf(firstName) + hanOf(lastName) !== "" || bothOrders([...wordsOf(firstName), ...wordsOf(lastName)]).length > 0;
+  const asOne = hanOf(firstName) + hanOf(lastName) !== "" || spelledForms(firstName, lastName).length > 0;
   const groups = asOne ? [nameForms(firstName, lastName)] : [nameForms(firstName, ""), nameForms("", lastName)];
   return groups.map((words) => words.join(" ")).filter(Boolean);
 }
@@ -52,10 +54,28 @@ function wordsOf(text: string): string[] {
   );
 }
 
-// Who writes Fang Wang is looked for as wangfang, too.
-function bothOrders(words: string[]): string[] {
-  const [one = "", other = ""] = words;
-  return words.length === 2 && words.every(isPinyin) ? [one + other, other + one] : [];
+// Of a Chinese name in other letters: Fang Wang is looked for as wangfang, Xiao Wen as xiaowen, Фан Ван as all of them.
+function spelledForms(firstName: string, lastName: string): string[] {
+  const [given, family] = [pinyinOf(firstName), pinyinOf(lastName)];
+  if (!given || !family) return [];
+  const words = [...given, ...family];
+  if (words.length < 2 || words.length > mostWords) return [];
+  // In one field the family name is the first word or the last.
+  const cuts = given.length > 0 && family.length > 0 ? [given.length] : [1, words.length - 1];
+  const joined = cuts.flatMap((at) => {
+    const [one, other] = [words.slice(0, at).join(""), words.slice(at).join("")];
+    return [one, other, one + other, other + one];
+  });
+  return [...words, ...joined].flatMap((word) => spelled([word]));
+}
+
+/** Word by word; null where one is no Chinese name. Russian ones can be made of its syllables, too: Анна. */
+function pinyinOf(name: string): string[] | null {
+  const words = normalizePlace(name)
+    .split(/[ ·•‧・]+/)
+    .filter(Boolean);
+  const read = words.map((word) => (isPinyin(word) || isGivenName(word) ? word : pinyinOfPalladius(word)));
+  return read.every((word) => word !== null && isPinyin(word)) ? (read as string[]) : null;
 }
 
 function hanForms(first: string, last: string): string[] {

@@ -12,10 +12,10 @@ const others = `
   Anastasia Ivanova, Victoria Smirnova, Julia Novak, Yegor Petrov, Алексей Хасанов, Сергей Чайковский,
   Дмитрий Киселёв, Emma O'Neil-Smith, Zoë Müller, Мария Цой, Юрий Семёнов, Варвара Лебедева, Ulyana Sorokina,
   Roman Belyakov, Peter Hoffmann, Роза Алиева, Антон Зуев, Тамара Гелашвили, 孟 丹, 杨 洁, 周 洋,
-  Александр Волошин, Jessica Hart, George Clark, Chloe Martin, Джессика Ланге,
+  Александр Волошин, Jessica Hart, George Clark, Chloe Martin, Джессика Ланге, Лэй Цуй, Xiao Wen Ju, Fei Fei Sun,
   王 芳, 王 丽, 单 雪梅, 曾 雨桐, 欧阳 欣怡, 吕 浩然, 张 伟, 刘 志强, 解 晓雯, Fang Li, Wei Zhang`
   .split(",")
-  .map((name) => name.trim().split(" ") as [string, string])
+  .map((name) => name.trim().split(/ (?=\S+$)/) as [string, string])
   .map(([one, other]) => (/\p{Script=Han}/u.test(one) ? [other, one] : [one, other]) as [string, string]);
 
 const nameOf = (first: string, last: string) =>
@@ -166,6 +166,12 @@ const right: [string, string][] = [
   ["Meng", "孟丹"],
   ["Yang Jie", "杨洁"],
   ["Yang Zhou", "周洋"],
+  ["崔磊", "Лэй Цуй"],
+  ["Cui Lei", "Лэй Цуй"],
+  ["leicui", "Лэй Цуй"],
+  ["xiaowen ju", "Xiao Wen Ju"],
+  ["feifei", "Fei Fei Sun"],
+  ["孙菲菲", "Fei Fei Sun"],
   ["Sasha", "Александр Волошин"],
   ["Katya Shcherbakova", "Екатерина Щербакова"],
   ["Nastya", "Anastasia Ivanova"],
@@ -186,6 +192,7 @@ const among: [string, string][] = [
   ["iuliia", "Юлия Алексеева"],
   ["zhangwei", "张伟"],
   ["Yang", "杨洁"],
+  ["xiaowen", "Xiao Wen Ju"],
 ];
 
 /** One slip, the wrong keys, a sound: found, too. */
