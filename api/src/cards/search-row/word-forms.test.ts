@@ -16,6 +16,11 @@ it("SEARCH-01 the other keyboard layout, a short name and Chinese by sound are w
   expect(wordForms("王方")).toEqual({ exact: ["王方"], near: ["wangfang"], slips: [] });
 });
 
+it("SEARCH-01 a word in pinyin has no other spelling: Jing is not Ying; Julia is Юлия nevertheless", () => {
+  for (const word of ["jing", "yang", "jun", "xiaowen"]) expect(wordForms(word).exact).toEqual([word]);
+  for (const word of ["yulia", "julia"]) expect(wordForms(word).exact).toEqual([word, "~iulia"]);
+});
+
 it("SEARCH-01 too short a word bears no slip and has no skeleton", () => {
   expect(wordForms("wf")).toEqual({ exact: ["wf"], near: [], slips: [] });
   expect(wordForms("王")).toEqual({ exact: ["王"], near: [], slips: [] });

@@ -1,8 +1,8 @@
-import { fullNamesOf } from "@compcard/domain/search/given-names";
+import { fullNamesOf, isGivenName } from "@compcard/domain/search/given-names";
 import { otherLayout } from "@compcard/domain/search/keyboard";
 import { commonLatin } from "@compcard/domain/search/latin-names";
 import { bearsEdit } from "@compcard/domain/search/one-edit";
-import { pinyinOfPalladius } from "@compcard/domain/search/palladius";
+import { isPinyin, pinyinOfPalladius } from "@compcard/domain/search/palladius";
 import { skeleton } from "@compcard/domain/search/skeleton";
 import { normalizePlace } from "@compcard/domain/text";
 import { hanOf, syllables } from "./pinyin.ts";
@@ -20,7 +20,9 @@ export interface WordForms {
 /** Takes one normalised word of a query (SEARCH-01). */
 export function wordForms(word: string): WordForms {
   const latin = /\p{Script=Cyrillic}/u.test(word) && word.length > 2 ? commonLatin(word) : null;
-  const exact = [word, normalizePlace(word), latin, skeleton(word)];
+  // Jing and Ying, Yang and Jiang would meet in a skeleton.
+  const key = isPinyin(word) && !isGivenName(word) ? null : skeleton(word);
+  const exact = [word, normalizePlace(word), latin, key];
   const layout = otherLayout(word);
   const near = [layout, layout && skeleton(layout), bySound(word), pinyinOfPalladius(word), ...fullNamesOf(word)];
   return {

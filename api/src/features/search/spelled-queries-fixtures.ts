@@ -5,6 +5,7 @@ export const others = `
   Дмитрий Киселёв, Emma O'Neil-Smith, Zoë Müller, Мария Цой, Юрий Семёнов, Варвара Лебедева, Ulyana Sorokina,
   Roman Belyakov, Peter Hoffmann, Роза Алиева, Антон Зуев, Тамара Гелашвили, 孟 丹, 杨 洁, 周 洋,
   Александр Волошин, Jessica Hart, George Clark, Chloe Martin, Джессика Ланге, Лэй Цуй, Xiao Wen Ju, Fei Fei Sun,
+  Jing Gao, Ying Qi, Wei Yang, Wei Jiang, Jun Bai, Yun Sun,
   王 芳, 王 丽, 单 雪梅, 曾 雨桐, 欧阳 欣怡, 吕 浩然, 张 伟, 刘 志强, 解 晓雯, Fang Li, Wei Zhang`
   .split(",")
   .map((name) => name.trim().split(/ (?=\S+$)/) as [string, string])
@@ -118,6 +119,9 @@ export const right: [string, string][] = [
   ["leicui", "Лэй Цуй"],
   ["xiaowen ju", "Xiao Wen Ju"],
   ["feifei", "Fei Fei Sun"],
+  ["Jing", "Jing Gao"],
+  ["Wei Yang", "Wei Yang"],
+  ["Jun", "Jun Bai"],
   ["孙菲菲", "Fei Fei Sun"],
   ["Sasha", "Александр Волошин"],
   ["Katya Shcherbakova", "Екатерина Щербакова"],
@@ -219,6 +223,9 @@ export const words: [string, string, string][] = [
   ["fehtovanie", "Вера Ланская", "Егор Белов"],
   ["фехтование вера", "Вера Ланская", "Егор Белов"],
   ["чайная tea", "", "Mei Xu"],
+  // Names that other spellings would make the same.
+  ["Wei Yang", "Wei Yang", "Wei Jiang"],
+  ["Jun", "Jun Bai", "Yun Sun"],
   // Names that are nearly a word of the trade or a city.
   ["Roman", "Roman Belyakov", "Арина Соколова"],
   ["Meng", "孟丹", "Егор Белов"],
