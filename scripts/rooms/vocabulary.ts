@@ -43,7 +43,7 @@ export const words: Record<Room, string> = {
   "domain/src/reach": "sources",
   "domain/src/selections": "answers labels path",
   "domain/src/search":
-    "active-filters agencies did-you-mean filter-lists filters given-names keyboard latin-names one-edit palladius skeleton synonyms vocabulary",
+    "active-filters agencies did-you-mean fillers filter-lists filters given-names keyboard latin-names one-edit palladius skeleton synonyms vocabulary",
   "web/app/features/accounts":
     "arrival consent-words sign-up-words crop-square google-problem google-script mailed-token onward problems typed-words wait",
   "web/app/features/cards":

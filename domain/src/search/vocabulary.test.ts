@@ -100,9 +100,31 @@ describe("matchVocabulary", () => {
     for (const start of ["сп", "po", "пл"]) expect(read(start)).toEqual([[start]]);
   });
 
+  it.each([
+    ["модель москва", "москва"],
+    ["model moscow", "moscow"],
+    ["модели в москве", "москве"],
+    ["models from moscow", "moscow"],
+    ["ищу модель для каталога", "каталога"],
+    ["上海模特", "上海"],
+    ["模特上海", "上海"],
+    ["北京的模特", "北京"],
+    ["王芳模特", "王芳"],
+    ["female models", "female models"],
+    ["女模特", "女模特"],
+  ])("SEARCH-01 in %s only %s narrows", (query, parts) => {
+    expect(read(query).map(([text]) => text)).toEqual([parts]);
+  });
+
+  it("SEARCH-01 models alone are everybody, and what would join them to a word begins a name", () => {
+    for (const query of ["модели", "model", "模特", "ищу модель"]) expect(read(query)).toEqual([]);
+    for (const query of ["в", "in", "анна в"]) expect(read(query)).toEqual(query.split(" ").map((word) => [word]));
+  });
+
   it("SEARCH-01 reads Chinese without spaces, and leaves a name whole", () => {
     expect(read("上海走秀").map(([text]) => text)).toEqual(["上海", "走秀"]);
     expect(read("上海王芳")).toEqual([["上海", "city=shanghai@0"], ["王芳"]]);
+    expect(read("王芳上海")).toEqual([["王芳"], ["上海", "city=shanghai@0"]]);
     expect(read("李南京")).toEqual([["李南京"]]);
   });
 

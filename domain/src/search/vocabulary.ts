@@ -2,6 +2,7 @@ import { type City, parseCountry } from "../cards/locations.ts";
 import { labelsOf, type OptionList } from "../cards/option-labels.ts";
 import { countries } from "../cards/options.ts";
 import { normalizePlace } from "../text.ts";
+import { isFiller } from "./fillers.ts";
 import { type ListFilter, listFilters } from "./filter-lists.ts";
 import { isGivenName } from "./given-names.ts";
 import { otherLayout } from "./keyboard.ts";
@@ -39,7 +40,7 @@ const surnameStem = /^(.+(?:[ое]в|ин|[oe]v|in))[аa]?$/u;
 /**
  * Reads a query's words, in their order, as names of options, cities and countries: labels in three languages,
  * synonyms, `moskva` as москва, one slip, the other keyboard layout (SEARCH-01). What can be somebody's name stands for
- * what is written so and for nothing like it. Words come normalised, without hyphens.
+ * what is written so and for nothing like it; words that narrow nothing are no part. Words come normalised, without hyphens.
  */
 export function vocabularyOf(cities: readonly City[]): (words: readonly string[]) => QueryPart[] {
   const entries = gather(cities);
@@ -87,7 +88,9 @@ export function vocabularyOf(cities: readonly City[]): (words: readonly string[]
       parts.push(...(part.means.length > 0 ? [part] : splitHan(part.words[0] as string, meaningsOf)));
       at += part.words.length;
     }
-    return parts;
+    return parts.filter(
+      ({ words }, at) => !isFiller(words.join(" "), at === parts.length - 1 ? "last" : "before others"),
+    );
   };
 }
 
@@ -139,16 +142,17 @@ function splitHan(word: string, meaningsOf: (words: string[]) => RankedMeaning[]
   const whole = [{ words: [word], means: [] }];
   if (isGivenName(word) || !/^[\p{Script=Han}a-z]+$/u.test(word) || !/\p{Script=Han}/u.test(word)) return whole;
   for (let length = Math.min(longestTerm, word.length - 1); length >= 2; length--) {
-    for (const cut of [length, word.length - length]) {
+    for (const end of ["head", "tail"] as const) {
+      const cut = end === "head" ? length : word.length - length;
       const [head, tail] = [word.slice(0, cut), word.slice(cut)];
-      const [known, rest] = cut === length ? [head, tail] : [tail, head];
+      const [known, rest] = end === "head" ? [head, tail] : [tail, head];
       const means = meaningsOf([known]).filter(({ rank }) => rank === 0);
-      if (means.length === 0) continue;
+      if (means.length === 0 && !isFiller(known, "last")) continue;
       const others = meaningsOf([rest]);
-      if (others.length === 0 && Array.from(rest).length < 2) continue;
+      if (others.length === 0 && Array.from(rest).length < 2 && !isFiller(rest, "before others")) continue;
       const left = others.length > 0 ? [{ words: [rest], means: others }] : splitHan(rest, meaningsOf);
       const part = { words: [known], means };
-      return cut === length ? [part, ...left] : [...left, part];
+      return end === "head" ? [part, ...left] : [...left, part];
     }
   }
   return whole;

@@ -223,6 +223,13 @@ export const words: [string, string, string][] = [
   ["fehtovanie", "Вера Ланская", "Егор Белов"],
   ["фехтование вера", "Вера Ланская", "Егор Белов"],
   ["чайная tea", "", "Mei Xu"],
+  // Words that narrow nothing.
+  ["модель Москва", "Арина Соколова", "Егор Белов"],
+  ["model moscow", "Арина Соколова", "Егор Белов"],
+  ["модели в москве", "Kira Volkova", "Егор Белов"],
+  ["models from Kazan", "Амина Юсупова", "Егор Белов"],
+  ["上海模特", "林月", "陈思琪"],
+  ["模特 подиум питер", "Егор Белов", "Арина Соколова"],
   // Names that other spellings would make the same.
   ["Wei Yang", "Wei Yang", "Wei Jiang"],
   ["Jun", "Jun Bai", "Yun Sun"],

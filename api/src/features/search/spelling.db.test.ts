@@ -69,6 +69,10 @@ describe("a name as people type it", () => {
     expect(await find(q)).toEqual([]);
   });
 
+  it.each(["модели", "Models", "模特"])("SEARCH-01 %s are everybody", async (q) => {
+    expect(new Set(await find(q))).toEqual(new Set(names.values()));
+  });
+
   it.each(words)("SEARCH-01 %s finds %s, not %s", async (q, who, not) => {
     const found = await find(q);
     if (who) expect(found).toContain(who);
