@@ -95,6 +95,13 @@ describe("matchVocabulary", () => {
     expect(read("girls")[0]).toContain("gender=woman@0");
   });
 
+  it.each([
+    ["man мужской мужские 男 男性 men", "man"],
+    ["woman женский женские 女 女性 women", "woman"],
+  ])("SEARCH-01 %s: the gender as the panel calls it", (words, gender) => {
+    for (const word of words.split(" ")) expect(read(word)).toEqual([[word, `gender=${gender}@0`]]);
+  });
+
   it("SEARCH-01 the beginning of a skill's name is below whoever is called so, and two letters are none", () => {
     expect(read("акт")[0]).toContain("skills=acting@1");
     for (const start of ["сп", "po", "пл"]) expect(read(start)).toEqual([[start]]);
