@@ -94,6 +94,11 @@ export function vocabularyOf(cities: readonly City[]): (words: readonly string[]
   };
 }
 
+/** All that options, cities and countries are called, normalised. */
+export function knownPhrases(cities: readonly City[]): string[] {
+  return [...gather(cities).keys()];
+}
+
 function isName(word: string): boolean {
   return isGivenName(word) || mayBeChinese(word);
 }
