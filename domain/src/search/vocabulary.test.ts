@@ -80,6 +80,23 @@ describe("matchVocabulary", () => {
     expect(read(name)).toEqual([[name]]);
   });
 
+  it.each("jianing xinyue wenjing jingyi jingwen guiying jianhua yichen shihan mengqi".split(" "))(
+    "SEARCH-01 %s is a given name, not a city that is called nearly so",
+    (name) => {
+      expect(read(name)).toEqual([[name]]);
+    },
+  );
+
+  it.each([
+    ["shangai", "shanghai"],
+    ["guangzou", "guangzhou"],
+    ["hangzou", "hangzhou"],
+    ["bejing", "beijing"],
+    ["riazan", "ryazan"],
+  ])("SEARCH-01 %s is %s with a slip", (typed, city) => {
+    expect(read(typed)).toEqual([[typed, `city=${city}@2`]]);
+  });
+
   it("SEARCH-01 two Chinese names are not one city written apart", () => {
     expect(read("yang zhou")).toEqual([["yang"], ["zhou"]]);
     expect(read("chen siqi")).toEqual([["chen"], ["siqi"]]);

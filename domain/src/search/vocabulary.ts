@@ -32,7 +32,7 @@ const named: ListFilter[] = ["skills", "modelType", "shootingTypes", "languages"
 const longestPhrase = 3;
 // In Chinese characters.
 const longestTerm = 8;
-// Meng is no slip of men, nor Xinyi of Linyi; shangai is one of Shanghai.
+// Meng is no slip of men, nor Xinyi of Linyi.
 const longestName = 5;
 // Иванова is no slip of Иваново.
 const surnameStem = /^(.+(?:[ое]в|ин|[oe]v|in))[аa]?$/u;
@@ -53,7 +53,7 @@ export function vocabularyOf(cities: readonly City[]): (words: readonly string[]
   const called = (words: string[]): Meaning[] => {
     const phrase = words.join(" ");
     const country = parseCountry(phrase);
-    const key = words.every(isName) ? null : skeletonOf(phrase);
+    const key = words.every(mayBeName) ? null : skeletonOf(phrase);
     return [
       ...(entries.get(phrase)?.means ?? []),
       ...((key && bySkeleton.get(key)) || []),
@@ -67,6 +67,7 @@ export function vocabularyOf(cities: readonly City[]): (words: readonly string[]
     return (
       [...entries.values()]
         .filter((entry) => withinOneEdit(phrase, entry.phrase) && !(stem && entry.phrase.startsWith(stem)))
+        .filter((entry) => !areTwoNames(phrase, entry.phrase))
         .flatMap(({ means }) => means)
         // What everybody is must be said, not guessed: Roman is no woman.
         .filter(({ filter }) => filter !== "gender")
@@ -99,8 +100,14 @@ export function knownPhrases(cities: readonly City[]): string[] {
   return [...gather(cities).keys()];
 }
 
-function isName(word: string): boolean {
+/** Whether a word can be somebody's name as it is. Takes a normalised word. */
+export function mayBeName(word: string): boolean {
   return isGivenName(word) || mayBeChinese(word);
+}
+
+// Of Chinese words a letter apart only the shorter one lacks it by mistake: shangai is Shanghai, Jianing neither Jining nor Jiaxing.
+function areTwoNames(typed: string, other: string): boolean {
+  return typed.length >= other.length && mayBeChinese(typed) && mayBeChinese(other);
 }
 
 /** Whether the words are names rather than something mistyped. */
@@ -171,7 +178,7 @@ const skillLabels = listFilters.skills.values.map((skill) => ({
 /** Skills whose label has the word, or such a part of a word: one Chinese character says something, two letters do not. */
 function skillsWith(word: string): RankedMeaning[] {
   const inHan = /\p{Script=Han}/u.test(word);
-  if (!inHan && (word.length < 3 || isName(word))) return [];
+  if (!inHan && (word.length < 3 || mayBeName(word))) return [];
   return skillLabels.flatMap(({ skill, labels }) => {
     const whole = labels.some((label) => ` ${label} `.includes(` ${word} `));
     const part = inHan || word.length > 3 ? word : ` ${word}`;

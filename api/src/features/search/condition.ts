@@ -6,7 +6,7 @@ import {
   toggleFilters,
 } from "@compcard/domain/search/filter-lists";
 import type { SearchFields } from "@compcard/domain/search/schema";
-import type { QueryPart } from "@compcard/domain/search/vocabulary";
+import { mayBeName, type QueryPart } from "@compcard/domain/search/vocabulary";
 import { normalizePlace, normalizeText } from "@compcard/domain/text";
 import { findAgency, findPlace, matchVocabulary } from "../../cards/search-row/lists.ts";
 import { type AgencyName, cut, toggleToken, token, writtenStart } from "../../cards/search-row/tokens.ts";
@@ -101,13 +101,14 @@ function partCondition({ words, means }: QueryPart, seen: SeenAgencies): Alterna
   const places = ["card", ...seen] as const;
   const tokens = (rank: number) =>
     means.filter((meaning) => meaning.rank === rank).map(({ filter, value }) => token(filter, value));
-  const ways = (texts: string[], as: TextWay["as"]): TextWay[] =>
-    places.flatMap((place) => texts.map((text) => ({ in: place, text, as })));
+  const ways = (texts: string[], as: TextWay["as"], of: readonly TextWay["in"][] = places): TextWay[] =>
+    of.flatMap((place) => texts.map((text) => ({ in: place, text, as })));
   return [
     { tokens: tokens(0), texts: ways(exact, "word") },
     { tokens: [], texts: ways(exact, "part") },
     { tokens: tokens(1), texts: ways(near, "part") },
-    { tokens: tokens(2), texts: ways(slips, "edit") },
+    // A name that is one letter away from a city is none of its people.
+    { tokens: tokens(2), texts: ways(slips, "edit", words.every(mayBeName) ? ["names"] : places) },
   ];
 }
 

@@ -58,6 +58,19 @@ describe("free text", () => {
     for (const q of ["пышма", "Россия"]) expect(await find({ q })).toEqual([pyshma]);
   });
 
+  it("SEARCH-01 a name with a slip is looked for among names: Тамара is not Samara, nor Jianing somebody of Jining", async () => {
+    const at = (city_id: string) => publish({ first_name: "Zed", city_id, location: city_id });
+    const [samara, jining, shanghai] = [await at("samara"), await at("jining"), await at("shanghai")];
+    const tamara = await publish({ first_name: "Тамара" });
+    const jianing = await publish({ first_name: "Jianing" });
+    for (const q of ["Тамара", "Tamara", "тамура"]) expect(await find({ q }), q).toEqual([tamara]);
+    expect(await find({ q: "Самара" })).toEqual([samara, tamara]);
+    expect(await find({ q: "Jianing" })).toEqual([jianing]);
+    expect(await find({ q: "Jianning" })).toEqual([jianing]);
+    expect(await find({ q: "jining" })).toEqual([jining, jianing]);
+    expect(await find({ q: "shangai" })).toEqual([shanghai]);
+  });
+
   it("SEARCH-01 takes wildcards and quotes literally", async () => {
     await publish({ first_name: "Анна", last_name: "Ким" });
     const odd = await publish({ first_name: "100%", last_name: "a_b\\c'd" });

@@ -63,7 +63,12 @@ const textColumns: Record<TextWay["in"], string> = {
 
 function hasText({ in: place, text, as }: TextWay): RawBuilder<SqlBool> {
   const column = sql.ref(textColumns[place]);
-  if (as === "edit") return sql`${column} ~ ${oneEditPattern(text)}`;
+  if (as === "edit") {
+    const pattern = oneEditPattern(text);
+    if (place !== "names") return sql`${column} ~ ${pattern}`;
+    // The whole text first: that has an index.
+    return sql`(${column} ~ ${pattern} and split_part(${column}, ${namesEnd}, 1) ~ ${pattern})`;
+  }
   const [start, end] = [as === "part" ? "" : " ", as === "word" ? " " : ""];
   const rest = place === "names" ? `%${namesEnd}%` : "%";
   const found = sql<SqlBool>`${column} like ${`%${start}${likeText(text)}${end}${rest}`}`;
