@@ -1,9 +1,11 @@
+import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { type SearchQuery, searchQuery } from "@compcard/domain/search/schema";
 import type { Insertable, Kysely } from "kysely";
 import { refreshSearchRow } from "../../cards/search-row/refresh.ts";
 import type { CardsTable, Schema } from "../../platform/db/schema.ts";
 import { type SeenAgencies, searchCondition } from "./condition.ts";
+import { IndexFeed } from "./index/feed.ts";
 import { sqlEngine } from "./sql-engine.ts";
 
 /** For tests: an owner with a published, primary card, in search. @returns the card's id. */
@@ -27,13 +29,26 @@ function queryOf(given: Record<string, string | string[]>): SearchQuery {
   return searchQuery.parse(given);
 }
 
-/** For tests: ids and total that a guest, or a signed-in reader, finds: in the database, and in an index made of it just now alike. */
+const feeds = new WeakMap<Kysely<Schema>, IndexFeed>();
+
+/** The index of that database, with all that was written until now. */
+async function indexOf(db: Kysely<Schema>) {
+  const known = feeds.get(db);
+  if (known && (await known.catchUp())) return known.engine;
+  const feed = await IndexFeed.open(db, new AbortController().signal);
+  feeds.set(db, feed);
+  return feed.engine;
+}
+
+/** For tests: ids and total that a guest, or a signed-in reader, finds: in the database, and in an index that follows it alike. */
 export async function search(db: Kysely<Schema>, given: Record<string, string | string[]>, seen: SeenAgencies = []) {
   const query = queryOf(given);
   const condition = searchCondition(query, seen, new Date());
   const sort = query.sort ?? (condition.words.length > 0 ? "relevance" : "updated");
   const { page, limit, lang: locale = "ru" } = query;
   const asked = { sort, locale, limit, offset: (page - 1) * limit };
-  const { ids, total } = await sqlEngine(db).find(condition, asked);
-  return { ids, total };
+  const found = await sqlEngine(db).find(condition, asked);
+  // Names are in order in the database alone.
+  if (sort !== "name") assert.deepEqual((await indexOf(db)).find(condition, asked), found, JSON.stringify(given));
+  return { ids: found.ids, total: found.total };
 }
