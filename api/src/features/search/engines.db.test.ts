@@ -1,23 +1,23 @@
-import * as options from "@compcard/domain/cards/options";
-import { listFilterNames, listFilters, sorts, toggleFilters } from "@compcard/domain/search/filter-lists";
+import { sorts } from "@compcard/domain/search/filter-lists";
 import { searchQuery } from "@compcard/domain/search/schema";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { insertCards } from "../../../../bench/cards/insert.ts";
+import { ownAgencies, ownPlaces, ownSkills } from "../../../../bench/cards/names.ts";
 import { Random } from "../../../../bench/cards/random.ts";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
-import { cities } from "../../cards/search-row/lists.ts";
 import { rebuildSearch, refreshSearchRow } from "../../cards/search-row/refresh.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { type SeenAgencies, searchCondition } from "./condition.ts";
 import type { PageRequest, SearchCondition, SearchEngine } from "./engine.ts";
 import { freshDays, presentFacets } from "./facets.ts";
 import { IndexFeed } from "./index/feed.ts";
+import { randomQuery } from "./query-fixtures.ts";
 import { sqlEngine } from "./sql-engine.ts";
 
 const today = new Date("2026-01-15T12:00:00Z");
-const [cards, rounds, turns] = [600, 3, 40];
+const [cards, rounds, turns] = [300, 3, 40];
 const readers: SeenAgencies[] = [[], ["agency"], ["agency", "verifiedAgency"]];
-const seeds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+const seeds = Array.from({ length: 30 }, (_, at) => at + 1);
 let app: TestApp;
 let database: Database;
 let sqlSearch: SearchEngine;
@@ -76,53 +76,20 @@ const presented = (counts: Parameters<typeof presentFacets>[0]) =>
   presentFacets(counts, { today, seen: ["agency", "verifiedAgency"] });
 const sqlFacets = async (condition: SearchCondition) => presented(await sqlSearch.counts(condition, freshDays(today)));
 
-function randomQuery(random: Random): Record<string, string | string[]> {
-  const lists = listFilterNames
-    .filter(() => random.chance(0.06))
-    .map((name) => [name, Array.from({ length: random.whole(1, 3) }, () => random.pick(listFilters[name].values))]);
-  const toggles = toggleFilters.filter(() => random.chance(0.05)).map((name) => [name, "true"]);
-  return {
-    ...Object.fromEntries([...lists, ...toggles]),
-    ...(random.chance(0.3) ? { country: random.pick(options.countries) } : {}),
-    ...(random.chance(0.1) ? { location: random.pick(cities).id } : {}),
-    ...(random.chance(0.1) ? { agency: random.pick(["IMG", "龙腾精英", "Avant", "president"]) } : {}),
-    ...(random.chance(0.2) ? { minAge: String(random.whole(16, 25)), maxAge: String(random.whole(26, 40)) } : {}),
-    ...(random.chance(0.2) ? { minHeight: String(random.whole(165, 180)) } : {}),
-    ...(random.chance(0.1) ? { maxWaist: String(random.whole(58, 70)) } : {}),
-    ...(random.chance(0.1) ? { minShoe: random.pick(["36", "37.5", "39"]) } : {}),
-    ...(random.chance(0.1) ? { measuredWithin: random.pick(["3", "6", "12"]) } : {}),
-    ...(random.chance(0.4) ? { q: randomText(random) } : {}),
-  };
-}
-
-const texts = [
-  "анна",
-  "иванова",
-  "wang",
-  "王",
-  "王芳",
-  "lin yue",
-  "sokolva",
-  "соклова",
-  "moskva",
-  "подиум",
-  "catwalk",
-  "an",
-  "%",
-  "_",
-  "o'neil",
-  "vjcrdf",
-  "мария пекин",
-  "zhang",
-  "анн мод",
-  "(a|b)",
+const firstNames = [
+  "Анна",
+  "芳",
+  "Emma",
+  "Яна",
+  "Zoë",
+  "O'Neil-Smith",
+  "Ёлка",
+  "𠮷野",
+  "100%",
+  "a_b\\c",
+  "欣怡",
   "~iulia",
-  "спб",
 ];
-
-function randomText(random: Random): string {
-  return random.pick(texts);
-}
 
 /** Some cards change, some go, some come back, one with a clock that went back. */
 async function write(random: Random): Promise<void> {
@@ -136,7 +103,10 @@ async function write(random: Random): Promise<void> {
       ? { status: status === "published" ? ("hidden" as const) : ("published" as const) }
       : {
           height: random.whole(160, 190),
-          first_name: random.pick(["Анна", "芳", "Emma", "Яна"]),
+          first_name: random.pick(firstNames),
+          ...(random.chance(0.3) ? { city_id: null, location: random.pick(ownPlaces) } : {}),
+          ...(random.chance(0.3) ? { custom_skills: [random.pick(ownSkills)], agency: random.pick(ownAgencies) } : {}),
+          hips: random.whole(80, 100),
           updated_at,
           shown_to: JSON.stringify(switched),
           listed: random.chance(0.9),
