@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
+import { findCity } from "../../cards/cities.ts";
 import { publishCard } from "./fixtures.ts";
 
 let app: TestApp;
@@ -12,6 +13,7 @@ beforeEach(async () => {
 });
 
 const publish = (fields: Parameters<typeof publishCard>[1]) => publishCard(app.parts.database.db, fields);
+const locationOf = (city: string) => `${findCity(city)?.zh}, 中国`;
 const find = async (query: Record<string, string | string[]>, token?: string) =>
   (await app.call("search.find", { query, ...(token ? { token } : {}) })).body.data;
 
@@ -57,6 +59,30 @@ it("SEARCH-09 a city that has few: who lives around, the nearest first, with the
       ],
     );
   }
+});
+
+it("SEARCH-09 a large city at some distance, however new its cards, does not stand before the nearer ones", async () => {
+  const live = (city_id: string, day: number) =>
+    publish({ country: "China", city_id, location: locationOf(city_id), updated_at: new Date(Date.UTC(2026, 0, day)) });
+  const [wuxi, kunshan] = [await live("wuxi", 1), await live("kunshan", 2)];
+  for (let day = 3; day < 17; day++) await live("shanghai", day);
+  const { near } = await find({ location: "suzhou" });
+  expect(near).toHaveLength(12);
+  expect(near.slice(0, 2).map(({ model }: { model: { id: string } }) => model.id)).toEqual([kunshan, wuxi]);
+});
+
+it("SEARCH-09 an agency bounds who is near as any other choice does", async () => {
+  const fields = { agency: "Moon & Co", eye_color: "green" } as const;
+  const [green] = [await publish(fields), await publish({ ...fields, agency: "Star" })];
+  const { token } = await app.createUser();
+  const { models, near } = await find({ agency: "Moon & Co", eyeColor: "brown" }, token);
+  expect(models).toEqual([]);
+  expect(near).toEqual([
+    {
+      model: expect.objectContaining({ id: green }),
+      differs: [{ field: "eye_color", wanted: ["brown"], is: "green" }],
+    },
+  ]);
 });
 
 it("SEARCH-09 nothing is near to no choice at all, nor beyond the first page", async () => {

@@ -27,6 +27,13 @@ const tolerance: Record<RangeFilter, number> = {
 /** How far from a city somebody is still close. */
 const nearKilometres = 150;
 
+/** What is asked for in turn, by shares of how far is still close: of many the nearest are among the first. */
+const steps = [
+  { range: 1 / 4, around: 1 / 4 },
+  { range: null, around: 1 / 2 },
+  { range: 1, around: 1 },
+];
+
 /**
  * The closest others where few were found: those that miss one filter alone, a range or a city by little. Which they
  * are follows from what the reader may see. A choice of agencies is never given way: no card in a list tells its agency.
@@ -56,39 +63,35 @@ function relaxations(
   condition: SearchCondition,
   wanted: readonly string[],
 ): { facet: Facet; relaxed: SearchCondition }[] {
-  const { tokens, ranges, measuredSince, words } = condition;
+  const { tokens, ranges, measuredSince, agency, words } = condition;
   const choices: Facet[] = [
     ...tokens.map(({ facet }) => facet),
     ...(measuredSince ? (["measuredWithin"] as const) : []),
   ];
-  const alone = choices.length + ranges.length + words.length < 2;
+  const alone = choices.length + ranges.length + words.length + (agency ? 1 : 0) < 2;
   return [
-    // A little first: of many the nearest are among these.
-    ...[1 / 4, 1].flatMap((share) =>
-      ranges.map(({ facet }) => ({
-        facet,
-        relaxed: {
-          ...condition,
-          ranges: ranges.map((range) => (range.facet === facet ? widened(range, share) : range)),
-        },
-      })),
-    ),
-    ...(wanted.length === 0 ? [] : [{ facet: "location" as const, relaxed: around(condition, wanted) }]),
+    ...steps.flatMap(({ range, around }) => [
+      ...(range === null
+        ? []
+        : ranges.map((bounds) => ({ facet: bounds.facet, relaxed: widen(condition, bounds, range) }))),
+      ...(wanted.length === 0 ? [] : [{ facet: "location" as const, relaxed: lookAround(condition, wanted, around) }]),
+    ]),
     ...(alone ? [] : choices.map((facet) => ({ facet, relaxed: withoutFacet(condition, facet) }))),
   ];
 }
 
-function around(condition: SearchCondition, wanted: readonly string[]): SearchCondition {
-  const any = wanted.flatMap((id) => citiesAround(id, nearKilometres)).map((id) => token("city", id));
+function lookAround(condition: SearchCondition, wanted: readonly string[], share: number): SearchCondition {
+  const any = wanted.flatMap((id) => citiesAround(id, nearKilometres * share)).map((id) => token("city", id));
   return {
     ...condition,
     tokens: condition.tokens.map((filter) => (filter.facet === "location" ? { ...filter, any } : filter)),
   };
 }
 
-function widened({ facet, min, max }: RangeBounds, share: number): RangeBounds {
+function widen(condition: SearchCondition, { facet, min, max }: RangeBounds, share: number): SearchCondition {
   const by = Math.ceil(tolerance[facet] * share);
-  return { facet, min: min === undefined ? min : min - by, max: max === undefined ? max : max + by };
+  const wider = { facet, min: min === undefined ? min : min - by, max: max === undefined ? max : max + by };
+  return { ...condition, ranges: condition.ranges.map((range) => (range.facet === facet ? wider : range)) };
 }
 
 interface Asked {
