@@ -1,8 +1,10 @@
 import { rm } from "node:fs/promises";
 import { afterEach, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
+import { testDatabase } from "../../../test/database.ts";
 import { startS3Peer } from "../../../test/s3-peer.ts";
 import { perMinute } from "../../platform/http/limits.ts";
+import { openSearch } from "../search/open-search.ts";
 
 let app: TestApp;
 afterEach(() => app.close());
@@ -88,6 +90,25 @@ it("FL-63 a replica that is away is told, and keeps nobody out", async () => {
   const second = await startTestApp({}, app, { database: { ...database, replicaAnswers: async () => false } });
   await ready(second).toMatchObject({ status: 200, checks: { ...well, replica: false } });
   await second.close();
+});
+
+it("SEARCH-12 an index that is not built, or cut off from what changes, is told and keeps nobody out", async () => {
+  app = await startTestApp();
+  const other = await testDatabase();
+  const open = () =>
+    openSearch({ database: { ...other, read: other.db, listen: async () => async () => {} }, bytes: 1e9 });
+  const search = await open();
+  await search.warm();
+  const second = await startTestApp({}, app, { search });
+  await ready(second).toMatchObject({ status: 200, checks: { ...well, search: true } });
+  await other.close();
+  await ready(second).toMatchObject({ status: 200, checks: { ...well, search: false } });
+  expect(search.state()).toBe("behind");
+  await second.close();
+  const third = await startTestApp({}, app, { search: await open() });
+  await ready(third).toMatchObject({ status: 200, checks: { ...well, search: false } });
+  expect(third.parts.search.state()).toBe("warming");
+  await third.close();
 });
 
 it("FL-60 a process that was asked to stop is not ready, and still alive", async () => {
