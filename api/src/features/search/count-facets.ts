@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { AppError } from "@compcard/domain/errors";
 import { searchContract } from "@compcard/domain/search/contract";
 import type { SearchFields } from "@compcard/domain/search/schema";
@@ -11,6 +12,7 @@ import { type Facets, freshDays, presentFacets } from "./facets.ts";
 const longestMs = 5 * 60_000;
 const cheapMs = 50;
 const pauseMs = 10_000;
+const longestWaitMs = 4_000;
 const mostBytes = 8_000_000;
 
 const { answer } = searchContract["search.filters"];
@@ -25,7 +27,8 @@ export interface FacetsOf {
 /**
  * Counts facets. The index counts at once, and its answer holds until a card changes. The database counts what a query
  * matches; of all cards it keeps what it counted: the dearer, the longer, five minutes at most, so that counting takes no
- * more than a fiftieth of the time (SEARCH-12). When that fails, nobody waits for the next try.
+ * more than a fiftieth of the time (SEARCH-12). That may take as long as it needs: who asks before it is there waits for
+ * some seconds and is told to come again. When it fails, nobody waits for the next try.
  */
 export function countFacets(parts: Parts): FacetsOf {
   const all = { guests: keepCounts(parts, everythingFor(null)), members: keepCounts(parts, everythingFor({})) };
@@ -82,7 +85,7 @@ function keepCounts({ search, clock, log }: Parts, everything: SearchCondition):
 
   const count = async () => {
     const start = performance.now();
-    const counts = await search.counts(everything, freshDays(clock.now()));
+    const counts = await search.counts(everything, freshDays(clock.now()), true);
     const beyond = Math.max(0, performance.now() - start - cheapMs);
     kept = { counts, dear: beyond > 0, freshUntil: clock.now().getTime() + Math.min(longestMs, 50 * beyond) };
     return counts;
@@ -102,8 +105,8 @@ function keepCounts({ search, clock, log }: Parts, everything: SearchCondition):
     }
     // Somewhat old counts now are better than exact ones in a second.
     if (kept?.dear) return kept.counts;
-    if (counting) return counting;
-    if (kept) return kept.counts;
+    const counts = counting ? await Promise.race([counting, delay(longestWaitMs, null, { ref: false })]) : kept?.counts;
+    if (counts) return counts;
     throw new AppError("service.unavailable", { retryAfterSeconds: pauseMs / 1000 });
   };
 }

@@ -5,7 +5,6 @@ import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { agenciesSeenBy, searchCondition } from "./condition.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
-import { everything } from "./engine.ts";
 import { fewest, findNear } from "./near.ts";
 import { suggestText } from "./spelling.ts";
 
@@ -31,9 +30,4 @@ export async function findCards(parts: Parts, query: SearchQuery, viewer: Viewer
     near: page === 1 && total < fewest ? await findNear(parts, { query, condition, viewer }) : [],
     didYouMean: total === 0 ? await suggestText(parts, query, viewer) : null,
   };
-}
-
-/** How many public cards there are (SEARCH-13). */
-export function countPublicCards({ search }: Parts): Promise<number> {
-  return search.count(everything);
 }

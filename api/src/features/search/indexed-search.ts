@@ -69,8 +69,8 @@ export class IndexedSearch implements Search {
     return (await this.#current())?.count(condition) ?? this.#options.engine.count(condition);
   }
 
-  async counts(condition: SearchCondition, days: readonly string[]): Promise<FacetCounts> {
-    return (await this.#current())?.counts(condition) ?? this.#options.engine.counts(condition, days);
+  async counts(condition: SearchCondition, days: readonly string[], unhurried = false): Promise<FacetCounts> {
+    return (await this.#current())?.counts(condition) ?? this.#options.engine.counts(condition, days, unhurried);
   }
 
   async states(): Promise<(id: string) => string | undefined> {

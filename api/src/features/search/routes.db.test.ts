@@ -1,6 +1,9 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
+import type { Search } from "./engine.ts";
 import { publishCard } from "./fixtures.ts";
+import { openSearch } from "./open-search.ts";
 
 const contacts = ["phone", "whatsapp", "email", "agency", "booker", "social_media", "user_id"];
 
@@ -105,6 +108,32 @@ describe("beside the search", () => {
       const refused = await app.call("search.suggestions", { query: { q: "moon", type } });
       expect(refused.status).toBe(400);
     }
+  });
+});
+
+describe("without the index", () => {
+  it("SEARCH-13 numbers that are shown are those kept: no request counts the table, and a failure shows in none", async () => {
+    const off = await openSearch({ database: app.parts.database, bytes: 0 });
+    let works = true;
+    const counts: Search["counts"] = async (condition, days, unhurried) => {
+      // A request's own time would not do at a million cards.
+      if (!works || !unhurried) throw new Error("the table is too large");
+      // As dear as what is worth keeping.
+      await delay(100);
+      return off.counts(condition, days, unhurried);
+    };
+    const count = () => Promise.reject(new Error("the table is too large"));
+    const clock = { ahead: 0, now: () => new Date(Date.now() + clock.ahead) };
+    const other = await startTestApp({}, app, { search: { ...off, counts, count }, clock });
+    const figures = { totalModels: 2, totalCities: 2 };
+    expect((await other.call("search.stats")).body.data).toEqual(figures);
+    works = false;
+    for (let hour = 0; hour < 3; hour++) {
+      clock.ahead += 3_600_000;
+      expect((await other.call("search.stats")).body.data).toEqual(figures);
+      expect((await other.call("search.filters")).body.data.total).toBe(2);
+    }
+    await other.close();
   });
 });
 

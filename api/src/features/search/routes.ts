@@ -5,7 +5,7 @@ import type { Parts } from "../../parts.ts";
 import { KeptAnswers } from "../../platform/http/kept-answers.ts";
 import { type Route, WrittenData } from "../../platform/http/route.ts";
 import { countFacets, stateOfSearch } from "./count-facets.ts";
-import { countPublicCards, findCards } from "./find-cards.ts";
+import { findCards } from "./find-cards.ts";
 import { listSuggestions } from "./suggestions.ts";
 
 const comma = Buffer.from(",");
@@ -35,10 +35,10 @@ export function registerSearch(route: Route, parts: Parts, kept: CardsKept): voi
     new KeptAnswers(state, told),
   );
 
-  route("search.stats", async () => ({
-    totalModels: await countPublicCards(parts),
-    totalCities: (await facets.ofAll(null)).locations.length,
-  }));
+  route("search.stats", async () => {
+    const { total, locations } = await facets.ofAll(null);
+    return { totalModels: total, totalCities: locations.length };
+  });
 
   route("search.suggestions", async ({ query, viewer }) => ({
     suggestions: await listSuggestions(parts, query, viewer, () => facets.ofAll(viewer)),

@@ -21,11 +21,11 @@ export function sqlEngine(db: Kysely<Schema>): SearchEngine {
         next: rows.length > page.limit && card_id ? (next as never) : null,
       };
     },
-    async counts(condition, days) {
-      const all = await countAll(db, condition, days);
+    async counts(condition, days, unhurried) {
+      const all = await countAll(db, condition, days, unhurried);
       const others = new Map<Facet, typeof all>();
       for (const facet of chosenFacets(condition))
-        others.set(facet, await countAll(db, withoutFacet(condition, facet), days));
+        others.set(facet, await countAll(db, withoutFacet(condition, facet), days, unhurried));
       return { all, without: (facet) => others.get(facet) ?? all };
     },
   };

@@ -5,6 +5,8 @@ import { onServer } from "../../../../test/server-databases.ts";
 import type { Database } from "../database.ts";
 import { DatabaseStartError, isUnavailable } from "../errors.ts";
 import { openDatabase } from "../open.ts";
+import { readUnhurried } from "../unhurried.ts";
+import { openServer } from "./open.ts";
 
 const open = (url: string, log?: { warn(details: object, message: string): void }): Promise<Database> =>
   openDatabase({ url, dataDir: "", ...(log && { log }) });
@@ -41,6 +43,16 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("a PostgreSQL server", ()
         { timeout: 60_000 },
       )
       .toBeGreaterThan(0);
+    await database.close();
+  });
+
+  it("reads as long as it takes what nobody waits for, and keeps its limit for what comes after", async () => {
+    const limits = { connect: 10_000, lock: 2_000, statement: 300, total: 600 };
+    const database = await openServer({ url: cluster.url("postgres"), limits });
+    const slow = (db: Database["db"]) => sql<{ done: boolean }>`select true as done from pg_sleep(1)`.execute(db);
+    await expect(slow(database.db)).rejects.toSatisfy(isUnavailable);
+    expect((await readUnhurried(database.db, slow)).rows).toEqual([{ done: true }]);
+    await expect(slow(database.db)).rejects.toSatisfy(isUnavailable);
     await database.close();
   });
 
