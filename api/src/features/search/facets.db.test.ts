@@ -180,6 +180,15 @@ describe.each([
       expect(await suggest("деф", "skill", "en")).toEqual(["catwalk"]);
     });
 
+    it("SEARCH-01 SEARCH-13 a city by what people call it, under its name", async () => {
+      await publish({ city_id: "saint-petersburg", location: "Санкт-Петербург, Россия", country: "Russia" });
+      await publish({ city_id: "shanghai", location: "上海, 中国", country: "China" });
+      for (const q of ["пите", "питер", "Спб"]) expect(await suggest(q, "city"), q).toEqual(["Санкт-Петербург"]);
+      expect(await suggest("魔都", "city")).toEqual(["上海"]);
+      expect(await suggest("piter", "city")).toEqual(["Saint Petersburg"]);
+      expect(await suggest("питер", "city", "en")).toEqual(["Saint Petersburg"]);
+    });
+
     it("SEARCH-13 agencies for the signed-in only", async () => {
       await publish({ agency: "Moon & Co" });
       expect(await suggest("moon", "agency")).toEqual(["Moon & Co"]);

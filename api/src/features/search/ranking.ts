@@ -21,20 +21,28 @@ export function beginningFirst(
   return ranks.flat();
 }
 
+/** A name in three languages, and what else people call it. */
+export type Label = Record<Locale, string> & { also?: readonly string[] | undefined };
+
 /** As `beginningFirst`, for what has a name in three languages: in `lang`, or else in the language that was found. */
-export function labelsBeginningFirst(
-  wanted: string,
-  labels: readonly Record<Locale, string>[],
-  lang: Locale | undefined,
-): string[] {
+export function labelsBeginningFirst(wanted: string, labels: readonly Label[], lang: Locale | undefined): string[] {
   const place = normalizePlace(wanted);
   const ranks: [string[], string[], string[]] = [[], [], []];
   for (const label of labels) {
-    const found = locales.map((locale) => ({ locale, rank: rankOf(place, normalizePlace(label[locale])) }));
+    const texts = [
+      ...locales.map((locale) => [locale, label[locale]] as const),
+      ...(label.also ?? []).map((text) => [localeOf(text), text] as const),
+    ];
+    const found = texts.map(([locale, text]) => ({ locale, rank: rankOf(place, normalizePlace(text)) }));
     const best = found.reduce((one, other) => (other.rank < one.rank ? other : one));
     ranks[best.rank]?.push(label[lang ?? best.locale]);
   }
   return [...new Set(ranks.flat())];
+}
+
+function localeOf(text: string): Locale {
+  if (/\p{Script=Han}/u.test(text)) return "zh";
+  return /\p{Script=Cyrillic}/u.test(text) ? "ru" : "en";
 }
 
 function rankOf(wanted: string, text: string): number {

@@ -3,7 +3,9 @@ import { skills } from "@compcard/domain/cards/options";
 import { invalidField } from "@compcard/domain/errors";
 import { latinSpellings } from "@compcard/domain/search/latin-names";
 import type { SuggestionsQuery } from "@compcard/domain/search/schema";
+import { synonymsOf } from "@compcard/domain/search/synonyms";
 import { normalizeText } from "@compcard/domain/text";
+import { cities } from "../../cards/search-row/lists.ts";
 import { nameForms } from "../../cards/search-row/name-forms.ts";
 import { wordForms } from "../../cards/search-row/word-forms.ts";
 import type { Parts } from "../../parts.ts";
@@ -16,6 +18,8 @@ import { findNames } from "./store.ts";
 
 const most = 10;
 const namesLookedAt = 200;
+
+const cityWords = new Map(cities.map(({ id }) => [id, synonymsOf("city", id)]));
 
 /**
  * Up to ten completions, those that begin with the text first; none for an empty text (SEARCH-13). Skills and cities
@@ -38,7 +42,10 @@ export async function listSuggestions(
         skills.map((skill) => labelsOf("skills", skill)),
         lang,
       ),
-    city: async () => labelsBeginningFirst(wanted, (await facets()).locations, lang),
+    city: async () => {
+      const places = (await facets()).locations.map((place) => ({ ...place, also: cityWords.get(place.value) }));
+      return labelsBeginningFirst(wanted, places, lang);
+    },
     agency: async () =>
       beginningFirst(
         wanted,
