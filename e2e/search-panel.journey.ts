@@ -72,6 +72,27 @@ test("SEARCH-12 counts follow the other filters and the words as they are typed;
   await expect(box).toHaveValue(`лина ${family}`);
 });
 
+test("SEARCH-01 SEARCH-12 a city is found by what people call it, and stays at 0 where the other filters leave nobody", async ({
+  page,
+}) => {
+  await publishCard({
+    last_name: rareName(),
+    first_name: "Ася",
+    country: "Russia",
+    location: "Санкт-Петербург, Россия",
+  });
+  await page.setViewportSize(desk);
+  await page.goto(search("country=russia"));
+  const city = panelOf(page).getByRole("combobox", { name: "Город" });
+  await city.click();
+  await expect(page.getByRole("option", { name: "Иркутск 3" })).toBeVisible();
+  await city.fill("питер");
+  await page.getByRole("option", { name: "Санкт-Петербург 0" }).click();
+  await expect(page).toHaveURL(/location=saint-petersburg/);
+  const near = page.getByRole("region", { name: "Почти то, что вы искали" });
+  await expect(near.getByRole("article")).toHaveCount(3);
+});
+
 test("SEARCH-02, SEARCH-14 gender, measures, freshness and photos: chosen, named above the results, kept in the address", async ({
   page,
 }) => {

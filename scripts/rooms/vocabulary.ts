@@ -58,7 +58,7 @@ export const words: Record<Room, string> = {
   "web/app/features/privacy": "retention sentences",
   "web/app/features/reach": "arrival source-names",
   "web/app/features/search":
-    "filter-text grid-steps near-text panel-props saved-words search-state shown-cards trail trail-state",
+    "filter-text grid-steps near-text panel-props saved-words search-state shown-cards trail trail-state with-noughts",
   "web/app/features/selections":
     "asking card-edits conflict days device early-opening selection-cache shown-card visit",
   "web/app/features/share": "copy-link device-sheet drawn-lines networks qr selection-picture",

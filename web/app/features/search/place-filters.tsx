@@ -2,6 +2,9 @@ import { optionLabel } from "@compcard/domain/cards/option-labels";
 import { countries } from "@compcard/domain/cards/options";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
+import { defaultFilters } from "@compcard/domain/search/filters";
+import { synonymsOf } from "@compcard/domain/search/synonyms";
+import { normalizePlace, normalizeText } from "@compcard/domain/text";
 import { capitalized } from "@compcard/domain/wording";
 import { Lock } from "lucide-react";
 import { useLocation } from "react-router";
@@ -16,11 +19,15 @@ import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { type FilterOptions, filterName } from "./filter-text.ts";
 import type { PanelProps } from "./panel-props.ts";
+import { useOptions } from "./use-options.ts";
+import { withNoughts } from "./with-noughts.ts";
 
 /** Country, city of that country, agency. */
 export function PlaceFilters({ filters, options, failure, onChange }: PanelProps) {
   const user = useUser();
   const { country, location, agency } = filters;
+  // Without a filter this is the panel's own question.
+  const { data: known } = useOptions(defaultFilters, country !== "" || user !== null);
   return (
     <div className="space-y-5">
       <Field label={filterName("country")}>
@@ -41,7 +48,7 @@ export function PlaceFilters({ filters, options, failure, onChange }: PanelProps
         {(control) => (
           <Combobox
             {...control}
-            options={withChosen(country ? cityOptions(options, country) : [], location, options)}
+            options={withChosen(country ? cityOptions(options, known, country) : [], location, options)}
             value={location || null}
             placeholder={m.search_city_any()}
             nothing={m.search_city_none()}
@@ -56,7 +63,7 @@ export function PlaceFilters({ filters, options, failure, onChange }: PanelProps
           {(control) => (
             <Combobox
               {...control}
-              options={withChosen(agencyOptions(options), agency, options)}
+              options={withChosen(agencyOptions(options, known), agency, options)}
               value={agency || null}
               placeholder={m.search_agency_any()}
               failure={failure}
@@ -96,23 +103,26 @@ function LockedAgency() {
   );
 }
 
-function cityOptions(options: FilterOptions | undefined, country: string): Option[] {
-  const places = options?.locations.filter((place) => place.country === country) ?? [];
-  return places.map(({ value, count, ...names }) => ({
+type Known = FilterOptions | undefined;
+
+function cityOptions(options: Known, known: Known, country: string): Option[] {
+  const places = options ? withNoughts(options.locations, known?.locations, normalizePlace) : [];
+  const here = places.filter((place) => place.country === country);
+  return here.map(({ value, count, ...names }) => ({
     value,
     label: names[getLocale()],
     note: formatNumber(count),
-    search: `${names.ru} ${names.en} ${names.zh}`,
+    search: [names.ru, names.en, names.zh, ...synonymsOf("city", value)].join(" "),
   }));
 }
 
-function agencyOptions(options: FilterOptions | undefined): Option[] {
-  const used = options?.agencies.filter(({ count }) => count > 0) ?? [];
+function agencyOptions(options: Known, known: Known): Option[] {
+  const used = options ? withNoughts(options.agencies, known?.agencies, normalizeText) : [];
   return used.map(({ value, label, count }) => ({ value, label, note: formatNumber(count) }));
 }
 
 // A shared link may name what nobody has any more; it is shown as chosen all the same.
-function withChosen(list: Option[], chosen: string, options: FilterOptions | undefined): Option[] {
+function withChosen(list: Option[], chosen: string, options: Known): Option[] {
   if (chosen === "" || list.some(({ value }) => value === chosen)) return list;
   const place = options?.locations.find(({ value }) => value === chosen);
   return [{ value: chosen, label: place?.[getLocale()] ?? chosen }, ...list];
