@@ -34,7 +34,7 @@ export const words: Record<Room, string> = {
   "domain/src/accounts": "device-name receipt",
   "domain/src/bookers": "free-mail",
   "domain/src/cards":
-    "centimetres expected facts field-names fields figures full-name held input input-rules links locations measures minority name-scripts option-labels payload place sizes tile units visibility words",
+    "centimetres expected facts field-names fields figures freshness full-name held input input-rules links locations measures minority name-scripts option-labels payload place sizes tile units visibility words",
   "domain/src/consents": "categories kinds ledger texts",
   "domain/src/desk": "signals",
   "domain/src/documents": "contact-sheet freshness geometry path print-quality",
@@ -60,7 +60,7 @@ export const words: Record<Room, string> = {
   "web/app/features/search":
     "filter-text grid-steps near-text panel-props saved-words search-state shown-cards trail trail-state with-noughts",
   "web/app/features/selections":
-    "asking card-edits conflict days device early-opening selection-cache shown-card visit",
+    "answers asking card-edits conflict days device early-opening retry selection-cache shown-card visit",
   "web/app/features/share": "copy-link device-sheet drawn-lines networks qr selection-picture",
   "web/app/features/shell": "nav-items own-card owned-watch",
   "web/app/features/styleguide": "themes",

@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from "react";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { Field } from "../../../ui/field.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
-import { isTooLong, type Visit } from "./visit.ts";
+import { isTooLong } from "./answers.ts";
+import type { Visit } from "./visit.ts";
 
 /** Milliseconds of stillness after which what was typed goes out. */
 const pauseMs = 2_000;

@@ -8,9 +8,9 @@ import type { ShownCard } from "@compcard/domain/selections/schema";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Photo } from "../../../ui/photo.tsx";
+import { answerOf } from "./answers.ts";
 import { coverOf, nameOf } from "./shown-card.ts";
 import type { Visiting } from "./use-visit.ts";
-import { answerOf } from "./visit.ts";
 import { VoteButtons } from "./vote-buttons.tsx";
 
 const { line, measurements, appearance, additional } = factGroups;

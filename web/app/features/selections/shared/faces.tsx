@@ -6,6 +6,7 @@ import { ChevronLeft, ChevronRight, Columns2 } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { usePageKey } from "../../../lib/browser/page-keys.ts";
 import { useSwipe } from "../../../lib/browser/use-swipe.ts";
+import { answerOf } from "./answers.ts";
 import { CardLine } from "./card-line.tsx";
 import { Comment } from "./comment.tsx";
 import { Others } from "./others.tsx";
@@ -14,7 +15,6 @@ import { nameOf } from "./shown-card.ts";
 import { Standing } from "./standing.tsx";
 import type { Visiting } from "./use-visit.ts";
 import { useWholeCard } from "./use-whole-card.ts";
-import { answerOf } from "./visit.ts";
 import { VoteButtons } from "./vote-buttons.tsx";
 
 /** Draws a card's photos and figures around what is said of it. */

@@ -5,11 +5,11 @@ import type { SharedSelection, ShownCard } from "@compcard/domain/selections/sch
 import { Check, Columns2 } from "lucide-react";
 import { memo } from "react";
 import { Photo } from "../../../ui/photo.tsx";
+import { answerOf } from "./answers.ts";
 import { CardLine } from "./card-line.tsx";
 import { coverOf, nameOf } from "./shown-card.ts";
 import { Standing } from "./standing.tsx";
 import type { Visiting } from "./use-visit.ts";
-import { answerOf } from "./visit.ts";
 import { VoteButtons } from "./vote-buttons.tsx";
 
 const sizes = "(min-width:64rem) 25vw,(min-width:48rem) 33vw,50vw";

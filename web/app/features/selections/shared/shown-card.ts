@@ -27,3 +27,12 @@ export function coverOf({ cover, model }: ShownCard) {
   const type = cover && model.photos[cover] ? cover : first;
   return [(type && model.photos[type]) ?? null, type ? model.photo_details[type] : undefined] as const;
 }
+
+/** Cards that are as they were stay the same, and are not drawn anew. */
+export function keepEqual(before: readonly ShownCard[], cards: readonly ShownCard[]): ShownCard[] {
+  const known = new Map(before.map((card) => [card.id, card]));
+  return cards.map((card) => {
+    const former = known.get(card.id);
+    return former && JSON.stringify(former) === JSON.stringify(card) ? former : card;
+  });
+}

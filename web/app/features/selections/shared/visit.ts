@@ -1,11 +1,13 @@
 import { fullName } from "@compcard/domain/cards/full-name";
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import type { Choice } from "@compcard/domain/selections/options";
-import { maxLength } from "@compcard/domain/selections/rules";
-import type { Guest, Opening, SharedSelection, ShownCard, Vote } from "@compcard/domain/selections/schema";
+import type { Guest, Opening, SharedSelection, Vote } from "@compcard/domain/selections/schema";
 import { callApi } from "../../../lib/api/client.ts";
 import { ApiError } from "../../../lib/api/error.ts";
+import { answerOf, isTooLong, withVote } from "./answers.ts";
 import { type Answer, type KeptDevice, keepDraft, say, setAside, settle, takeBack } from "./device.ts";
+import { againIn, shortMs } from "./retry.ts";
+import { keepEqual } from "./shown-card.ts";
 
 /** Where somebody who holds a link has come to. */
 export type Stage =
@@ -25,8 +27,6 @@ export interface VisitState {
   refused: unknown;
 }
 
-/** Milliseconds until a server that failed is asked again, where it does not say. */
-const againMs = 5_000;
 /** So many times somebody who has seen nothing yet waits without a word. */
 const patience = 3;
 
@@ -128,7 +128,7 @@ export function createVisit(token: string, device: KeptDevice, early?: Promise<R
       const again = againIn(error);
       if (again !== null) lookTimer = setTimeout(look, again);
       const { at } = state.stage;
-      const waits = at === "opening" && asked <= patience && again !== null && again <= 2 * againMs;
+      const waits = at === "opening" && asked <= patience && again !== null && again <= shortMs;
       // Whoever sees the selection, is asked for its password or told that it is closed goes on seeing that.
       if (!waits && (at === "opening" || at === "failed")) publish({ stage: { at: "failed", error } });
     }
@@ -294,35 +294,6 @@ export function createVisit(token: string, device: KeptDevice, early?: Promise<R
 
 export type Visit = ReturnType<typeof createVisit>;
 
-export function isTooLong(comment: string): boolean {
-  return comment.trim().length > maxLength.comment;
-}
-
-/** What is said of a card: the word that waits, else the one that the server has. */
-export function answerOf(unsent: Readonly<Record<string, Answer>>, votes: readonly Vote[], cardId: string): Answer {
-  const { choice = null, comment } = votes.find(({ card_id }) => card_id === cardId) ?? {};
-  return { choice, comment: comment ?? "", ...unsent[cardId] };
-}
-
-/** Milliseconds until a server that has too much to do, or has failed, is asked again: never before it said, and not all at once. */
-function againIn(error: unknown): number | null {
-  if (!(error instanceof ApiError) || (error.status < 500 && error.status !== 429)) return null;
-  return ((error.retryAfterSeconds ?? 0) * 1_000 || againMs) * (1 + Math.random() / 4);
-}
-
 function isInvalid(error: unknown): boolean {
   return error instanceof ApiError && error.code === "request.invalid";
-}
-
-/** Cards that are as they were stay the same, and are not drawn anew. */
-function keepEqual(before: readonly ShownCard[], cards: readonly ShownCard[]): ShownCard[] {
-  const known = new Map(before.map((card) => [card.id, card]));
-  return cards.map((card) => {
-    const former = known.get(card.id);
-    return former && JSON.stringify(former) === JSON.stringify(card) ? former : card;
-  });
-}
-
-function withVote(votes: readonly Vote[], vote: Vote): Vote[] {
-  return [...votes.filter(({ card_id }) => card_id !== vote.card_id), vote];
 }
