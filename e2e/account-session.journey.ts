@@ -114,20 +114,28 @@ test("AUTH-03 FL-11 what could not be sent waits for its person, and is asked ab
   await expect(page.getByLabel("Имя")).toHaveValue("Анабель");
 });
 
-test("AUTH-05 FL-27 an address typed into sign-in before the page is alive goes along to sign-up, and a password into no markup", async ({
-  page,
-}) => {
+/** Opens a page whose scripts do not come before the answered function is called. */
+async function openEarly(page: Page, path: string): Promise<() => Promise<void>> {
   const scripts = Promise.withResolvers<void>();
   await page.route("**/assets/**/*.js", async (route) => {
     await scripts.promise;
     await route.continue();
   });
-  const opened = page.goto(`${origin()}/login`, { waitUntil: "commit" });
+  const opened = page.goto(origin() + path, { waitUntil: "commit" });
+  return async () => {
+    scripts.resolve();
+    await opened;
+    await alive(page);
+  };
+}
+
+test("AUTH-05 FL-27 an address typed into sign-in before the page is alive goes along to sign-up, and a password into no markup", async ({
+  page,
+}) => {
+  const comeAlive = await openEarly(page, "/login");
   const email = freshEmail();
   await page.getByLabel("Email").fill(email);
-  scripts.resolve();
-  await opened;
-  await alive(page);
+  await comeAlive();
   await page.getByLabel("Пароль", { exact: true }).fill("Passw0rdTyped");
   expect(await page.content()).not.toContain("Passw0rdTyped");
   await page.getByRole("button", { name: "Зарегистрируйтесь" }).click();
@@ -143,17 +151,11 @@ test("AUTH-05 AUTH-06 typed words survive a late page, an error, a toggle and a 
   page,
 }) => {
   // Somebody types before the page has come alive.
-  const scripts = Promise.withResolvers<void>();
-  await page.route("**/assets/**/*.js", async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
-  const opened = page.goto(`${origin()}/register`, { waitUntil: "commit" });
+  const comeAlive = await openEarly(page, "/register");
   const email = freshEmail();
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Имя", { exact: true }).fill("Мира");
-  scripts.resolve();
-  await opened;
+  await comeAlive();
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await expect(page.getByLabel("Email")).toHaveAttribute("autocomplete", "username");
   await expect(page.getByLabel("Пароль", { exact: true })).toHaveAttribute("autocomplete", "new-password");
