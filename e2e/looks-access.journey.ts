@@ -24,7 +24,18 @@ for (const colorScheme of ["light", "dark"] as const) {
   test(`axe finds nothing on the pages as they look now, ${colorScheme}`, async ({ page }) => {
     const { owner, id } = await newCard();
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    for (const path of ["/", "/en", "/zh", "/about", "/contact", "/nope", `/model/${id}`, "/login/vk?error=denied"]) {
+    const pages = [
+      "/",
+      "/en",
+      "/zh",
+      "/search",
+      "/search?q=nobodyatall",
+      "/about",
+      "/contact",
+      "/nope",
+      `/model/${id}`,
+    ];
+    for (const path of [...pages, "/reset-password?token=none", "/verify-email?token=none", "/login/vk?error=denied"]) {
       await page.goto(origin() + path);
       await findsNothing(page);
     }
@@ -36,6 +47,11 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.goto(`${origin()}/profile`);
     await expect(main(page).getByRole("link", { name: /^Изменить карточку/ })).toBeVisible();
     await findsNothing(page);
+    for (const path of ["/search", "/favorites", "/searches"]) {
+      await page.goto(origin() + path);
+      await expect(main(page).getByRole("heading", { level: 1 })).toBeVisible();
+      await findsNothing(page);
+    }
   });
 }
 

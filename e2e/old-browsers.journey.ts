@@ -49,6 +49,11 @@ test("the scripts are written as browsers of three years ago read them", () => {
   }
 });
 
+test("the worker is written as they read it", () => {
+  const worker = readFileSync(join(assets, "../../worker/sw.js"), "utf8");
+  expect(() => parse(worker, { ecmaVersion: 2022, sourceType: "script" })).not.toThrow();
+});
+
 test("the scripts ask browsers of three years ago for nothing that these have not", () => {
   // They differ by language in their texts alone.
   const scripts = filesOf(".js").filter(({ name }) => name.startsWith("ru"));
