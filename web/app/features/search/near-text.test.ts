@@ -1,8 +1,11 @@
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import { overwriteGetLocale } from "@compcard/domain/runtime";
-import { afterEach, expect, it } from "vitest";
+import { afterAll, afterEach, expect, it, vi } from "vitest";
 import { nearTexts } from "./near-text.ts";
 
+// Where a day begins later than where it is written, its month must not be the one before.
+vi.stubEnv("TZ", "America/New_York");
+afterAll(() => void vi.unstubAllEnvs());
 afterEach(() => overwriteGetLocale(() => "ru"));
 
 type Near = AnswerOf<"search.find">["near"][number];
@@ -26,7 +29,7 @@ const differs: Near["differs"] = [
   { field: "eye_color", wanted: ["green"], is: "brown" },
   { field: "skills", wanted: ["catwalk"], is: [] },
   { field: "driving_license", wanted: "true", is: false },
-  { field: "measured_at", wanted: 3, is: "2026-05-14" },
+  { field: "measured_at", wanted: 3, is: "2026-05-01" },
   { field: "measured_at", wanted: 3, is: null },
   { field: "photos", wanted: "true", is: 2 },
   { field: "photos", wanted: "true", is: 0 },

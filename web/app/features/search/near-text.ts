@@ -1,11 +1,12 @@
 import { fieldNames, type NamedField } from "@compcard/domain/cards/field-names";
+import { measuredMonth } from "@compcard/domain/cards/freshness";
 import { optionLabel } from "@compcard/domain/cards/option-labels";
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { type ListFilter, listFilterNames, listFilters } from "@compcard/domain/search/filter-lists";
 import { capitalized, joinItems } from "@compcard/domain/wording";
-import { dateFormat, formatNumber } from "../../lib/locale/intl.ts";
+import { formatNumber } from "../../lib/locale/intl.ts";
 
 type Near = AnswerOf<"search.find">["near"][number];
 type Difference = Near["differs"][number];
@@ -31,8 +32,8 @@ function differenceText({ field, wanted, is }: Difference): string {
 }
 
 function measuredText(is: Difference["is"]): string {
-  if (typeof is !== "string") return m.search_near_unmeasured();
-  return m.search_near_measured({ date: dateFormat({ month: "long", year: "numeric" }).format(new Date(is)) });
+  const date = typeof is === "string" ? measuredMonth({ measured_at: is }, getLocale()) : null;
+  return date ? m.search_near_measured({ date }) : m.search_near_unmeasured();
 }
 
 function isNamed(field: string): field is NamedField {
