@@ -4,7 +4,7 @@ import type { Parts } from "../parts.ts";
 import { type ShownPhoto, shownPhotos } from "./photos/shown.ts";
 import { presentGuestCard, presentOwnCard } from "./present.ts";
 import { requireOwnedCard } from "./require-owned-card.ts";
-import { findGuestCards } from "./store-reads.ts";
+import { findGuestCard, findGuestCards } from "./store-reads.ts";
 
 /** What a document of a card is made of. Its photos go to others, so under 18 there is no swimwear even for the owner. */
 export interface Print<Card> {
@@ -14,7 +14,7 @@ export interface Print<Card> {
 
 /** A published card as guests get it, read without any contact. @throws `card.not_found`. */
 export async function getGuestPrint({ database }: Parts, id: string): Promise<Print<PublicCard>> {
-  const [row] = await findGuestCards(database.read, [id]);
+  const row = await findGuestCard(database.read, id);
   if (!row) throw new AppError("card.not_found");
   return {
     card: presentGuestCard(row),

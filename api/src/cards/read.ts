@@ -18,6 +18,7 @@ import { noteOpening } from "./store-openings.ts";
 import {
   countOwnCards,
   findCardOfGuardian,
+  findGuestCard,
   findGuestCards,
   findListedCards,
   findMemberCard,
@@ -92,7 +93,7 @@ export async function getShownCard(parts: Parts, viewer: Viewer | null, id: stri
 }
 
 async function getGuestCard({ database }: Reading, id: string): Promise<SingleCard> {
-  const [row] = await findGuestCards(database.read, [id]);
+  const row = await findGuestCard(database.read, id);
   if (!row) throw new AppError("card.not_found");
   return { model: presentGuestCard(row), contacts: "guest" };
 }

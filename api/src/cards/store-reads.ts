@@ -1,6 +1,7 @@
 import { type FieldsWith, fieldsWith, type Reader } from "@compcard/domain/cards/fields";
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { prepare } from "../platform/db/prepared.ts";
 import type { Schema } from "../platform/db/schema.ts";
 import { memberStatuses } from "./audience.ts";
 import type { PhotoRow } from "./photos/shown.ts";
@@ -191,30 +192,50 @@ function withHeld<R extends { held: Record<string, unknown> | null; photos: Phot
 
 const among = (ids: readonly string[]) => sql<boolean>`cards.id = any(${ids}::uuid[])`;
 
+interface Dated {
+  created_at: Date;
+  updated_at: Date;
+}
+
 /**
- * Runs a query of cards with every row as one JSON value. A card has some fifty columns, and on the embedded database
+ * A query of cards with every row as one JSON value. A card has some fifty columns, and on the embedded database
  * each value that crosses to this side costs as much as a lookup: a page of cards arrives four times sooner.
  */
-async function readCards<R extends { created_at: Date; updated_at: Date }>(
-  db: Kysely<Schema>,
-  query: SelectQueryBuilder<Schema, "cards", R>,
-): Promise<R[]> {
-  const { rows } = await sql<{ card: R }>`select to_json(card) as card from (${query}) as card`.execute(db);
-  return rows.map(({ card }) => ({
+const asJson = <R extends Dated>(query: SelectQueryBuilder<Schema, "cards", R>) =>
+  sql<{ card: R }>`select to_json(card) as card from (${query}) as card`;
+
+const fromJson = <R extends Dated>(rows: { card: R }[]): R[] =>
+  rows.map(({ card }) => ({
     ...card,
     created_at: new Date(card.created_at),
     updated_at: new Date(card.updated_at),
   }));
+
+async function readCards<R extends Dated>(
+  db: Kysely<Schema>,
+  query: SelectQueryBuilder<Schema, "cards", R>,
+): Promise<R[]> {
+  return fromJson((await asJson(query).execute(db)).rows);
 }
 
-export type GuestRow = Awaited<ReturnType<typeof findGuestCards>>[number];
+export type GuestRow = NonNullable<Awaited<ReturnType<typeof findGuestCard>>>;
 export type ListedRow = Awaited<ReturnType<typeof findListedCards>>[number];
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMemberCard>>>;
 export type WholeRow = NonNullable<Awaited<ReturnType<typeof findWholeCard>>>;
 
+const guestCardById = prepare((db, id: string) => asJson(guestCards(db).where("cards.id", "=", id)));
+
+/** A published card as guests may read it. */
+export async function findGuestCard(db: Kysely<Schema>, id: string) {
+  const [card] = fromJson(await guestCardById(db, id));
+  return card;
+}
+
+const guestCardsAmong = prepare((db, ids: readonly string[]) => asJson(guestCards(db).where(among(ids))));
+
 /** Published cards as guests may read them, in no order. */
 export async function findGuestCards(db: Kysely<Schema>, ids: readonly string[]) {
-  return ids.length === 0 ? [] : readCards(db, guestCards(db).where(among(ids)));
+  return ids.length === 0 ? [] : fromJson(await guestCardsAmong(db, ids));
 }
 
 /** Published cards as lists of a signed-in reader show them: no contact is read (FL-05); in no order. */

@@ -115,7 +115,7 @@ export function createGuestPages({ loadRenderer, call, stateOf, config, clock, m
     };
     // The policy goes with its page: a browser takes both from its cache.
     if (status === 200) headers.etag = `W/"${createHash("sha256").update(policy).update(body).digest("base64url")}"`;
-    return { status, headers, body: html === "" ? null : await PageBody.of(body) };
+    return { status, headers, body: html === "" ? null : PageBody.of(body) };
   }
 
   const addressOf = ({ url }: PageAsked) => (most > 0 ? keptAddress(url) : null);

@@ -42,7 +42,7 @@ export async function openServer({
   const poolOf = (name: Connections["pool"], where: Where, held = limits, inVain?: () => number) => {
     const pool = createPool(where, log, held);
     pools.push([name, pool]);
-    return discardingFaulty(pool, held, inVain);
+    return discardingFaulty(pool, where, held, inVain);
   };
   const speaking = (pool: PostgresPool) =>
     new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: watchers.tell });

@@ -3,6 +3,7 @@ import pg from "pg";
 import { patience } from "../../outside.ts";
 import type { Log } from "../database.ts";
 import { DatabaseUnavailableError, isConnectionFault, isReadOnly, isUnavailable } from "../errors.ts";
+import { nameOfPrepared } from "../prepared.ts";
 import { unhurried } from "../unhurried.ts";
 import { textParser } from "../value-types.ts";
 import { noteWaitInVain, waitedInVain } from "./waiting-in-vain.ts";
@@ -83,16 +84,22 @@ export function createPool(where: Where, log: Log | undefined, limits?: Database
 }
 
 /**
- * The pool as Kysely uses it, with three differences. The time spent waiting for a connection is taken off that of its
+ * The pool as Kysely uses it, with four differences. What is prepared (`prepared.ts`) goes under its name. The time spent waiting for a connection is taken off that of its
  * first statement. What a request has waited in vain, here or at another pool, is taken off all that follows in it, down to
  * asking nothing any more (FL-64). And a connection that failed is asked nothing more, not even to roll back, and is thrown
  * away. A replica (`inVain` gives 0) has little time anyway, and answers who has waited for the primary.
  */
 export function discardingFaulty(
   pool: pg.Pool,
-  { connect, total }: DatabaseLimits = patience.database,
+  { pooled = false }: Where,
+  { connect, total }: DatabaseLimits,
   inVain = waitedInVain,
 ): PostgresPool {
+  // Behind a pooler the next statement may meet another connection.
+  const named = (text: string) => {
+    const name = pooled ? undefined : nameOfPrepared(text);
+    return name === undefined ? {} : { name };
+  };
   return {
     options: pool.options,
     end: () => pool.end(),
@@ -114,7 +121,7 @@ export function discardingFaulty(
         spent = 0;
         const began = performance.now();
         try {
-          return await client.query({ text, values, ...limit });
+          return await client.query({ text, values, ...limit, ...named(text) });
         } catch (error) {
           if (isUnavailable(error)) noteWaitInVain(began);
           if (isConnectionFault(error) || isReadOnly(error)) fault = error;
