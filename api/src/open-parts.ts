@@ -12,6 +12,7 @@ import { openDatabase } from "./platform/db/open.ts";
 import { logSlowQueries } from "./platform/db/slow-queries.ts";
 import { openEvents } from "./platform/events.ts";
 import { createPhotoQueue } from "./platform/images/photo-queue.ts";
+import { createSpareWork } from "./platform/images/spare-work.ts";
 import { openMetrics } from "./platform/metrics/open-metrics.ts";
 import { openStorage } from "./platform/storage/open-storage.ts";
 import { openTracing } from "./platform/tracing/open-tracing.ts";
@@ -38,11 +39,13 @@ export async function openParts(
     const storage = await openStorage(config, metrics);
     await backUpBeforeUpgrade({ config, database, storage, clock: systemClock, stopping, log });
     await migrateToLatest(database.direct);
+    const photoQueue = createPhotoQueue({ jobs: 2, waiting: 40 });
     return {
       config,
       database,
       storage,
-      photoQueue: createPhotoQueue({ jobs: 2, waiting: 40 }),
+      photoQueue,
+      spareWork: createSpareWork({ queue: photoQueue, stopping, log }),
       press: createPress(config.dataDir),
       events: await openEvents(database, (error) => log.warn({ err: error }, "a live event was lost")),
       clock: systemClock,

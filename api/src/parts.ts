@@ -6,6 +6,7 @@ import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
 import type { Events } from "./platform/events.ts";
 import type { PhotoQueue } from "./platform/images/photo-queue.ts";
+import type { SpareWork } from "./platform/images/spare-work.ts";
 import type { Metrics } from "./platform/metrics/metrics.ts";
 import type { Storage } from "./platform/storage/storage.ts";
 import type { Tracing } from "./platform/tracing/tracing.ts";
@@ -18,6 +19,7 @@ export interface Parts {
   search: Search;
   storage: Storage;
   photoQueue: PhotoQueue;
+  spareWork: SpareWork;
   press: Press;
   events: Events;
   clock: Clock;

@@ -45,7 +45,7 @@ export interface Running {
  * half-answered requests.
  */
 export async function stop({ app, connections, parts, mailer, beginning }: Running): Promise<void> {
-  const { config, database, photoQueue, background, press, search, tracing, log } = parts;
+  const { config, database, photoQueue, spareWork, background, press, search, tracing, log } = parts;
   const within = (ms: number, step: string, work: Promise<unknown>) =>
     Promise.race([work, delay(ms, undefined, { ref: false })]).catch((err) =>
       log.warn({ err, step }, "while stopping"),
@@ -53,7 +53,8 @@ export async function stop({ app, connections, parts, mailer, beginning }: Runni
 
   const drainMs = config.drainSeconds * 1000;
   await within(drainMs + grace.requests + grace.part, "requests", stopServing(app, connections, { drainMs }));
-  await within(grace.part, "work", Promise.all([photoQueue.idle(), background.idle(), beginning]));
+  const work = [photoQueue.idle(), spareWork.idle(), background.idle(), beginning];
+  await within(grace.part, "work", Promise.all(work));
   press.typesetter.close();
   press.binder.close();
   await within(grace.part, "mail", mailer.stop());

@@ -11,6 +11,7 @@ import { createBackground } from "../src/platform/background.ts";
 import { systemClock } from "../src/platform/clock.ts";
 import { openEvents } from "../src/platform/events.ts";
 import { createPhotoQueue } from "../src/platform/images/photo-queue.ts";
+import { createSpareWork } from "../src/platform/images/spare-work.ts";
 import { openMetrics } from "../src/platform/metrics/open-metrics.ts";
 import { openStorage } from "../src/platform/storage/open-storage.ts";
 import { openTracing } from "../src/platform/tracing/open-tracing.ts";
@@ -72,17 +73,20 @@ export async function startTestApp(
   };
   const log = pino({ level: config.logLevel });
   const metrics = await openMetrics(config);
+  const photoQueue = createPhotoQueue({ jobs: 2, waiting: 40 });
+  const stopping = others.stopping ?? new AbortController().signal;
   const parts: Parts = {
     config,
     database,
     search: await openSearch({ database, bytes: config.searchIndexBytes }),
     storage: await openStorage(config, metrics),
-    photoQueue: createPhotoQueue({ jobs: 2, waiting: 40 }),
+    photoQueue,
+    spareWork: createSpareWork({ queue: photoQueue, stopping, log: others.log ?? log }),
     press: createPress(dataDir),
     events: await openEvents(database, () => {}),
     clock: systemClock,
     background: createBackground(log),
-    stopping: new AbortController().signal,
+    stopping,
     metrics,
     tracing: await openTracing(config, others.log ?? log),
     log,
@@ -138,6 +142,7 @@ export async function startTestApp(
       app.server.closeAllConnections();
       await app.close();
       await parts.photoQueue.idle();
+      await parts.spareWork.idle();
       await parts.background.idle();
       parts.press.typesetter.close();
       parts.press.binder.close();

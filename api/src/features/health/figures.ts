@@ -53,10 +53,11 @@ function followReadiness(metrics: Metrics, parts: Parts): void {
   ]);
 }
 
-/** Work that stands in line: photos, documents for people and for guests, cuts of photos, hashes of passwords. */
-function followQueues(metrics: Metrics, { photoQueue, press }: Parts): void {
+/** Work that stands in line: photos, what of them can wait, documents for people and for guests, cuts of photos, hashes of passwords. */
+function followQueues(metrics: Metrics, { photoQueue, spareWork, press }: Parts): void {
   const queues = {
     photos: () => photoQueue.figures(),
+    spare_photos: () => spareWork.figures(),
     documents: () => press.queue.figures(),
     guest_documents: () => press.guests.figures(),
     selections: () => press.selections.figures(),

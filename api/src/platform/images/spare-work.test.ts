@@ -1,0 +1,111 @@
+import { expect, it } from "vitest";
+import { createPhotoQueue } from "./photo-queue.ts";
+import { createSpareWork, type SpareWorkOptions } from "./spare-work.ts";
+
+/** Spare work beside a queue with one place, and jobs that end when they are told. */
+function makeBench(options: Partial<SpareWorkOptions> = {}) {
+  const queue = createPhotoQueue({ jobs: 1, waiting: 9 });
+  const stopping = new AbortController();
+  const warned: unknown[] = [];
+  const log = { warn: (said: unknown) => warned.push(said) } as never;
+  const spare = createSpareWork({ queue, stopping: stopping.signal, log, ...options });
+  const begun: string[] = [];
+  const gates = new Map<string, PromiseWithResolvers<void>>();
+  const job = (name: string) => (until?: AbortSignal) => {
+    begun.push(name);
+    const gate = Promise.withResolvers<void>();
+    gates.set(name, gate);
+    until?.addEventListener("abort", () => gate.reject(until.reason));
+    return gate.promise;
+  };
+  const settled = () => new Promise(setImmediate);
+  return {
+    ...{ queue, spare, stopping, warned, begun, job, settled },
+    offer: (...names: string[]) => {
+      for (const name of names) spare.offer(name, job(name));
+    },
+    async end(name: string) {
+      gates.get(name)?.resolve();
+      await settled();
+    },
+    async fail(name: string) {
+      gates.get(name)?.reject(new Error(name));
+      await settled();
+    },
+  };
+}
+
+it("begins when the queue has nothing else to do, uploads and what is patient before it", async () => {
+  const { queue, begun, job, offer, end, settled } = makeBench();
+  const others = [queue.run(job("upload")), queue.later(job("patient"))];
+  offer("spare");
+  await settled();
+  await end("upload");
+  expect(begun).toEqual(["upload", "patient"]);
+  await end("patient");
+  expect(begun).toEqual(["upload", "patient", "spare"]);
+  await Promise.all(others);
+});
+
+it("works on one at a time, and an upload that comes meanwhile waits for none", async () => {
+  const { queue, begun, job, offer, end, settled } = makeBench();
+  offer("first", "second");
+  await settled();
+  expect(begun).toEqual(["first"]);
+  const upload = queue.run(job("upload"));
+  expect(begun).toEqual(["first", "upload"]);
+  await end("first");
+  expect(begun).toEqual(["first", "upload"]);
+  await end("upload");
+  expect(begun).toEqual(["first", "upload", "second"]);
+  await upload;
+});
+
+it("is done once, however many ask for it meanwhile, and again when somebody asks later", async () => {
+  const { spare, begun, offer, end, settled } = makeBench();
+  offer("a", "a");
+  await settled();
+  offer("a");
+  await end("a");
+  await spare.idle();
+  expect(begun).toEqual(["a"]);
+  offer("a");
+  await settled();
+  expect(begun).toEqual(["a", "a"]);
+});
+
+it("is forgotten where too much is noted already", async () => {
+  const { spare, begun, offer, end, settled } = makeBench({ most: 2 });
+  offer("a", "b", "c");
+  await settled();
+  expect(spare.figures()).toMatchObject({ running: 1, waiting: 1, refused: 1 });
+  for (const name of ["a", "b"]) await end(name);
+  await spare.idle();
+  expect(begun).toEqual(["a", "b"]);
+  expect(spare.figures()).toMatchObject({ running: 0, waiting: 0, done: 2 });
+});
+
+it("does not try again what has failed, while that is remembered", async () => {
+  const { spare, warned, begun, offer, fail, settled } = makeBench({ remembered: 1 });
+  for (const name of ["a", "b"]) {
+    offer(name);
+    await settled();
+    await fail(name);
+  }
+  offer("b", "a");
+  await settled();
+  expect(begun).toEqual(["a", "b", "a"]);
+  expect(warned).toHaveLength(2);
+  expect(spare.figures()).toMatchObject({ failed: 2, running: 1 });
+});
+
+it("FL-60 leaves undone what has not begun when the process is asked to stop, and ends what has", async () => {
+  const { spare, stopping, warned, begun, offer, settled } = makeBench();
+  offer("a", "b");
+  await settled();
+  stopping.abort();
+  offer("c");
+  await spare.idle();
+  expect(begun).toEqual(["a"]);
+  expect(warned).toEqual([]);
+});
