@@ -27,6 +27,7 @@ import { registerGuardians } from "./features/guardians/routes.ts";
 import { followParts } from "./features/health/figures.ts";
 import { registerHealth } from "./features/health/routes.ts";
 import { livePath, registerLive } from "./features/live/routes.ts";
+import { wantAvif } from "./features/photos/avif.ts";
 import { registerPhotoPages, registerPhotos } from "./features/photos/routes.ts";
 import { registerReach } from "./features/reach/routes.ts";
 import { registerReference } from "./features/reference/routes.ts";
@@ -135,7 +136,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerHealth(app, parts);
   registerReference(app);
   registerSitemap(app, parts);
-  registerMedia(app, parts.storage);
+  registerMedia(app, parts.storage, (rendition) => wantAvif(parts, rendition));
   registerAccounts(route, parts);
   registerAccountPages(app, parts, limit, {
     "booker.json": (viewer) => getOwnApplication(parts, viewer),

@@ -23,7 +23,7 @@ export const words: Record<Room, string> = {
     "back cards cells chosen contact-lines contacts content crop-all crops docx facts file-name footer-height front heading hero make make-once making name-faces page photos picture printed-texts qr qr-rows reading sheet styles table typst units",
   "api/src/features/health": "figures",
   "api/src/features/live": "admission hub limits",
-  "api/src/features/photos": "read-again read-form record-widths upkeep",
+  "api/src/features/photos": "avif read-again read-form record-widths upkeep",
   "api/src/features/reach": "allowance pending",
   "api/src/features/roster":
     "bad-lines batches card-line cell encoding lanes lines mapping new-card photos roster seen table take-in unzip",

@@ -5,7 +5,7 @@ import { storeBytes } from "../../platform/images/write/store-bytes.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { forgetKeys, listDueKeys, listNamedFiles, type NamedFiles } from "./store-files.ts";
 
-const fileOfPhoto = /^(photos\/[0-9a-f]{2}\/[0-9a-f]{40})-(?:master\.jpg|\d+\.webp)$/;
+const fileOfPhoto = /^(photos\/[0-9a-f]{2}\/[0-9a-f]{40})-(?:master\.jpg|\d+\.(?:webp|avif))$/;
 
 /** The key in a row that a stored file belongs to: of a photo what its files begin with, of an avatar the file itself. */
 export function rowKeyOf(file: string): string {

@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import type { CallName } from "@compcard/domain/calls";
 import { startTestApp } from "../../../test/app.ts";
+import type { Config } from "../../config.ts";
 import { quarters } from "../../platform/images/fixtures/picture-fixtures.ts";
 import { openPixels } from "../../platform/images/read/strict-sharp.ts";
 
@@ -15,8 +16,8 @@ export function photoForm(fields: readonly [name: string, value: string | Buffer
 }
 
 /** A server with one account and two pictures, and what tests of photos do with them. */
-export async function openStudio() {
-  const app = await startTestApp();
+export async function openStudio(settings: Partial<Config> = {}) {
+  const app = await startTestApp(settings);
   const user = await app.createUser();
   const jpeg = await openPixels(quarters(600, 800)).jpeg().toBuffer();
   const large = await openPixels(quarters(1500, 2000)).jpeg().toBuffer();

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
+import { avifOf } from "../images/write/photo-keys.ts";
 import { contentTypeOf, mediaCacheControl } from "../storage/keys.ts";
-import type { Storage } from "../storage/storage.ts";
+import type { Storage, StoredFile } from "../storage/storage.ts";
+import { names } from "./accepts.ts";
 
 /** Only these leave: renditions and avatars. The full-size master is for documents and the owner's export. */
 const publicKey = /^(?:photos\/[0-9a-f]{2}\/[0-9a-f]{40}-\d+\.webp|avatars\/[0-9a-f]{2}\/[0-9a-f]{40}\.jpg)$/;
@@ -9,29 +11,65 @@ const publicKey = /^(?:photos\/[0-9a-f]{2}\/[0-9a-f]{40}-\d+\.webp|avatars\/[0-9
  * Serves photos by their immutable key, with the content type we stored and never as something that can run. They show
  * people: whoever keeps one asks again after a day, so that a deletion means something (FL-16). Who has it already, or
  * asks for its headers alone, is answered with the file unopened.
+ *
+ * Who reads AVIF is given it at the address of the WebP, where there is one; where there is none, `wantAvif` hears of it.
  */
-export function registerMedia(app: FastifyInstance, storage: Storage): void {
+export function registerMedia(app: FastifyInstance, storage: Storage, wantAvif: (rendition: string) => void): void {
   app.route<{ Params: { "*": string } }>({
     method: ["GET", "HEAD"],
     url: "/media/*",
     async handler(request, reply) {
       const key = request.params["*"];
       if (!publicKey.test(key)) return reply.callNotFound();
-      // A name never gets another content.
-      const etag = `"${key}"`;
-      // A cache in between may mark it as weak.
-      const isKept = request.headers["if-none-match"]?.includes(etag) ?? false;
-      const unopened = isKept || request.method === "HEAD";
-      const file = unopened ? null : await storage.open(key);
-      if (!(file ?? (unopened && (await storage.exists(key))))) return reply.callNotFound();
-      reply.headers({ etag, "cache-control": mediaCacheControl });
-      if (isKept) return reply.code(304).send();
+      const avif = names(request.headers.accept, "image/avif") ? (avifOf(key)?.key ?? null) : null;
+      const kept = [avif, key].find((name) => name && isKept(name, request.headers["if-none-match"]));
+      const shown = kept ? await look(storage, key, kept) : await find(storage, key, avif, request.method === "HEAD");
+      if (!shown) return reply.callNotFound();
+      reply.headers({ etag: etagOf(shown.key), "cache-control": mediaCacheControl });
+      if (key.endsWith(".webp")) reply.header("vary", "accept");
+      if (kept) return reply.code(304).send();
       reply.headers({
-        "content-type": contentTypeOf(key),
+        "content-type": contentTypeOf(shown.key),
         "content-security-policy": "default-src 'none'; sandbox",
         "cross-origin-resource-policy": "cross-origin",
       });
-      return file ? reply.header("content-length", file.size).send(file.stream) : reply.send();
+      if (!shown.file) return reply.send();
+      if (avif && shown.key !== avif) wantAvif(key);
+      return reply.header("content-length", shown.file.size).send(shown.file.stream);
     },
   });
+}
+
+// A name never gets another content.
+const etagOf = (key: string) => `"${key}"`;
+
+/** A cache in between may mark it as weak. */
+const isKept = (key: string, ifNoneMatch: string | undefined) => ifNoneMatch?.includes(etagOf(key)) ?? false;
+
+/** What an address is answered with: the AVIF where one is read and there, else the file of that name. */
+interface Shown {
+  key: string;
+  /** To be read to its end or destroyed; null where nobody asked for it. */
+  file: StoredFile | null;
+}
+
+/** An address answers as long as the file of its name is there: an AVIF alone, whose photo has gone, is nobody's. */
+async function look(storage: Storage, key: string, shown: string): Promise<Shown | null> {
+  return (await storage.exists(key)) ? { key: shown, file: null } : null;
+}
+
+async function find(storage: Storage, key: string, avif: string | null, head: boolean): Promise<Shown | null> {
+  if (head) return look(storage, key, avif && (await storage.exists(avif)) ? avif : key);
+  const lighter = avif && (await storage.open(avif));
+  if (lighter) {
+    let shown: Shown | null = null;
+    try {
+      shown = await look(storage, key, avif);
+    } finally {
+      if (!shown) lighter.stream.destroy();
+    }
+    return shown && { key: avif, file: lighter };
+  }
+  const file = await storage.open(key);
+  return file && { key, file };
 }

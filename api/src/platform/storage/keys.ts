@@ -1,9 +1,9 @@
 import { retentionDays } from "@compcard/domain/retention";
 
 const segment = "[a-z0-9][a-z0-9_-]*";
-const keyPattern = new RegExp(`^(?:${segment}/){1,4}${segment}\\.(?:jpg|webp)$`);
+const keyPattern = new RegExp(`^(?:${segment}/){1,4}${segment}\\.(?:jpg|webp|avif)$`);
 
-const contentTypes: Record<string, string> = { jpg: "image/jpeg", webp: "image/webp" };
+const contentTypes: Record<string, string> = { jpg: "image/jpeg", webp: "image/webp", avif: "image/avif" };
 
 /** Lower-case folders and a file name with a known extension: nothing in it can leave a folder or hide. */
 export function isKey(key: string): boolean {

@@ -56,6 +56,8 @@ describe.each(drivers)("storage: %s", (_name, make) => {
     await put("photos/ab/abc-640.webp", "picture", "image/webp");
     expect(await read("photos/ab/abc-640.webp")).toMatchObject({ text: "picture", size: 7, contentType: "image/webp" });
     expect(await storage.exists("photos/ab/abc-640.webp")).toBe(true);
+    await put("photos/ab/abc-640.avif", "lighter", "image/avif");
+    expect(await read("photos/ab/abc-640.avif")).toMatchObject({ text: "lighter", contentType: "image/avif" });
   });
 
   it("FL-63 tells whether a photo could be kept now", async () => {

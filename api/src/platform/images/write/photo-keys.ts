@@ -16,3 +16,21 @@ export function masterKey(key: string): string {
 export function renditionKey(key: string, width: number): string {
   return `${key}-${width}.webp`;
 }
+
+/** Of a rendition, in pixels: what is narrower has little to save, what is wider takes seconds to make. */
+const avifWidths = { least: 640, most: 1280 };
+
+export interface Avif {
+  key: string;
+  /** What the keys of all files of its photo begin with. */
+  photo: string;
+  width: number;
+}
+
+/** What may lie beside a rendition for browsers that read AVIF; null where there is none of that width. */
+export function avifOf(rendition: string): Avif | null {
+  const [, photo, digits] = /^(.+)-(\d+)\.webp$/.exec(rendition) ?? [];
+  const width = Number(digits);
+  if (!photo || width < avifWidths.least || width > avifWidths.most) return null;
+  return { key: `${photo}-${width}.avif`, photo, width };
+}

@@ -1,0 +1,30 @@
+import type { Parts } from "../../parts.ts";
+import { makeAvif } from "../../platform/images/write/avif.ts";
+import { type Avif, avifOf } from "../../platform/images/write/photo-keys.ts";
+import { isKnownKey } from "./store.ts";
+
+/**
+ * Has the AVIF of a rendition made while nothing else is to be done, for the next who looks: photos that nobody looks at
+ * cost nothing. Never waits.
+ */
+export function wantAvif(parts: Pick<Parts, "database" | "spareWork" | "storage">, rendition: string): void {
+  const avif = avifOf(rendition);
+  if (avif) parts.spareWork.offer(avif.key, (until) => makeWanted(parts, avif, until));
+}
+
+/** A photo that has gone meanwhile leaves no file, nor does one of which that cannot be said. */
+async function makeWanted(
+  { database, storage }: Pick<Parts, "database" | "storage">,
+  avif: Avif,
+  until: AbortSignal,
+): Promise<void> {
+  const isKnown = () => isKnownKey(database.db, avif.photo);
+  if ((await storage.exists(avif.key)) || !(await isKnown())) return;
+  let stays = false;
+  try {
+    await makeAvif(storage, avif, until);
+    stays = await isKnown();
+  } finally {
+    if (!stays) await storage.remove(avif.key);
+  }
+}

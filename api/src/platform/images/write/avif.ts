@@ -1,0 +1,41 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { contentTypeOf } from "../../storage/keys.ts";
+import type { Storage } from "../../storage/storage.ts";
+import { type Avif, masterKey } from "./photo-keys.ts";
+
+const run = promisify(execFile);
+const program = fileURLToPath(new URL("./avif-child.ts", import.meta.url));
+
+/** What works behind everything else may take long on a busy machine; what hangs ends at last. */
+const patienceMs = 300_000;
+
+/**
+ * Makes an AVIF from the master of its photo and stores it. In a process of its own, so that it gives way to whatever else
+ * wants the processor, and its memory goes with it.
+ * @throws where the master is gone, the process fails or `until` is aborted; then nothing is stored.
+ */
+export async function makeAvif(storage: Storage, { key, photo, width }: Avif, until: AbortSignal): Promise<void> {
+  const master = await storage.open(masterKey(photo));
+  if (!master) throw new Error(`the master of ${photo} is gone`);
+  const path = join(storage.tmpDir, randomUUID());
+  try {
+    const making = run(process.execPath, [program, String(width), path], {
+      env: { ...process.env, MALLOC_ARENA_MAX: "2" },
+      timeout: patienceMs,
+      killSignal: "SIGKILL",
+      signal: until,
+    });
+    // A master that is cut off is damaged, and the process says so.
+    if (making.child.stdin) await pipeline(master.stream, making.child.stdin).catch(() => undefined);
+    await making;
+    await storage.put(key, path, contentTypeOf(key));
+  } finally {
+    await rm(path, { force: true });
+  }
+}
