@@ -11,13 +11,14 @@ import { createPhotoQueue } from "../api/src/platform/images/photo-queue.ts";
 import { processPhoto } from "../api/src/platform/images/process-photo.ts";
 import { receiveFile } from "../api/src/platform/images/read/receive-file.ts";
 import { createFilesStorage } from "../api/src/platform/storage/files-storage.ts";
+import { benchAvif } from "./avif.ts";
 import { readUpload, startPhotoServer, type Timed } from "./photo-server.ts";
 
 const rounds = 15;
 const uploadsAtOnce = 20;
 const run = promisify(execFile);
 
-/** From the last byte of an upload to what a page can show, and memory when twenty arrive at once. Prints a table. */
+/** From the last byte of an upload to what a page can show, memory when twenty arrive at once, and AVIF beside WebP. Prints tables. */
 export async function benchPhotos(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "bench-photos-"));
   try {
@@ -41,6 +42,7 @@ export async function benchPhotos(): Promise<void> {
     console.table(Object.fromEntries(rows));
     console.log(`${uploadsAtOnce} uploads at once, two worked on at a time, in a process of their own`);
     console.table({ JPEG: await storm(phone, folder), ...(heic && { HEIC: await storm(heic, folder) }) });
+    if (process.platform === "linux") await benchAvif(folder);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { expect } from "@playwright/test";
 import { act, openEditor, portrait, shown, widthsOf } from "./photo-steps.ts";
+import { publishCard, rareName } from "./public-cards.ts";
 import { api, createAccount, origin, test } from "./steps.ts";
 import { drop, next, openWizard, photo } from "./wizard-steps.ts";
 
@@ -152,6 +153,25 @@ test("PHOTO-07 the owner says what crops must keep, by touch or by the arrow key
   expect(model.photo_details["beauty-portrait"].focus).toEqual({ x: 0.5, y: 0.48 });
   await page.goto(`${origin()}/search?search=${encodeURIComponent("Вера Лугова")}`);
   await expect(page.locator(`a[href="/model/${id}"] img`)).toHaveCSS("object-position", "50% 48%");
+});
+
+test("PHOTO-07 a browser that reads AVIF is shown a photo in it as soon as one is made", async ({ browser }) => {
+  const card = await publishCard({ first_name: "Вера", last_name: rareName() });
+  /** Somebody who was never here before: in which format the cover came, and that it can be seen. */
+  const look = async () => {
+    const page = await browser.newPage();
+    const types = new Map<string, string | undefined>();
+    page.on("response", (response) => types.set(response.url(), response.headers()["content-type"]));
+    await page.goto(`${origin()}/model/${card.id}`);
+    const cover = page.getByRole("img", { name: card.name }).first();
+    await expect(cover).toHaveJSProperty("complete", true);
+    await expect(cover).not.toHaveJSProperty("naturalWidth", 0);
+    const address = await cover.evaluate((image: HTMLImageElement) => image.currentSrc);
+    await page.close();
+    return types.get(address);
+  };
+  expect(await look()).toBe("image/webp");
+  await expect.poll(look).toBe("image/avif");
 });
 
 test("PHOTO-01 under 18 there is no place for swimwear", async ({ page }) => {

@@ -26,6 +26,7 @@ export function routeFiles(): void {
       sameOrigin && request.destination === "image" && /^\/(media|site|favicon)/.test(url.pathname),
     new NetworkFirst({
       cacheName: stores.photos,
+      // By the address alone: a photo is found in whatever format it came, though answers vary by what is accepted.
       plugins: [keeping({ store: stores.photos, keyOf: ({ url }) => url, most: 200 })],
     }),
   );
