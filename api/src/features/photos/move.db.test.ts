@@ -26,7 +26,8 @@ it("FL-38 a photo moves to an empty slot with all that is known of it, and its a
   await app.parts.photoQueue.idle();
   const before = await studio.read(id);
   const heard: object[] = [];
-  const stop = app.parts.events.subscribe((event) => "modelId" in event && event.modelId === id && heard.push(event));
+  // That its widths were made may be heard only now.
+  const stop = app.parts.events.subscribe((event) => "photoType" in event && event.modelId === id && heard.push(event));
   const { status, body } = await move(id, "dynamic", "beauty-portrait");
   expect([status, body.data]).toEqual([
     200,
