@@ -31,9 +31,9 @@ export async function makeAvif(storage: Storage, { key, photo, width }: Avif, un
       killSignal: "SIGKILL",
       signal: until,
     });
-    // A master that is cut off is damaged, and the process says so.
-    if (making.child.stdin) await pipeline(master.stream, making.child.stdin).catch(() => undefined);
-    await making;
+    const { stdin } = making.child;
+    // A master that is cut off is damaged, and the process says so. Side by side: it may end before it has read all.
+    await Promise.all([making, stdin && pipeline(master.stream, stdin).catch(() => undefined)]);
     await storage.put(key, path, contentTypeOf(key));
   } finally {
     await rm(path, { force: true });
