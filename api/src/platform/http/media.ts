@@ -58,6 +58,7 @@ async function look(storage: Storage, key: string, shown: string): Promise<Shown
   return (await storage.exists(key)) ? { key: shown, file: null } : null;
 }
 
+/** Opened, unless its headers alone are asked for. */
 async function find(storage: Storage, key: string, avif: string | null, head: boolean): Promise<Shown | null> {
   if (head) return look(storage, key, avif && (await storage.exists(avif)) ? avif : key);
   const lighter = avif && (await storage.open(avif));
