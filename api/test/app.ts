@@ -78,7 +78,7 @@ export async function startTestApp(
   const parts: Parts = {
     config,
     database,
-    search: await openSearch({ database, bytes: config.searchIndexBytes }),
+    search: others.search ?? (await openSearch({ database, bytes: config.searchIndexBytes })),
     storage: await openStorage(config, metrics),
     photoQueue,
     spareWork: createSpareWork({ queue: photoQueue, stopping, log: others.log ?? log }),

@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { startTestApp, type TestApp } from "../../test/app.ts";
 import { writeBuild } from "../../test/built-pages.ts";
 import { scratchFolder } from "../../test/scratch-folder.ts";
@@ -80,6 +80,65 @@ it("LIVE-03 a card that changes, is hidden or deleted does so on every page: at 
   expect(await see(first, id)).not.toContain("Мира");
   await expect.poll(() => see(second, id)).not.toContain("Мира");
   expect(await shares(id)).toEqual([404, 404]);
+});
+
+/**
+ * Another process over the same database, whose clock stands until it is put on, which hears the database when it is told
+ * to, and whose index can be cut off from it.
+ */
+async function startApart() {
+  const { database } = first.parts;
+  let [now, away] = [0, false];
+  let ring = () => {};
+  const listen = async (_channel: string, heard: (payload: string) => void) => {
+    ring = () => heard("");
+    return async () => {};
+  };
+  const db = database.db.withPlugin({
+    transformQuery({ node }) {
+      if (away) throw new Error("the database is away");
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const search = await openSearch({ database: { ...database, db, listen }, bytes: 1e9, now: () => now });
+  const app = await startTestApp({}, first, { search }, pages);
+  onTestFinished(() => app.close());
+  await search.warm();
+  return {
+    app,
+    ring: () => ring(),
+    wait: (milliseconds: number) => {
+      now += milliseconds;
+    },
+    cutOff: () => {
+      away = true;
+    },
+  };
+}
+
+it.each([
+  ["hidden", "the database has called", "heard"],
+  ["hidden", "a second has gone by without a call", "lost"],
+  ["hidden", "a second has gone by without the database", "cut off"],
+  ["deleted", "the database has called", "heard"],
+  ["deleted", "a second has gone by without a call", "lost"],
+  ["deleted", "a second has gone by without the database", "cut off"],
+])("LIVE-03 a card that was %s in one process is on no page of another once %s", async (what, _once, call) => {
+  const { id, save, remove } = await publish("Зоя");
+  const { app, ring, wait, cutOff } = await startApart();
+  // Made, then kept, in this process and in what it keeps of answers and cards.
+  for (let turn = 0; turn < 3; turn++) expect(await see(app, id)).toContain("Зоя");
+  expect((await app.get(`/model/${id}`)).status).toBe(200);
+  if (call === "cut off") cutOff();
+  wait(1);
+  await (what === "hidden" ? save({ status: "draft" }) : remove());
+  if (call === "heard") ring();
+  else wait(1_000);
+  // The card first: what is asked for later could have been told by what was asked before.
+  expect((await app.get(`/model/${id}`)).status).toBe(404);
+  expect(await see(app, id)).not.toContain("Зоя");
+  expect((await app.get(`/api/models/public/${id}`)).status).toBe(404);
 });
 
 it("LIVE-03 a page is the same, by its tag, until a card of it changes, and the page of another card stays as it is", async () => {

@@ -15,8 +15,8 @@ export function callStates({ search, config }: Parts) {
     const ofCard = name === "cards.getPublic" ? input.params?.id : undefined;
     if (ofCard === undefined && !ofAllCards.includes(name)) return undefined;
     if (lags && isReadFromReplica(input, body)) return undefined;
-    if (!(await search.isSettled())) return undefined;
-    return ofCard === undefined ? (search.edition() ?? undefined) : (await search.states())(ofCard);
+    if (ofCard !== undefined) return (await search.states())(ofCard);
+    return (await search.isSettled()) ? (search.edition() ?? undefined) : undefined;
   };
 }
 

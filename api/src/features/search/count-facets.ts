@@ -47,11 +47,11 @@ export function countFacets(parts: Parts): FacetsOf {
 
   async function ofAll(viewer: Viewer | null): Promise<Facets> {
     const seen = agenciesSeenBy(viewer);
-    const [name, state] = [seen.join(), stateOfSearch(parts)];
+    const [name, state] = [seen.join(), await stateOfSearch(parts)];
     const known = wholes.get(name);
     if (known && known.state === state) return known.facets;
     const facets = await count(everythingFor(viewer), seen);
-    if (state !== undefined && state === stateOfSearch(parts)) wholes.set(name, { state, facets });
+    if (state !== undefined && state === (await stateOfSearch(parts))) wholes.set(name, { state, facets });
     return facets;
   }
 
@@ -59,12 +59,12 @@ export function countFacets(parts: Parts): FacetsOf {
     async written(query, viewer) {
       const seen = agenciesSeenBy(viewer);
       const condition = searchCondition(query, seen, parts.clock.now());
-      const [name, state] = [JSON.stringify([condition, seen]), stateOfSearch(parts)];
+      const [name, state] = [JSON.stringify([condition, seen]), await stateOfSearch(parts)];
       const known = texts.find(name, state);
       if (known) return known;
       const facets = isEverything(condition) ? await ofAll(viewer) : await count(condition, seen);
       const text = Buffer.from(JSON.stringify(answer.parse(facets)));
-      if (state === stateOfSearch(parts)) texts.keep(name, state, text);
+      if (state === (await stateOfSearch(parts))) texts.keep(name, state, text);
       return text;
     },
     ofAll,
@@ -72,8 +72,8 @@ export function countFacets(parts: Parts): FacetsOf {
 }
 
 /** Another text whenever an answer may have become another; undefined: nothing may be kept. */
-export function stateOfSearch({ search, clock }: Pick<Parts, "search" | "clock">): string | undefined {
-  const edition = search.edition();
+export async function stateOfSearch({ search, clock }: Pick<Parts, "search" | "clock">): Promise<string | undefined> {
+  const edition = (await search.isSettled()) ? search.edition() : null;
   // Ages go on by themselves, and so do the days of what was measured.
   return edition === null ? undefined : `${edition} ${clock.now().toISOString().slice(0, 10)}`;
 }

@@ -160,7 +160,7 @@ export interface Search extends SearchEngine {
   isSettled(): Promise<boolean>;
   /** A card was changed by this process: whoever asks next finds it so. */
   touched(): void;
-  /** What tells one state of a public card from any other, where the index knows it for certain now. */
+  /** What tells one state of a public card from any other, where the index knows it for certain now (`isSettled`). */
   states(): Promise<(id: string) => string | undefined>;
   /** For tests and benches: when the index answers. */
   warm(): Promise<void>;

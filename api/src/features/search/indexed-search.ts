@@ -13,8 +13,11 @@ import type {
 import { IndexFeed } from "./index/feed.ts";
 import type { IndexEngine } from "./index/index-engine.ts";
 
-/** Milliseconds: between looks without a call, for a reader to wait, after which what is known is too old, and between tries to build. */
-const times = { look: 1_000, wait: 2_000, old: 5_000, retry: 5_000 };
+/**
+ * Milliseconds: between looks without a call, how long what was found is certain without another, for a reader to wait, after
+ * which what is known is too old, and between tries to build.
+ */
+const times = { look: 800, certain: 1_000, wait: 2_000, old: 5_000, retry: 5_000 };
 /** What was cut off longer may have missed marks of cards that went (`forgetGone`). */
 const longestCut = 86_400_000;
 
@@ -23,6 +26,8 @@ interface Options {
   engine: SearchEngine;
   bytes: number;
   log: Log | undefined;
+  /** Milliseconds that only go on. */
+  now: () => number;
 }
 
 /** The index as long as it is built and current, else the database. */
@@ -37,8 +42,9 @@ export class IndexedSearch implements Search {
   /** How often a card was changed by this process, and how many of these changes the index has. */
   #touches = 0;
   #touchesSeen = 0;
-  /** When the database last called. */
-  #calledAt = 0;
+  /** The same of the database's calls. */
+  #calls = 0;
+  #callsSeen = 0;
   #tooLarge = false;
   #unlisten: () => Promise<void> = async () => {};
   #timer: NodeJS.Timeout | undefined;
@@ -52,7 +58,7 @@ export class IndexedSearch implements Search {
     const look = () => void search.#catchUp().catch(() => {});
     // Calls come at once; looking finds what a call was lost for.
     search.#unlisten = await options.database.listen("card_search", () => {
-      search.#calledAt = performance.now();
+      search.#calls++;
       look();
     });
     search.#timer = setInterval(look, times.look).unref();
@@ -74,20 +80,20 @@ export class IndexedSearch implements Search {
   }
 
   async states(): Promise<(id: string) => string | undefined> {
-    const feed = (await this.#current()) ? this.#feed : null;
+    const feed = (await this.isSettled()) ? this.#feed : null;
     return (id) => feed?.stateOf(id);
   }
 
   state(): IndexState {
     if (this.#tooLarge) return "off";
     if (!this.#feed) return "warming";
-    return performance.now() - this.#caughtUpAt > times.old ? "behind" : "current";
+    return this.#options.now() - this.#caughtUpAt > times.old ? "behind" : "current";
   }
 
   figures(): IndexFigures | null {
     if (!this.#feed) return null;
     const { cards, bytes } = this.#feed.engine.index;
-    return { cards, bytes, behindSeconds: (performance.now() - this.#caughtUpAt) / 1000 };
+    return { cards, bytes, behindSeconds: (this.#options.now() - this.#caughtUpAt) / 1000 };
   }
 
   edition(): string | null {
@@ -95,9 +101,9 @@ export class IndexedSearch implements Search {
   }
 
   async isSettled(): Promise<boolean> {
-    const asked = performance.now();
+    const least = this.#options.now() - times.certain;
     const isDone = () =>
-      this.#touchesSeen === this.#touches && this.#caughtUpAt >= Math.max(this.#calledAt, asked - times.look);
+      this.#touchesSeen === this.#touches && this.#callsSeen === this.#calls && this.#caughtUpAt >= least;
     if (this.#feed && !isDone()) {
       const settle = async () => {
         await this.#pass;
@@ -155,7 +161,7 @@ export class IndexedSearch implements Search {
   async #runPass(): Promise<void> {
     const feed = this.#feed;
     if (!feed || this.#closing.signal.aborted) return;
-    const cutOff = performance.now() - this.#caughtUpAt > longestCut;
+    const cutOff = this.#options.now() - this.#caughtUpAt > longestCut;
     if (!cutOff && (await this.#follow(feed))) return;
     if (this.#feed === feed) {
       // The database answers meanwhile.
@@ -166,10 +172,11 @@ export class IndexedSearch implements Search {
 
   /** @returns as `catchUp`. */
   async #follow(feed: IndexFeed): Promise<boolean> {
-    const [began, touches] = [performance.now(), this.#touches];
+    const [began, touches, calls] = [this.#options.now(), this.#touches, this.#calls];
     if (!(await feed.catchUp())) return false;
     this.#caughtUpAt = began;
     this.#touchesSeen = touches;
+    this.#callsSeen = calls;
     return true;
   }
 

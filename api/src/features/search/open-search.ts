@@ -8,12 +8,14 @@ interface Options {
   /** Bytes that the index may take; 0 for no index. */
   bytes: number;
   log?: Log | undefined;
+  /** Milliseconds that only go on. */
+  now?: () => number;
 }
 
 /** Search for one process: over an index in its memory, with the database behind it, or over the database alone. */
-export function openSearch({ database, bytes, log }: Options): Promise<Search> {
+export function openSearch({ database, bytes, log, now = () => performance.now() }: Options): Promise<Search> {
   const engine = sqlEngine(database.read);
-  if (bytes > 0) return IndexedSearch.open({ database, engine, bytes, log });
+  if (bytes > 0) return IndexedSearch.open({ database, engine, bytes, log, now });
   const off = {
     ...engine,
     state: () => "off" as const,

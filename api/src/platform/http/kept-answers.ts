@@ -21,16 +21,16 @@ export class KeptAnswers {
   readonly #kept = new KeptBytes(mostBytes);
   readonly #told: (found: boolean) => void;
   /** Another text whenever an answer may have become another; undefined: nothing may be kept. */
-  readonly state: () => string | undefined;
+  readonly state: () => Promise<string | undefined>;
 
   /** `told`: of every asking, whether it was found. */
-  constructor(state: () => string | undefined, told: (found: boolean) => void = () => {}) {
+  constructor(state: () => Promise<string | undefined>, told: (found: boolean) => void = () => {}) {
     this.state = state;
     this.#told = told;
   }
 
   async find({ url, headers }: FastifyRequest): Promise<Answer | undefined> {
-    const state = this.state();
+    const state = await this.state();
     const bytes = this.#kept.find(url, state);
     this.#told(bytes !== undefined);
     if (!bytes) return undefined;
@@ -46,7 +46,7 @@ export class KeptAnswers {
   }
 
   /** `state`: as it was before the answer was made. */
-  keep({ url }: FastifyRequest, state: string | undefined, bytes: Buffer): void {
-    if (state !== undefined && state === this.state()) this.#kept.keep(url, state, bytes);
+  async keep({ url }: FastifyRequest, state: string | undefined, bytes: Buffer): Promise<void> {
+    if (state !== undefined && state === (await this.state())) this.#kept.keep(url, state, bytes);
   }
 }

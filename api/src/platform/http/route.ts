@@ -97,7 +97,7 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate, li
       },
       handler: async (request, reply) => {
         describe(request, reply);
-        const state = request.viewer ? undefined : kept?.state();
+        const state = request.viewer ? undefined : await kept?.state();
         if (!reply.statusCode || reply.statusCode === 200) reply.code(statuses[0] ?? 200);
         const data = await handler({
           params: request.params,
@@ -109,7 +109,7 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate, li
         } as never);
         if (data instanceof WrittenData) {
           const bytes = Buffer.concat([envelope, ...data.parts, envelopeEnd]);
-          kept?.keep(request, state, bytes);
+          await kept?.keep(request, state, bytes);
           return reply.type(jsonType).send(bytes);
         }
         noteSuccess(name, request, data);

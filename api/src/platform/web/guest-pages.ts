@@ -65,8 +65,9 @@ export function createGuestPages({ loadRenderer, call, stateOf, config, clock, m
   async function findKept(key: string): Promise<GuestPage | undefined> {
     const page = kept.get(key);
     if (!page) return undefined;
-    for (const { name, input, state } of page.madeOf) if ((await stateOf(name, input)) !== state) return undefined;
-    return page;
+    // Side by side: while one is waited for, another that was told before would grow old.
+    const now = await Promise.all(page.madeOf.map(({ name, input }) => stateOf(name, input)));
+    return page.madeOf.every(({ state }, at) => state === now[at]) ? page : undefined;
   }
 
   /** `call` that notes what is asked; `sources` gives it, or null when some answer cannot be known again. */
