@@ -17,6 +17,7 @@ const benches: Record<string, () => Promise<void>> = {
   index: async () => (await import("./search-index.ts")).benchSearchIndex(Number(values.cards)),
   http: async () => (await import("./http.ts")).benchHttp(Number(values.cards)),
   pages: async () => (await import("./pages.ts")).benchPages(Math.min(Number(values.cards), 20_000)),
+  hidden: async () => (await import("./hidden.ts")).benchHidden(),
   import: async () =>
     (await import("./import.ts")).benchImport(Number(values.cards), values.engine ?? ["pglite", "postgres"]),
   accounts: async () => (await import("./accounts.ts")).benchAccounts(values.engine ?? ["pglite", "postgres"]),

@@ -26,7 +26,7 @@ export async function benchPages(cards: number): Promise<void> {
 }
 
 /** The cards that guests may open: of made-up ones a quarter are minors'. */
-async function guestsCards(url: string): Promise<string[]> {
+export async function guestsCards(url: string): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; ; page++) {
     const { data } = (await (await fetch(`${url}/api/search?limit=100&page=${page}`)).json()) as {
