@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { parse } from "acorn";
 import { newInScript, newInSheet } from "./old-browsers.ts";
+import { publishCard, rareName } from "./public-cards.ts";
+import { origin } from "./steps.ts";
 
 const assets = join(import.meta.dirname, "../web/build/client/assets");
 const filesOf = (ending: string) =>
@@ -52,6 +54,23 @@ test("the scripts are written as browsers of three years ago read them", () => {
 test("the worker is written as they read it", () => {
   const worker = readFileSync(join(assets, "../../worker/sw.js"), "utf8");
   expect(() => parse(worker, { ecmaVersion: 2022, sourceType: "script" })).not.toThrow();
+});
+
+test("the scripts that stand in pages are written as they read them, and ask for nothing that these have not", async () => {
+  const { id } = await publishCard({ first_name: "Эмма", last_name: rareName() });
+  const card = `/model/${id}`;
+  for (const path of ["/", "/search", "/login", "/register", "/create", "/profile", card, "/s/nope", "/nope"]) {
+    const html = await (await fetch(origin() + path)).text();
+    const scripts = [...html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)]
+      .map(([, attributes = "", text = ""]) => ({ text, type: /\btype="([^"]*)"/.exec(attributes)?.[1] ?? "" }))
+      .filter(({ text, type }) => text !== "" && ["", "module", "text/javascript"].includes(type));
+    expect(scripts.length, path).toBeGreaterThan(1);
+    for (const { text, type } of scripts) {
+      const sourceType = type === "module" ? "module" : "script";
+      expect(() => parse(text, { ecmaVersion: 2022, sourceType }), `${path}: ${text}`).not.toThrow();
+      expect([...newInScript(text)], `${path}: ${text}`).toEqual([]);
+    }
+  }
 });
 
 test("the scripts ask browsers of three years ago for nothing that these have not", () => {
