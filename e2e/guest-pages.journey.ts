@@ -1,7 +1,6 @@
-import { chromium, expect, type Page } from "@playwright/test";
-import { findChromium } from "../scripts/tools/chromium.ts";
+import { expect, type Page } from "@playwright/test";
 import { publishCard, rareName } from "./public-cards.ts";
-import { alive, api, origin, test } from "./steps.ts";
+import { origin, test } from "./steps.ts";
 
 /** Every page, some with what its address may carry. */
 const routes = (card: string) => [
@@ -69,27 +68,6 @@ test("FL-09 a script that is brought into a page does not run, and a kept page a
   });
   await expect.poll(() => heard.join()).toContain("script-src");
   expect(await page.evaluate(() => "brought" in window)).toBe(false);
-});
-
-test("the way back shows every kind of page as it was left, and a card goes on hearing of changes", async () => {
-  const card = await publishCard({ first_name: "Ирма", last_name: rareName(), height: 175 });
-  const { executablePath, args } = await findChromium();
-  // Playwright switches off what this is about.
-  const browser = await chromium.launch({ executablePath, args, ignoreDefaultArgs: ["--disable-back-forward-cache"] });
-  const page = await browser.newPage({ locale: "ru-RU" });
-  for (const path of ["/contact", "/login", "/", "/search", `/model/${card.id}`]) {
-    await page.goto(origin() + path);
-    await alive(page);
-    await page.waitForLoadState("networkidle");
-    await page.evaluate(() => Object.assign(window, { left: true }));
-    await page.goto(`${origin()}/about`);
-    await page.evaluate(() => history.back());
-    await expect(page).toHaveURL(origin() + path);
-    expect(await page.evaluate(() => "left" in window), path).toBe(true);
-  }
-  await api("PUT", `/models/${card.id}`, { token: card.token, body: { first_name: "Ирина" } });
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Ирина");
-  await browser.close();
 });
 
 test("two visitors get one page, each in their language and units", async ({ request }) => {

@@ -31,9 +31,13 @@ export function createQueryClient(): QueryClient {
 /** Asked for as somebody. What a guest may read comes with the page. */
 export const personsAnswers = { predicate: ({ queryKey }: Query) => queryKey[2] !== "guest" };
 
+const lists = { predicate: ({ queryKey: [name] }: Query) => /\.list$/.test(String(name)) };
+
 /** What a person was told is forgotten when they leave. */
 function createTabClient(): QueryClient {
   const queries = createQueryClient();
+  // The browser shows a page as it was left, and what a person keeps may have been changed on the way.
+  window.addEventListener("pageshow", ({ persisted }) => persisted && queries.invalidateQueries(lists));
   subscribeSession((change) => {
     if (change === "changed" || change === "ended" || change === "came-elsewhere") return;
     // What a guest may read stays on screen: a public page goes on as a guest's (AUTH-04).
