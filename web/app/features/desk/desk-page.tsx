@@ -20,10 +20,21 @@ type Tab = "queue" | "decided" | "people" | "domains" | "moderators";
 export default function DeskPage() {
   const { data, error, refetch } = useNumbers();
   const [search, setSearch] = useSearchParams();
-  if (error instanceof ApiError && error.code === "desk.forbidden")
-    return <EmptyState title={m.desk_forbidden_title()} text={m.desk_forbidden_text()} />;
-  if (error && !data) return <LoadFailed again={refetch} />;
-  if (!data) return <PageLoading />;
+  const isForbidden = error instanceof ApiError && error.code === "desk.forbidden";
+  if (isForbidden || !data) {
+    return (
+      <>
+        <h1 className="sr-only">{m.desk_title()}</h1>
+        {isForbidden ? (
+          <EmptyState title={m.desk_forbidden_title()} text={m.desk_forbidden_text()} />
+        ) : error ? (
+          <LoadFailed again={refetch} />
+        ) : (
+          <PageLoading />
+        )}
+      </>
+    );
+  }
   const tabs: { value: Tab; label: string }[] = [
     { value: "queue", label: m.desk_tab_queue() },
     { value: "decided", label: m.desk_tab_decided() },

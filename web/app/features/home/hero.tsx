@@ -8,12 +8,14 @@ const sizes = "(min-width: 40rem) 25vw, 76vw";
 
 /** HOME-01: the promise, and before the first scroll the faces that keep it; on a phone one whole and the next beside it. */
 export function Hero({ cards }: { cards: readonly (WireCard | null)[] }) {
+  // A row that moves must hold something that keys can reach; samples alone hold nothing.
+  const row = cards.some(Boolean) ? "snap-x scroll-px-5 overflow-x-auto" : "overflow-x-clip";
   return (
     <section className="page pt-6 pb-14 lg:pb-20">
       <h1 className="font-display text-[clamp(2.25rem,1.1rem+3.3vw,4.5rem)]">{m.home_headline()}</h1>
       <ul
         aria-label={m.home_faces()}
-        className="-mx-5 mt-6 flex snap-x scroll-px-5 gap-4 overflow-x-auto px-5 sm:mx-0 sm:grid sm:grid-cols-4 sm:px-0"
+        className={`-mx-5 mt-6 flex gap-4 px-5 sm:mx-0 sm:grid sm:grid-cols-4 sm:px-0 ${row}`}
       >
         {cards.map((card, index) => (
           <li key={card?.id ?? index} className="w-[76vw] shrink-0 snap-start sm:w-auto">

@@ -30,30 +30,36 @@ export function Opening() {
 /** WIZ-14: says so, and lets the person try again. */
 export function OpeningFailed({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
   return (
-    <EmptyState
-      title={m.wizard_open_failed_title()}
-      text={
-        <>
-          {errorText(error)}
-          <span className="mt-2 block">{m.wizard_open_failed_text()}</span>
-        </>
-      }
-      action={
-        <Button busy={busy} onClick={onRetry}>
-          {m.common_retry()}
-        </Button>
-      }
-    />
+    <>
+      <h1 className="sr-only">{m.nav_create_card()}</h1>
+      <EmptyState
+        title={m.wizard_open_failed_title()}
+        text={
+          <>
+            {errorText(error)}
+            <span className="mt-2 block">{m.wizard_open_failed_text()}</span>
+          </>
+        }
+        action={
+          <Button busy={busy} onClick={onRetry}>
+            {m.common_retry()}
+          </Button>
+        }
+      />
+    </>
   );
 }
 
 /** The draft was deleted elsewhere while it was being filled in. */
 export function DraftLost({ onReopen }: { onReopen: () => void }) {
   return (
-    <EmptyState
-      title={m.wizard_lost_title()}
-      text={m.wizard_lost_text()}
-      action={<Button onClick={onReopen}>{m.wizard_reopen()}</Button>}
-    />
+    <>
+      <h1 className="sr-only">{m.nav_create_card()}</h1>
+      <EmptyState
+        title={m.wizard_lost_title()}
+        text={m.wizard_lost_text()}
+        action={<Button onClick={onReopen}>{m.wizard_reopen()}</Button>}
+      />
+    </>
   );
 }
