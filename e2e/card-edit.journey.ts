@@ -40,6 +40,7 @@ test("CARD-03, CARD-05 the owner edits with the uploader, makes another card pri
   const asked = page.getByRole("dialog", { name: "Сделать основной?" });
   await expect(asked).toContainText("бьюти-портрет, портрет с улыбкой");
   await expect(asked).toContainText("возраст, город, рост, грудь, талия, бёдра");
+  await findsNothing(page);
   await asked.getByRole("button", { name: "Сделать основной" }).click();
   await expect(page.getByText("Теперь это основная карточка")).toBeVisible();
   await expect(page.getByRole("button", { name: "Сделать основной" })).toHaveCount(0);
@@ -60,6 +61,7 @@ test("FL-35 the owner takes a card down by one button, and brings it back by ano
   await page.goto(cardPage(card.id));
   await page.getByRole("button", { name: "Снять с публикации" }).click();
   await expect(page.getByText("Черновик: его видите только вы")).toBeVisible();
+  await findsNothing(page);
   expect(await isPublic()).toBe(false);
   await page.getByRole("button", { name: "Опубликовать" }).click();
   await expect(page.getByText("Черновик: его видите только вы")).toHaveCount(0);
@@ -134,6 +136,7 @@ test("CARD-12 of two tabs the second is asked about what both changed, and nothi
   await expect(question).toContainText("180 см");
   await expect(question).toContainText("175 см");
   await expect(question).not.toContainText("Вероника");
+  await findsNothing(page);
   await question.getByRole("button", { name: "Оставить моё" }).click();
   await editorClosed(page, card.id);
   const { model } = await api("GET", `/models/${card.id}`, { token: card.owner.token });

@@ -144,9 +144,9 @@ test("a hidden card's owner learns why, answers once, and the card is shown agai
   await expect(page.getByText("Чужие фотографии").first()).toBeVisible();
   await page.keyboard.press("h");
   const asked = page.getByRole("dialog", { name: "Скрыть карточку?" });
-  await findsNothing(page);
   await asked.getByRole("button", { name: "Скрыть", exact: true }).click();
   await expect(asked.getByRole("alert").filter({ hasText: "Напишите причину" })).toBeVisible();
+  await findsNothing(page);
   await asked.getByRole("button", { name: "Фотографии чужие" }).click();
   await asked.getByRole("button", { name: "Скрыть", exact: true }).click();
   await expect(page.getByText("Скрыто")).toBeVisible();
@@ -162,12 +162,14 @@ test("a hidden card's owner learns why, answers once, and the card is shown agai
   await notice.getByRole("button", { name: "Ответить модератору" }).click();
   const answer = ownerPage.getByRole("dialog", { name: "Ответ модератору" });
   await answer.getByLabel("Ваш ответ").fill("Снимал мой брат, вот договор.");
+  await findsNothing(ownerPage);
   await answer.getByRole("button", { name: "Отправить" }).click();
   await expect(ownerPage.getByText("Ответ отправлен")).toBeVisible();
   await expect(notice.getByRole("button", { name: "Ответить модератору" })).toBeHidden();
 
   await page.goto(`${product.origin}/desk`);
   await expect(page.getByText("Снимал мой брат, вот договор.")).toBeVisible();
+  await findsNothing(page);
   await page.getByRole("button", { name: "Вернуть" }).click();
   await expect(page.getByText("Готово")).toBeVisible();
   await expect.poll(() => status(id)).toBe(200);
@@ -242,6 +244,7 @@ test("what of the desk does not load says so, and is asked for again", async ({ 
     );
     await page.goto(`${product.origin}/desk?tab=${tab}`);
     await expect(page.getByRole("heading", { name: "Не загрузилось" })).toBeVisible();
+    await findsNothing(page);
     away = false;
     await page.getByRole("button", { name: "Повторить" }).click();
     await expect(page.getByRole("heading", { name: "Не загрузилось" })).toHaveCount(0);
@@ -253,6 +256,7 @@ test("who does not moderate is told so", async ({ page }) => {
   await signInAs(page, await model());
   await page.goto(`${product.origin}/desk`);
   await expect(page.getByRole("heading", { name: "Только для модераторов" })).toBeVisible();
+  await findsNothing(page);
 });
 
 test("on 320 pixels nothing of the desk is cut or scrolls sideways", async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { publishCard } from "./public-cards.ts";
-import { alive, origin, test } from "./steps.ts";
+import { alive, findsNothing, origin, test } from "./steps.ts";
 
 const part = "**/assets/**/share-choices-*.js";
 
@@ -27,6 +27,7 @@ test("a part that cannot be fetched says so, and comes when it is asked for agai
   await page.goto(`${origin()}/model/${card.id}`);
   await page.getByRole("button", { name: "Поделиться" }).click();
   await expect(page.getByText("Не удалось загрузить эту часть страницы")).toBeVisible();
+  await findsNothing(page);
   await page.unroute(part);
   await page.getByRole("button", { name: "Повторить" }).click();
   await expect(page.getByRole("menuitem", { name: "Скопировать ссылку" })).toBeVisible();

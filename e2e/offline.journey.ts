@@ -25,6 +25,7 @@ test("a card that was seen opens without a connection, and says since when it wa
 
   await page.evaluate(() => location.assign("/about"));
   await expect(page.getByRole("heading", { name: "Нет связи" })).toBeVisible();
+  await findsNothing(page);
 });
 
 test("a card that was hidden meanwhile is not shown from the device once there is a connection", async ({

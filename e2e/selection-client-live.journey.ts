@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { openLink, Sent, sayName } from "./selection-client-steps.ts";
-import { findsNothing, findsNothingInThemes, origin, test } from "./steps.ts";
+import { findsNothing, origin, test } from "./steps.ts";
 
 const heading = (page: Page, level = 2) => page.getByRole("heading", { level }).first();
 const vote = (page: Page, name: string) =>
@@ -122,7 +122,7 @@ test("standing, notes and order change on an open page, and a closed link closes
   await close();
   await expect(heading(page, 1)).toHaveText("Ссылка больше не открывается");
   await expect(page.getByRole("listitem").filter({ hasText: `${anna?.name} — да` })).toContainText("Пишу и пишу");
-  await findsNothingInThemes(page);
+  await findsNothing(page);
   await expect(page.getByRole("main").getByRole("link", { name: "На главную" })).toBeVisible();
 });
 
@@ -135,7 +135,7 @@ test("a link that does not open says so, and opens when it can", async ({ page }
   );
   await openLink(page, url);
   await expect(heading(page, 1)).toHaveText("Подборка не открылась");
-  await findsNothingInThemes(page);
+  await findsNothing(page);
   await page.unroute("**/open");
   await page.getByRole("button", { name: "Повторить" }).click();
   await expect(heading(page)).toHaveText(sent.cards[0]?.name as string);

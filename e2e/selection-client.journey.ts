@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { openLink, phone, Sent, sayName, secrets } from "./selection-client-steps.ts";
-import { findsNothing, findsNothingInThemes, test } from "./steps.ts";
+import { findsNothing, test } from "./steps.ts";
 
 const heading = (page: Page, level = 2) => page.getByRole("heading", { level }).first();
 const vote = (page: Page, name: string | RegExp) =>
@@ -25,7 +25,7 @@ test("two clients answer one selection on their phones, each in their language, 
   await openLink(olya, url);
   await expect(heading(olya)).toHaveText(sent.cards[0]?.name as string);
   await expect(heading(olya, 1)).toHaveText("Весенний показ");
-  await findsNothingInThemes(olya);
+  await findsNothing(olya);
   await vote(olya, "да").click();
   await expect(olya.getByRole("dialog")).toBeVisible();
   await findsNothing(olya);
@@ -73,10 +73,10 @@ test("a grid, a choice of it that is kept, and faces side by side with what diff
   await expect(grid).toContainText("5′10″");
   await vote(page, "да").click();
   await sayName(page, "Оля");
-  await findsNothingInThemes(page);
+  await findsNothing(page);
   await page.getByRole("button", { name: "Скачать PDF" }).click();
   await expect(page.getByRole("dialog", { name: "Скачать подборку" })).toBeVisible();
-  await findsNothingInThemes(page);
+  await findsNothing(page);
   await page.reload();
   await expect(grid.getByRole("listitem")).toHaveCount(3);
 
@@ -95,7 +95,7 @@ test("a grid, a choice of it that is kept, and faces side by side with what diff
   await expect(table.getByRole("row", { name: /^Рост \(различается\)/ })).toContainText("5′11");
   await expect(table.getByRole("rowheader", { name: "Глаза", exact: true })).toBeVisible();
   await expect(table.getByRole("row", { name: /^Обмеры/ })).toContainText(/\d{4} г\./);
-  await findsNothingInThemes(page);
+  await findsNothing(page);
   await page.goBack();
   await expect(grid.getByRole("listitem")).toHaveCount(3);
 
@@ -214,7 +214,7 @@ test("a password is asked once of each device, and a wrong one says so", async (
   await page.getByLabel("Пароль", { exact: true }).fill("не тот");
   await page.getByRole("button", { name: "Открыть подборку" }).click();
   await expect(page.getByText("Пароль не подошёл")).toBeVisible();
-  await findsNothingInThemes(page);
+  await findsNothing(page);
   await page.getByLabel("Пароль", { exact: true }).fill("закрыто7");
   await page.getByRole("button", { name: "Открыть подборку" }).click();
   await expect(heading(page)).toHaveText(sent.cards[0]?.name as string);

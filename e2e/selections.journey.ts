@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { maxCards } from "@compcard/domain/selections/rules";
 import { expect, type Page } from "@playwright/test";
 import { comeAsClient, makeLink, openStudio } from "./selection-steps.ts";
-import { api, findsNothing, findsNothingInThemes, origin, signInAs, test } from "./steps.ts";
+import { api, findsNothing, origin, signInAs, test } from "./steps.ts";
 
 const desk = { width: 1440, height: 900 };
 const pageOf = (id: string, view = "") => `${origin()}/selections/${id}${view && `?view=${view}`}`;
@@ -20,10 +20,10 @@ test("cards are put in order by keys and by hand, spoken of, taken out and put b
   await signInAs(page, studio);
   await page.goto(pageOf(id));
   await expect(names(page)).toHaveText([/^Анна/, /^Вера/, /^Ли/]);
-  await findsNothingInThemes(page);
+  await findsNothing(page);
   await page.getByRole("button", { name: "Скачать PDF" }).click();
   await expect(page.getByRole("dialog", { name: "Скачать подборку" })).toBeVisible();
-  await findsNothingInThemes(page);
+  await findsNothing(page);
   await page.keyboard.press("Escape");
 
   await handle(page, "Анна").focus();
@@ -55,7 +55,7 @@ test("cards are put in order by keys and by hand, spoken of, taken out and put b
   await sheet.getByLabel("Заметка для клиента").fill("Свободна в марте");
   await sheet.getByLabel("Заметка для себя").fill("Ставка 60");
   await sheet.getByRole("button", { name: "Скрыть: Бьюти-портрет" }).click();
-  await findsNothingInThemes(page);
+  await findsNothing(page);
   // What was typed is not lost by a slip.
   await page.keyboard.press("Escape");
   await page
@@ -102,7 +102,7 @@ test("a full selection says how many there are, and takes nobody more", async ({
   const dialog = page.getByRole("dialog", { name: "В какую подборку?" });
   await dialog.getByRole("button", { name: /^Показ/ }).click();
   await expect(dialog).toContainText(`В «Показ» уже ${maxCards} моделей`);
-  await findsNothingInThemes(page);
+  await findsNothing(page);
 });
 
 test("a link is made for somebody, its address told once; it is closed at once and for good", async ({ page }) => {
@@ -127,11 +127,11 @@ test("a link is made for somebody, its address told once; it is closed at once a
   const made = page.getByRole("dialog", { name: "Ссылка: для Nike" });
   const address = await made.getByText(/\/s\/[\w-]{43}$/).textContent();
   await expect(made.getByRole("img", { name: /QR-код/ })).toBeVisible();
-  await findsNothingInThemes(page);
+  await findsNothing(page);
   await made.getByRole("button", { name: "Постер" }).click();
   const poster = page.getByRole("dialog", { name: "Постер ссылки" });
   await expect(poster.getByRole("img", { name: /^Постер с QR-кодом/ })).toBeVisible();
-  await findsNothingInThemes(page);
+  await findsNothing(page);
   await page.keyboard.press("Escape");
   await expect(poster).toBeHidden();
   await made.getByRole("button", { name: "Готово" }).click();
@@ -143,11 +143,11 @@ test("a link is made for somebody, its address told once; it is closed at once a
   await api("POST", `/shared/${secret}/open`, { body: { name: "Оля", password: "тайна" } });
   await page.reload();
   await expect(row).toContainText("Открывали 1 раз");
-  await findsNothingInThemes(page);
+  await findsNothing(page);
   await row.getByRole("button", { name: "Закрыть ссылку: для Nike" }).click();
   const asks = page.getByRole("dialog", { name: "Закрыть ссылку «для Nike»?" });
   await expect(asks).toBeVisible();
-  await findsNothingInThemes(page);
+  await findsNothing(page);
   await asks.getByRole("button", { name: "Закрыть ссылку" }).click();
   await expect(row).toContainText("Закрыта");
   await expect(api("POST", `/shared/${secret}/open`, { body: { password: "тайна" } })).rejects.toThrow(
@@ -198,7 +198,7 @@ test("a client's vote shows as it happens, is answered, and those agreed on are 
   await page.getByRole("combobox", { name: "Чьи ответы" }).selectOption({ label: "Все клиенты" });
   await page.getByRole("button", { name: "Все за" }).click();
   await expect(rows).toHaveText([new RegExp(anna.name)]);
-  await findsNothingInThemes(page);
+  await findsNothing(page);
   const file = page.waitForEvent("download");
   await page.getByRole("button", { name: "Скачать CSV" }).click();
   expect(readFileSync(await (await file).path(), "utf8")).toContain(anna.name);
