@@ -20,6 +20,8 @@ interface PhotoProps {
   detail?: PhotoDetail | undefined;
   /** CSS aspect ratio of the place; `4 / 5` is the style sheet's. Without it the photo keeps its own. */
   ratio?: string;
+  /** The style sheet may leave it less room than its shape asks for. */
+  cut?: boolean;
   /** How wide it is shown, as `img` takes it. */
   sizes?: string;
   /** The first thing seen on the page: fetched at once. */
@@ -28,7 +30,16 @@ interface PhotoProps {
 }
 
 /** A photo in a reserved place: its colour first, then its blur, then itself, cut around its focus. */
-export function Photo({ src, alt, detail, ratio, sizes = "100vw", priority = false, className = "" }: PhotoProps) {
+export function Photo({
+  src,
+  alt,
+  detail,
+  ratio,
+  cut = false,
+  sizes = "100vw",
+  priority = false,
+  className = "",
+}: PhotoProps) {
   const image = useRef<HTMLImageElement>(null);
   const [blur, setBlur] = useState<string>();
   const [lost, setLost] = useState<string>();
@@ -86,7 +97,9 @@ export function Photo({ src, alt, detail, ratio, sizes = "100vw", priority = fal
         onError={() => setLost(src)}
         style={
           // In its own shape it is whole.
-          detail && ratio ? { objectPosition: `${inPercent(detail.focus.x)} ${inPercent(detail.focus.y)}` } : undefined
+          detail && (ratio || cut)
+            ? { objectPosition: `${inPercent(detail.focus.x)} ${inPercent(detail.focus.y)}` }
+            : undefined
         }
       />
     </div>

@@ -39,7 +39,7 @@ export function CardFace({ card, cover, units, children }: CardFaceProps) {
   const facts = (group: "measurements" | "appearance" | "additional") => tellFacts(card, factGroups[group], to);
   return (
     <div className="lg:page lg:grid lg:grid-cols-[minmax(0,44rem)_minmax(21rem,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-14 lg:pt-4">
-      <div className="lg:col-start-1">
+      <div className="first-face lg:col-start-1">
         {first ? (
           <ShotButton
             card={card}
@@ -48,6 +48,7 @@ export function CardFace({ card, cover, units, children }: CardFaceProps) {
             total={shots.length}
             sizes="(min-width: 80rem) 44rem, (min-width: 64rem) 56vw, 100vw"
             priority
+            cut
             onOpen={() => show(0)}
           />
         ) : (

@@ -46,7 +46,7 @@ export function CardView({ card, contacts, badges, actions, notice, footer }: Ca
   const [cover] = shots;
   const [shown, show, close] = useShownPhoto();
   const locale = getLocale();
-  const other = otherName(card, locale);
+  const [name, other] = [cardName(card), otherName(card, locale)];
   const facts = (group: keyof typeof factGroups) => tellFacts(card, factGroups[group], { locale });
   const line = facts("line").map(({ value }) => value);
   return (
@@ -70,8 +70,8 @@ export function CardView({ card, contacts, badges, actions, notice, footer }: Ca
         </div>
         <div className={`page pt-7 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:px-0 lg:pt-0 ${stuck}`}>
           {badges && <div className="mb-3 flex flex-wrap gap-2 empty:hidden">{badges}</div>}
-          <h1 className="font-display text-5xl lg:text-[clamp(2.75rem,1.2rem+2.6vw,4rem)]">
-            {`${cardName(card)} `}
+          <h1 className={`font-display card-name${/[^\s-]{13}/.test(name) ? " long" : ""}`}>
+            {`${name} `}
             {other && <small>{other}</small>}
           </h1>
           {line.length > 0 && <p className="mt-3 text-lg text-muted">{line.join(" · ")}</p>}

@@ -15,11 +15,22 @@ interface ShotButtonProps {
   total: number;
   sizes: string;
   priority?: boolean;
+  /** Of a photo that may be cut where it stands. */
+  cut?: boolean;
   onOpen: () => void;
 }
 
 /** A photo that grows when touched; a pointer over it tells its type and place (CARD-01). */
-export function ShotButton({ card, shot, index, total, sizes, priority = false, onOpen }: ShotButtonProps) {
+export function ShotButton({
+  card,
+  shot,
+  index,
+  total,
+  sizes,
+  priority = false,
+  cut = false,
+  onOpen,
+}: ShotButtonProps) {
   const type = optionLabel("photoTypes", shot.type, getLocale());
   return (
     <button
@@ -31,7 +42,14 @@ export function ShotButton({ card, shot, index, total, sizes, priority = false, 
       onFocus={lightboxNear}
       onClick={onOpen}
     >
-      <Photo src={shot.url} alt={photoAlt(card, shot.type)} detail={shot.detail} sizes={sizes} priority={priority} />
+      <Photo
+        src={shot.url}
+        alt={photoAlt(card, shot.type)}
+        detail={shot.detail}
+        cut={cut}
+        sizes={sizes}
+        priority={priority}
+      />
       <span aria-hidden="true">
         <span>{type}</span>
         <span>{m.card_counter({ index, total })}</span>

@@ -2,6 +2,7 @@ import { fullName } from "@compcard/domain/cards/full-name";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { Link } from "../../../lib/locale/link.tsx";
+import { BothNames } from "../both-names.tsx";
 import { CoverPhoto } from "../cards/cover-photo.tsx";
 import { Said, type SaidProps } from "./said.tsx";
 import { Tally } from "./tally.tsx";
@@ -24,7 +25,9 @@ export function AnswerList({ cards, people, voteOf, onOpen }: SaidProps) {
               </div>
               <div className="min-w-0">
                 <h2 className="font-display text-xl wrap-anywhere">
-                  <Link to={paths.card(card.id)}>{name}</Link>
+                  <Link to={paths.card(card.id)}>
+                    <BothNames card={card.model} none={name} />
+                  </Link>
                 </h2>
                 <Tally votes={said.map(({ vote }) => vote)} />
                 {said.length === 0 && <p className="text-sm text-muted">{m.selections_filter_one_none()}</p>}

@@ -3,6 +3,7 @@ import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { Check } from "lucide-react";
 import { Link } from "../../../lib/locale/link.tsx";
+import { BothNames } from "../both-names.tsx";
 import { CoverPhoto } from "../cards/cover-photo.tsx";
 import { Said, type SaidProps } from "./said.tsx";
 import { Tally } from "./tally.tsx";
@@ -58,7 +59,7 @@ export function AnswerTable({ cards, people, voteOf, onOpen }: SaidProps) {
                     </div>
                     <div className="min-w-0">
                       <Link to={paths.card(card.id)} className="font-display text-lg wrap-anywhere hover:underline">
-                        {name}
+                        <BothNames card={card.model} none={name} />
                       </Link>
                       <Tally votes={people.flatMap(({ id }) => voteOf(id, card.id) ?? [])} />
                     </div>

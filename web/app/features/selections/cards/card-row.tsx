@@ -11,6 +11,7 @@ import { GripVertical } from "lucide-react";
 import { memo } from "react";
 import { Link } from "../../../lib/locale/link.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { BothNames } from "../both-names.tsx";
 import { CoverPhoto } from "./cover-photo.tsx";
 import { StandingSelect } from "./standing-select.tsx";
 
@@ -58,7 +59,7 @@ export const CardRow = memo(({ card, place, onOpen, onRemove, onStanding }: Card
         <div className="min-w-0">
           <h2 className="font-display text-xl wrap-anywhere">
             <Link to={paths.card(id)} className="hover:underline">
-              {name}
+              <BothNames card={model} none={name} />
             </Link>
           </h2>
           <p className="text-sm text-muted">{facts.join(" · ")}</p>

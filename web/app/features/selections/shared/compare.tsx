@@ -8,6 +8,7 @@ import type { ShownCard } from "@compcard/domain/selections/schema";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Photo } from "../../../ui/photo.tsx";
+import { BothNames } from "../both-names.tsx";
 import { answerOf } from "./answers.ts";
 import { coverOf, nameOf } from "./shown-card.ts";
 import type { Visiting } from "./use-visit.ts";
@@ -74,7 +75,9 @@ export function Compare({ cards, visiting, units, onClose }: CompareProps) {
                 return (
                   <th key={card.id} scope="col" className="p-1 text-left align-top font-normal">
                     <Photo src={src} detail={detail} alt="" ratio="4 / 5" sizes="(min-width: 64rem) 20rem, 40vw" />
-                    <span className="block py-2 font-display text-lg wrap-anywhere">{nameOf(card.model)}</span>
+                    <span className="block py-2 font-display text-lg wrap-anywhere">
+                      <BothNames card={card.model} none={nameOf(card.model)} />
+                    </span>
                   </th>
                 );
               })}

@@ -34,13 +34,14 @@ export const earlyOpening = import.meta.env.SSR
   opening.drawn = view !== "grid" && innerWidth < 1024 && answer.then((it) => it.clone().json()).then(({ data }) => {
     const { cards, name, description } = data.selection;
     const card = cards.find(({ id }) => location.search.includes(id)) || cards[0];
-    const [{ srcset, width, height }] = Object.values(card.model.photo_details);
+    const [{ srcset, width, height, focus }] = Object.values(card.model.photo_details);
     const face = opening.face = document.createElement("div");
     face.innerHTML = '<div class="page pt-3 pb-2"><h1 class="font-display text-xl wrap-anywhere"></h1><p class="mt-2 whitespace-pre-line text-muted wrap-anywhere empty:hidden"></p><div class="h-11"></div></div>';
     const [title, text] = face.firstChild.children;
     title.textContent = name;
     text.textContent = card === cards[0] ? description : "";
-    const image = Object.assign(new Image(width, height), { className: "w-full bg-wash", alt: "", fetchPriority: "high", sizes: "100vw", srcset });
+    const image = Object.assign(new Image(width, height), { className: "first-face w-full bg-wash", alt: "", fetchPriority: "high", sizes: "100vw", srcset });
+    image.style.objectPosition = focus.x * 100 + "% " + focus.y * 100 + "%";
     face.append(image);
     document.querySelector("[data-opening]").append(face);
     return image.decode()

@@ -6,6 +6,7 @@ import { ChevronLeft, ChevronRight, Columns2 } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { usePageKey } from "../../../lib/browser/page-keys.ts";
 import { useSwipe } from "../../../lib/browser/use-swipe.ts";
+import { BothNames } from "../both-names.tsx";
 import { answerOf } from "./answers.ts";
 import { CardLine } from "./card-line.tsx";
 import { Comment } from "./comment.tsx";
@@ -103,7 +104,7 @@ function Face({ card, selection, visiting, units, picked, onPick, compare, drawF
           <div className="grid gap-4">
             <div className="grid gap-2">
               <h2 id={id} className="font-display text-4xl wrap-anywhere">
-                {name}
+                <BothNames card={card.model} none={name} />
               </h2>
               <p className="text-muted">
                 <CardLine card={card.model} units={units} />

@@ -1,0 +1,20 @@
+import { fullName, otherName } from "@compcard/domain/cards/full-name";
+import type { PublicCard } from "@compcard/domain/cards/schema";
+import { getLocale } from "@compcard/domain/runtime";
+
+interface BothNamesProps {
+  card: Pick<PublicCard, "first_name" | "last_name" | "other_names">;
+  /** What stands for who has no name. */
+  none: string;
+}
+
+/** A name, and quietly beside it the same in the reader's script (FL-50); in a heading, whose type it takes. */
+export function BothNames({ card, none }: BothNamesProps) {
+  const other = otherName(card, getLocale());
+  return (
+    <>
+      {fullName(card) || none}
+      {other && <small>{` ${other}`}</small>}
+    </>
+  );
+}
