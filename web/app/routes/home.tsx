@@ -15,7 +15,8 @@ import { useUser } from "../lib/session/session.ts";
 import type { Route } from "./+types/home";
 
 const faces = 4;
-const samples = read("search.find", { query: { limit: faces } });
+// Faces, not names: who has no photo yet is found in the search.
+const samples = read("search.find", { query: { limit: faces, hasPortfolio: "true" } });
 const OwnHome = late(() => import("./home/own-home.tsx").then((module) => module.default), OwnHomeWaiting);
 
 export const loader = ({ context }: Route.LoaderArgs) => {

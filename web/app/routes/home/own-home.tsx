@@ -52,7 +52,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const newest = read("search.find", { query: { sort: "newest", limit: 4 } });
+const newest = read("search.find", { query: { sort: "newest", limit: 4, hasPortfolio: "true" } });
 
 function NewFaces() {
   const { data, isError, refetch } = useRead(newest);
