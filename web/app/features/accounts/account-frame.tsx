@@ -1,15 +1,18 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { Plate } from "../../ui/plate.tsx";
 
 interface AccountFrameProps {
   title: string;
   lead?: ReactNode;
   /** The page took the place of another under the person's hands: reading goes on from its title (FL-31). */
   focusTitle?: boolean;
+  /** What brought people here did not work: a plate stands where else there would be nothing. */
+  failed?: boolean;
   children?: ReactNode;
 }
 
 /** The narrow column in which people sign in, sign up and confirm. */
-export function AccountFrame({ title, lead, focusTitle = false, children }: AccountFrameProps) {
+export function AccountFrame({ title, lead, focusTitle = false, failed = false, children }: AccountFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another page
   useEffect(() => {
@@ -18,6 +21,7 @@ export function AccountFrame({ title, lead, focusTitle = false, children }: Acco
   return (
     <div className="page flex justify-center py-12 lg:py-20">
       <div className="w-full max-w-md">
+        {failed && <Plate name="door" className="mb-8 w-36" />}
         <h1
           ref={heading}
           tabIndex={focusTitle ? -1 : undefined}

@@ -14,7 +14,7 @@ export function ResetPassword() {
   const go = useGo();
   if (!token) {
     return (
-      <AccountFrame title={m.account_verify_error()} lead={m.errors_verification_invalid_token()}>
+      <AccountFrame failed title={m.account_verify_error()} lead={m.errors_verification_invalid_token()}>
         <LinkButton to={paths.forgotPassword()} className="w-full">
           {m.account_forgot_send()}
         </LinkButton>

@@ -71,7 +71,7 @@ export function VkCallback({ code, denied, state, deviceId }: VkCallbackProps) {
   if (phase === "done") return <AccountFrame title={m.account_vk_done()} />;
   if (user) {
     return (
-      <AccountFrame title={m.account_vk_error()} lead={reason}>
+      <AccountFrame failed title={m.account_vk_error()} lead={reason}>
         <LinkButton to={paths.profile()} className="w-full">
           {m.account_to_profile()}
         </LinkButton>
@@ -79,7 +79,7 @@ export function VkCallback({ code, denied, state, deviceId }: VkCallbackProps) {
     );
   }
   return (
-    <AccountFrame title={m.account_vk_error()} lead={reason}>
+    <AccountFrame failed title={m.account_vk_error()} lead={reason}>
       <p className="mb-8 text-muted">{m.account_vk_again()}</p>
       <LinkButton to={paths.login()} className="w-full">
         {m.account_back_to_sign_in()}

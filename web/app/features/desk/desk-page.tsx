@@ -1,8 +1,10 @@
 import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
 import { useSearchParams } from "react-router";
 import { ApiError } from "../../lib/api/error.ts";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { Decided } from "./decided.tsx";
@@ -26,7 +28,11 @@ export default function DeskPage() {
       <>
         <h1 className="sr-only">{m.desk_title()}</h1>
         {isForbidden ? (
-          <EmptyState title={m.desk_forbidden_title()} text={m.desk_forbidden_text()} />
+          <EmptyState
+            title={m.desk_forbidden_title()}
+            text={m.desk_forbidden_text()}
+            action={<LinkButton to={paths.home()}>{m.nav_to_home()}</LinkButton>}
+          />
         ) : error ? (
           <LoadFailed again={refetch} />
         ) : (

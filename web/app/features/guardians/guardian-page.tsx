@@ -13,6 +13,7 @@ import { useSite } from "../../lib/page/config.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
+import { Plate } from "../../ui/plate.tsx";
 
 type Question = AnswerOf<"guardians.open">;
 
@@ -128,6 +129,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 function Closed({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="page-narrow py-12 lg:py-16">
+      <Plate name="door" className="mb-8 w-36" />
       <h1 className="font-display text-4xl sm:text-5xl">{title}</h1>
       <p className="mt-6 text-lg" role="alert">
         {text}

@@ -71,6 +71,7 @@ export function VerifyEmail({ token, wait, onWait }: VerifyEmailProps) {
     case "error":
       return (
         <AccountFrame
+          failed
           title={m.account_verify_error()}
           lead={<span role="alert">{state.message}</span>}
           focusTitle={focusTitle}
