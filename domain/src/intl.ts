@@ -45,7 +45,11 @@ function withUnit(text: string): string {
   return text.replace(/(\d)\s?(?=\p{L})/gu, "$1\u00a0");
 }
 
-/** Days and moments as the language writes them; in the reader's own time zone unless `options` names one. */
-export const dateFormat = kept(
-  (tag: string, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options),
-);
+/**
+ * Days and moments as the language writes them; in the reader's own time zone unless `options` names one. A year keeps its
+ * «г.», which `Intl` lets fall to the next line.
+ */
+export const dateFormat = kept((tag: string, options?: Intl.DateTimeFormatOptions) => {
+  const made = new Intl.DateTimeFormat(tag, options);
+  return { format: (moment?: Date | number) => made.format(moment).replace(" г.", "\u00a0г.") };
+});

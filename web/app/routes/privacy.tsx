@@ -53,7 +53,8 @@ export default function Privacy() {
   return (
     <article className="page-narrow py-12 lg:py-16">
       <PageMeta title={m.privacy_title()} description={m.privacy_meta_description({ site: site.name })} />
-      <h1 className="font-display text-4xl sm:text-5xl">{m.privacy_title()}</h1>
+      {/* One long word in Russian: it stays whole on the narrowest phone. */}
+      <h1 className="font-display text-[clamp(1.5rem,8vw,2.25rem)] sm:text-5xl">{m.privacy_title()}</h1>
       <p className="mt-4 text-sm text-muted">{m.privacy_updated({ date })}</p>
       <p className="mt-8 text-xl">{m.privacy_intro()}</p>
       {sections.map(({ title, texts }) => (

@@ -7,6 +7,6 @@ export function formatNumber(value: number): string {
 }
 
 /** Days and moments as the page's language writes them. */
-export function dateFormat(options?: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+export function dateFormat(options?: Intl.DateTimeFormatOptions) {
   return dateFormatOf(getLocale(), options);
 }

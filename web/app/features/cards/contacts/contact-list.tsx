@@ -36,7 +36,7 @@ export function ContactList({ card, own }: { card: MemberCard; own: boolean }) {
 
 function ContactValue({ text, href }: ContactLink) {
   const linkClass =
-    "target max-w-full break-all underline decoration-hairline-strong underline-offset-4 hover:decoration-ink";
+    "target max-w-full wrap-anywhere underline decoration-hairline-strong underline-offset-4 hover:decoration-ink";
   if (!href) return <span className="target max-w-full wrap-anywhere">{text}</span>;
   if (!href.startsWith("https:")) {
     return (
