@@ -12,12 +12,13 @@ const names: Record<PersonRole, () => string> = {
 interface RoleFieldProps {
   value: PersonRole | "";
   onChange: (role: PersonRole | "") => void;
+  hint?: string;
 }
 
 /** What the person comes for; nobody has to say. */
-export function RoleField({ value, onChange }: RoleFieldProps) {
+export function RoleField({ value, onChange, hint }: RoleFieldProps) {
   return (
-    <Field label={m.account_role()} hint={m.account_role_hint()}>
+    <Field label={m.account_role()} hint={hint}>
       {(control) => (
         <Select
           {...control}

@@ -1,6 +1,8 @@
 import { fieldNames } from "@compcard/domain/cards/field-names";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
+import { getLocale } from "@compcard/domain/runtime";
+import { joinParts } from "@compcard/domain/wording";
 import { Link } from "../../lib/locale/link.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -53,6 +55,7 @@ export function CaseView({ id, onDone, onNext }: CaseViewProps) {
 
 function CaseHead({ item }: { item: OpenedCase }) {
   const { card, owner } = item;
+  const colon = getLocale() === "zh" ? "：" : ": ";
   return (
     <header>
       <div className="mb-2 flex flex-wrap gap-2">
@@ -66,12 +69,13 @@ function CaseHead({ item }: { item: OpenedCase }) {
         {item.name || m.card_name_none()}
       </h2>
       <p className="mt-1 text-muted wrap-anywhere">
-        {m.desk_owner()}:{" "}
+        {m.desk_owner()}
+        {colon}
         <Link to={`${paths.desk()}?tab=people&person=${owner.id}`} className="link">
           {[owner.name, owner.email].filter(Boolean).join(", ") || owner.id}
         </Link>
-        {card?.age != null && ` · ${fieldNames.age()}: ${card.age}`}
-        {card?.guardian && ` · ${m.guardians_desk()}: ${guardianText(card.guardian.state)}`}
+        {card?.age != null && ` · ${fieldNames.age()}${colon}${card.age}`}
+        {card?.guardian && ` · ${m.guardians_desk()}${colon}${guardianText(card.guardian.state)}`}
         {card?.review?.seen && (
           <>
             {" · "}
@@ -96,10 +100,13 @@ function Reports({ item: { reports } }: { item: OpenedCase }) {
             <p className="font-medium">{reasonTexts[report.reason]()}</p>
             {report.text && <p className="whitespace-pre-line wrap-anywhere">{report.text}</p>}
             <p className="text-sm text-muted">
-              {[
-                report.member ? m.desk_report_member() : m.desk_report_guest(),
-                ...(report.answered ? [m.desk_report_waits()] : []),
-              ].join(", ")}
+              {joinParts(
+                [
+                  report.member ? m.desk_report_member() : m.desk_report_guest(),
+                  ...(report.answered ? [m.desk_report_waits()] : []),
+                ],
+                getLocale(),
+              )}
             </p>
           </li>
         ))}

@@ -49,7 +49,7 @@ export function SummaryStep({ card, values, problems, onStep }: SummaryStepProps
           onStep={onStep}
         >
           {joinItems(
-            untold.map((field) => fieldNames[field]()),
+            untold.map((field) => fieldNames[field]().toLocaleLowerCase(getLocale())),
             getLocale(),
           )}
         </SummaryNotice>
