@@ -1,5 +1,6 @@
 import { confirmationHours } from "@compcard/domain/bookers/rules";
 import { fullName } from "@compcard/domain/cards/full-name";
+import { inDays } from "@compcard/domain/intl";
 import { inLanguage } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
@@ -24,7 +25,10 @@ export function composeConfirmation(application: ApplicationRow, token: string, 
     { to: email, locale, site },
     {
       subject: m.bookers_mail_confirm_subject({ site: site.name }, said),
-      lead: m.bookers_mail_confirm_lead({ name: who, company, site: site.name, hours: confirmationHours }, said),
+      lead: m.bookers_mail_confirm_lead(
+        { name: who, company, site: site.name, days: inDays(confirmationHours / 24, locale) },
+        said,
+      ),
       action: m.bookers_mail_confirm_action({}, said),
       link: publicUrl + inLanguage(paths.confirmBooker({ token }), locale),
       note: m.bookers_mail_confirm_note({}, said),

@@ -65,12 +65,15 @@ function listText({ title, items, more }: MailList, colon: string): string {
   return [title, ...lines, `${more.text}${colon}\n${more.link}`].join("\n\n");
 }
 
+/** Mail programs fetch no fonts: of those that are everywhere and have Cyrillic, the nearest to the site's display face. */
+const display = "Georgia,'Times New Roman',serif";
+
 function listHtml({ title, items, more }: MailList): string {
   const lines = items.map(
     ({ name, text, link }) =>
       `<li style="margin:0 0 8px;overflow-wrap:anywhere"><a href="${escapeHtml(link)}" style="color:#111;font-weight:bold">${escapeHtml(name)}</a><br><span style="color:#666">${escapeHtml(text)}</span></li>\n`,
   );
-  return `<h2 style="margin:0 0 8px;font-size:18px;line-height:1.3;overflow-wrap:anywhere">${escapeHtml(title)}</h2>
+  return `<h2 style="margin:0 0 8px;font:20px/1.3 ${display};overflow-wrap:anywhere">${escapeHtml(title)}</h2>
 <ul style="margin:0 0 12px;padding:0 0 0 20px">\n${lines.join("")}</ul>
 <p style="margin:0 0 24px"><a href="${escapeHtml(more.link)}" style="color:#111">${escapeHtml(more.text)}</a></p>\n`;
 }
@@ -98,8 +101,8 @@ function layOut(locale: Locale, { name, accent }: MailFrame["site"], content: Ma
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
 <body style="margin:0;padding:32px 16px;background:#fff;color:#111;font:16px/1.5 Helvetica,Arial,sans-serif">
 <div style="max-width:480px;margin:0 auto">
-<p style="margin:0 0 24px;padding-bottom:12px;border-bottom:1px solid #e6e6e6;font-weight:bold;letter-spacing:.08em;text-transform:uppercase">${site}</p>
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${subject}</h1>
+<p style="margin:0 0 24px;padding-bottom:12px;border-bottom:1px solid #e6e6e6;font:24px/1.2 ${display}">${site}</p>
+<h1 style="margin:0 0 16px;font:${locale === "zh" ? "bold" : "normal"} 26px/1.3 ${display}">${subject}</h1>
 <p style="margin:0 0 24px">${lead}</p>
 ${quote ? quoted : ""}${listed}${code ? typed : ""}<p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:12px 20px;background:${accent ?? productAccent};color:#fff;text-decoration:none">${action}</a></p>
 <p style="margin:0 0 24px;font-size:13px;word-break:break-all"><a href="${link}" style="color:#111">${link}</a></p>
