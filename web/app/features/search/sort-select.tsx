@@ -22,7 +22,7 @@ export function SortSelect({ state: { filters, change } }: { state: SearchState 
   return (
     <Select
       aria-label={m.search_sort()}
-      className="min-h-11 field-sizing-content border-transparent bg-transparent py-0 pr-9 pl-2 lg:text-sm"
+      className="min-h-11 field-sizing-content border-transparent bg-transparent py-0 pr-9 pl-2 lg:text-sm print:hidden"
       options={offered.map((sort) => ({ value: sort, label: labels[sort]() }))}
       value={value}
       onChange={(sort) => change({ sort: sort === usual ? "" : (sort ?? "") })}

@@ -29,7 +29,7 @@ const ofOne: Record<AnswerFilter, () => string> = {
 export function AnswerFilters({ said, by, people, onSaid, onBy }: AnswerFiltersProps) {
   const words = by === null ? ofAll : ofOne;
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
       <Segments
         label={m.selections_filter()}
         options={answerFilters.map((value) => ({ value, label: words[value]() }))}

@@ -46,7 +46,7 @@ export function Said({ vote, label, onOpen }: { vote: VotersVote; label: string;
   const { choice, comment, replies } = vote;
   const last = replies.at(-1);
   return (
-    <button type="button" className="block w-full p-3 text-left hover:bg-wash" onClick={onOpen}>
+    <button type="button" className="on-paper block w-full p-3 text-left hover:bg-wash" onClick={onOpen}>
       <span className="sr-only">{label}: </span>
       {choice && <ChoiceMark choice={choice} />}
       {comment && <span className="line-clamp-4 text-sm whitespace-pre-line wrap-anywhere">{comment}</span>}

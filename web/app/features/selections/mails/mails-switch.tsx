@@ -22,7 +22,7 @@ export function MailsSwitch() {
   });
   if (!data) return null;
   return (
-    <div>
+    <div className="print:hidden">
       <Toggle
         label={m.selections_mails()}
         checked={change.isPending ? change.variables : data.mails}
