@@ -8,7 +8,11 @@ test.use({ viewport: { width: 320, height: 640 } });
 
 test("on 320 pixels nothing of a person's own pages is cut or scrolls sideways", async ({ page }) => {
   test.slow();
-  const { owner, id } = await newCard({ first_name: "Александра", last_name: "Константинопольская" });
+  const { owner, id } = await newCard({
+    first_name: "Александра",
+    last_name: "Константинопольская",
+    languages: ["russian", "english", "french"],
+  });
   const { token } = owner;
   const { cards } = await openStudio("Анна", "Доминика");
   const body = { name: "Показ", description: "Для осени", cards: cards.map((card) => card.id) };

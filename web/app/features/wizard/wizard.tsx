@@ -54,7 +54,7 @@ export function Wizard({ draft, photos, busy, onCreate }: WizardProps) {
             {stepTitle[step]()}
           </h1>
           <p className="mt-3 text-muted">{stepLead[step]()}</p>
-          <div className="mt-8 grid gap-9">
+          <div className="mt-8 grid grid-cols-1 gap-9">
             <StepFields step={step} draft={draft} photos={photos} onStep={go} />
           </div>
         </div>

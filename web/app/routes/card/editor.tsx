@@ -54,7 +54,7 @@ export default function CardEditor({ card }: { card: OwnerCard }) {
       </EditSection>
       {sections.map(([name, Fields]) => (
         <EditSection key={name} title={stepTitle[name]()}>
-          <div className="grid gap-9">
+          <div className="grid grid-cols-1 gap-9">
             <Fields {...step} />
           </div>
         </EditSection>

@@ -14,7 +14,7 @@ export function LanguageFields({ values, edit }: Pick<StepProps, "values" | "edi
   const { custom_languages, language_levels } = values;
   const spoken = [...values.languages, ...custom_languages];
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <OptionMultiSelect
         label={fieldNames.languages()}
         list="languages"

@@ -16,7 +16,7 @@ export function AdditionalStep({ values, edit }: StepProps) {
   return (
     <>
       <LanguageFields values={values} edit={edit} />
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         <OptionMultiSelect {...several("citizenship")} list="citizenships" options={citizenships} />
         <OptionMultiSelect {...several("visas")} list="visas" options={visas} />
       </div>

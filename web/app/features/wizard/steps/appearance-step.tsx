@@ -15,13 +15,13 @@ export function AppearanceStep({ values, edit }: StepProps) {
   });
   return (
     <>
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         <OptionSelect {...single("ethnic_type")} />
         <OptionSelect {...single("body_type")} />
       </div>
       <ChoiceChips {...single("eye_color")} />
       <ChoiceChips {...single("hair_color")} />
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         <OptionSelect {...single("hair_type")} />
         <OptionSelect {...single("hair_length")} />
       </div>

@@ -7,7 +7,7 @@ import type { StepProps } from "../step-props.ts";
 export function ContactsStep(step: StepProps) {
   return (
     <>
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         <DraftText
           step={step}
           field="phone"
@@ -26,7 +26,7 @@ export function ContactsStep(step: StepProps) {
         />
         <DraftText step={step} field="email" type="email" autoComplete="email" maxLength={254} />
       </div>
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         <AgencyPicker {...step} />
         <DraftText step={step} field="booker" maxLength={200} autoComplete="off" />
       </div>

@@ -10,7 +10,7 @@ export function OtherNames(step: StepProps) {
   const isHan = /\p{Script=Han}/u.test(name);
   const isCyrillic = !isHan && /\p{Script=Cyrillic}/u.test(name);
   return (
-    <div className="grid gap-6 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
       <DraftText
         step={step}
         field="name_latin"
