@@ -45,9 +45,14 @@ function ContactValue({ text, href }: ContactLink) {
       </a>
     );
   }
+  const name = text.indexOf("/") + 1;
   return (
     <ExternalLink href={href} rel="noopener noreferrer nofollow ugc" className={linkClass}>
-      {text}
+      <span>
+        {text.slice(0, name)}
+        <wbr />
+        {text.slice(name)}
+      </span>
     </ExternalLink>
   );
 }
