@@ -49,8 +49,15 @@ function Invitation({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
     <>
       <Hero cards={cards.length > 0 ? cards : Array<null>(faces).fill(null)} />
       <Features />
-      <Gallery card={cards[0] ?? null} retry={failed ? retry : null} />
+      <Gallery card={fullest(data?.models ?? [])} retry={failed ? retry : null} />
       <Closing answers={loaderData} />
     </>
   );
+}
+
+/** The one to be printed: where most photos are lacking, the back of it would stand empty. */
+function fullest(cards: readonly WireCard[]): WireCard | null {
+  const photos = (card: WireCard) => Object.keys(card.photos).length;
+  const [first = null] = [...cards].sort((one, other) => photos(other) - photos(one));
+  return first;
 }

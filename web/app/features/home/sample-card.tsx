@@ -24,7 +24,7 @@ export function SampleCard({ card, sizes, priority = false }: SampleCardProps) {
   const content = (
     <>
       <Photo src={cover?.url ?? null} detail={cover?.detail} alt="" ratio="4 / 5" sizes={sizes} priority={priority} />
-      <span className="mt-3 block font-display text-xl">
+      <span className="mt-3 line-clamp-3 font-display text-xl">
         {`${name || site.name} `}
         {other && <small>{other}</small>}
       </span>
