@@ -32,12 +32,6 @@ interface CardViewProps {
   footer?: ReactNode;
 }
 
-/**
- * Stays beside the photos. Held at its foot and never shorter than the window, it stops at its own top when it is short
- * and can be read to its end when it is long.
- */
-const stuck = "lg:sticky lg:bottom-0 lg:min-h-[calc(100dvh-6rem)] lg:self-end lg:pb-8";
-
 const heroSizes = "(min-width: 80rem) 44rem, (min-width: 64rem) 56vw, 100vw";
 
 /** The card as everybody reads it: the portrait beside name and numbers, then the other photos, then the rest (CARD-01). */
@@ -52,7 +46,7 @@ export function CardView({ card, contacts, badges, actions, notice, footer }: Ca
   return (
     <article className="lg:page pb-20 lg:pt-10">
       {notice}
-      <div className="print:grid print:grid-cols-[45%_minmax(0,1fr)] print:gap-x-8 lg:grid lg:grid-cols-[minmax(0,50rem)_minmax(21rem,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-14 lg:gap-y-2">
+      <div className="card-columns">
         <div className="lg:col-start-1">
           {cover ? (
             <ShotButton
@@ -68,7 +62,7 @@ export function CardView({ card, contacts, badges, actions, notice, footer }: Ca
             <Photo src={null} alt="" ratio="4 / 5" />
           )}
         </div>
-        <div className={`page pt-7 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:px-0 lg:pt-0 ${stuck}`}>
+        <div className="card-facts page pt-7 lg:px-0 lg:pt-0">
           {badges && <div className="mb-3 flex flex-wrap gap-2 empty:hidden">{badges}</div>}
           <h1 className={`font-display card-name${/[^\s-]{13}/.test(name) ? " long" : ""}`}>
             {`${name} `}
