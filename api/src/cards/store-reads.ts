@@ -1,10 +1,11 @@
 import { type FieldsWith, fieldsWith, type Reader } from "@compcard/domain/cards/fields";
-import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { prepare } from "../platform/db/prepared.ts";
 import type { Schema } from "../platform/db/schema.ts";
 import { memberStatuses } from "./audience.ts";
 import type { PhotoRow } from "./photos/shown.ts";
+import { asJson, fromJson, readCards } from "./store-json.ts";
 import { ageToday, sharedColumns, yearsAtLeastIn } from "./store-shared.ts";
 
 type Cards = ExpressionBuilder<Schema, "cards">;
@@ -191,32 +192,6 @@ function withHeld<R extends { held: Record<string, unknown> | null; photos: Phot
 }
 
 const among = (ids: readonly string[]) => sql<boolean>`cards.id = any(${ids}::uuid[])`;
-
-interface Dated {
-  created_at: Date;
-  updated_at: Date;
-}
-
-/**
- * A query of cards with every row as one JSON value. A card has some fifty columns, and on the embedded database
- * each value that crosses to this side costs as much as a lookup: a page of cards arrives four times sooner.
- */
-const asJson = <R extends Dated>(query: SelectQueryBuilder<Schema, "cards", R>) =>
-  sql<{ card: R }>`select to_json(card) as card from (${query}) as card`;
-
-const fromJson = <R extends Dated>(rows: { card: R }[]): R[] =>
-  rows.map(({ card }) => ({
-    ...card,
-    created_at: new Date(card.created_at),
-    updated_at: new Date(card.updated_at),
-  }));
-
-async function readCards<R extends Dated>(
-  db: Kysely<Schema>,
-  query: SelectQueryBuilder<Schema, "cards", R>,
-): Promise<R[]> {
-  return fromJson((await asJson(query).execute(db)).rows);
-}
 
 export type GuestRow = NonNullable<Awaited<ReturnType<typeof findGuestCard>>>;
 export type ListedRow = Awaited<ReturnType<typeof findListedCards>>[number];
