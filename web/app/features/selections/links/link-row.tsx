@@ -15,7 +15,7 @@ export function LinkRow({ link, onClose }: { link: SentLink; onClose: () => void
   const moment = (at: string) => dateFormat({ dateStyle: "medium", timeStyle: "short" }).format(new Date(at));
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-hairline py-5">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-48 flex-1">
         <div className="flex flex-wrap items-center gap-3">
           <h2 className="min-w-0 font-display text-xl wrap-anywhere">{name}</h2>
           <Badge tone={open ? "ink" : "quiet"}>
