@@ -35,11 +35,14 @@ const skipped: Record<string, string> = {
   "forced-color-adjust": "phones have no colours of the system's own that are forced on pages",
   "lab()": "a plain colour stands before it",
   "overscroll-behavior": "the page moves on behind a list that has ended",
+  "hyphenate-limit-chars": "as without hyphens",
   "text-wrap": "a heading breaks where it is full",
   dvh: "the older unit stands before it",
+  hyphens: "a word too long for its line parts without one",
   mask: "stands once more with its prefix",
   outline: "the ring has corners around what is round",
   resize: "a field is as high as it is",
+  svh: "the older unit stands before it",
 };
 
 test("the scripts are written as browsers of three years ago read them", () => {

@@ -94,7 +94,7 @@ test("a grid, a choice of it that is kept, and faces side by side with what diff
   await expect(table.getByRole("columnheader")).toHaveCount(3);
   await expect(table.getByRole("row", { name: /^Рост \(различается\)/ })).toContainText("5′11");
   await expect(table.getByRole("rowheader", { name: "Глаза", exact: true })).toBeVisible();
-  await expect(table.getByRole("row", { name: /^Обмеры/ })).toContainText(/\d{4} г\./);
+  await expect(table.getByRole("row", { name: /^Обмеры/ })).toContainText(/\d{4}\sг\./);
   await findsNothing(page);
   await page.goBack();
   await expect(grid.getByRole("listitem")).toHaveCount(3);

@@ -2,7 +2,7 @@ import postcss from "postcss";
 import type { Plugin } from "vite";
 
 /**
- * Heights of the window as it is now (`dvh`) are younger than the oldest browsers that `build.target` names: before each of
+ * Heights of the window as it is now (`dvh`) and at its smallest (`svh`) are younger than the oldest browsers that `build.target` names: before each of
  * them stands the older unit, or a dialog there would have no end.
  */
 export function viewportUnits(): Plugin {
@@ -21,7 +21,7 @@ export function viewportUnits(): Plugin {
 function withOlderUnits(css: string): string {
   const sheet = postcss.parse(css);
   sheet.walkDecls((line) => {
-    const older = line.value.replace(/(\d)d(v[hw])\b/g, "$1$2");
+    const older = line.value.replace(/(\d)[ds](v[hw])\b/g, "$1$2");
     if (older !== line.value) line.cloneBefore({ value: older });
   });
   return sheet.toString();
