@@ -36,7 +36,7 @@ const skipped: Record<string, string> = {
   "lab()": "a plain colour stands before it",
   "overscroll-behavior": "the page moves on behind a list that has ended",
   "hyphenate-limit-chars": "as without hyphens",
-  "text-wrap": "a heading breaks where it is full",
+  "text-wrap": "lines break where they are full",
   dvh: "the older unit stands before it",
   hyphens: "a word too long for its line parts without one",
   mask: "stands once more with its prefix",

@@ -2,8 +2,8 @@ import postcss from "postcss";
 import type { Plugin } from "vite";
 
 /**
- * Heights of the window as it is now (`dvh`) and at its smallest (`svh`) are younger than the oldest browsers that `build.target` names: before each of
- * them stands the older unit, or a dialog there would have no end.
+ * Heights of the window as it is now (`dvh`) and at its smallest (`svh`) are younger than the oldest browsers that
+ * `build.target` names: before each of them stands the older unit, or a dialog there would have no end.
  */
 export function viewportUnits(): Plugin {
   return {

@@ -22,7 +22,8 @@ export function prepare<V, R>(
   };
 }
 
+/** A text has one name, and a name one text, or a connection would refuse it. */
 function name<R>(query: CompiledQuery<R>): CompiledQuery<R> {
-  names.set(query.sql, `compcard_${names.size}`);
+  if (!names.has(query.sql)) names.set(query.sql, `compcard_${names.size}`);
   return query;
 }

@@ -84,9 +84,9 @@ export function createPool(where: Where, log: Log | undefined, limits?: Database
 }
 
 /**
- * The pool as Kysely uses it, with four differences. What is prepared (`prepared.ts`) goes under its name. The time spent waiting for a connection is taken off that of its
- * first statement. What a request has waited in vain, here or at another pool, is taken off all that follows in it, down to
- * asking nothing any more (FL-64). And a connection that failed is asked nothing more, not even to roll back, and is thrown
+ * The pool as Kysely uses it, with four differences. What is prepared (`prepared.ts`) goes under its name. The time spent
+ * waiting for a connection is taken off that of its first statement. What a request has waited in vain, here or at another
+ * pool, is taken off all that follows in it, down to asking nothing any more (FL-64). And a connection that failed is asked nothing more, not even to roll back, and is thrown
  * away. A replica (`inVain` gives 0) has little time anyway, and answers who has waited for the primary.
  */
 export function discardingFaulty(

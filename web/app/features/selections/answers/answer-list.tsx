@@ -26,7 +26,7 @@ export function AnswerList({ cards, people, voteOf, onOpen }: SaidProps) {
               <div className="min-w-0">
                 <h2 className="font-display text-xl wrap-anywhere">
                   <Link to={paths.card(card.id)}>
-                    <BothNames card={card.model} none={name} />
+                    <BothNames card={card.model} name={name} />
                   </Link>
                 </h2>
                 <Tally votes={said.map(({ vote }) => vote)} />

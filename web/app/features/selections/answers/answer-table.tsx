@@ -59,7 +59,7 @@ export function AnswerTable({ cards, people, voteOf, onOpen }: SaidProps) {
                     </div>
                     <div className="min-w-0">
                       <Link to={paths.card(card.id)} className="font-display text-lg wrap-anywhere hover:underline">
-                        <BothNames card={card.model} none={name} />
+                        <BothNames card={card.model} name={name} />
                       </Link>
                       <Tally votes={people.flatMap(({ id }) => voteOf(id, card.id) ?? [])} />
                     </div>

@@ -59,7 +59,7 @@ export const CardRow = memo(({ card, place, onOpen, onRemove, onStanding }: Card
         <div className="min-w-0">
           <h2 className="font-display text-xl wrap-anywhere">
             <Link to={paths.card(id)} className="hover:underline">
-              <BothNames card={model} none={name} />
+              <BothNames card={model} name={name} />
             </Link>
           </h2>
           <p className="text-sm text-muted">{facts.join(" · ")}</p>

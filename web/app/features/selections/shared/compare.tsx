@@ -76,7 +76,7 @@ export function Compare({ cards, visiting, units, onClose }: CompareProps) {
                   <th key={card.id} scope="col" className="p-1 text-left align-top font-normal">
                     <Photo src={src} detail={detail} alt="" ratio="4 / 5" sizes="(min-width: 64rem) 20rem, 40vw" />
                     <span className="block py-2 font-display text-lg wrap-anywhere">
-                      <BothNames card={card.model} none={nameOf(card.model)} />
+                      <BothNames card={card.model} name={nameOf(card.model)} />
                     </span>
                   </th>
                 );

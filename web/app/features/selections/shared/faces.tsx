@@ -104,7 +104,7 @@ function Face({ card, selection, visiting, units, picked, onPick, compare, drawF
           <div className="grid gap-4">
             <div className="grid gap-2">
               <h2 id={id} className="font-display text-4xl wrap-anywhere">
-                <BothNames card={card.model} none={name} />
+                <BothNames card={card.model} name={name} />
               </h2>
               <p className="text-muted">
                 <CardLine card={card.model} units={units} />

@@ -81,7 +81,7 @@ const Tile = memo(function Tile({ card, units, choice, comment, picked, priority
         <Photo src={shot} detail={detail} alt="" ratio="4 / 5" sizes={sizes} priority={priority} className="w-full" />
         <span className="grid gap-1 px-3 pt-3 pb-2 sm:px-4">
           <span className="font-display text-lg underline-offset-4 wrap-anywhere group-hover:underline sm:text-xl">
-            <BothNames card={card.model} none={name} />
+            <BothNames card={card.model} name={name} />
           </span>
           <span className="text-sm text-muted">
             <CardLine card={card.model} units={units} />
