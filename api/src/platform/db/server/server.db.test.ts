@@ -5,6 +5,7 @@ import { onServer } from "../../../../test/server-databases.ts";
 import type { Database } from "../database.ts";
 import { DatabaseStartError, isUnavailable } from "../errors.ts";
 import { openDatabase } from "../open.ts";
+import { prepare } from "../prepared.ts";
 import { readUnhurried } from "../unhurried.ts";
 import { openServer } from "./open.ts";
 
@@ -54,6 +55,23 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("a PostgreSQL server", ()
     expect((await readUnhurried(database.db, slow)).rows).toEqual([{ done: true }]);
     await expect(slow(database.db)).rejects.toSatisfy(isUnavailable);
     await database.close();
+  });
+
+  it("keeps no prepared statement where a pooler hands connections on", async () => {
+    const ask = prepare((_db, word: string) => sql<{ word: string }>`select ${word}::text as word`);
+    const direct = cluster.url("postgres");
+    // What the pooler would set.
+    const options = encodeURIComponent("-c timezone=UTC -c statement_timeout=1000 -c lock_timeout=1000");
+    const keptBy = async (directUrl: string | null) => {
+      const database = await openServer({ url: `${direct}?options=${options}`, directUrl });
+      const kept = await database.db.connection().execute(async (db) => {
+        expect(await ask(db, "one")).toEqual([{ word: "one" }]);
+        return sql`select name from pg_prepared_statements`.execute(db);
+      });
+      await database.close();
+      return kept.rows.length;
+    };
+    expect([await keptBy(null), await keptBy(direct)]).toEqual([1, 0]);
   });
 
   it("ends statements before a request has waited 5 s and waits for a lock 2 s, both answered as unavailable", async () => {
