@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { getDocumentProxy } from "unpdf";
+import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
 import { fontFiles } from "../src/platform/typeset/fonts.ts";
 
 /** Letters that stand on one line in one piece: what their ink covers, in points from the sheet's bottom left. */
@@ -44,6 +44,56 @@ export async function readInk(bytes: Buffer): Promise<Ink[]> {
   }
   await pdf.cleanup();
   return inks;
+}
+
+/** A photo's place, in points from the sheet's bottom left. */
+export interface Picture {
+  page: number;
+  left: number;
+  right: number;
+  bottom: number;
+  top: number;
+}
+
+type Matrix = [number, number, number, number, number, number];
+
+/** Where the photos of a PDF lie, by its drawing operators. */
+export async function readPictures(bytes: Buffer): Promise<Picture[]> {
+  const { OPS } = await getResolvedPDFJS();
+  const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
+  const pictures: Picture[] = [];
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const { fnArray, argsArray } = await (await pdf.getPage(number)).getOperatorList();
+    let matrix: Matrix = [1, 0, 0, 1, 0, 0];
+    const outer: Matrix[] = [];
+    for (const [at, operator] of fnArray.entries()) {
+      if (operator === OPS.save) outer.push(matrix);
+      if (operator === OPS.restore) matrix = outer.pop() ?? matrix;
+      if (operator === OPS.transform) matrix = multiplied(matrix, argsArray[at] as unknown as Matrix);
+      if (operator !== OPS.paintImageXObject) continue;
+      const [a, , , d, x, y] = matrix;
+      const [left, right] = [Math.min(x, x + a), Math.max(x, x + a)];
+      pictures.push({ page: number, left, right, bottom: Math.min(y, y + d), top: Math.max(y, y + d) });
+    }
+  }
+  await pdf.cleanup();
+  return pictures;
+}
+
+function multiplied([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix {
+  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
+}
+
+/** Pairs of texts of which one stands on the other: lines whose ink meets, and words of one line that begin before the other ends. */
+export function overlapping(inks: readonly Ink[]): [string, string][] {
+  const level = inks.flatMap((one, at) =>
+    inks
+      .slice(at + 1)
+      .filter((other) => one.page === other.page && Math.abs(one.baseline - other.baseline) <= 1)
+      .filter((other) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5)
+      .map((other): [string, string] => [one.text, other.text]),
+  );
+  return [...touching(inks), ...level];
 }
 
 /** Pairs of lines whose ink meets; letters of one line stand as close as their font says. */

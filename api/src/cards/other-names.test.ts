@@ -37,6 +37,12 @@ describe("FL-50 a name for readers of another script", () => {
     });
   });
 
+  it("SL-54 a name in neither Latin, Cyrillic nor Chinese is shown to all as the person writes it in Latin", () => {
+    const own = { ...none, first_name: "민지", last_name: "김", name_latin: "Minji Kim" };
+    expect(otherNames(own)).toEqual({ ru: "Minji Kim", en: "Minji Kim", zh: "Minji Kim" });
+    expect(otherNames({ ...own, name_latin: null })).toBeNull();
+  });
+
   it("says nothing where nothing is known, or every reader reads it", () => {
     expect(otherNames(none)).toBeNull();
     expect(otherNames({ ...none, first_name: "Anna", last_name: "Kim" })).toBeNull();

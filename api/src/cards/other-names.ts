@@ -1,4 +1,5 @@
 import { fullName } from "@compcard/domain/cards/full-name";
+import { isWrittenIn } from "@compcard/domain/cards/name-scripts";
 import type { Locale } from "@compcard/domain/locale";
 import { passportLatin } from "@compcard/domain/search/latin-names";
 import { hanOf, surnameLength, syllables } from "./search-row/pinyin.ts";
@@ -12,14 +13,15 @@ interface Names {
 
 /**
  * A person's name for readers whose script is not that of their own name: as they write it there themselves, else by the
- * passport's table from Cyrillic and in pinyin from Chinese (FL-50). Nobody has a table from Cyrillic to Chinese: there the
+ * passport's table from Cyrillic and in pinyin from Chinese (FL-50); from other scripts only as they write it. Nobody has a table from Cyrillic to Chinese: there the
  * Latin one stands in. Null where every reader reads the name as it is.
  */
 export function otherNames(names: Names): Record<Locale, string | null> | null {
   const own = fullName(names);
   const [isHan, isCyrillic] = [/\p{Script=Han}/u.test(own), /\p{Script=Cyrillic}/u.test(own)];
-  const latin = isHan || isCyrillic ? (names.name_latin ?? latinOf(names, isHan)) : null;
-  const others = { ru: isHan ? latin : null, en: latin, zh: isHan ? null : (names.name_han ?? latin) };
+  const isOther = !isHan && !isCyrillic && !isWrittenIn("Latin", own);
+  const latin = isHan || isCyrillic ? (names.name_latin ?? latinOf(names, isHan)) : isOther ? names.name_latin : null;
+  const others = { ru: isHan || isOther ? latin : null, en: latin, zh: isHan ? null : (names.name_han ?? latin) };
   return others.en === null && others.zh === null ? null : others;
 }
 

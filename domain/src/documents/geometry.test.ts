@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Box, backGeometry } from "./geometry.ts";
+import { type Box, backGeometry, type WordHeights } from "./geometry.ts";
 import { backCounts, paperMillimetres, paperSizes } from "./options.ts";
 
 const overlap = (one: Box, other: Box) =>
@@ -29,5 +29,46 @@ describe.each(paperSizes)("the back on %s", (size) => {
       expect(over.x + over.width).toBeCloseTo(Math.abs(right - width) < 0.01 ? width + 3 : right);
       expect(over.y + over.height).toBeCloseTo(cell.y + cell.height);
     }
+  });
+});
+
+describe("SL-50 what photos get of the back", () => {
+  const words = (...bands: number[]): WordHeights[] => bands.map((band) => ({ band, below: band - 30, beside: 100 }));
+
+  it("is what the words leave, in the loosest density with which they are portraits", () => {
+    expect(backGeometry(6, "a5", 0, words(80, 70))).toMatchObject({ arrangement: "band", density: 0, height: 130 });
+    expect(backGeometry(6, "a5", 0, words(105, 95))).toMatchObject({ arrangement: "band", density: 1, height: 115 });
+  });
+
+  it("is a column beside the facts only where those have room in it", () => {
+    expect(backGeometry(4, "a5", 0, words(80))).toMatchObject({ arrangement: "column", height: 160 });
+    const many = [{ ...(words(100)[0] as WordHeights), beside: 150 }];
+    expect(backGeometry(4, "a5", 0, many)).toMatchObject({ arrangement: "band" });
+  });
+
+  it.each(backCounts)(
+    "leaves %i portraits beside each other however much is said, and none where there is no room",
+    (count) => {
+      for (const band of [90, 120, 150, 180]) {
+        const { arrangement, cells } = backGeometry(
+          count,
+          "a5",
+          0,
+          words(band).map((heights) => ({ ...heights, beside: 200 })),
+        );
+        expect(arrangement).toBe("band");
+        expect(cells).toHaveLength(count);
+        for (const cell of cells) {
+          expect(cell.height / cell.width).toBeGreaterThan(1.05);
+          expect(cell.y + cell.height).toBeLessThanOrEqual(210 - band + 0.001);
+        }
+      }
+      expect(backGeometry(count, "a5", 0, words(200))).toMatchObject({ arrangement: "plain", cells: [] });
+    },
+  );
+
+  it("is nothing where there are none: the words take the first density that fits", () => {
+    expect(backGeometry(0, "a5", 0, [{ plain: 230 }, { plain: 200 }, { plain: 150 }]).density).toBe(1);
+    expect(backGeometry(0, "a5", 0, [{ plain: 230 }, { plain: 220 }]).density).toBe(1);
   });
 });

@@ -11,12 +11,27 @@ export interface Box {
 export interface BackGeometry {
   /** `column`: facts beside the photos. `band`: under them. `plain`: there are no photos. */
   arrangement: "column" | "band" | "plain";
-  /** Height of what stands at the bottom: contacts, freshness, address, code. */
-  footer: number;
+  /** Which of the measured densities the words are set in. */
+  density: number;
   /** What the photos take up, without bleed. */
   width: number;
   height: number;
   cells: Box[];
+}
+
+/** Millimetres of the page's height that the words of a back take at one density, margins included. */
+export interface WordHeights {
+  /** Name, facts, contacts and code, one below the other, under photos. */
+  band: number;
+  /** The same without the facts. */
+  below: number;
+  /** The facts in one narrow column beside photos. */
+  beside: number;
+}
+
+/** The same on a page without photos. */
+export interface PlainHeights {
+  plain: number;
 }
 
 const gap = 1.2;
@@ -33,20 +48,95 @@ export function framedBox(size: PaperSize): Box {
   return { x: 9, y: 9, width: 0.62 * width, height: 0.775 * width };
 }
 
-/** Side of the code, which the footer is at least as high as. */
-export const leastFooter = 20;
+/** A card with nine facts and a few contacts, for whoever cannot measure its words. */
+const usualWords: readonly WordHeights[] = [{ band: 87, below: 58, beside: 120 }];
 
-/** Portrait cells for 0, 1, 2, 3, 4 or 6 photos, as large as what stands beside or under them allows. */
-export function backGeometry(count: number, size: PaperSize, bleed: number, footer = leastFooter): BackGeometry {
-  if (count === 0) return { arrangement: "plain", footer, width: 0, height: 0, cells: [] };
+/** Beside the photos of a `column`, and the page's upper margin. */
+const [asideWidth, margin] = [44, 9];
+
+/** Height by width of a photo: a person standing is cut by anything flatter, and becomes a stripe in anything taller. */
+const shapes = { flattest: 1.1, tallest: 1.6 };
+
+/** Lower photos say nothing: the page is for the words then. */
+const leastHeight = 25;
+
+/**
+ * Places for 0, 1, 2, 3, 4 or 6 photos in the height that the words leave. `words` are their measured heights, the
+ * loosest density first: a denser one is taken where photos would be flatter than a portrait. Where the densest leaves
+ * too little, photos become smaller, in one row if they are larger so; they never meet the words.
+ */
+export function backGeometry(
+  count: number,
+  size: PaperSize,
+  bleed: number,
+  words: readonly (WordHeights | PlainHeights)[] = usualWords,
+): BackGeometry {
   const paper = paperMillimetres[size];
-  const arrangement = count === 1 || count === 4 ? "column" : "band";
-  const beside = { width: paper.width - 44, height: paper.height - 38 - footer };
-  const rest = paper.height - 67 - footer;
-  const above = { width: paper.width, height: count === 2 ? Math.min(rest, 0.8 * paper.width) : rest };
-  const block = arrangement === "column" ? beside : above;
-  const cells = grids[count]?.map((span) => cellOf(span, block)) ?? [];
-  return { arrangement, footer, ...block, cells: cells.map((cell) => bledOff(cell, paper, bleed)) };
+  const under = words.filter((heights) => "band" in heights);
+  if (count === 0 || under.length === 0) {
+    const fitting = words.findIndex((heights) => "plain" in heights && heights.plain <= paper.height);
+    return plainPage(fitting < 0 ? words.length - 1 : fitting);
+  }
+  const mosaic = mosaics[count] ?? [];
+  const all = [...under.entries()];
+  const [last, densest] = all.at(-1) as [number, WordHeights];
+  const beside = count === 1 || count === 4 ? all.map(([at, heights]) => columnOf(count, paper, heights, at)) : [];
+  const ways = [...beside, ...all.map(([at, heights]) => bandOf(mosaic, paper, heights, at))];
+  const chosen =
+    ways.find((way) => way && isUpright(way)) ?? largest([mosaic, columns(count, 1)], paper, densest, last);
+  if (!chosen) return plainPage(last);
+  return { ...chosen, cells: chosen.cells.map((cell) => bledOff(cell, paper, bleed)) };
+}
+
+function plainPage(density: number): BackGeometry {
+  return { arrangement: "plain", density, width: 0, height: 0, cells: [] };
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Facts beside the photos, where the column is long enough for them. */
+function columnOf(count: number, paper: Size, { below, beside }: WordHeights, density: number): BackGeometry | null {
+  const block = { width: paper.width - asideWidth, height: paper.height - below };
+  if (block.height - margin < beside) return null;
+  return { arrangement: "column", density, ...placed(mosaics[count] ?? [], block) };
+}
+
+function bandOf(spans: readonly Span[], paper: Size, { band }: WordHeights, density: number): BackGeometry {
+  const block = { width: paper.width, height: paper.height - band };
+  return { arrangement: "band", density, ...placed(spans, block) };
+}
+
+/** The arrangement that leaves most of the photos, as wide as the height allows, from the left edge; null where there is nothing to be seen. */
+function largest(
+  arrangements: readonly (readonly Span[])[],
+  paper: Size,
+  words: WordHeights,
+  density: number,
+): BackGeometry | null {
+  const height = paper.height - words.band;
+  if (height < leastHeight) return null;
+  const ways = arrangements.map((spans) => {
+    const width = Math.min(paper.width, height / (shapes.flattest * widest(spans)));
+    return bandOf(spans, { ...paper, width }, words, density);
+  });
+  return ways.toSorted((one, other) => other.width * other.height - one.width * one.height)[0] ?? null;
+}
+
+function placed(spans: readonly Span[], space: Size): Size & Pick<BackGeometry, "cells"> {
+  const block = { ...space, height: Math.min(space.height, shapes.tallest * widest(spans) * space.width) };
+  return { ...block, cells: spans.map((span) => cellOf(span, block)) };
+}
+
+/** Width by height of the widest photo in a square. */
+function widest(spans: readonly Span[]): number {
+  return Math.max(...spans.map(([left, top, right, bottom]) => (right - left) / (bottom - top)));
+}
+
+function isUpright({ cells }: BackGeometry): boolean {
+  return cells.every(({ width, height }) => height >= shapes.flattest * width);
 }
 
 /** Pixels to the inch that are left of a photo when it fills a box, part of it cut off; `photo` in pixels. */
@@ -58,7 +148,8 @@ export function printDpi(photo: { width: number; height: number }, box: Pick<Box
 type Span = [number, number, number, number];
 
 const third = 1 / 3;
-const grids: Record<number, Span[]> = {
+/** By how many there are. */
+const mosaics: Record<number, Span[]> = {
   1: [[0, 0, 1, 1]],
   2: columns(2, 1),
   3: [
@@ -77,7 +168,7 @@ function columns(across: number, down: number): Span[] {
   });
 }
 
-function cellOf([left, top, right, bottom]: Span, block: { width: number; height: number }): Box {
+function cellOf([left, top, right, bottom]: Span, block: Size): Box {
   // Half a gap on each inner side.
   const inner = (share: number) => (share > 0 && share < 1 ? gap / 2 : 0);
   const x = left * block.width + inner(left);
@@ -91,7 +182,7 @@ function cellOf([left, top, right, bottom]: Span, block: { width: number; height
 }
 
 /** A cell that reaches the edge of the paper goes on over it. */
-function bledOff({ x, y, width, height }: Box, paper: { width: number; height: number }, bleed: number): Box {
+function bledOff({ x, y, width, height }: Box, paper: Size, bleed: number): Box {
   const left = x <= 0 ? bleed : 0;
   const top = y <= 0 ? bleed : 0;
   const right = x + width >= paper.width - 0.01 ? bleed : 0;

@@ -33,6 +33,11 @@ export const backCounts = [1, 2, 3, 4, 6] as const;
 export const documentContacts = ["own", "agency", "both", "none"] as const;
 export type DocumentContacts = (typeof documentContacts)[number];
 
+/** Response header of a document: which of its texts stand in Latin letters, since its fonts lack theirs. */
+export const latinPartsHeader = "x-latin-parts";
+export const latinParts = ["name", "place", "facts", "contacts"] as const;
+export type LatinPart = (typeof latinParts)[number];
+
 /** A selection on paper: its faces on contact sheets, or its comp cards one after the other. */
 export const selectionLayouts = ["sheet", "cards"] as const;
 export type SelectionLayout = (typeof selectionLayouts)[number];

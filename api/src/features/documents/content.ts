@@ -26,7 +26,7 @@ export interface DocumentContent {
   nameLines: string[];
   /** The name in the script of the document's readers, where that is another (FL-50). */
   otherName: string | null;
-  /** The name as programs know it that take Latin letters alone. */
+  /** The name in Latin letters, for programs and fonts that know no others; as it is where nobody has said how that is. */
   latinName: string;
   age: string | null;
   place: string | null;
@@ -89,7 +89,7 @@ function publicContent(
     name,
     nameLines: name.includes(" ") ? lines : [name],
     otherName: otherName(card, locale),
-    latinName: otherName(card, "en") ?? name,
+    latinName: card.name_latin ?? otherName(card, "en") ?? name,
     age: card.age === null ? null : m.common_age({ count: card.age }, { locale }),
     place: placeName(card, locale) || null,
     facts: documentFacts(card, { locale, system: units }),

@@ -1,32 +1,15 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as names from "../../../../bench/cards/names.ts";
-import { type Ink, readInk, touching } from "../../../test/ink.ts";
+import { readCards } from "../../../test/card-pages.ts";
+import { type Ink, touching } from "../../../test/ink.ts";
 import { openShop } from "./fixtures.ts";
-import { makePdf } from "./typst.ts";
+import type { Making } from "./making.ts";
 
-/** The layout beside a page of ours, which sets many cards in one file: one by one they would take a minute. */
-const folder = mkdtempSync(join(tmpdir(), "names-"));
-const template = join(folder, "many.typ");
 let shop: Awaited<ReturnType<typeof openShop>>;
 beforeAll(async () => {
   shop = await openShop();
-  cpSync(join(import.meta.dirname, "layout"), folder, { recursive: true });
-  const card = readFileSync(join(folder, "card.typ"), "utf8");
-  writeFileSync(
-    template,
-    `${card.slice(0, card.indexOf("#if"))}#for one in data.cards { front(one); back(one) }`.replaceAll(
-      "data.name",
-      '""',
-    ),
-  );
 });
-afterAll(() => {
-  shop.typesetter.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => shop.typesetter.close());
 
 type Name = { first_name: string; last_name: string };
 
@@ -79,32 +62,9 @@ function generatedNames(count: number): Name[] {
   });
 }
 
-type Making = Parameters<typeof makePdf>[0];
-
-/** All text of each card, without the first letter that stands in place of a photo; fifty cards a file. */
+/** All text of each card, without the first letter that stands in place of a photo. */
 async function inksOf(makings: readonly Making[]): Promise<Ink[][]> {
-  const parts = Array.from({ length: Math.ceil(makings.length / 50) }, (_, at) => makings.slice(at * 50, at * 50 + 50));
-  const inks: Ink[][] = [];
-  for (const part of parts) inks.push(...(await inksOfFile(part)));
-  return inks;
-}
-
-async function inksOfFile(makings: readonly Making[]): Promise<Ink[][]> {
-  const cards: unknown[] = [];
-  const images: Record<string, Buffer> = {};
-  const typeset: Making["typeset"] = async (job) => {
-    Object.assign(images, job.images);
-    // The code takes longer to draw than all the rest.
-    cards.push({ ...(job.data as object), qr: ["1"] });
-    return Buffer.alloc(0);
-  };
-  for (const making of makings) await makePdf({ ...making, typeset });
-  const output = { kind: "pdf", pages: 2 * cards.length } as const;
-  const inks = await readInk(
-    await shop.typesetter.typeset({ template, data: { locale: "ru", cards }, images, output }),
-  );
-  const letters = inks.filter(({ size }) => size < 100);
-  return cards.map((_, at) => letters.filter(({ page }) => Math.ceil(page / 2) === at + 1));
+  return (await readCards(makings)).map(({ inks }) => inks.filter(({ size }) => size < 100));
 }
 
 const edge = (4 / 25.4) * 72;
@@ -116,7 +76,7 @@ const outside = (inks: Ink[]) =>
   );
 
 /** Lines of the name on the front, by the height they stand at. */
-const nameLines = (inks: Ink[]) => inks.filter(({ page, size }) => page % 2 === 1 && size > 12).map(({ text }) => text);
+const nameLines = (inks: Ink[]) => inks.filter(({ page, size }) => page === 1 && size > 12).map(({ text }) => text);
 
 describe("names on paper", { timeout: 300_000 }, () => {
   it("FL-51 of five hundred touch nothing and stay on the page", async () => {

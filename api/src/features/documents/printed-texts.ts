@@ -1,37 +1,33 @@
+import { type LatinPart, latinParts } from "@compcard/domain/documents/options";
 import { m } from "@compcard/domain/messages";
-import { type Coverage, readCoverage } from "../../platform/typeset/printable.ts";
+import { nameFaces } from "../../platform/typeset/name-faces.ts";
+import { readCoverage } from "../../platform/typeset/printable.ts";
 import type { DocumentContent } from "./content.ts";
-
-let coverage: Coverage | undefined;
 
 /** What of any text our fonts can print; `breakable` may also break where no line could hold it. */
 export function printer() {
-  coverage ??= readCoverage();
-  const { printable } = coverage;
+  const { printable } = readCoverage();
   return { printable, breakable: (text: string) => printable(text).replace(endless, `$&${breakHere}`) };
 }
 
+/** A name that our fonts have whole; else its Latin form, whole too; empty where there is nothing of either to print. */
+export function printedName({ name, latinName }: Pick<DocumentContent, "name" | "latinName">): string {
+  const { settable, printable } = readCoverage();
+  return printable(settable(name) ? name : latinName);
+}
+
 /** What of a document's texts our fonts can print, and the face that has the whole name. */
-export function printedTexts({
-  locale,
-  name,
-  nameLines,
-  otherName,
-  age,
-  place,
-  facts,
-  freshness,
-  address,
-  contacts,
-}: DocumentContent) {
+export function printedTexts(content: DocumentContent) {
+  const { locale, otherName, age, place, facts, freshness, address, contacts } = content;
   const { printable, breakable } = printer();
-  const unnamed = m.documents_unnamed({}, { locale });
-  const lines = nameLines.map(breakable).filter(Boolean);
+  const name = printedName(content) || m.documents_unnamed({}, { locale });
+  const other = otherName && printable(otherName);
   return {
     locale,
-    name: breakable(name) || unnamed,
-    nameLines: lines.length > 0 ? lines : [unnamed],
-    otherName: otherName && (breakable(otherName) || null),
+    name: breakable(name),
+    nameFont: nameFaces(name),
+    nameLines: linesOf(content, name).map(breakable),
+    otherName: other && other !== name ? breakable(other) : null,
     age,
     place: place && (breakable(place) || null),
     facts: facts.map((fact) => ({ ...fact, value: printable(fact.value) })),
@@ -40,6 +36,27 @@ export function printedTexts({
     contacts: contacts.map(({ label, value }) => ({ label, value: breakable(value) })),
     scan: m.documents_scan({}, { locale }),
   };
+}
+
+/** Which of the texts are printed in Latin letters, in place of letters that no font has. */
+export function latinPartsOf({ name, place, facts, contacts }: DocumentContent): LatinPart[] {
+  const { settable } = readCoverage();
+  const texts: Record<LatinPart, string[]> = {
+    name: [name],
+    place: place ? [place] : [],
+    facts: facts.map(({ value }) => value),
+    contacts: contacts.map(({ value }) => value),
+  };
+  return latinParts.filter((part) => !texts[part].every(settable));
+}
+
+/** Given and family name, one below the other; a Latin form of two words as well. */
+function linesOf({ name, nameLines }: DocumentContent, printed: string): string[] {
+  const { settable, printable } = readCoverage();
+  const own = nameLines.map(printable).filter(Boolean);
+  if (settable(name) && own.length > 0) return own;
+  const words = printed.split(" ");
+  return words.length === 2 ? words : [printed];
 }
 
 /** A word that no line can hold breaks where it must. */

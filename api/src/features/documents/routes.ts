@@ -1,5 +1,10 @@
 import { cardId } from "@compcard/domain/card-id";
-import { type DocumentFormat, documentFormats } from "@compcard/domain/documents/options";
+import {
+  type DocumentFormat,
+  documentFormats,
+  type LatinPart,
+  latinPartsHeader,
+} from "@compcard/domain/documents/options";
 import { documentPath } from "@compcard/domain/documents/path";
 import { documentQuery } from "@compcard/domain/documents/schema";
 import type { FastifyInstance } from "fastify";
@@ -72,6 +77,13 @@ function registerFormat(app: FastifyInstance, parts: Parts, format: DocumentForm
   });
 }
 
-function fileHeaders(names: FileNames, format: DocumentFormat): Record<string, string> {
-  return { "content-type": mediaTypes[format], "content-disposition": disposition(names, format) };
+function fileHeaders(
+  { latinParts, ...names }: FileNames & { latinParts: readonly LatinPart[] },
+  format: DocumentFormat,
+): Record<string, string> {
+  return {
+    "content-type": mediaTypes[format],
+    "content-disposition": disposition(names, format),
+    ...(latinParts.length > 0 ? { [latinPartsHeader]: latinParts.join(",") } : {}),
+  };
 }

@@ -61,6 +61,24 @@ describe("a document with contacts", () => {
     expect(said.own).not.toContain("youtube");
   });
 
+  it("SL-54 says which of its texts stand in Latin letters, since its fonts lack theirs; Word has its own fonts", async () => {
+    const fields = { first_name: "민지", last_name: "김", name_latin: "Minji Kim", agency: "서울 모델", height: 170 };
+    const made = await app.call("cards.create", { token: owner.token, body: fields });
+    const card = made.body.data.model.id;
+    const partsOf = async (body: object) => {
+      const answer = await app.get((await ask({ lang: "ru", ...body }, { card })).body.data.url);
+      return [answer.headers.get("x-latin-parts"), Buffer.from(await answer.arrayBuffer())] as const;
+    };
+    const [parts, pdf] = await partsOf({ format: "pdf", contacts: "agency" });
+    expect(parts).toBe("name,contacts");
+    const { texts } = await readPdf(pdf);
+    expect(texts[1]).toContain("Minji Kim");
+    expect(texts[1]).toContain("Seoul Model");
+    expect((await partsOf({ format: "jpg", contacts: "none" }))[0]).toBe("name");
+    expect((await partsOf({ format: "docx" }))[0]).toBeNull();
+    expect((await app.get(await urlOf({ format: "pdf" }))).headers.get("x-latin-parts")).toBeNull();
+  });
+
   it("FL-75 is the PDF with one's own contacts where nothing is asked for", async () => {
     const asked = await app.call("documents.ticket", { token: owner.token, params: { id } });
     expect([asked.status, asked.body.data?.url]).toEqual([200, expect.stringContaining(`/model/${id}/pdf?ticket=`)]);

@@ -67,6 +67,28 @@ describe("the printed card", () => {
   });
 
   it.each([
+    ["Korean", { first_name: "민지", last_name: "김", name_latin: "Minji Kim" }, "Minji Kim"],
+    ["Korean without a Latin form", { first_name: "민지", last_name: "김" }, "Minji Gim"],
+    ["Georgian", { first_name: "ნინო", last_name: "ბერიძე", name_latin: "Nino Beridze" }, "Nino Beridze"],
+    ["Armenian", { first_name: "Անի", last_name: "Հակոբյան" }, "Ani Hakobyan"],
+    ["Arabic", { first_name: "مريم", last_name: "حداد", name_latin: "Maryam Haddad" }, "Maryam Haddad"],
+    ["Hebrew", { first_name: "מרים", last_name: null, name_latin: "Miriam" }, "Miriam"],
+    ["Thai", { first_name: "มาลี", last_name: "ศรีสุข", name_latin: "Malee Srisuk" }, "Malee Srisuk"],
+    ["Devanagari", { first_name: "प्रिया", last_name: "शर्मा", name_latin: "Priya Sharma" }, "Priya Sharma"],
+    ["rare Chinese", { first_name: "野", last_name: "𠮷", name_latin: "Ji Ye" }, "Ji Ye"],
+    ["Greek", { first_name: "Άννα", last_name: "Παππά", name_latin: "Anna Pappa" }, "Άννα Παππά"],
+    ["Croatian", { first_name: "Ana", last_name: "Đorđević" }, "Ana Đorđević"],
+  ])("SL-54 SL-75 a name in %s is printed whole, or whole in Latin letters", async (_script, names, printed) => {
+    const place = { location: "서울, Αθήνα", location_names: null };
+    const { texts } = await readPdf(await makePdf(shop.making({ name_latin: null, ...names, ...place })));
+    for (const text of texts) {
+      expect(text).toContain(printed);
+      expect(text).toContain("SEOUL, ΑΘΉΝΑ");
+      expect(text).not.toMatch(/Модель|□/);
+    }
+  });
+
+  it.each([
     ["a5", 148, 210],
     ["half-letter", 139.7, 215.9],
     ["15x20", 150, 200],

@@ -1,17 +1,21 @@
-import { join } from "node:path";
-import { type Box, backGeometry, framedBox, frontBox, printDpi } from "@compcard/domain/documents/geometry";
+import {
+  type BackGeometry,
+  type Box,
+  backGeometry,
+  framedBox,
+  frontBox,
+  printDpi,
+} from "@compcard/domain/documents/geometry";
 import { type DocumentUse, paperMillimetres } from "@compcard/domain/documents/options";
 import type { ShownPhoto } from "../../cards/photos/shown.ts";
 import type { TypesetOutput } from "../../platform/typeset/messages.ts";
 import { toPrintFile } from "../../platform/typeset/print-file.ts";
 import type { DocumentContent } from "./content.ts";
-import { footerHeight } from "./footer-height.ts";
 import type { Maker, Making } from "./making.ts";
-import { nameFaces } from "./name-faces.ts";
 import { printedTexts } from "./printed-texts.ts";
 import { qrRows } from "./qr-rows.ts";
-
-export const template = join(import.meta.dirname, "layout/card.typ");
+import { template } from "./template.ts";
+import { measureWords, type Words } from "./word-heights.ts";
 
 export interface Paper {
   /** Millimetres that photos run over the trim, and beyond these the room for crop marks. */
@@ -35,7 +39,7 @@ const leastDpi = 100;
 export const makePdf: Maker = async (making) => {
   const paper = papers[making.options.use];
   const press = making.options.use === "print";
-  const layout = { page: "card", press, ...(await laySheet(making, paper)) } as const;
+  const layout = { page: "card", press, ...(await layCard(making, paper)) } as const;
   if (!press) return set(making, layout, { kind: "pdf", pages: 2 });
   const pdf = await set(making, layout, { kind: "pdf", pages: 2, version: "1.6" });
   return toPrintFile(pdf, { trim: paper.slug + paper.bleed, bleed: paper.slug, madeAt: making.madeAt });
@@ -44,7 +48,7 @@ export const makePdf: Maker = async (making) => {
 /** Both sides next to each other in one picture, or one of them (EXPORT-02). */
 export const makeJpg: Maker = async (making) => {
   const { side, size } = making.options;
-  const sheet = await laySheet(making, papers.send, side);
+  const sheet = await layCard(making, papers.send, side);
   const page = paperMillimetres[size].width;
   const width = pixels(side ? page : 2 * page + sheet.paper.gap, papers.send.dpi);
   return set(making, { page: side ?? "spread", ...sheet }, { kind: "jpeg", width, quality: 86 });
@@ -84,7 +88,7 @@ interface Layout {
   press?: boolean;
   paper?: Sheet;
   front: Shot | null;
-  back?: { arrangement: string; footer: number; height: number; width: number; shots: Shot[] };
+  back?: Omit<BackGeometry, "cells"> & { shots: Shot[] };
 }
 
 function set({ content, typeset }: Making, layout: Layout, output: TypesetOutput): Promise<Buffer> {
@@ -102,27 +106,27 @@ export function filled(content: DocumentContent, layout: Layout, prefix = "") {
     back: layout.back && { ...layout.back, shots: layout.back.shots.map(placeOf) },
     ...printedTexts(content),
     accent: content.accent,
-    nameFont: nameFaces(content.name),
     qr: qrRows(content.address.qr),
   };
   return { data, images: Object.fromEntries(shots.map(({ file, bytes }) => [prefix + file, bytes])) };
 }
 
-/** Both sides, or only what one of them shows. */
+async function layCard(making: Making, paper: Paper, side?: "front" | "back") {
+  const [words] = side === "front" ? [] : await measureWords([making], making.typeset);
+  return laySheet(making, paper, words, side);
+}
+
+/** Both sides, or only what one of them shows. `words` are the heights that the back's take. */
 export async function laySheet(
   making: Pick<Making, "content" | "options" | "crop">,
   paper: Paper,
+  words?: Words,
   side?: "front" | "back",
 ) {
   const { content, options } = making;
-  const { cells, ...block } = backGeometry(
-    content.back.length,
-    options.size,
-    paper.bleed,
-    footerHeight(content.contacts, options.size),
-  );
-  const shots =
-    side === "front" ? [] : content.back.map((photo, index) => lay(making, photo, cells[index] as Box, paper));
+  const { cells, ...block } = backGeometry(content.back.length, options.size, paper.bleed, words);
+  const shown = side === "front" ? [] : cells;
+  const shots = shown.map((cell, index) => lay(making, content.back[index] as ShownPhoto, cell, paper));
   const front = side === "back" ? null : layFront(making, paper);
   return {
     paper: { ...paperMillimetres[options.size], bleed: paper.bleed, slug: paper.slug, gap: 5 },

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { productAccent } from "@compcard/domain/accent";
-import type { DocumentFormat } from "@compcard/domain/documents/options";
+import type { DocumentFormat, LatinPart } from "@compcard/domain/documents/options";
 import { documentPath } from "@compcard/domain/documents/path";
 import type { DocumentOptions, TicketRequest } from "@compcard/domain/documents/schema";
 import { AppError } from "@compcard/domain/errors";
@@ -11,7 +11,9 @@ import { hashSecret, newSecret } from "../../platform/secret-tokens.ts";
 import { guestContent, ownContent } from "./content.ts";
 import { makeDocument } from "./make.ts";
 import { makeOnce } from "./make-once.ts";
+import { latinPartsOf } from "./printed-texts.ts";
 import { consumeTicket, insertTicket } from "./store.ts";
+import { layoutDigest } from "./template.ts";
 
 /** A document on its way out. */
 export interface MadeDocument {
@@ -19,11 +21,11 @@ export interface MadeDocument {
   /** The model's name, for the file's. */
   name: string;
   latinName: string;
+  /** None in a Word document, which is read with the fonts of its reader. */
+  latinParts: LatinPart[];
 }
 
-export interface GuestDocument {
-  name: string;
-  latinName: string;
+export interface GuestDocument extends Omit<MadeDocument, "bytes"> {
   /** Version of the card it shows. */
   version: number;
   /** Stands for everything that is in it, so that two documents with one tag are the same. */
@@ -48,13 +50,16 @@ export async function getGuestDocument(
   const tag = createHash("sha256")
     // The widths of a photo come in later, and no document shows them.
     .update(
-      JSON.stringify([format, size, use, side, content], (name, value) => (name === "widths" ? undefined : value)),
+      JSON.stringify([layoutDigest(), format, size, use, side, content], (name, value) =>
+        name === "widths" ? undefined : value,
+      ),
     )
     .digest("hex")
     .slice(0, 40);
   return {
     name: content.name,
     latinName: content.latinName,
+    latinParts: format === "docx" ? [] : latinPartsOf(content),
     version: print.card.version,
     tag,
     async bytes(admit) {
@@ -107,5 +112,11 @@ export async function redeemTicket(
   const wish = { format, options: request, locale: request.lang, ...siteOf(parts) };
   const content = ownContent(print, wish, request.contacts);
   const { name, latinName } = content;
-  return { name, latinName, bytes: await makeDocument(parts, format, { content, options: request }, "first") };
+  const latinParts = format === "docx" ? [] : latinPartsOf(content);
+  return {
+    name,
+    latinName,
+    latinParts,
+    bytes: await makeDocument(parts, format, { content, options: request }, "first"),
+  };
 }

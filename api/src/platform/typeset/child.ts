@@ -36,6 +36,11 @@ async function typeset({ template, data, images, output }: TypesetJob): Promise<
     const compiled = compiler.compile({ mainFilePath: template });
     const problem = problemsOf(compiled.takeError());
     if (problem || !compiled.result) throw new Error(problem ?? "nothing came out");
+    if (output.kind === "query") {
+      return Buffer.from(
+        JSON.stringify(compiler.query(compiled.result, { selector: `<${output.label}>`, field: "value" })),
+      );
+    }
     const pages = output.kind === "pdf" ? output.pages : 1;
     if (compiled.result.numOfPages !== pages) throw new Error(`${compiled.result.numOfPages} pages, not ${pages}`);
     if (output.kind === "pdf") {

@@ -15,7 +15,9 @@ export type TypesetOutput =
       pages: number /** Of the format; the compiler's own where absent. */;
       version?: "1.6";
     }
-  | { kind: "jpeg" /** In pixels. */; width: number; quality: number };
+  | { kind: "jpeg" /** In pixels. */; width: number; quality: number }
+  /** The values of the metadata with this label, in order: JSON. */
+  | { kind: "query"; label: string };
 
 /** From the server to the process that sets. */
 export type Request = { id: number; job: TypesetJob };

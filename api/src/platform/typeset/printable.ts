@@ -1,10 +1,16 @@
 import { readFileSync } from "node:fs";
 import { coveredBy } from "./coverage.ts";
 import { type FontName, fontFiles } from "./fonts.ts";
+import { latinForm } from "./latin-form.ts";
 
-/** Which characters our fonts print, together and each alone. */
+/** What our fonts print. */
 export interface Coverage {
-  /** Text without what no font of ours has; a Chinese character among it leaves the empty square that stands for a missing one. */
+  /** Whether the faces of running text have every letter and sign, those that are pictures aside. */
+  settable(text: string): boolean;
+  /**
+   * Text as it can be set: a word with a letter that no face has is written in Latin letters, whole; pictures are left out.
+   * Nothing of it is printed as a hole or a box.
+   */
   printable(text: string): string;
   /** Whether one font has the whole text. */
   covers(font: FontName, text: string): boolean;
@@ -12,24 +18,51 @@ export interface Coverage {
 
 // Pictures and what holds them together; some stand in text fonts as well, one by one, and would look like errors.
 const pictures =
-  /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|[\u{20e3}\u{fe0e}\u{fe0f}]|\u{200d}/gu;
-const missing = "□";
+  /(?![©®™\d*#])\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|[\u{20e3}\u{fe0e}\u{fe0f}]/gu;
+const unprinted = /[\p{Cc}\p{Cf}]/gu;
 
+// A word of letters; Chinese and Japanese have no spaces between words, so each character stands for itself.
+const words = /\p{Script=Han}\p{M}*|[^\P{L}\p{Script=Han}](?:[\p{L}\p{M}\p{N}\u200c\u200d](?<!\p{Script=Han}))*|./gsu;
+
+const letters = new Intl.Segmenter("und", { granularity: "grapheme" });
+
+/** Which faces running text is set in, and what of each: as in `parts.typ`. */
+const textFaces: readonly [FontName, RegExp][] = [
+  ["Onest", /./su],
+  ["GFS Didot", /^\p{Script=Greek}/u],
+  ["Noto Sans SC", /./su],
+];
+
+let read: Coverage | undefined;
+
+/** Read from the fonts once. */
 export function readCoverage(): Coverage {
-  const fonts = Object.entries(fontFiles).map(([name, file]) => [name, coveredBy(readFileSync(file))] as const);
-  const some = (character: string) => fonts.some(([, has]) => has(character.codePointAt(0) as number));
+  read ??= coverageOf();
+  return read;
+}
+
+function coverageOf(): Coverage {
+  const fonts = new Map(
+    Object.entries(fontFiles).map(([name, file]) => [name, coveredBy(readFileSync(file))] as const),
+  );
+  const covers = (font: FontName, text: string) =>
+    Array.from(text).every((character) => fonts.get(font)?.(character.codePointAt(0) as number));
+  // A letter and its accents come from one face, or from none.
+  const has = (letter: string) =>
+    /^\s+$/.test(letter) || textFaces.some(([font, part]) => part.test(letter) && covers(font, letter));
+  const isSet = (text: string) =>
+    [text, text.toUpperCase()].every((form) => Array.from(letters.segment(form)).every(({ segment }) => has(segment)));
+  const plain = (text: string) => text.normalize("NFC").replace(pictures, "");
   return {
+    covers,
+    settable: (text) => isSet(plain(text).replace(unprinted, "")),
     printable: (text) =>
-      Array.from(text.replace(pictures, ""), (character) => {
-        if (/\s/.test(character) || some(character)) return character;
-        return /\p{Script=Han}/u.test(character) ? missing : "";
-      })
-        .join("")
+      plain(text)
+        .replace(words, (word) => {
+          const bare = word === "\n" ? word : word.replace(unprinted, "");
+          return isSet(bare) ? bare : latinForm(bare);
+        })
         .replace(/ {2,}/g, " ")
         .trim(),
-    covers(font, text) {
-      const has = fonts.find(([name]) => name === font)?.[1];
-      return Array.from(text).every((character) => has?.(character.codePointAt(0) as number));
-    },
   };
 }

@@ -6,6 +6,8 @@ import { Resvg } from "@resvg/resvg-js";
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { fontFiles } from "../typeset/fonts.ts";
+import { nameFaces } from "../typeset/name-faces.ts";
+import { readCoverage } from "../typeset/printable.ts";
 import { drawIcons, productMark } from "./site-icons.ts";
 
 interface SitePicturesOptions {
@@ -20,14 +22,14 @@ const masthead = { left: 44, right: 444, width: 352, baseline: 318, fontSize: 71
 /** Twice what the header shows. */
 const logoBox = { width: 288, height: 72 };
 const font = { fontFiles: Object.values(fontFiles), loadSystemFonts: false };
-const faces = "Prata, ZCOOL XiaoWei, Noto Sans SC";
 
 /**
  * The pictures of a site that has a name or a logo of its own (FL-47). The logo is drawn anew, never served as it is:
  * an SVG could run. @throws where it cannot be drawn.
  */
 export async function registerSitePictures(app: FastifyInstance, { site, build }: SitePicturesOptions): Promise<void> {
-  const { name } = site;
+  // In letters that our fonts have.
+  const name = readCoverage().printable(site.name);
   const accent = site.accent ?? productAccent;
   const logo = site.logo ? await asDataUrl(site.logo) : null;
   const small = logo && draw(logoBox, image(logo, { x: 0, y: 0, ...logoBox }, "xMinYMid"));
@@ -51,7 +53,7 @@ export async function registerSitePictures(app: FastifyInstance, { site, build }
     });
   }
   serve(ownPictures.share, "image/jpeg", () => {
-    share ??= drawShare(join(build, "../public/share.jpg"), site.name, logo, accent);
+    share ??= drawShare(join(build, "../public/share.jpg"), name, logo, accent);
     return share;
   });
 }
@@ -76,6 +78,7 @@ async function drawShare(plates: string, name: string, logo: string | null, acce
 /** A long name is set smaller until it fits. */
 function fittingText(name: string): string {
   const { left, width: room, baseline, fontSize } = masthead;
+  const faces = nameFaces(name).join(", ");
   const text = (size: number) =>
     `<text x="${left}" y="${baseline}" font-family="${faces}" font-size="${size}" fill="#111">${escapeXml(name)}</text>`;
   const taken = new Resvg(svg({ width, height }, text(fontSize)), { font }).getBBox()?.width ?? room;

@@ -5,6 +5,7 @@ import { Sheet } from "../../ui/sheet.tsx";
 import { keepChoice, startingChoice } from "./choice.ts";
 import { ChoiceForm } from "./choice-form.tsx";
 import { DownloadButton } from "./download-button.tsx";
+import { LatinNote } from "./latin-note.tsx";
 import { Preview } from "./preview.tsx";
 
 interface CompCardDialogProps {
@@ -45,9 +46,12 @@ export function CompCardDialog({ card, open, onOpenChange }: CompCardDialogProps
     >
       {card.status !== "published" && <p className="mb-4 text-sm text-muted">{m.documents_unpublished()}</p>}
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
-        <div className="grid grid-cols-2 gap-3 self-start bg-wash p-3 lg:sticky lg:top-0 lg:gap-5 lg:p-6">
-          <Preview card={card} side="front" choice={choice} />
-          <Preview card={card} side="back" choice={choice} />
+        <div className="self-start bg-wash p-3 lg:sticky lg:top-0 lg:p-6">
+          <div className="grid grid-cols-2 gap-3 lg:gap-5">
+            <Preview card={card} side="front" choice={choice} />
+            <Preview card={card} side="back" choice={choice} />
+          </div>
+          <LatinNote card={card} choice={choice} />
         </div>
         <ChoiceForm
           card={card}

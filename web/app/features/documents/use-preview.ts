@@ -1,5 +1,5 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
-import type { DocumentSide } from "@compcard/domain/documents/options";
+import { type DocumentSide, type LatinPart, latinParts, latinPartsHeader } from "@compcard/domain/documents/options";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { networkError, openEnvelope } from "../../lib/api/error.ts";
@@ -24,16 +24,23 @@ export function usePreview(card: OwnerCard, side: DocumentSide, choice: Choice) 
     retry: false,
     placeholderData: keepPreviousData,
   });
-  return { ...query, address: useObjectUrl(query.data) };
+  return { ...query, address: useObjectUrl(query.data?.picture), latin: query.data?.latin ?? [] };
 }
 
-async function fetchPicture(address: string, signal: AbortSignal): Promise<Blob> {
+async function fetchPicture(address: string, signal: AbortSignal): Promise<Shown> {
   const answer = await fetch(address, { signal }).catch((error: unknown) => {
     if (signal.aborted) throw error;
     throw networkError();
   });
   if (!answer.ok) openEnvelope(answer.status, await answer.json().catch(() => null));
-  return answer.blob();
+  const parts = answer.headers.get(latinPartsHeader)?.split(",") ?? [];
+  return { picture: await answer.blob(), latin: latinParts.filter((part) => parts.includes(part)) };
+}
+
+interface Shown {
+  picture: Blob;
+  /** What of it stands in Latin letters, since the card's fonts lack its own. */
+  latin: LatinPart[];
 }
 
 function useObjectUrl(blob: Blob | undefined): string | undefined {

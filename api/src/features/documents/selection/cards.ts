@@ -3,7 +3,9 @@ import type { Locale } from "@compcard/domain/locale";
 import type { DocumentContent } from "../content.ts";
 import type { Making } from "../making.ts";
 import { printer } from "../printed-texts.ts";
-import { filled, laySheet, type Paper, papers, template } from "../typst.ts";
+import { template } from "../template.ts";
+import { filled, laySheet, type Paper, papers } from "../typst.ts";
+import { measureWords } from "../word-heights.ts";
 
 /** Comp cards in the order in which they are bound, each as it is by itself. */
 export interface CardsContent {
@@ -20,11 +22,12 @@ export async function makeCards(
   { crop, typeset }: Pick<Making, "crop" | "typeset">,
 ): Promise<Buffer> {
   const paper = paperFor(cards.length);
+  const words = await measureWords(cards, typeset);
   const data: unknown[] = [];
   const images: Record<string, Buffer> = {};
   // One after the other: the line for cuts stays open to others.
   for (const [place, { content, options }] of cards.entries()) {
-    const sheet = await laySheet({ content, options, crop }, paper);
+    const sheet = await laySheet({ content, options, crop }, paper, words[place]);
     const card = filled(content, { page: "card", ...sheet }, `${place}-`);
     data.push(card.data);
     Object.assign(images, card.images);

@@ -28,6 +28,8 @@ export interface SheetWish {
 export interface SheetCell {
   number: number;
   name: string;
+  /** In Latin letters, as far as anybody has said how that is. */
+  latinName: string;
   /** In the script of its readers (FL-50). */
   otherName: string | null;
   /** Age and place. */
@@ -68,8 +70,10 @@ function cellOf(
   { locale, units, publicUrl, ...printed }: SheetWish,
 ): Omit<SheetCell, "number"> {
   const to = { locale, system: units };
+  const name = fullName(card) || m.documents_unnamed({}, { locale });
   return {
-    name: fullName(card) || m.documents_unnamed({}, { locale }),
+    name,
+    latinName: card.name_latin ?? otherName(card, "en") ?? name,
     otherName: otherName(card, locale),
     line: line.flatMap((name) => tellFact(card, name, to)?.value ?? []).join("  ·  "),
     facts: tellFacts(card, figures, to).map(({ label, value }) => ({ label, value })),

@@ -116,6 +116,20 @@ describe("a contact sheet", () => {
     expect(await marksOf("en", chosen(1, {}, { note: "", said: [...english] }))).toContain("“Yes — she’s”");
   });
 
+  it("SL-54 SL-32 prints every letter of names, notes, comments and titles: each name in one face, a word that no font has in Latin letters", async () => {
+    const names = { first_name: "Ana", last_name: "Đorđević", other_names: { ru: "아나", en: null, zh: null } };
+    const said = [{ name: "지우", choice: "yes", comment: "Αθήνα, 좋아요 🦊" }] as const;
+    const cards = [
+      ...chosen(1, names, { note: "Тбилиси — თბილისი", said: [...said] }),
+      ...chosen(1, { first_name: "민지", last_name: "김", name_latin: "Minji Kim" }),
+    ];
+    const { texts, runs } = await readPdf(await set(cards, {}, "ru", { name: "Весна 봄" }));
+    for (const words of ["Весна Bom", "Minji Kim", "Ana · 22", "Jiu", "Αθήνα, Johayo", "Тбилиси — Tbilisi"]) {
+      expect(plain(texts[0])).toContain(words);
+    }
+    expect(runs.flat()).toContain("Ana Đorđević");
+  });
+
   it("says how fresh figures are in the smallest cell too, whatever else has no room there", async () => {
     const cards = chosen(12, {}, { standing_at: "2026-11-22T10:00:00Z" });
     for (const size of sheetSizes) {

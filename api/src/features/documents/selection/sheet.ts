@@ -2,10 +2,11 @@ import { type ContactSheet, contactSheet } from "@compcard/domain/documents/cont
 import type { SheetCount, SheetSize } from "@compcard/domain/documents/options";
 import type { Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
+import { nameFaces } from "../../../platform/typeset/name-faces.ts";
 import type { Making } from "../making.ts";
-import { nameFaces } from "../name-faces.ts";
-import { printer } from "../printed-texts.ts";
-import { pixels, template } from "../typst.ts";
+import { printedName, printer } from "../printed-texts.ts";
+import { template } from "../template.ts";
+import { pixels } from "../typst.ts";
 import type { SheetCell } from "./cells.ts";
 import { cropAll } from "./crop-all.ts";
 
@@ -47,8 +48,8 @@ export async function makeSheet(
     content.cells.flatMap(({ number, photo }) => (photo ? [{ file: `${number}.jpg`, photo, box }] : [])),
   );
   const pages = pagesOf(content, sheet, form.count);
-  const { locale, day, site, accent } = content;
-  const name = printer().printable(content.name);
+  const { locale, day, accent } = content;
+  const [name, site] = [content.name, content.site].map(printer().printable) as [string, string];
   const data = { page: "contact", locale, day, site, accent, name, nameFont: nameFaces(name), sheet, pages };
   return typeset({ template, data, images, output: { kind: "pdf", pages: pages.length } });
 }
@@ -62,13 +63,15 @@ function pagesOf({ cells, locale }: SheetContent, { columns, rows }: ContactShee
 }
 
 /** What of a cell our fonts can print. */
-function printed({ photo, ...cell }: SheetCell, locale: Locale) {
+function printed({ photo, latinName, ...cell }: SheetCell, locale: Locale) {
   const { breakable, printable } = printer();
-  const name = breakable(cell.name) || m.documents_unnamed({}, { locale });
+  const name = printedName({ name: cell.name, latinName }) || m.documents_unnamed({}, { locale });
+  const otherName = cell.otherName && printable(cell.otherName);
   return {
     ...cell,
-    name,
-    nameFont: nameFaces(cell.name),
+    name: breakable(name),
+    nameFont: nameFaces(name),
+    otherName: otherName && otherName !== name ? breakable(otherName) : null,
     line: printable(cell.line),
     note: cell.note && (breakable(clipped(cell.note)) || null),
     votes: cell.votes.map((words) => breakable(clipped(words))),

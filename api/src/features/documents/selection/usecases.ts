@@ -19,6 +19,7 @@ import { guestContent } from "../content.ts";
 import { createCrop } from "../crops.ts";
 import { makeInTurn } from "../make.ts";
 import { makeOnce } from "../make-once.ts";
+import { layoutDigest } from "../template.ts";
 import { makeCards } from "./cards.ts";
 import { sheetCells } from "./cells.ts";
 import { type Chosen, choose, type ToldCard, type ToldVote } from "./chosen.ts";
@@ -80,7 +81,7 @@ async function print(
   // What people said is kept nowhere but with the selection.
   if (isSaidOn(asked)) return { name, layout: asked.layout, bytes: await inTurn() };
   const tag = createHash("sha256")
-    .update(JSON.stringify(content, (key, value) => (key === "widths" ? undefined : value)))
+    .update(JSON.stringify([layoutDigest(), content], (key, value) => (key === "widths" ? undefined : value)))
     .digest("hex");
   const kept = await parts.press.cache.read(tag);
   return { name, layout: asked.layout, bytes: kept ?? (await makeOnce(parts, tag, inTurn)) };

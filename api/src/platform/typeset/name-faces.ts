@@ -1,19 +1,20 @@
-import { type Coverage, readCoverage } from "../../platform/typeset/printable.ts";
+import type { FontName } from "./fonts.ts";
+import { readCoverage } from "./printable.ts";
 
-let coverage: Coverage | undefined;
+const displayFaces: readonly FontName[] = ["Prata", "GFS Didot", "Onest"];
 
 /**
  * The faces of a name: one for all its letters and one for all its Chinese characters, a display face where that has them
  * all. A borrowed letter in the middle looks like a mistake.
  */
 export function nameFaces(name: string): string[] {
-  coverage ??= readCoverage();
-  const { covers, printable } = coverage;
+  const { covers, printable } = readCoverage();
   const printed = printable(name);
   const han = printed.replace(/[^\p{Script=Han}]/gu, "");
   const letters = printed.replace(/[\p{Script=Han}\s]/gu, "");
+  const face = displayFaces.find((font) => covers(font, letters));
   return [
-    covers("Prata", letters) ? "Prata" : "Onest",
+    ...(face ? [face] : ["Onest", "GFS Didot"]),
     ...(covers("ZCOOL XiaoWei", han) ? ["ZCOOL XiaoWei"] : []),
     "Noto Sans SC",
   ];

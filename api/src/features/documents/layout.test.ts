@@ -1,0 +1,164 @@
+import { type FactName, tellFacts } from "@compcard/domain/cards/facts";
+import { paperMillimetres, paperSizes } from "@compcard/domain/documents/options";
+import { locales } from "@compcard/domain/locale";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type CardPages, readCards } from "../../../test/card-pages.ts";
+import { overlapping, readInk, readPictures } from "../../../test/ink.ts";
+import { openShop } from "./fixtures.ts";
+import type { Making } from "./making.ts";
+import { makePoster, makeShare } from "./typst.ts";
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.typesetter.close());
+
+const fields = {
+  gender: "female",
+  clothing_size: "42",
+  hair_color: "lightBrown",
+  hair_type: "wavy",
+  skin_tone: "medium",
+  body_type: "athletic",
+} as const;
+
+const names: FactName[] = [
+  ...(["height", "chest", "waist", "hips", "shoe_size", "clothing_size", "gender", "eye_color", "hair_color"] as const),
+  ...(["hair_type", "skin_tone", "body_type"] as const),
+];
+
+const people = [
+  { first_name: "Анна", last_name: "Ким" },
+  { first_name: "月", last_name: "林" },
+  {
+    first_name: "Александрина-Констанция",
+    last_name: "Рождественская-Преображенская",
+    location: "Петропавловск-Камчатский, Камчатский край, Россия",
+    location_names: null,
+  },
+  {
+    first_name: "W".repeat(100),
+    last_name: "Щ".repeat(100),
+    location: "Гора ".repeat(40).trim(),
+    location_names: null,
+  },
+];
+
+const own = [
+  { label: "Телефон", value: "+7 900 000-00-01" },
+  { label: "Почта", value: "anastasia.konstantinopolskaya@example.com" },
+  { label: "Telegram", value: "@anna_kim" },
+  { label: "ВКонтакте", value: "@anna.kim" },
+];
+const both = [
+  { label: "Агентство", value: "Модельное агентство «Северное сияние» на Петроградской стороне" },
+  { label: "Букер", value: "Константинопольская Анастасия" },
+  ...own,
+  { label: "WhatsApp", value: "+7 900 000-00-02" },
+  { label: "WeChat", value: "anna_kim_moscow" },
+  { label: "Instagram", value: "@anna.kim.model.moscow" },
+];
+const contacts = [[], own, both, own.map(({ label }) => ({ label, value: `${"очень".repeat(30)}@example.com` }))];
+
+/** Every number of photos with every number of facts and all contacts; languages, names and papers take turns, so that every pair of values stands on some card. */
+function matrix(): Making[] {
+  const cards = Array.from({ length: 8 * 10 * contacts.length }, (_, at) => ({
+    photos: at % 8,
+    facts: 3 + (Math.floor(at / 8) % 10),
+    contacts: contacts[Math.floor(at / 80)] ?? [],
+    lang: locales[(at + Math.floor(at / 24)) % 3] ?? "ru",
+    person: people[(at + Math.floor(at / 8) + Math.floor(at / 80)) % people.length],
+    size: paperSizes[(at + Math.floor(at / 9)) % 3] ?? "a5",
+  }));
+  return cards.map(({ photos, facts, contacts, lang, person, size }) => {
+    const making = shop.making({ ...fields, ...person }, { lang, size }, shop.photos(photos), contacts);
+    const card = { ...shop.print({ ...fields, ...person }).card };
+    const told = tellFacts(card, names, { locale: lang }).slice(0, facts);
+    return { ...making, content: { ...making.content, facts: told } };
+  });
+}
+
+const points = (millimetres: number) => (millimetres / 25.4) * 72;
+const bare = (text: string) => text.replace(/[\s\u200b]/g, "").toLocaleUpperCase("ru");
+
+/** What is wrong with a card on paper. */
+function faults({ content, options }: Making, { inks, pictures }: CardPages) {
+  const { width, height } = paperMillimetres[options.size];
+  const edge = points(4);
+  const [back, photos] = [inks, pictures].map((list) => list.filter(({ page }) => page === 2)) as [
+    typeof inks,
+    typeof pictures,
+  ];
+  const words = inks.filter(({ size }) => size < 100);
+  const code = { left: points(width - 29), right: points(width - 9), bottom: points(9), top: points(29) };
+  const under = [...photos, code].flatMap((box) =>
+    back.filter((ink) => ink.left < box.right && box.left < ink.right && ink.bottom < box.top && box.bottom < ink.top),
+  );
+  const printed = bare(back.map(({ text }) => text).join(""));
+  const { name, age, place, facts, freshness, address, contacts: lines } = content;
+  const said = [
+    ...[name, age, place, freshness, address.text],
+    ...facts.flatMap(({ label, value, aside }) => [label, value, aside]),
+    ...lines.flatMap(({ label, value }) => [label, value]),
+  ];
+  return {
+    overlapping: overlapping(words),
+    under: under.map(({ text }) => text),
+    outside: words
+      .filter(
+        (ink) =>
+          ink.left < edge || ink.bottom < edge || ink.right > points(width) - edge || ink.top > points(height) - edge,
+      )
+      .map(({ text }) => text),
+    missing: said.filter((text) => text && !printed.includes(bare(text))),
+    small: words.filter(({ size }) => size < 7.49).map(({ text }) => text),
+    photos: photos.length === content.back.length ? [] : [`${photos.length} of ${content.back.length}`],
+  };
+}
+
+it("SL-50 no text stands on another, on a photo or off the page, and none is missing, with any photos, facts and contacts", {
+  timeout: 300_000,
+}, async () => {
+  const cards = matrix();
+  const printed = await readCards(cards);
+  const wrong = printed.flatMap((page, at) => {
+    const making = cards[at] as Making;
+    const found = Object.entries(faults(making, page)).filter(([, list]) => list.length > 0);
+    const { content, options } = making;
+    const card = [content.back.length, content.facts.length, content.contacts.length, content.locale, options.size];
+    return found.length > 0
+      ? [{ card: card.join(" "), name: content.name.slice(0, 9), ...Object.fromEntries(found) }]
+      : [];
+  });
+  expect(wrong).toEqual([]);
+});
+
+it("SL-50 on posters and pictures of links nothing stands on anything else and nothing is missing", {
+  timeout: 120_000,
+}, async () => {
+  const cards = matrix().filter((_, at) => at < 160 && at % 5 === 0);
+  for (const making of cards) {
+    for (const make of [makePoster, makeShare]) {
+      let paper = Buffer.alloc(0);
+      const typeset: Making["typeset"] = async (job) => {
+        // The same page as a file whose letters can be read.
+        paper = await making.typeset({ ...job, output: { kind: "pdf", pages: 1 } });
+        return paper;
+      };
+      await make({ ...making, typeset });
+      const words = (await readInk(paper)).filter(({ size }) => size < 100);
+      const [photo] = await readPictures(paper);
+      const name = making.content.name.slice(0, 9);
+      expect(overlapping(words), name).toEqual([]);
+      const under = words.filter(({ left, bottom }) => photo && left < photo.right && bottom < photo.top);
+      expect(under.filter(({ top }) => photo && top > photo.bottom)).toEqual([]);
+      expect(words.filter(({ left, right, bottom }) => left < 0 || right > 1200 || bottom < 0)).toEqual([]);
+      if (make === makeShare) continue;
+      const printed = bare(words.map(({ text }) => text).join(""));
+      const { facts, place, address } = making.content;
+      const said = [place, address.text, ...facts.flatMap(({ label, value, aside }) => [label, value, aside])];
+      expect(said.filter((text) => text && !printed.includes(bare(text)))).toEqual([]);
+    }
+  }
+});

@@ -1,0 +1,29 @@
+import type { PlainHeights, WordHeights } from "@compcard/domain/documents/geometry";
+import { paperMillimetres } from "@compcard/domain/documents/options";
+import type { Making } from "./making.ts";
+import { printedTexts } from "./printed-texts.ts";
+import { template } from "./template.ts";
+
+/** Of one card, the loosest density first. */
+export type Words = readonly (WordHeights | PlainHeights)[];
+
+/** The heights that the words of each card take on its back, in every density of the layout, as it will set them. All in one job. */
+export async function measureWords(
+  cards: readonly Pick<Making, "content" | "options">[],
+  typeset: Making["typeset"],
+): Promise<readonly Words[]> {
+  const data = {
+    page: "measured",
+    locale: cards[0]?.content.locale,
+    name: "",
+    cards: cards.map(({ content, options }) => ({
+      ...printedTexts(content),
+      paper: paperMillimetres[options.size],
+      photos: content.back.length,
+      // Every code takes the same square.
+      qr: ["1"],
+    })),
+  };
+  const output = { kind: "query", label: "measured" } as const;
+  return JSON.parse((await typeset({ template, data, images: {}, output })).toString());
+}
