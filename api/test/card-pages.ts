@@ -43,7 +43,7 @@ async function readFile(makings: readonly Making[], locale: Making["content"]["l
 }
 
 /** Pictures of the right proportions and few pixels. */
-function smallCrop(): Making["crop"] {
+export function smallCrop(): Making["crop"] {
   const made = new Map<string, Promise<Buffer>>();
   return (_photo, { width, height }: Pick<CropBox, "width" | "height">) => {
     const key = `${width} ${height}`;

@@ -20,7 +20,7 @@ export const words: Record<Room, string> = {
   "api/src/features/cards": "save-card turns visibility",
   "api/src/features/desk": "age applications block card-steps decide judged-card undo",
   "api/src/features/documents":
-    "back cards cells chosen contact-lines contacts content crop-all crops docx facts file-name footer-height front heading hero make make-once making name-faces page photos picture printed-texts qr qr-rows reading sheet styles table typst units",
+    "back cards cells chosen contact-lines contacts content crop-all crops docx facts file-name front heading hero make make-once making page photos picture printed-texts qr qr-rows reading sheet styles table template typst units word-heights",
   "api/src/features/health": "figures",
   "api/src/features/live": "admission hub limits",
   "api/src/features/photos": "avif read-again read-form record-widths upkeep",

@@ -55,6 +55,14 @@ it.each(["Подиум", "Podium & <Co>", "模特之家", "The Model Agency of t
   },
 );
 
+it("SL-54 a site's name in a script that no font has stands on the picture and the icon in Latin letters", async () => {
+  const get = await picturesOf("한국 모델");
+  const { from, to } = await inkOf((await get("/site/share.jpg")).bytes);
+  expect(from).toBeGreaterThan(40);
+  expect(to).toBeGreaterThan(150);
+  expect((await get("/site/icon.svg")).bytes.toString()).toContain(">H<");
+});
+
 it("FL-47 the icon bears the first letter, and is a drawing whatever the name", async () => {
   for (const [name, initial] of [
     ["podium", ">P<"],

@@ -5,7 +5,7 @@ import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { joinItems } from "@compcard/domain/wording";
 import type { Choice } from "./choice.ts";
-import { usePreview } from "./use-preview.ts";
+import { useLatinParts } from "./use-preview.ts";
 
 const parts: Record<LatinPart, () => string> = {
   name: m.documents_latin_name,
@@ -16,15 +16,15 @@ const parts: Record<LatinPart, () => string> = {
 
 /** Says which texts are printed in Latin letters, because the card's fonts lack theirs (SL-54). */
 export function LatinNote({ card, choice }: { card: OwnerCard; choice: Choice }) {
-  const { latin } = usePreview(card, "back", choice);
+  const latin = useLatinParts(card, choice);
   if (latin.length === 0) return null;
   const names = latin.map((part) => parts[part]());
   return (
     <p role="status" className="mt-3 text-sm text-muted">
-      {m.documents_latin({ parts: joinItems(names, getLocale()) })}
-      {latin.includes("name") &&
-        !card.name_latin &&
-        ` ${m.documents_latin_hint({ field: fieldName("name_latin", getLocale()) })}`}
+      {m.documents_latin({ parts: joinItems(names, getLocale()) })}{" "}
+      {latin.includes("name") && !card.name_latin && (
+        <span>{m.documents_latin_hint({ field: fieldName("name_latin", getLocale()) })}</span>
+      )}
     </p>
   );
 }

@@ -8,10 +8,20 @@ import { isOpen, openAddress, ticketAddress } from "./document-file.ts";
 
 /** One side as the file itself will show it: the same layout with the same options. */
 export function usePreview(card: OwnerCard, side: DocumentSide, choice: Choice) {
+  const query = useSide(card, side, choice);
+  return { ...query, address: useObjectUrl(query.data?.picture) };
+}
+
+/** Which texts of the back stand in Latin letters, since the card's fonts lack theirs. */
+export function useLatinParts(card: OwnerCard, choice: Choice): readonly LatinPart[] {
+  return useSide(card, "back", choice).data?.latin ?? [];
+}
+
+function useSide(card: OwnerCard, side: DocumentSide, choice: Choice) {
   const wanted = { format: "jpg", side } as const;
   // Contacts stand behind; paper for the printer differs in its margins only.
   const shown: Choice = { ...choice, use: "send", ...(side === "front" ? { contacts: "none" } : {}) };
-  const query = useQuery({
+  return useQuery({
     queryKey: ["documents.preview", card.id, card.version, side, shown],
     queryFn: async ({ signal }) =>
       fetchPicture(
@@ -24,7 +34,6 @@ export function usePreview(card: OwnerCard, side: DocumentSide, choice: Choice) 
     retry: false,
     placeholderData: keepPreviousData,
   });
-  return { ...query, address: useObjectUrl(query.data?.picture), latin: query.data?.latin ?? [] };
 }
 
 async function fetchPicture(address: string, signal: AbortSignal): Promise<Shown> {
@@ -39,7 +48,6 @@ async function fetchPicture(address: string, signal: AbortSignal): Promise<Shown
 
 interface Shown {
   picture: Blob;
-  /** What of it stands in Latin letters, since the card's fonts lack its own. */
   latin: LatinPart[];
 }
 
