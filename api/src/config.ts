@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { emailPattern } from "@compcard/domain/email";
+import { emailPattern } from "@compcard/domain/identity/email";
 import { type Site, unstatedSite } from "@compcard/domain/site";
 import { z } from "zod";
 import { refusal } from "./config-error.ts";

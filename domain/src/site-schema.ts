@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contrast, leastContrast } from "./accent.ts";
-import { emailMaxLength, emailPattern } from "./email.ts";
+import { emailMaxLength, emailPattern } from "./identity/email.ts";
 import { locales } from "./locale.ts";
 import { type Site, unstatedSite } from "./site.ts";
 import { cleanText } from "./text.ts";

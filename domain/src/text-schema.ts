@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailMaxLength, emailPattern } from "./email.ts";
+import { emailMaxLength, emailPattern } from "./identity/email.ts";
 import { isPhone, phoneMaxLength } from "./phone.ts";
 import { cleanText } from "./text.ts";
 

@@ -1,8 +1,6 @@
-import { isEmail } from "../email.ts";
 import type { ErrorCode, FieldProblem } from "../errors.ts";
-
-export const passwordMinLength = 6;
-export const passwordMaxLength = 256;
+import { isEmail } from "../identity/email.ts";
+import { isSamePassword, normalizePassword, passwordLength, passwordMinLength } from "../identity/password.ts";
 
 /** How long a mailed confirmation works, and the secret of the page that waits for it (FL-22). */
 export const mailedLinkHours = 24;
@@ -11,9 +9,10 @@ export const mailedLinkHours = 24;
 export const mailPauseSeconds = 60;
 
 /** What a password has of what it needs, for the live checklist of sign-up (AUTH-06). Letters of any alphabet count. */
-export function passwordChecklist(password: string) {
+export function passwordChecklist(typed: string) {
+  const password = normalizePassword(typed);
   return {
-    length: password.length >= passwordMinLength,
+    length: passwordLength(password) >= passwordMinLength,
     upper: /\p{Lu}/u.test(password),
     lower: /\p{Ll}/u.test(password),
     digit: /[0-9]/.test(password),
@@ -57,7 +56,7 @@ export function findNewPasswordProblem(path: string, password: string, confirmPa
       "Password must contain at least one uppercase letter, one lowercase letter and one digit",
     );
   }
-  if (password !== confirmPassword) {
+  if (!isSamePassword(password, confirmPassword)) {
     return problem("account.password_mismatch", "confirmPassword", "Passwords do not match");
   }
   return null;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hasVisible } from "../person-name.ts";
+import { hasVisible } from "../identity/person-name.ts";
 import { cleanText } from "../text.ts";
 import { emailAddress, phoneNumber, singleLine, text } from "../text-schema.ts";
 import { type FieldLine, optionsOf } from "./fields.ts";

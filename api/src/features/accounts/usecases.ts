@@ -8,7 +8,7 @@ import { noteConsents, requireForSignUp } from "../../cards/consents/ledger.ts";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
-import { hashPassword, isOutdatedHash, verifyPassword } from "../../platform/passwords.ts";
+import { checkPassword, hashPassword, verifyPassword } from "../../platform/passwords.ts";
 import type { Client } from "./client.ts";
 import { takeMailTurn } from "./mail-throttle.ts";
 import { composeAccountMail } from "./mails/compose.ts";
@@ -150,13 +150,11 @@ export async function logIn(
     throw new AppError("account.not_found");
   }
   await countAttempt(database.db, email, client.ip);
-  const right = await verifyPassword(password, user?.password_hash ?? null);
+  const { right, outdated } = await checkPassword(password, user?.password_hash ?? null);
   if (!user || !right) throw refuseCredentials(config);
   if (config.emailVerification && !user.email_verified_at) throw await refuseUnconfirmed(parts, user, client);
   await forgiveAttempts(database.db, email, client.ip);
-  if (user.password_hash && isOutdatedHash(user.password_hash)) {
-    await updateUser(database.db, user.id, { password_hash: await hashPassword(password) });
-  }
+  if (outdated) await updateUser(database.db, user.id, { password_hash: await hashPassword(password) });
   return { user, token: await openSession(parts, database.db, user.id, client) };
 }
 

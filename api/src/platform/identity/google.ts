@@ -1,5 +1,5 @@
 import { AppError } from "@compcard/domain/errors";
-import { personName } from "@compcard/domain/person-name";
+import { personName } from "@compcard/domain/identity/person-name";
 import { emailAddress } from "@compcard/domain/text-schema";
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
 import { z } from "zod";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { AppError } from "@compcard/domain/errors";
-import { personName } from "@compcard/domain/person-name";
+import { personName } from "@compcard/domain/identity/person-name";
 import { emailAddress } from "@compcard/domain/text-schema";
 import { z } from "zod";
 import { patience } from "../outside.ts";

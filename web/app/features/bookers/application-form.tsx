@@ -1,6 +1,6 @@
 import { domainOf, isFreeMail, siteProblem } from "@compcard/domain/bookers/rules";
 import type { Application } from "@compcard/domain/bookers/schema";
-import { isEmail } from "@compcard/domain/email";
+import { isEmail } from "@compcard/domain/identity/email";
 import { m } from "@compcard/domain/messages";
 import { useForm } from "react-hook-form";
 import { callApi } from "../../lib/api/client.ts";

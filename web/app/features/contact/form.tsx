@@ -1,4 +1,4 @@
-import { isEmail } from "@compcard/domain/email";
+import { isEmail } from "@compcard/domain/identity/email";
 import { m } from "@compcard/domain/messages";
 import { useState } from "react";
 import { useForm } from "react-hook-form";

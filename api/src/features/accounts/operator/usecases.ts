@@ -1,5 +1,5 @@
-import { isEmail } from "@compcard/domain/email";
 import { AppError } from "@compcard/domain/errors";
+import { isEmail } from "@compcard/domain/identity/email";
 import type { Parts } from "../../../parts.ts";
 import { removeAccount } from "../deletion/usecases.ts";
 import { deleteSessions } from "../sessions/store.ts";

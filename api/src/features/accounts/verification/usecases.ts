@@ -1,5 +1,5 @@
-import { isEmail } from "@compcard/domain/email";
 import { AppError } from "@compcard/domain/errors";
+import { isEmail } from "@compcard/domain/identity/email";
 import type { Parts } from "../../../parts.ts";
 import { hashSecret } from "../../../platform/secret-tokens.ts";
 import type { Client } from "../client.ts";

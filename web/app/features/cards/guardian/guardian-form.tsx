@@ -1,5 +1,5 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
-import { isEmail } from "@compcard/domain/email";
+import { isEmail } from "@compcard/domain/identity/email";
 import { m } from "@compcard/domain/messages";
 import { useForm } from "react-hook-form";
 import { callApi } from "../../../lib/api/client.ts";

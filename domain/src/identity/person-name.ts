@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cleanText } from "./text.ts";
+import { cleanText } from "../text.ts";
 
 // Controls, line ends, zero width, text direction. The joiners of Persian and Indic spelling stay.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the point
