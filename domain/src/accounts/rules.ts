@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldProblem } from "../errors.ts";
-import { isEmail } from "../identity/email.ts";
+import { newEmailProblem } from "../identity/email.ts";
 import { isSamePassword, normalizePassword, passwordLength, passwordMinLength } from "../identity/password.ts";
 
 /** How long a mailed confirmation works, and the secret of the page that waits for it (FL-22). */
@@ -38,8 +38,17 @@ export function findRegistrationProblem({ email, password, confirmPassword }: Re
   if (!password) return problem("account.required_fields", "password", "Password is required");
   if (!confirmPassword)
     return problem("account.required_fields", "confirmPassword", "Password confirmation is required");
-  if (!isEmail(address)) return problem("account.invalid_email", "email", "Email is invalid");
+  const wrong = findEmailProblem(address);
+  if (wrong) return wrong;
   return findNewPasswordProblem("password", password, confirmPassword);
+}
+
+/** What is wrong with an address that an account is to have, or null. */
+export function findEmailProblem(email: string): RuleProblem | null {
+  if (!email) return problem("account.required_fields", "email", "Email is required");
+  const wrong = newEmailProblem(email);
+  if (wrong === "mixed") return problem("account.mixed_email", "email", "Email mixes letters of different alphabets");
+  return wrong && problem("account.invalid_email", "email", "Email is invalid");
 }
 
 /** The same rules where only a password is new (AUTH-13, AUTH-17); `path` is the field that holds it. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { booker } from "../bookers/schema.ts";
 import { givenConsents } from "../consents/schema.ts";
-import { emailMaxLength } from "../identity/email.ts";
+import { emailMaxLength, normalizeEmail } from "../identity/email.ts";
 import { password } from "../identity/password-schema.ts";
 import { personName } from "../identity/person-name.ts";
 import { locales } from "../locale.ts";
@@ -43,7 +43,7 @@ const role = z.enum(personRoles, { error: `must be one of ${personRoles.join(", 
 // Lenient on purpose: an empty or misshapen address must meet the rules' own errors (AUTH-11), not a schema's.
 const typedEmail = z
   .string()
-  .overwrite((value) => cleanText(value).toLowerCase())
+  .overwrite((value) => normalizeEmail(cleanText(value)))
   .max(emailMaxLength, `must be at most ${emailMaxLength} characters`)
   .default("");
 // Passwords are taken as typed: hashing normalizes them, and hashes of before need the spelling.
