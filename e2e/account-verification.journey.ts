@@ -12,7 +12,7 @@ import {
   signInAs,
   test,
 } from "./steps.ts";
-import { goesOnWithin, heading, register, stopTime } from "./verification-steps.ts";
+import { confirmAddress, goesOnWithin, heading, register, stopTime } from "./verification-steps.ts";
 
 test("VERIFY-01 VERIFY-04 FL-21 the mailed link signs in, and five seconds later the person makes their card", async ({
   page,
@@ -26,6 +26,7 @@ test("VERIFY-01 VERIFY-04 FL-21 the mailed link signs in, and five seconds later
   });
   await stopTime(page);
   await page.goto(await mailedLink(email, "verify-email"));
+  await confirmAddress(page);
   await expect(heading(page, "Подтверждаем адрес…")).toBeVisible();
   expect(new URL(page.url()).search).toBe("");
 
@@ -39,6 +40,32 @@ test("VERIFY-01 VERIFY-04 FL-21 the mailed link signs in, and five seconds later
   await expect(page).toHaveURL(/\/create$/);
 });
 
+test("SL-17 a mail scanner that runs scripts opens the link, and neither confirms the address nor gets a session", async ({
+  browser,
+  page,
+}) => {
+  const email = freshEmail();
+  await register(email);
+  const link = await mailedLink(email, "verify-email");
+  const scanner = await (await browser.newContext({ locale: "ru-RU" })).newPage();
+  const posts: string[] = [];
+  scanner.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/auth/")) posts.push(request.url());
+  });
+  await scanner.goto(link);
+  await expect(heading(scanner, "Подтвердите адрес")).toBeVisible();
+  await findsNothing(scanner);
+  await scanner.waitForLoadState("networkidle");
+  expect(posts).toEqual([]);
+  expect(await scanner.evaluate(() => localStorage.getItem("auth_token"))).toBeNull();
+  await scanner.context().close();
+
+  await page.goto(link);
+  await confirmAddress(page);
+  await expect(heading(page, "Адрес подтверждён")).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("auth_token"))).not.toBeNull();
+});
+
 test("VERIFY-04 AUTH-08 a link that was used before signs nobody in, and leads to sign-in with the address", async ({
   page,
 }) => {
@@ -48,6 +75,7 @@ test("VERIFY-04 AUTH-08 a link that was used before signs nobody in, and leads t
   await api("POST", "/auth/verify-email", { body: { token: link.split("=")[1] } });
   await stopTime(page);
   await page.goto(link);
+  await confirmAddress(page);
   await expect(heading(page, "Адрес подтверждён")).toBeVisible();
   await page.clock.runFor(5_000);
   await expect(page).toHaveURL(/\/login$/);
@@ -70,8 +98,10 @@ test("VERIFY-04 FL-21 who has a card goes on to the profile; a reload or a secon
   await signInAs(page, account);
   await stopTime(page);
   await page.goto(link);
+  await confirmAddress(page);
   await expect(heading(page, "Адрес подтверждён")).toBeVisible();
   await page.reload();
+  await confirmAddress(page);
   await expect(heading(page, "Адрес подтверждён")).toBeVisible();
   await page.getByRole("button", { name: "Перейти в профиль" }).click();
   await expect(page).toHaveURL(/\/profile$/);
@@ -83,6 +113,7 @@ test("FL-13 a link of another account asks before it swaps", async ({ page }) =>
   await signInAs(page, account);
   const token = () => page.evaluate(() => localStorage.getItem("auth_token"));
   await page.goto(await mailedLink(email, "verify-email"));
+  await confirmAddress(page);
   await expect(heading(page, "Войти с другим адресом?")).toBeVisible();
   await expect(page.getByText(`Адрес ${email} подтверждён. Сейчас вы вошли как ${account.email}.`)).toBeVisible();
   expect(await token()).toBe(account.token);
@@ -94,6 +125,7 @@ test("FL-13 a link of another account asks before it swaps", async ({ page }) =>
   const other = freshEmail();
   await register(other);
   await page.goto(await mailedLink(other, "verify-email"));
+  await confirmAddress(page);
   await page.getByRole("button", { name: `Войти как ${other}` }).click();
   await expect(page).toHaveURL(/\/create(\?|$)/, { timeout: goesOnWithin });
   await page.goto(`${origin()}/profile`);
@@ -144,6 +176,7 @@ test("VERIFY-04 FL-13 FL-21 a used link of somebody else goes on as nobody; its 
   await api("POST", "/auth/verify-email", { body: { token: link.split("=")[1] } });
   await signInAs(page, account);
   await page.goto(link);
+  await confirmAddress(page);
   await expect(heading(page, "Адрес подтверждён")).toBeVisible();
   await page.getByRole("main").getByRole("button", { name: "Войти" }).click();
   await expect(page).toHaveURL(/\/login\?next=%2Ffavorites$/);
@@ -173,10 +206,12 @@ test("VERIFY-02 VERIFY-03 VERIFY-06 a link that does not work says why, and what
   expect(calls).toEqual([]);
 
   await page.goto(`${origin()}/verify-email?token=${"a".repeat(64)}`);
+  await confirmAddress(page);
   await expect(page.getByText("Ссылка недействительна или устарела")).toBeVisible();
   await findsNothing(page);
   await page.route("**/api/auth/verify-email", (route) => route.abort());
   await page.goto(`${origin()}/verify-email?token=${"b".repeat(64)}`);
+  await confirmAddress(page);
   await expect(page.getByText("Ошибка сети")).toBeVisible();
   await page.unroute("**/api/auth/verify-email");
   await page.getByRole("button", { name: "Повторить" }).click();

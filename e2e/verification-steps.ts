@@ -8,6 +8,9 @@ export const register = (email: string, next?: string) =>
   });
 export const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
+/** What a mailed link asks for in a browser that has not signed up. */
+export const confirmAddress = (page: Page) => page.getByRole("button", { name: "Подтвердить адрес" }).click();
+
 export const toastAppearsMs = 100;
 
 /** The waiting page looks at least twice a minute and stays five seconds, all of it real time here. */

@@ -44,6 +44,7 @@ import { registerSitemap } from "./features/sitemap/routes.ts";
 import type { Parts } from "./parts.ts";
 import { createNotes, registerErrorAnswers, sendError } from "./platform/http/answer.ts";
 import { registerBodyPace } from "./platform/http/body-pace.ts";
+import { registerClientAddress } from "./platform/http/client-address.ts";
 import { registerDescription } from "./platform/http/description.ts";
 import { createGuestCall } from "./platform/http/guest-call.ts";
 import { protectiveHeaders, registerHeaders } from "./platform/http/headers.ts";
@@ -85,7 +86,6 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
       request.log.info({ req: request, code: known.code, reason: error.code }, "refused before any route");
       return sendError(reply, known);
     },
-    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     // While the server closes, who still comes over an open connection is served like everybody (`stop.ts`).
     return503OnClosing: false,
     bodyLimit: 128 * 1024,
@@ -103,6 +103,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest("viewer", null);
+  registerClientAddress(app, config.trustProxy);
   registerRequestIds(app);
   if (tracing) {
     registerRequestTraces(app, tracing);

@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { emailPattern } from "@compcard/domain/email";
+import { isEmail, normalizeEmail } from "@compcard/domain/identity/email";
 import { type Site, unstatedSite } from "@compcard/domain/site";
 import { z } from "zod";
 import { refusal } from "./config-error.ts";
@@ -100,7 +100,7 @@ export const settings = {
   ADMIN_EMAILS: setting(
     z
       .string()
-      .refine((text) => list(text).every((email) => emailPattern.test(email)), "e-mail addresses, separated by commas")
+      .refine((text) => list(text).every(isEmail), "e-mail addresses, separated by commas")
       .optional(),
     "accounts that moderate and name other moderators, separated by commas ([how](docs/moderation.md))",
   ),
@@ -209,7 +209,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   const value = parsed.data;
   const s3 = s3Access(value, "S3_", ["BUCKET"]);
   const backupS3 = s3Access(value, "BACKUP_S3_");
-  const adminEmails = list(value.ADMIN_EMAILS).map((email) => email.toLowerCase());
+  const adminEmails = list(value.ADMIN_EMAILS).map(normalizeEmail);
   if (value.MODERATION === "pre" && adminEmails.length === 0)
     throw refusal("ADMIN_EMAILS", "", "somebody's address with MODERATION=pre: else no card would ever be shown");
   const budget = { members: value.CONTACT_BUDGET, verified: value.CONTACT_BUDGET_VERIFIED };

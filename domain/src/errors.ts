@@ -19,6 +19,7 @@ export const errorCatalogue = {
   "session.not_found": { status: 404, message: "There is no such session" },
   "account.required_fields": { status: 400, message: "Все обязательные поля должны быть заполнены" },
   "account.invalid_email": { status: 400, message: "Введите корректный email" },
+  "account.mixed_email": { status: 400, message: "The email address mixes letters of different alphabets" },
   "account.password_too_short": { status: 400, message: "Пароль должен содержать минимум 6 символов" },
   "account.password_too_weak": {
     status: 400,

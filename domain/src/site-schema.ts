@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contrast, leastContrast } from "./accent.ts";
-import { emailMaxLength, emailPattern } from "./email.ts";
+import { isEmail } from "./identity/email.ts";
 import { locales } from "./locale.ts";
 import { type Site, unstatedSite } from "./site.ts";
 import { cleanText } from "./text.ts";
@@ -51,7 +51,7 @@ const phone = z
   .regex(/^(?=(?:\D*\d){5,20}\D*$)[+\d][\d\s()-]*$/, "a phone such as +7 495 000-00-00");
 
 const takesEmail = "an address such as info@example.org";
-const email = z.string(takesEmail).max(emailMaxLength, takesEmail).regex(emailPattern, takesEmail);
+const email = z.string(takesEmail).refine(isEmail, takesEmail);
 
 const claims = list(object({ value: words(20), text: words(60) }), 6).default([]);
 

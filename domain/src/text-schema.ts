@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailMaxLength, emailPattern } from "./email.ts";
+import { emailMaxLength, foldEmail, isEmail, newEmailProblem, normalizeEmail } from "./identity/email.ts";
 import { isPhone, phoneMaxLength } from "./phone.ts";
 import { cleanText } from "./text.ts";
 
@@ -16,12 +16,27 @@ export function singleLine(max: number) {
     .max(max, `must be at most ${max} characters`);
 }
 
-/** A trimmed, lower-case e-mail address. */
-export const emailAddress = z
-  .string()
-  .overwrite((value) => value.trim().toLowerCase())
-  .max(emailMaxLength, `must be at most ${emailMaxLength} characters`)
-  .regex(emailPattern, "must be an e-mail address");
+const spelledEmail = (spell: (typed: string) => string) =>
+  z
+    .string()
+    .refine((typed) => foldEmail(typed).length <= emailMaxLength, {
+      error: `must be at most ${emailMaxLength} characters`,
+      abort: true,
+    })
+    .refine(isEmail, { error: "must be an e-mail address", abort: true })
+    .overwrite(spell);
+
+/** An e-mail address in the one spelling of `normalizeEmail`. */
+export const emailAddress = spelledEmail(normalizeEmail);
+
+/** As `emailAddress`, of somebody who is new here: letters of alphabets that look alike are not mixed (SL-11). */
+export const newEmailAddress = emailAddress.refine(
+  (email) => newEmailProblem(email) !== "mixed",
+  "must not mix letters of different alphabets",
+);
+
+/** An address that people read: its domain stays in their alphabet. */
+export const shownEmail = spelledEmail(foldEmail);
 
 /** A phone number (FL-44), or an empty text. */
 export const phoneNumber = singleLine(phoneMaxLength).refine(

@@ -38,6 +38,7 @@ export const words: Record<Room, string> = {
   "domain/src/consents": "categories kinds ledger texts",
   "domain/src/desk": "signals",
   "domain/src/documents": "contact-sheet freshness geometry path print-quality",
+  "domain/src/identity": "email name-marks password password-schema person-name",
   "domain/src/live": "messages",
   "domain/src/photos": "edit-rules limits srcset",
   "domain/src/reach": "sources",

@@ -29,7 +29,7 @@ export function otherNames(names: Names): Record<Locale, string | null> | null {
 function latinOf({ first_name, last_name }: Names, isHan: boolean): string | null {
   if (!isHan) return passportLatin(fullName({ first_name, last_name }));
   const [first, last] = [hanOf(first_name), hanOf(last_name)];
-  if (/[^\p{Script=Han}\s·・]/u.test(first_name + last_name)) return null;
+  if (!isWrittenIn("Han", first_name + last_name)) return null;
   const read = syllables(last + first, "surname").map((one) => one.replace("v", "ü"));
   const family = first && last ? Array.from(last).length : surnameLength(last + first);
   return [read.slice(0, family), read.slice(family)].map(capitalized).filter(Boolean).join(" ");

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { isEmail } from "@compcard/domain/email";
+import { isEmail } from "@compcard/domain/identity/email";
 import { tryMailServer } from "../platform/mail/try-server.ts";
 import { type Caller, type Command, say, UsageError } from "./command.ts";
 import { lookAtData } from "./doctor/data.ts";

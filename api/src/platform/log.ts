@@ -31,7 +31,7 @@ export function createLog(level: string, destination?: DestinationStream): Fasti
     // What PostgreSQL quotes of a row is somebody's data.
     redact: ["req.headers.authorization", "req.headers.cookie", "err.detail", "err.where"],
     serializers: {
-      req: ({ method, url, host, ip }: FastifyRequest) => ({ method, url: readable(url), host, ip }),
+      req: ({ method, url, host, clientAddress: ip }: FastifyRequest) => ({ method, url: readable(url), host, ip }),
     },
   };
   return destination ? pino(options, destination) : pino(options);

@@ -1,24 +1,32 @@
-import { isIPv6 } from "node:net";
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
+
+/**
+ * An IP address in its one spelling: lower case, without a zone, IPv4 where it is mapped into IPv6. Null for anything
+ * else, a port included.
+ */
+export function parseAddress(written: string): string | null {
+  const [address = ""] = written.split("%");
+  return isIP(address) ? ipaddr.process(address).toString() : null;
+}
 
 /** What one caller has for sure: an IPv4 address, or the /64 of IPv6 within which anybody may take any address. */
 export function lineOf(ip: string): string {
-  const dotted = /\d{1,3}(\.\d{1,3}){3}$/.exec(ip);
-  return dotted ? dotted[0] : networkOf(ip);
+  const address = parseAddress(ip);
+  return address === null || address.includes(":") ? networkOf(ip) : address;
 }
 
-/** The network an address belongs to: /24 of IPv4, /64 of IPv6. One line of a provider moves within it freely. */
+/**
+ * The network an address belongs to: /24 of IPv4, /64 of IPv6. One line of a provider moves within it freely. What is no
+ * address is a network of its own.
+ */
 export function networkOf(ip: string): string {
-  const dotted = /(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(ip);
-  if (dotted) return `${dotted[1]}.0/24`;
-  if (!isIPv6(ip)) return ip;
-  const [head = "", tail] = (ip.split("%")[0] ?? "").toLowerCase().split("::");
-  const left = head.split(":").filter(Boolean);
-  const right = tail?.split(":").filter(Boolean) ?? [];
-  const groups = [...left, ...Array(8 - left.length - right.length).fill("0"), ...right];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":")}::/64`;
+  const address = parseAddress(ip);
+  if (address === null) return ip;
+  const parsed = ipaddr.parse(address);
+  if (parsed instanceof ipaddr.IPv4) return `${parsed.octets.slice(0, 3).join(".")}.0/24`;
+  const groups = parsed.parts.slice(0, 4).map((group) => group.toString(16));
+  return `${groups.join(":")}::/64`;
 }
 
 /** True when what goes to this address leaves the machine: its host is neither a loopback address nor `localhost`. */

@@ -1,6 +1,6 @@
 import { hash } from "@node-rs/argon2";
 import { expect, it } from "vitest";
-import { hashPassword, isOutdatedHash, verifyPassword } from "./passwords.ts";
+import { checkPassword, hashPassword, verifyPassword } from "./passwords.ts";
 
 it("AUTH-12 takes a password exactly as typed", async () => {
   const stored = await hashPassword(" Пароль1 ");
@@ -9,9 +9,27 @@ it("AUTH-12 takes a password exactly as typed", async () => {
 });
 
 it("AUTH-12 knows a hash made with other costs than today's", async () => {
-  expect(isOutdatedHash(await hashPassword("Passw0rd"))).toBe(false);
-  expect(isOutdatedHash(await hash("Passw0rd", { memoryCost: 8192, timeCost: 1 }))).toBe(true);
+  const check = { right: true, outdated: false };
+  expect(await checkPassword("Passw0rd", await hashPassword("Passw0rd"))).toEqual(check);
+  const old = await hash("Passw0rd", { memoryCost: 8192, timeCost: 1 });
+  expect(await checkPassword("Passw0rd", old)).toEqual({ ...check, outdated: true });
 });
+
+it.each(["Йод1é", "Café1A", "한국A1a"])(
+  "SL-12 SL-74 takes %s composed and decomposed for one password",
+  async (typed) => {
+    const spellings = [typed.normalize("NFC"), typed.normalize("NFD")];
+    for (const one of spellings)
+      for (const other of spellings) {
+        expect(await checkPassword(other, await hashPassword(one))).toEqual({ right: true, outdated: false });
+        // A hash of before passwords were normalized.
+        const before = await hash(one, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+        const outdated = one !== one.normalize("NFC");
+        expect(await checkPassword(other, before)).toEqual({ right: true, outdated });
+      }
+    expect(await verifyPassword(`${typed}x`, await hashPassword(typed))).toBe(false);
+  },
+);
 
 it("AUTH-15 works on 36 passwords at once and asks the others to come back", async () => {
   const results = await Promise.allSettled(Array.from({ length: 40 }, () => hashPassword("Passw0rd")));

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { AppError } from "@compcard/domain/errors";
+import { normalizePassword, passwordSpellings } from "@compcard/domain/identity/password";
 import { hash, verify } from "@node-rs/argon2";
 import { createPhotoQueue, type QueueFigures, QueueFull } from "./images/photo-queue.ts";
 
@@ -23,24 +24,35 @@ export function passwordFigures(): QueueFigures {
   return queue.figures();
 }
 
-/** A PHC string of the password exactly as typed. @throws `request.too_many` when too many wait. */
+/** A PHC string of the normalized password (SL-12). @throws `request.too_many` when too many wait. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, cost));
+  return inTurn(() => hash(normalizePassword(password), cost));
 }
 
 let dummy: Promise<string> | undefined;
 
-/**
- * Whether the password made the hash. Without a hash it works as long and says no, so that time does not tell whether
- * an account exists. @throws `request.too_many` when too many wait.
- */
-export async function verifyPassword(password: string, known: string | null): Promise<boolean> {
-  dummy ??= hash(randomBytes(32), cost);
-  const stored = known ?? (await dummy);
-  return (await inTurn(() => verify(stored, password))) && known !== null;
+export interface PasswordCheck {
+  right: boolean;
+  /** The hash has other costs than today's, or holds another spelling: it is made anew from this password. */
+  outdated: boolean;
 }
 
-/** True for a hash made with other costs than today's: it is made anew when its password is next seen. */
-export function isOutdatedHash(stored: string): boolean {
-  return !stored.startsWith(currentForm);
+/**
+ * Whether the password made the hash, in any spelling that `passwordSpellings` lists. Without a hash it works as long
+ * and says no, so that time does not tell whether an account exists. @throws `request.too_many` when too many wait.
+ */
+export async function checkPassword(password: string, known: string | null): Promise<PasswordCheck> {
+  dummy ??= hash(randomBytes(32), cost);
+  const stored = known ?? (await dummy);
+  const current = normalizePassword(password);
+  for (const spelling of passwordSpellings(password)) {
+    if (!(await inTurn(() => verify(stored, spelling))) || known === null) continue;
+    return { right: true, outdated: spelling !== current || !stored.startsWith(currentForm) };
+  }
+  return { right: false, outdated: false };
+}
+
+/** `checkPassword` where the hash is not replaced. */
+export async function verifyPassword(password: string, known: string | null): Promise<boolean> {
+  return (await checkPassword(password, known)).right;
 }

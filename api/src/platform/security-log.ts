@@ -1,5 +1,6 @@
 import type { CallName } from "@compcard/domain/calls";
 import type { ErrorCode } from "@compcard/domain/errors";
+import { normalizeEmail } from "@compcard/domain/identity/email";
 import type { FastifyBaseLogger } from "fastify";
 import { hashSecret } from "./secret-tokens.ts";
 
@@ -96,6 +97,6 @@ export function logSecurity(
   { ip, userId, email }: Actor,
   code?: ErrorCode,
 ): void {
-  const account = email ? hashSecret(email.trim().toLowerCase()).toString("hex").slice(0, 16) : undefined;
+  const account = email ? hashSecret(normalizeEmail(email)).toString("hex").slice(0, 16) : undefined;
   log.info({ event, ip, userId, account, code }, "security");
 }

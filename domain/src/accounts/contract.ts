@@ -51,7 +51,7 @@ export const accountsContract = defineContract({
       waiting: z.string().nullable(),
     }),
     status: 201,
-    errors: ["account.invalid_email", ...passwordErrors, "account.exists", "consent.required"],
+    errors: ["account.invalid_email", "account.mixed_email", ...passwordErrors, "account.exists", "consent.required"],
     check: (body: z.output<typeof registration>) => {
       const problem = findRegistrationProblem(body);
       return problem && new AppError(problem.code, problem);
@@ -112,6 +112,7 @@ export const accountsContract = defineContract({
     errors: [
       "account.required_fields",
       "account.invalid_email",
+      "account.mixed_email",
       "account.exists",
       "verification.invalid_token",
       "verification.too_many_emails",

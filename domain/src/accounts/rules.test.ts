@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isEmail } from "../email.ts";
 import { AppError } from "../errors.ts";
+import { isEmail } from "../identity/email.ts";
 import { findNewPasswordProblem, findRegistrationProblem, passwordChecklist } from "./rules.ts";
 
 const good = { email: "a@b.co", password: "Passw0rd", confirmPassword: "Passw0rd" };

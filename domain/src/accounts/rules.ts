@@ -1,8 +1,6 @@
-import { isEmail } from "../email.ts";
 import type { ErrorCode, FieldProblem } from "../errors.ts";
-
-export const passwordMinLength = 6;
-export const passwordMaxLength = 256;
+import { newEmailProblem } from "../identity/email.ts";
+import { isSamePassword, normalizePassword, passwordLength, passwordMinLength } from "../identity/password.ts";
 
 /** How long a mailed confirmation works, and the secret of the page that waits for it (FL-22). */
 export const mailedLinkHours = 24;
@@ -11,9 +9,10 @@ export const mailedLinkHours = 24;
 export const mailPauseSeconds = 60;
 
 /** What a password has of what it needs, for the live checklist of sign-up (AUTH-06). Letters of any alphabet count. */
-export function passwordChecklist(password: string) {
+export function passwordChecklist(typed: string) {
+  const password = normalizePassword(typed);
   return {
-    length: password.length >= passwordMinLength,
+    length: passwordLength(password) >= passwordMinLength,
     upper: /\p{Lu}/u.test(password),
     lower: /\p{Ll}/u.test(password),
     digit: /[0-9]/.test(password),
@@ -39,8 +38,17 @@ export function findRegistrationProblem({ email, password, confirmPassword }: Re
   if (!password) return problem("account.required_fields", "password", "Password is required");
   if (!confirmPassword)
     return problem("account.required_fields", "confirmPassword", "Password confirmation is required");
-  if (!isEmail(address)) return problem("account.invalid_email", "email", "Email is invalid");
+  const wrong = findEmailProblem(address);
+  if (wrong) return wrong;
   return findNewPasswordProblem("password", password, confirmPassword);
+}
+
+/** What is wrong with an address that an account is to have, or null. */
+export function findEmailProblem(email: string): RuleProblem | null {
+  if (!email) return problem("account.required_fields", "email", "Email is required");
+  const wrong = newEmailProblem(email);
+  if (wrong === "mixed") return problem("account.mixed_email", "email", "Email mixes letters of different alphabets");
+  return wrong && problem("account.invalid_email", "email", "Email is invalid");
 }
 
 /** The same rules where only a password is new (AUTH-13, AUTH-17); `path` is the field that holds it. */
@@ -57,7 +65,7 @@ export function findNewPasswordProblem(path: string, password: string, confirmPa
       "Password must contain at least one uppercase letter, one lowercase letter and one digit",
     );
   }
-  if (password !== confirmPassword) {
+  if (!isSamePassword(password, confirmPassword)) {
     return problem("account.password_mismatch", "confirmPassword", "Passwords do not match");
   }
   return null;

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { booker } from "../bookers/schema.ts";
 import { givenConsents } from "../consents/schema.ts";
-import { emailMaxLength } from "../email.ts";
+import { emailMaxLength, normalizeEmail } from "../identity/email.ts";
+import { password } from "../identity/password-schema.ts";
+import { personName } from "../identity/person-name.ts";
 import { locales } from "../locale.ts";
 import { ownPath } from "../own-path.ts";
-import { personName } from "../person-name.ts";
 import { cleanText } from "../text.ts";
 import { phoneNumber, text } from "../text-schema.ts";
-import { holdingKinds, passwordMaxLength, personRoles } from "./rules.ts";
+import { holdingKinds, personRoles } from "./rules.ts";
 
 /** A signed-in person's own data, as every call of `/auth` shows it. */
 export const user = z.object({
@@ -42,11 +43,11 @@ const role = z.enum(personRoles, { error: `must be one of ${personRoles.join(", 
 // Lenient on purpose: an empty or misshapen address must meet the rules' own errors (AUTH-11), not a schema's.
 const typedEmail = z
   .string()
-  .overwrite((value) => cleanText(value).toLowerCase())
+  .overwrite((value) => normalizeEmail(cleanText(value)))
   .max(emailMaxLength, `must be at most ${emailMaxLength} characters`)
   .default("");
-// Passwords are taken exactly as typed.
-const typedPassword = z.string().max(passwordMaxLength, `must be at most ${passwordMaxLength} characters`).default("");
+// Passwords are taken as typed: hashing normalizes them, and hashes of before need the spelling.
+const typedPassword = password().default("");
 
 /** Where the person was going; what is no path of this site is left out, and stops nobody (FL-21). */
 const goingTo = z.string().nullish().transform(ownPath);

@@ -1,17 +1,18 @@
+import { asciiDomain } from "../identity/email.ts";
 import { parseUrl } from "../url.ts";
 import { freeMailDomains } from "./free-mail.ts";
 
 /** How long the link in the mail to a company's address works. */
 export const confirmationHours = 48;
 
-/** Of an address, what stands behind the last at sign. */
+/** Of an address, what stands behind the last at sign, in the form that DNS uses. */
 export function domainOf(email: string): string {
-  return email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+  return asciiDomain(email.slice(email.lastIndexOf("@") + 1));
 }
 
 /** Whether anybody can have an address there: such a domain says nothing of a company. */
 export function isFreeMail(domain: string): boolean {
-  return freeMailDomains.has(domain.toLowerCase());
+  return freeMailDomains.has(asciiDomain(domain));
 }
 
 /** What is wrong with a company's domain, or null: `free` where anybody can have an address. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailAddress, singleLine } from "../text-schema.ts";
+import { newEmailAddress, singleLine } from "../text-schema.ts";
 import { domainOf, domainProblem, siteProblem } from "./rules.ts";
 
 export const bookerStates = ["waiting", "verified", "refused"] as const;
@@ -18,7 +18,7 @@ export const applicationInput = z.object({
   site: given(300)
     .overwrite((value) => (value === "" || /^[a-z]+:/i.test(value) ? value : `https://${value}`))
     .refine((value) => siteProblem(value) === null, "must be the address of a site"),
-  email: emailAddress,
+  email: newEmailAddress,
 });
 
 export type ApplicationInput = z.output<typeof applicationInput>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { hasVisible } from "../person-name.ts";
+import { hasVisible } from "../identity/person-name.ts";
 import { cleanText } from "../text.ts";
-import { emailAddress, phoneNumber, singleLine, text } from "../text-schema.ts";
+import { phoneNumber, shownEmail, singleLine, text } from "../text-schema.ts";
 import { type FieldLine, optionsOf } from "./fields.ts";
 import { socialLinkProblem } from "./links.ts";
 import { parseCountry } from "./locations.ts";
@@ -26,7 +26,7 @@ export function ruleOf(line: FieldLine): z.ZodType {
     case "story":
       return single(text(line.max));
     case "email":
-      return single(emailAddress);
+      return single(shownEmail);
     case "date":
       return single(z.iso.date("must be a date such as 2004-05-31"));
     case "country":

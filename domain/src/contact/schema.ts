@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { emailAddress, singleLine, text } from "../text-schema.ts";
+import { newEmailAddress, singleLine, text } from "../text-schema.ts";
 
 /** CONTACT-02: name, e-mail and message of the contact form. */
 export const contactMessage = z.object({
   name: singleLine(100).min(1, "required"),
-  email: emailAddress,
+  email: newEmailAddress,
   message: text(5000).min(1, "required"),
 });
 

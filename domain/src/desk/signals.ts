@@ -1,13 +1,13 @@
 import list from "../../data/scout-signals.json" with { type: "json" };
+import { foldNameMarks } from "../identity/name-marks.ts";
 
 /** As words are compared: letters alone count, whatever stands between them or is not seen. */
 function folded(text: string): string {
-  return text
+  return foldNameMarks(text)
     .normalize("NFKC")
     .toLowerCase()
     .replace(/\p{Cf}/gu, "")
     .replaceAll("ё", "е")
-    .replace(/[’ʼ`]/g, "'")
     .replace(/\s+/g, " ");
 }
 

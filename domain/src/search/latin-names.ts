@@ -44,9 +44,12 @@ export function latinSpellings(name: string): string[] {
   return [...new Set([commonLatin(text), spell(text, passportLetters), spell(text, letters)])];
 }
 
-/** A name in the Latin letters of a passport, each part with a capital: Юлия Щербакова-Ким is Iuliia Shcherbakova-Kim. */
+/**
+ * A name in the Latin letters of a passport, each part with a capital: Юлия Щербакова-Ким is Iuliia Shcherbakova-Kim. An
+ * apostrophe begins a part after one letter alone: О’Нил, but Мар’яна.
+ */
 export function passportLatin(name: string): string {
-  return spell(normalizeText(name), passportLetters).replace(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) =>
+  return spell(normalizeText(name), passportLetters).replace(/(?<![\p{L}\p{M}]|\p{L}{2}')\p{L}/gu, (letter) =>
     letter.toUpperCase(),
   );
 }

@@ -2,8 +2,10 @@ import { z } from "zod";
 import { cardId } from "../card-id.ts";
 import { publicCard } from "../cards/schema.ts";
 import { sizeSystems } from "../cards/sizes.ts";
+import { passwordLength } from "../identity/password.ts";
+import { password } from "../identity/password-schema.ts";
+import { hasVisible, personName } from "../identity/person-name.ts";
 import { locales } from "../locale.ts";
-import { hasVisible, personName } from "../person-name.ts";
 import { photoDetails, photoType, photoUrls } from "../photos/schema.ts";
 import { singleLine, text, uuid } from "../text-schema.ts";
 import { choices, standings } from "./options.ts";
@@ -138,10 +140,8 @@ export const newLink = z.object({
   units: units.nullable().default(null),
   /** In 30 days where nothing is said, 365 days from now at most. */
   expires_at: z.iso.datetime({ offset: true, error: "must be a moment, as 2030-01-31T12:00:00Z" }).optional(),
-  password: z
-    .string()
-    .min(4, "must be at least 4 characters")
-    .max(maxLength.password, `must be at most ${maxLength.password} characters`)
+  password: password(maxLength.password)
+    .refine((typed) => passwordLength(typed) >= 4, "must be at least 4 characters")
     .nullable()
     .optional(),
   downloads: z.boolean("must be true or false").default(false),
@@ -175,7 +175,7 @@ export type MadeLink = z.output<typeof madeLink>;
 export const opening = z.preprocess(
   (body) => body ?? {},
   z.object({
-    password: z.string().max(maxLength.password, "is none of ours").optional(),
+    password: password(maxLength.password).optional(),
     /** Asked once of each device. */
     name: personName.refine(hasVisible, "must not be empty").optional(),
   }),

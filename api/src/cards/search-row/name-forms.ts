@@ -48,7 +48,7 @@ export function textForms(text: string): string[] {
 
 /** Words as written, and those with a hyphen or an apostrophe also without: o'neil-smith, oneil, smith. */
 function wordsOf(text: string): string[] {
-  const words = normalizeText(text.replace(/[·•‧・]/g, " ")).split(" ");
+  const words = normalizeText(text).split(/[ ·]+/).filter(Boolean);
   return distinct(
     words.flatMap((word) => (/^[\p{L}\d]+$/u.test(word) ? [word] : [word, ...normalizePlace(word).split(" ")])),
   );
@@ -71,9 +71,7 @@ function spelledForms(firstName: string, lastName: string): string[] {
 
 /** Word by word; null where one is no Chinese name. Russian ones can be made of its syllables, too: Анна. */
 function pinyinOf(name: string): string[] | null {
-  const words = normalizePlace(name)
-    .split(/[ ·•‧・]+/)
-    .filter(Boolean);
+  const words = normalizePlace(name).split(/[ ·]+/).filter(Boolean);
   const read = words.map((word) => (isPinyin(word) || isGivenName(word) ? word : pinyinOfPalladius(word)));
   return read.every((word) => word !== null && isPinyin(word)) ? (read as string[]) : null;
 }

@@ -12,7 +12,7 @@ export interface Client {
 
 export function clientOf(request: FastifyRequest): Client {
   return {
-    ip: request.ip,
+    ip: request.clientAddress,
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 200),
     locale: callerLocale(request),
   };

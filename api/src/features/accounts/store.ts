@@ -20,6 +20,20 @@ export async function findUserByEmail(db: Kysely<Schema>, email: string): Promis
   return db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirst();
 }
 
+/**
+ * Accounts that a normalized address may mean, the one that bears it first. Others are of the time before addresses were
+ * normalized, when two spellings made two accounts (`email_alias`).
+ */
+export async function listUsersByEmail(db: Kysely<Schema>, email: string): Promise<UserRow[]> {
+  return db
+    .selectFrom("users")
+    .selectAll()
+    .where((eb) => eb.or([eb("email", "=", email), eb("email_alias", "=", email)]))
+    .orderBy("email_alias", (order) => order.asc().nullsFirst())
+    .orderBy("created_at")
+    .execute();
+}
+
 export async function findUser(db: Kysely<Schema>, id: string): Promise<UserRow | undefined> {
   return db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
 }

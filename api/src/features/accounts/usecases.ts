@@ -8,13 +8,13 @@ import { noteConsents, requireForSignUp } from "../../cards/consents/ledger.ts";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
-import { hashPassword, isOutdatedHash, verifyPassword } from "../../platform/passwords.ts";
+import { checkPassword, hashPassword, verifyPassword } from "../../platform/passwords.ts";
 import type { Client } from "./client.ts";
 import { takeMailTurn } from "./mail-throttle.ts";
 import { composeAccountMail } from "./mails/compose.ts";
 import { openSession } from "./sessions/usecases.ts";
 import { countAttempt, forgiveAttempts } from "./sign-in-lock.ts";
-import { findUser, findUserByEmail, insertUser, type UserRow, updateUser } from "./store.ts";
+import { findUser, findUserByEmail, insertUser, listUsersByEmail, type UserRow, updateUser } from "./store.ts";
 import { mailLink, makeLink } from "./verification/mail.ts";
 import { mailConfirmation } from "./verification/usecases.ts";
 import { keepWait, newWait } from "./waiting/usecases.ts";
@@ -68,6 +68,7 @@ export async function register(parts: Parts, input: RegistrationInput, client: C
     signed_in_at: null,
     blocked_at: null,
     votes_mailed: true,
+    email_alias: null,
   };
   if (config.uniformErrors && config.emailVerification)
     return registerQuietly(parts, fresh, consents, input.next ?? null);
@@ -144,20 +145,28 @@ export async function logIn(
   const { database, config } = parts;
   requireCredential("email", email);
   requireCredential("password", password);
-  const user = await findUserByEmail(database.db, email);
-  if (!user && !config.uniformErrors) {
+  const namesakes = await listUsersByEmail(database.db, email);
+  if (namesakes.length === 0 && !config.uniformErrors) {
     await verifyPassword(password, null);
     throw new AppError("account.not_found");
   }
   await countAttempt(database.db, email, client.ip);
-  const right = await verifyPassword(password, user?.password_hash ?? null);
-  if (!user || !right) throw refuseCredentials(config);
+  const { user, outdated } = await findOwner(namesakes, password);
+  if (!user) throw refuseCredentials(config);
   if (config.emailVerification && !user.email_verified_at) throw await refuseUnconfirmed(parts, user, client);
   await forgiveAttempts(database.db, email, client.ip);
-  if (user.password_hash && isOutdatedHash(user.password_hash)) {
-    await updateUser(database.db, user.id, { password_hash: await hashPassword(password) });
-  }
+  if (outdated) await updateUser(database.db, user.id, { password_hash: await hashPassword(password) });
   return { user, token: await openSession(parts, database.db, user.id, client) };
+}
+
+/** The account that the password opens. Where there is none it takes as long. */
+async function findOwner(users: UserRow[], password: string): Promise<{ user?: UserRow; outdated: boolean }> {
+  if (users.length === 0) await checkPassword(password, null);
+  for (const user of users) {
+    const { right, outdated } = await checkPassword(password, user.password_hash);
+    if (right) return { user, outdated };
+  }
+  return { outdated: false };
 }
 
 /** Says that the address waits for its confirmation; where answers must not tell, a fresh mail says it instead. */

@@ -205,6 +205,13 @@ describe("FL-06 the guardian's link", () => {
     expect((await family.name(minor, guardian(minor.email))).status).toBe(429);
   });
 
+  it("SL-11 may not be the model's own mailbox under another spelling", async () => {
+    const minor = await family.askedMinor();
+    const [local, domain] = minor.owner.email.split("@");
+    for (const own of [`${local}+mum@${domain}`, `${local}＠${domain}`, minor.owner.email.toUpperCase()])
+      expect((await family.name(minor, guardian(own))).body.error?.code, own).toBe("guardian.own_address");
+  });
+
   it("needs somebody else's address, a name, a contact, and a card that needs a guardian", async () => {
     const minor = await family.askedMinor();
     expect((await family.name(minor, guardian(minor.owner.email))).body.error.code).toBe("guardian.own_address");

@@ -4,6 +4,7 @@ import { photoTypes } from "@compcard/domain/cards/options";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { AppError } from "@compcard/domain/errors";
 import type { GuardianInput } from "@compcard/domain/guardians/schema";
+import { mailboxOf } from "@compcard/domain/identity/email";
 import type { Kysely } from "kysely";
 import { isPublished } from "../../cards/audience.ts";
 import { type CardChanges, changeCards } from "../../cards/change.ts";
@@ -37,7 +38,7 @@ export async function nameGuardian(
     const { db } = changes;
     const owner = await lockOwner(db, userId);
     const card = await requireGuarded(changes, userId, cardId);
-    if (input.email === owner?.email || input.email === card.email) throw new AppError("guardian.own_address");
+    if (isOneMailbox(input.email, [owner?.email, card.email])) throw new AppError("guardian.own_address");
     const before = await findGuardian(db, cardId);
     if (before?.state === "given" && isSame(before, input)) return presentOwnCard(card);
     await takeMailTurn(db, input.email);
@@ -84,6 +85,11 @@ async function requireGuarded({ db }: CardChanges, userId: string, cardId: strin
   const card = await lockOwnedCard(db, userId, cardId);
   if (!card.guarded) throw new AppError("guardian.not_needed");
   return card;
+}
+
+/** Whether mail to the address comes to one of the others too, however they are spelled (SL-11). */
+function isOneMailbox(email: string, others: readonly (string | null | undefined)[]): boolean {
+  return others.some((other) => other && mailboxOf(other) === mailboxOf(email));
 }
 
 function isSame(before: GuardianInput, { name, contact, email }: GuardianInput): boolean {

@@ -42,7 +42,7 @@ export function registerHealth(app: FastifyInstance, parts: Parts): void {
 
   app.get("/api/health", { schema: healthDescription }, async (request, reply) => {
     // Whoever asks is told how they are counted: so an operator sees whether the proxy hands addresses on.
-    reply.header("x-caller", request.ip);
+    reply.header("x-caller", request.clientAddress);
     return { success: true, data: { status: "ok" } };
   });
 

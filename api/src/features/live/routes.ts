@@ -55,11 +55,11 @@ export async function registerLive(
     url: livePath,
     schema: { hide: true },
     onRequest: async (request) => {
-      const { ip, headers, socket } = request;
+      const { clientAddress: ip, headers, socket } = request;
       if (request.ws) admission.require({ ip, origin: headers.origin, port: socket.localPort });
     },
     handler: (_request, reply) => reply.callNotFound(),
-    wsHandler: (socket, { ip }) => {
+    wsHandler: (socket, { clientAddress: ip }) => {
       const mayCome = createFrameBudget(() => clock.now().getTime());
       const refuse = () => socket.close(policyViolation, "too many frames");
       let turn = Promise.resolve();

@@ -10,7 +10,7 @@ export function registerReach(app: FastifyInstance, route: Route, parts: Parts):
   app.addHook("onClose", () => counting.pending.flush());
 
   route("reach.count", async ({ params, body, viewer, request }) => {
-    const network = networkOf(request.ip);
+    const network = networkOf(request.clientAddress);
     const opening = { cardId: params.id, source: body.source, viewerId: viewer?.userId, network };
     await countView(parts, counting, { ...opening, robot: isRobot(request) });
     return {};

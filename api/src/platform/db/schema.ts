@@ -21,6 +21,8 @@ export interface UsersTable {
   id: Generated<string>;
   /** Null for accounts that came through VK ID without an address, and for imported ones nobody signs in to. */
   email: string | null;
+  /** `email` normalized, where another account bears that: of the time before addresses were normalized. */
+  email_alias: Generated<string | null>;
   password_hash: string | null;
   first_name: Generated<string>;
   last_name: Generated<string>;

@@ -73,7 +73,7 @@ export function createNotes(): NoteError {
     } else logFailure(request.log, known, error);
     const event = eventOfRefusal(known);
     if (!event) return known;
-    const { ip, viewer, body, routeOptions } = request;
+    const { clientAddress: ip, viewer, body, routeOptions } = request;
     // A flood must not fill the log.
     if (event === "limit_reached" && !isFirst(`${routeOptions.url} ${viewer?.userId ?? lineOf(ip)}`)) return known;
     logSecurity(request.log, event, { ip, userId: viewer?.userId, email: typedEmail(body) }, known.code);

@@ -21,7 +21,7 @@ export function createCallers(
 ) {
   const people = new Map<string, { userId: string; until: number }>();
   return async (request: FastifyRequest): Promise<string> => {
-    const line = lineOf(request.ip);
+    const line = lineOf(request.clientAddress);
     const token = bearerToken(request);
     if (!token) return line;
     const key = hashSecret(token).toString("base64url");

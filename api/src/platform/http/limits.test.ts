@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createNotes, registerErrorAnswers } from "./answer.ts";
+import { registerClientAddress } from "./client-address.ts";
 import { bucketsOf, perMinute, registerLimits } from "./limits.ts";
 
 const mine = "m".repeat(43);
@@ -13,6 +14,7 @@ const clock = { time: 0, now: () => new Date(clock.time) };
 beforeEach(async () => {
   lookUps = 0;
   app = Fastify();
+  registerClientAddress(app);
   registerErrorAnswers(app, createNotes());
   const authenticate = async (token: string) => {
     lookUps += 1;

@@ -37,9 +37,9 @@ export function bucketsOf(route: string | undefined): readonly Bucket[] {
 }
 
 /** An address and what its browser calls itself. */
-export function browserOf({ ip, headers }: FastifyRequest): string {
+export function browserOf({ clientAddress, headers }: FastifyRequest): string {
   const browser = `${headers["user-agent"]}\n${headers["accept-language"]}`;
-  return `${lineOf(ip)} ${hashSecret(browser).toString("base64url")}`;
+  return `${lineOf(clientAddress)} ${hashSecret(browser).toString("base64url")}`;
 }
 
 /** Counts every request in its buckets, before anything else is done for it. @throws `request.too_many`. */
@@ -68,7 +68,7 @@ export async function registerLimits(
       return !taken.isAllowed && taken.isExceeded ? taken.ttl : null;
     };
   };
-  const address = ({ ip }: FastifyRequest) => lineOf(ip);
+  const address = ({ clientAddress }: FastifyRequest) => lineOf(clientAddress);
   const lookUp = counter("lookUps", address);
   const counters: Record<Bucket, (request: FastifyRequest) => Promise<number | null>> = {
     calls: counter(
@@ -115,7 +115,7 @@ export function limitRequests(
   return async (request, kind, { max, perSeconds }, person = request.viewer) => {
     if (!on) return;
     const rule = { max, windowSeconds: perSeconds, pauseSeconds: perSeconds };
-    const caller = person?.userId ?? lineOf(request.ip);
+    const caller = person?.userId ?? lineOf(request.clientAddress);
     const seconds = await takeTurn(db, `request:${kind}:${caller}`, rule);
     if (seconds === null) return;
     metrics?.limited(kind);

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { compile } from "@fastify/proxy-addr";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { beginRequest, type CurrentRequest, currentRequest } from "../current-request.ts";
+import { trustedProxies } from "./client-address.ts";
 
 export const requestIdHeader = "x-request-id";
 const shape = /^[A-Za-z0-9-]{1,64}$/;
@@ -12,10 +12,10 @@ const shape = /^[A-Za-z0-9-]{1,64}$/;
  * anew. Calls that a page makes of our own API bear the page's.
  */
 export function createRequestIds(trustProxy: string[]): (request: IncomingMessage) => string {
-  const isTrusted = trustProxy.length > 0 ? compile(trustProxy) : () => false;
+  const isTrusted = trustedProxies(trustProxy);
   return ({ headers, socket }) => {
     const given = headers[requestIdHeader];
-    const isGiven = typeof given === "string" && shape.test(given) && isTrusted(socket.remoteAddress ?? "", 0);
+    const isGiven = typeof given === "string" && shape.test(given) && isTrusted(socket.remoteAddress ?? "");
     return currentRequest.getStore()?.id ?? (isGiven ? given : randomUUID());
   };
 }

@@ -125,7 +125,7 @@ function describe({ viewer }: FastifyRequest, reply: FastifyReply): FastifyReply
 }
 
 /** What a success means for security: who began or ended what. */
-function noteSuccess(name: CallName, { log, ip, viewer }: FastifyRequest, data: unknown): void {
+function noteSuccess(name: CallName, { log, clientAddress: ip, viewer }: FastifyRequest, data: unknown): void {
   const event = eventOfCall[name];
   const { user, email, token } = data as { user?: { id: string }; email?: string; token?: string | null };
   // Who signs in may have been somebody else before.

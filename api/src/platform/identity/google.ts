@@ -1,5 +1,5 @@
 import { AppError } from "@compcard/domain/errors";
-import { personName } from "@compcard/domain/person-name";
+import { providedName } from "@compcard/domain/identity/person-name";
 import { emailAddress } from "@compcard/domain/text-schema";
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
 import { z } from "zod";
@@ -26,8 +26,8 @@ const claims = z.object({
   // The boolean, not a text that says "true".
   email_verified: z.literal(true),
   hd: z.string().optional(),
-  given_name: personName.catch(""),
-  family_name: personName.catch(""),
+  given_name: providedName,
+  family_name: providedName,
 });
 
 /** Our fault or the person's, as against the keys being out of reach. */

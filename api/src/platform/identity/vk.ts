@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { AppError } from "@compcard/domain/errors";
-import { personName } from "@compcard/domain/person-name";
+import { providedName } from "@compcard/domain/identity/person-name";
 import { emailAddress } from "@compcard/domain/text-schema";
 import { z } from "zod";
 import { patience } from "../outside.ts";
@@ -30,8 +30,8 @@ const tokens = z.object({ access_token: z.string().min(1), user_id: userId, stat
 const userInfo = z.object({
   user: z.object({
     user_id: userId,
-    first_name: personName.catch(""),
-    last_name: personName.catch(""),
+    first_name: providedName,
+    last_name: providedName,
     email: emailAddress.nullable().catch(null),
   }),
 });

@@ -7,6 +7,7 @@ import Fastify from "fastify";
 import { afterAll, expect, it } from "vitest";
 import { writeBuild } from "../../../test/built-pages.ts";
 import { createNotes, registerErrorAnswers } from "../http/answer.ts";
+import { registerClientAddress } from "../http/client-address.ts";
 import { registerHeaders } from "../http/headers.ts";
 import { registerPages } from "./pages.ts";
 
@@ -50,6 +51,7 @@ interface Site {
 async function openSite(site: Partial<Site> = {}) {
   const now: Site = { state: "one", day: "2026-05-01", status: 200, pause: Promise.resolve(), ...site };
   const app = Fastify();
+  registerClientAddress(app);
   const note = createNotes();
   registerHeaders(app, config.publicUrl);
   registerErrorAnswers(app, note);

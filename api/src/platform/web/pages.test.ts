@@ -8,6 +8,7 @@ import { afterAll, expect, it } from "vitest";
 import { writeBuild } from "../../../test/built-pages.ts";
 import { systemClock } from "../clock.ts";
 import { createNotes, registerErrorAnswers } from "../http/answer.ts";
+import { registerClientAddress } from "../http/client-address.ts";
 import { registerHeaders } from "../http/headers.ts";
 import { perMinute, registerLimits } from "../http/limits.ts";
 import { registerPages } from "./pages.ts";
@@ -31,6 +32,7 @@ const config = {
 /** A server whose pages are made by this code. */
 async function openPages(renderPage: string) {
   const app = Fastify();
+  registerClientAddress(app);
   const note = createNotes();
   registerHeaders(app, config.publicUrl);
   registerErrorAnswers(app, note);

@@ -28,6 +28,7 @@ export const emailChangeContract = defineContract({
     errors: [
       "account.required_fields",
       "account.invalid_email",
+      "account.mixed_email",
       "account.same_email",
       "account.exists",
       "session.stale",

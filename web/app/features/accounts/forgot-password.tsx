@@ -1,4 +1,4 @@
-import { isEmail } from "@compcard/domain/email";
+import { isEmail } from "@compcard/domain/identity/email";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { useState } from "react";

@@ -1,9 +1,9 @@
-import { isEmail } from "@compcard/domain/email";
 import { m } from "@compcard/domain/messages";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { callApi } from "../../lib/api/client.ts";
 import { errorText } from "../../lib/api/error-text.ts";
+import { checkNewEmail } from "../../lib/email-check.ts";
 import { useSite } from "../../lib/page/config.ts";
 import { forgetFields, useKeptFields } from "../../lib/session/kept-fields.ts";
 import { toast } from "../../lib/toast.tsx";
@@ -76,7 +76,7 @@ export function ContactForm() {
             autoComplete="email"
             {...register("email", {
               required: m.contact_form_email_required(),
-              validate: (value) => isEmail(value.trim()) || m.errors_account_invalid_email(),
+              validate: checkNewEmail,
             })}
           />
         )}

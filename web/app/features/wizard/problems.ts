@@ -4,7 +4,7 @@ import { isWrittenIn } from "@compcard/domain/cards/name-scripts";
 import { measurementRanges, type SocialNetwork, socialNetworks } from "@compcard/domain/cards/options";
 import { cardAge, isMinor } from "@compcard/domain/cards/rules";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
-import { isEmail } from "@compcard/domain/email";
+import { isEmail } from "@compcard/domain/identity/email";
 import { isPhone } from "@compcard/domain/phone";
 import type { DraftValues, Field } from "./steps.ts";
 

@@ -8,6 +8,7 @@ export const texts = {
   "service.failed": m.errors_service_failed,
   "account.required_fields": m.errors_account_required_fields,
   "account.invalid_email": m.errors_account_invalid_email,
+  "account.mixed_email": m.errors_account_mixed_email,
   "account.password_too_short": m.errors_account_password_too_short,
   "account.password_too_weak": m.errors_account_password_too_weak,
   "account.password_mismatch": m.errors_account_password_mismatch,

@@ -12,13 +12,13 @@ import { takeMailTurn } from "../mail-throttle.ts";
 import { composeAccountMail } from "../mails/compose.ts";
 import type { FreshViewer } from "../sessions/fresh-viewer.ts";
 import { findUserByEmail, lockUser, markEmailVerified, provenEmail, updateUser } from "../store.ts";
-import { requireEmail } from "../verification/usecases.ts";
+import { requireNewEmail } from "../verification/usecases.ts";
 import { type ChangeRow, confirmSide, deleteChange, findChange, findChangeByToken, keepChange } from "./store.ts";
 
 /**
  * FL-30: mails a link to the new address, and to the former one where that is confirmed. With uniform errors a taken
  * address gets the same answer and the same work: what differs is in the mail alone, and nothing ever comes of it.
- * @throws `account.required_fields`, `account.invalid_email`, `account.same_email`, `account.exists`,
+ * @throws `account.required_fields`, `account.invalid_email`, `account.mixed_email`, `account.same_email`, `account.exists`,
  * `verification.too_many_emails`.
  */
 export async function askForChange(
@@ -26,7 +26,7 @@ export async function askForChange(
   viewer: FreshViewer,
   email: string,
 ): Promise<ChangeRow> {
-  requireEmail(email);
+  requireNewEmail(email);
   const seconds = await takeMailTurn(database.db, "change", email);
   if (seconds !== null) throw new AppError("verification.too_many_emails", { retryAfterSeconds: seconds });
   const [oldToken, newToken] = [newSecret(48), newSecret(48)];

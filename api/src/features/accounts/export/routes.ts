@@ -18,7 +18,7 @@ export function registerExport(app: FastifyInstance, parts: Parts, limit: LimitR
   app.get("/api/auth/export", { onRequest, schema: description }, async (request, reply) => {
     const viewer = await requireFreshSession(parts, request.viewer as Viewer);
     const zip = await exportAccount(parts, viewer, others);
-    logSecurity(request.log, "data_exported", { ip: request.ip, userId: viewer.userId });
+    logSecurity(request.log, "data_exported", { ip: request.clientAddress, userId: viewer.userId });
     const day = parts.clock.now().toISOString().slice(0, 10);
     return reply
       .headers({

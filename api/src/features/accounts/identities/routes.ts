@@ -29,7 +29,7 @@ export function registerIdentities(route: Route, parts: Parts): void {
     const code = body.user_id === undefined || body.user_id === null ? body.access_token : "";
     const callback = { code, state: body.state, deviceId: body.device_id, browser: browserSecret(request) };
     const { user, ...rest } = await finishVk(parts, vk, callback, { viewer, client: clientOf(request) });
-    if (!rest.token) logSecurity(request.log, "sign_in_linked", { ip: request.ip, userId: user.id });
+    if (!rest.token) logSecurity(request.log, "sign_in_linked", { ip: request.clientAddress, userId: user.id });
     return { ...rest, user: presentUser(user) };
   });
 

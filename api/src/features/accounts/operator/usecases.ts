@@ -1,5 +1,5 @@
-import { isEmail } from "@compcard/domain/email";
 import { AppError } from "@compcard/domain/errors";
+import { isEmail, normalizeEmail } from "@compcard/domain/identity/email";
 import type { Parts } from "../../../parts.ts";
 import { removeAccount } from "../deletion/usecases.ts";
 import { deleteSessions } from "../sessions/store.ts";
@@ -18,7 +18,7 @@ export async function listUsers({ database }: Pick<Parts, "database">, text: str
 export async function getAccount({ database }: Pick<Parts, "database">, who: string): Promise<UserRow> {
   const { db } = database;
   const found = isEmail(who)
-    ? await findUserByEmail(db, who.toLowerCase())
+    ? await findUserByEmail(db, normalizeEmail(who))
     : uuid.test(who) && (await findUser(db, who));
   if (!found) throw new AppError("account.not_found");
   return found;

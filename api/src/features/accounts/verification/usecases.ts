@@ -1,5 +1,6 @@
-import { isEmail } from "@compcard/domain/email";
+import { findEmailProblem } from "@compcard/domain/accounts/rules";
 import { AppError } from "@compcard/domain/errors";
+import { isEmail } from "@compcard/domain/identity/email";
 import type { Parts } from "../../../parts.ts";
 import { hashSecret } from "../../../platform/secret-tokens.ts";
 import type { Client } from "../client.ts";
@@ -73,6 +74,12 @@ export async function mailConfirmation({ database, config }: Parts, user: UserRo
   if (!user || user.email_verified_at) return;
   const link = await makeLink("verify");
   await database.db.transaction().execute((db) => mailLink(db, config, user.id, link));
+}
+
+/** An address that an account is to have. @throws as `requireEmail`, or `account.mixed_email`. */
+export function requireNewEmail(email: string): void {
+  const problem = findEmailProblem(email);
+  if (problem) throw new AppError(problem.code, problem);
 }
 
 /** @throws `account.required_fields` or `account.invalid_email`. */

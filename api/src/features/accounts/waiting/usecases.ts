@@ -10,7 +10,7 @@ import { openSession } from "../sessions/usecases.ts";
 import { findUser, updateUser } from "../store.ts";
 import { mailLink, makeLink } from "../verification/mail.ts";
 import { deleteMailedTokens, insertEmailToken } from "../verification/store.ts";
-import { type Confirmed, requireEmail } from "../verification/usecases.ts";
+import { type Confirmed, requireNewEmail } from "../verification/usecases.ts";
 import { consumeWait, findConfirmedWait, lockWaitingUser } from "./store.ts";
 
 /** A secret for the page that waits; bound to nothing until `keepWait`. */
@@ -62,7 +62,7 @@ export async function askWhetherConfirmed(
  * @throws `account.exists`, `verification.invalid_token`, `verification.too_many_emails`.
  */
 export async function mendAddress(parts: Parts, waiting: string, email: string): Promise<void> {
-  requireEmail(email);
+  requireNewEmail(email);
   const { database, config, background } = parts;
   const seconds = await takeMailTurn(database.db, "verify", email);
   if (seconds !== null) throw new AppError("verification.too_many_emails", { retryAfterSeconds: seconds });

@@ -59,7 +59,7 @@ async function lockWaiting(db: Kysely<Schema>, userId: string, domain: string): 
 
 /** A domain verifies nobody from now on; who is verified stays so. @throws `booker.domain_unknown`. */
 export async function dropDomain({ database }: Asked, admin: Admin, typed: string): Promise<void> {
-  const domain = typed.toLowerCase();
+  const domain = domainOf(typed);
   await database.db.transaction().execute(async (db) => {
     const company = await deleteDomain(db, domain);
     if (company === undefined) throw new AppError("booker.domain_unknown");

@@ -75,7 +75,7 @@ export function registerSelectionFiles(
     async (request, reply) => {
       const { token } = request.params as z.output<typeof sharedParams>;
       const key = request.headers[guestKeyHeader];
-      const holder = { token, key: typeof key === "string" && key !== "" ? key : undefined, ip: request.ip };
+      const holder = { token, key: typeof key === "string" && key !== "" ? key : undefined, ip: request.clientAddress };
       reply.headers({ "x-robots-tag": "noindex", "referrer-policy": "no-referrer" });
       return send(reply, await printSelection(parts, await selections.shared(holder), wishOf(request)));
     },

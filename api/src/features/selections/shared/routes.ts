@@ -28,7 +28,7 @@ export function registerShared(route: Route, parts: Parts, limit: LimitRequests)
   });
 }
 
-function holderOf(token: string, { headers, ip }: FastifyRequest): Holder {
+function holderOf(token: string, { headers, clientAddress: ip }: FastifyRequest): Holder {
   const key = headers[guestKeyHeader];
   return { token, key: typeof key === "string" && key !== "" ? key : undefined, ip };
 }

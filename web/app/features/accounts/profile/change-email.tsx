@@ -1,4 +1,3 @@
-import { isEmail } from "@compcard/domain/email";
 import { m } from "@compcard/domain/messages";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,6 +6,7 @@ import { callApi } from "../../../lib/api/client.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { read } from "../../../lib/api/read.ts";
 import { useRead } from "../../../lib/api/use-read.ts";
+import { checkNewEmail } from "../../../lib/email-check.ts";
 import { dateFormat } from "../../../lib/locale/intl.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -89,7 +89,7 @@ function NewAddress({ onSent }: { onSent: () => void }) {
             inputMode="email"
             autoComplete="email"
             {...register("email", {
-              validate: (typed) => isEmail(typed.trim()) || m.errors_account_invalid_email(),
+              validate: checkNewEmail,
             })}
           />
         )}

@@ -1,4 +1,4 @@
-import { isEmail } from "@compcard/domain/email";
+import { isEmail } from "@compcard/domain/identity/email";
 import { m } from "@compcard/domain/messages";
 import { ApiError } from "../../../lib/api/error.ts";
 import { errorText } from "../../../lib/api/error-text.ts";

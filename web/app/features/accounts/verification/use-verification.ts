@@ -8,10 +8,12 @@ import { toast } from "../../../lib/toast.tsx";
 import { addressProblem, codeFailure, resendFailure, tokenProblem, verifyFailure } from "./problems.ts";
 import { type ConfirmedState, useConfirmed } from "./use-confirmed.ts";
 import { useWatch } from "./use-watch.ts";
-import { forgetWait, pauseFromNow, type Wait } from "./wait.ts";
+import { forgetWait, hasSignedUpHere, pauseFromNow, type Wait } from "./wait.ts";
 
 /** VERIFY-01. `verified`: a mail was asked for, and the address turned out to be confirmed. */
 export type Verification =
+  /** The link is good to use, once its reader presses a button. */
+  | { name: "ready" }
   | { name: "loading" }
   | { name: "resending"; email: string }
   | { name: "waiting"; verified?: boolean }
@@ -27,7 +29,8 @@ const isRefusal = (error: unknown) => error instanceof ApiError && error.status 
 function firstState(token: string | null, email: string): Verification {
   if (!token) return email ? { name: "waiting" } : { name: "error", message: m.account_token_missing() };
   const message = tokenProblem(token);
-  return message ? { name: "error", message } : { name: "loading" };
+  if (message) return { name: "error", message };
+  return { name: hasSignedUpHere() ? "loading" : "ready" };
 }
 
 /** The page behind the mailed link, and the one that waits for it: its state, and what may be done (VERIFY-01…06). */
@@ -123,7 +126,7 @@ export function useVerification(token: string | null, wait: Wait, onWait: (wait:
     }
   }
 
-  const tryAgain = () => {
+  const post = () => {
     setStep({ name: "loading" });
     void verify();
   };
@@ -132,7 +135,7 @@ export function useVerification(token: string | null, wait: Wait, onWait: (wait:
     resend,
     confirmCode,
     mend,
-    tryAgain,
+    post,
     leave,
     toLogin,
     registerAgain: () => go(login, { state: { register: true } }),

@@ -16,7 +16,7 @@ interface VerifyEmailProps {
   onWait: (wait: Wait) => void;
 }
 
-/** VERIFY-01: five states and a question, each with its way on (VERIFY-06). */
+/** VERIFY-01: six states and a question, each with its way on (VERIFY-06). */
 export function VerifyEmail({ token, wait, onWait }: VerifyEmailProps) {
   const page = useVerification(token, wait, onWait);
   const { state } = page;
@@ -33,6 +33,14 @@ export function VerifyEmail({ token, wait, onWait }: VerifyEmailProps) {
     </>
   );
   switch (state.name) {
+    case "ready":
+      return (
+        <AccountFrame title={m.account_verify_ready()} lead={m.account_verify_ready_text()} focusTitle={focusTitle}>
+          <Button onClick={page.post} className="w-full">
+            {m.account_verify_confirm()}
+          </Button>
+        </AccountFrame>
+      );
     case "loading":
       return (
         <AccountFrame title={m.account_verify_loading()} focusTitle={focusTitle}>
@@ -77,7 +85,7 @@ export function VerifyEmail({ token, wait, onWait }: VerifyEmailProps) {
           focusTitle={focusTitle}
         >
           {state.again ? (
-            <Button className="w-full" onClick={page.tryAgain}>
+            <Button className="w-full" onClick={page.post}>
               {m.common_retry()}
             </Button>
           ) : (

@@ -1,5 +1,5 @@
 import { mailedLinkHours, mailPauseSeconds } from "@compcard/domain/accounts/rules";
-import { tabStorage } from "../../../lib/browser/storage.ts";
+import { browserStorage, tabStorage } from "../../../lib/browser/storage.ts";
 import { forgetMailedToken } from "../mailed-token.ts";
 
 /** What the page that waits for a confirmation knows (FL-22). */
@@ -16,6 +16,7 @@ export interface Wait {
 }
 
 const key = "verification_wait";
+const signedUpKey = "signed_up_until";
 
 /** What this tab waits for, through a reload and a change of language. */
 export function keptWait(): Wait | null {
@@ -26,12 +27,19 @@ export function keptWait(): Wait | null {
 /** From here on the tab waits for this alone: not for another sign-up, nor for a link that brought it here. */
 export function keepWait(wait: Wait): void {
   tabStorage().setItem(key, JSON.stringify(wait));
+  if (wait.waiting && wait.waitingUntil) browserStorage().setItem(signedUpKey, String(wait.waitingUntil));
   forgetMailedToken("verify-email");
 }
 
 export function forgetWait(): void {
   tabStorage().removeItem(key);
+  browserStorage().removeItem(signedUpKey);
   forgetMailedToken("verify-email");
+}
+
+/** Whether a sign-up of this browser still waits for its mail: its person opens the link, not a scanner of mail (SL-17). */
+export function hasSignedUpHere(): boolean {
+  return Date.now() < Number(browserStorage().getItem(signedUpKey));
 }
 
 /** When another mail may go, after one that went now or a refusal that named the seconds. */

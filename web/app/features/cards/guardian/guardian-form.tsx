@@ -1,10 +1,10 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
-import { isEmail } from "@compcard/domain/email";
 import { m } from "@compcard/domain/messages";
 import { useForm } from "react-hook-form";
 import { callApi } from "../../../lib/api/client.ts";
 import { ApiError } from "../../../lib/api/error.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
+import { checkNewEmail } from "../../../lib/email-check.ts";
 import { useEdit } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -80,7 +80,7 @@ export function GuardianForm({ card, onDone }: GuardianFormProps) {
             type="email"
             inputMode="email"
             autoComplete="off"
-            {...register("email", { validate: (typed) => isEmail(typed.trim()) || m.errors_account_invalid_email() })}
+            {...register("email", { validate: checkNewEmail })}
           />
         )}
       </Field>

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { cleanText } from "./text.ts";
+import { cleanText } from "../text.ts";
+
+const maxLength = 100;
 
 // Controls, line ends, zero width, text direction. The joiners of Persian and Indic spelling stay.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the point
@@ -12,6 +14,13 @@ const addressLike = new RegExp(
   `[@<>]|://|\\bwww\\.|[\\p{L}\\p{N}-]\\.(?:(?:${knownEnds})(?![\\p{L}\\p{N}-])|\\p{L}{2,}[/:])`,
   "iu",
 );
+// Initials before a surname, which is no host however short it is: J.Su, M.Co, J.R.Su (SL-56).
+const initials = /(?<![\p{L}\p{N}.-])(?:\p{Lu}\.)+(?=\p{Lu}\p{Ll}+(?![\p{L}\p{N}.:/-]))/gu;
+
+/** Whether a mail program or a reader would take a part of the text for the address of a site or a mailbox. */
+export function isAddressLike(text: string): boolean {
+  return addressLike.test(text.replace(initials, ""));
+}
 
 // Spaces, controls, and what Unicode says to draw nothing for; the Braille blank is drawn as nothing too.
 const unseen = /[\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu;
@@ -29,5 +38,21 @@ export const personName = z
   .string()
   .refine((value) => !invisible.test(value.trim()), "must not contain control or invisible characters")
   .overwrite((value) => cleanText(value).replace(/\s+/g, " "))
-  .max(100, "must be at most 100 characters")
-  .refine((value) => !addressLike.test(value), "must be a name, not an address");
+  .max(maxLength, `must be at most ${maxLength} characters`)
+  .refine((value) => value === "" || hasVisible(value), "must not be of invisible characters alone")
+  .refine((value) => !isAddressLike(value), "must be a name, not an address");
+
+const everyInvisible = new RegExp(invisible.source, "g");
+
+/**
+ * A name that somebody gave to Google or VK ID. What `personName` refuses is taken out rather than the name dropped: nobody
+ * could correct it there (SL-56). Empty where nothing is left.
+ */
+export const providedName = z
+  .string()
+  .catch("")
+  .transform((given) => {
+    const clean = cleanText(given.replace(everyInvisible, " "));
+    const parted = isAddressLike(clean) ? clean.replace(/[@<>:/.]+/g, " ") : clean;
+    return personName.catch("").parse(Array.from(parted).slice(0, maxLength).join(""));
+  });

@@ -1,0 +1,96 @@
+import { parseUrl } from "../url.ts";
+
+export const emailMaxLength = 254;
+
+/** What is no letter: controls, zero width, text direction. */
+const invisible = String.raw`\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufffd`;
+/** What would end or split an address in a mail header. */
+const noPart = String.raw`\s${invisible}@<>()[\]\\,;:"`;
+const unseen = new RegExp(`[${invisible}]`);
+
+/** Linear-time form of "text, at sign, text, dot, text" in any alphabet (AUTH-11); the length is checked before it. */
+const pattern = new RegExp(`^[^${noPart}]+@[^.${noPart}]+(\\.[^.${noPart}]+)+$`);
+
+/** A normalized domain that stayed in another alphabet is none, nor is the path of an address. */
+const asciiHost = /@[^/?#%\u0080-\uffff]+$/;
+
+/** Alphabets whose letters look alike. Chinese, Korean or Hebrew beside Latin deceive nobody. */
+const lookAlikes = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+  /\p{Script=Coptic}/u,
+];
+
+/** Full-width letters as plain ones, lower case, no blank ends. */
+export function foldEmail(typed: string): string {
+  return typed.normalize("NFKC").toLowerCase().normalize("NFKC").trim();
+}
+
+/** A domain in the form that DNS and mail servers use (IDNA, `xn--e1afmkfd.xn--p1ai`). What is no domain is left as it is. */
+export function asciiDomain(domain: string): string {
+  const folded = foldEmail(domain);
+  if (/^[\u0021-\u007e]*$/.test(folded) || /[/?#%:@[\]\\\s]/.test(folded)) return folded;
+  return parseUrl(`http://${folded}/`)?.hostname ?? folded;
+}
+
+/**
+ * The one spelling under which an address is stored and looked up (SL-11): `foldEmail`, with the domain in ASCII. So
+ * `ИВАН@Пример.рф` and `иван@xn--e1afmkfd.xn--p1ai` are one address. What is no address is folded alone.
+ */
+export function normalizeEmail(typed: string): string {
+  const folded = foldEmail(typed);
+  const at = folded.lastIndexOf("@");
+  return at < 0 ? folded : `${folded.slice(0, at)}@${asciiDomain(folded.slice(at + 1))}`;
+}
+
+/** True for an address of at most 254 characters that looks like x@y.z. */
+export function isEmail(typed: string): boolean {
+  if (typed.length > emailMaxLength || unseen.test(typed.trim())) return false;
+  const email = normalizeEmail(typed);
+  return email.length <= emailMaxLength && pattern.test(email) && asciiHost.test(email);
+}
+
+/**
+ * What is wrong with an address that is new here: `mixed` where the part before the at sign has letters of two alphabets
+ * that look alike. Addresses that are known already are not asked, so that their owners can still sign in.
+ */
+export function newEmailProblem(typed: string): "invalid" | "mixed" | null {
+  if (!isEmail(typed)) return "invalid";
+  const local = foldEmail(typed).replace(/@[^@]*$/, "");
+  return lookAlikes.filter((letters) => letters.test(local)).length > 1 ? "mixed" : null;
+}
+
+interface Provider {
+  domains: readonly string[];
+  /** Characters of the local part that make no difference, and what stands for them. */
+  blind?: [RegExp, string];
+}
+
+// Of providers that deliver several spellings to one mailbox, as their help pages say.
+const providers: readonly Provider[] = [
+  { domains: ["gmail.com", "googlemail.com"], blind: [/\./g, ""] },
+  {
+    domains: ["yandex.ru", "ya.ru", "yandex.com", "yandex.by", "yandex.kz", "yandex.ua", "yandex.com.tr", "narod.ru"],
+    blind: [/\./g, "-"],
+  },
+  { domains: ["icloud.com", "me.com", "mac.com"] },
+  { domains: ["proton.me", "protonmail.com", "pm.me"], blind: [/[._-]/g, ""] },
+];
+
+/** A key of the mailbox that an address leads to: `anna+x@googlemail.com` and `a.nna@gmail.com` have the same one. */
+export function mailboxOf(email: string): string {
+  const normalized = normalizeEmail(email);
+  const at = normalized.lastIndexOf("@");
+  const domain = normalized.slice(at + 1);
+  const provider = providers.find(({ domains }) => domains.includes(domain));
+  const [letters, instead] = provider?.blind ?? [/(?!)/, ""];
+  // A plus alone is no tag.
+  const local = normalized
+    .slice(0, at)
+    .replace(/(?<=.)\+.*$/, "")
+    .replace(letters, instead);
+  return `${local}@${provider?.domains[0] ?? domain}`;
+}
