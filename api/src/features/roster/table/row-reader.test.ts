@@ -113,7 +113,7 @@ describe("SL-70 readTable", () => {
         for (let at = 0; at < bytes.length; at += 7) yield bytes.subarray(at, at + 7);
       }
       const opened = await readTable(pieces(), { encoding: encodings[seed % encodings.length] }).catch(
-        (error) => error,
+        (error: Error) => error,
       );
       if (opened instanceof Error) {
         expect(opened, `seed ${seed}: ${opened.stack}`).toBeInstanceOf(ImportError);
