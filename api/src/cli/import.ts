@@ -105,5 +105,9 @@ function createListener({
 }
 
 function describe({ number, problems }: BadLine): string {
-  return `line ${number}: ${problems.map(({ path, message }) => (path ? `${path} ${message}` : message)).join("; ")}`;
+  const texts = problems.map(({ path, column, message }) => {
+    const place = column === undefined ? path : `${column} (${path})`;
+    return place ? `${place} ${message}` : message;
+  });
+  return `line ${number}: ${texts.join("; ")}`;
 }

@@ -4,6 +4,7 @@ import type { FieldProblem } from "@compcard/domain/errors";
 import { ImportError } from "./import-error.ts";
 import { folderPhotos } from "./photos/folder.ts";
 import type { PhotoSource } from "./photos/source.ts";
+import { refuseWorkbook } from "./table/encoding.ts";
 
 /** A line of a file, counted from 1, without its end; null where it is longer than a card can be. */
 export interface Line {
@@ -30,7 +31,7 @@ const lineFeed = 10;
 
 /**
  * The lines of a file, as many at once as a piece of it holds. Memory is bounded whatever the file is: of a line that is
- * too long nothing is kept. @throws ImportError for a file in UTF-16.
+ * too long nothing is kept. @throws ImportError for a file in UTF-16, or a workbook.
  */
 export async function* readLines(path: string): AsyncGenerator<Line[]> {
   let number = 0;
@@ -50,7 +51,7 @@ export async function* readLines(path: string): AsyncGenerator<Line[]> {
   };
   let isFirst = true;
   for await (const piece of createReadStream(path, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) {
-    if (isFirst && isUtf16(piece)) throw new ImportError("the file is in UTF-16; save it as UTF-8");
+    if (isFirst) requireLines(piece);
     isFirst = false;
     const lines: Line[] = [];
     let from = 0;
@@ -65,10 +66,13 @@ export async function* readLines(path: string): AsyncGenerator<Line[]> {
   if (size > 0) yield [finish()];
 }
 
-/** By its byte order mark, or by the zero beside the brace that begins a line. */
-function isUtf16([first, second]: Buffer): boolean {
+/** @throws ImportError for a beginning of a workbook or of UTF-16: with a byte order mark, or a zero beside the first brace. */
+function requireLines(start: Buffer): void {
+  refuseWorkbook(start);
+  const [first, second] = start;
   const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-  return isMarked || (first === 0x7b && second === 0) || (first === 0 && second === 0x7b);
+  if (isMarked || (first === 0x7b && second === 0) || (first === 0 && second === 0x7b))
+    throw new ImportError("the file is in UTF-16; save it as UTF-8");
 }
 
 /** A file of lines, with what lies beside it. */

@@ -14,5 +14,5 @@ export interface PhotoSource extends AsyncDisposable {
 
 export const nameProblems = {
   missing: "names a file that is not there",
-  ambiguous: "fits several files, whose names differ in letter case or writing alone",
+  ambiguous: "fits several files; write its whole path exactly as it is there",
 } as const;

@@ -19,7 +19,7 @@ export type CellReading = { fields: Record<string, unknown> } | { problem: strin
  */
 export function readCell(cell: string, column: Column): CellReading | null {
   if (isBlank(cell)) return null;
-  const text = cell.replaceAll("\0", "").trim();
+  const text = withoutMarks(cell.replaceAll("\0", "").trim());
   const isList = column.kind === "options" || column.kind === "typed";
   const own = isList ? undefined : column.values.find(text);
   if (own === undefined && column.kind !== "flag" && nothing.test(text)) return null;
@@ -35,6 +35,11 @@ export function readCell(cell: string, column: Column): CellReading | null {
   const value = own ?? readValue(text, column);
   const [field = "", inner] = column.field.split(".");
   return { fields: { [field]: inner ? { [inner]: value } : value } };
+}
+
+/** Without what spreadsheets add so that digits stay text: `="0123"`, `'+7 900`. */
+function withoutMarks(text: string): string {
+  return /^="([^"]*)"$/.exec(text)?.[1]?.trim() ?? text.replace(/^'(?=[+\d])/, "");
 }
 
 function readValue(text: string, { field, kind, split, values, list }: Column): unknown {

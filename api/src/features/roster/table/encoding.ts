@@ -7,6 +7,14 @@ const likely = ["windows-1251", "GB18030", "KOI8-R", "Big5", "windows-1252"];
 /** How much of a file `detectEncoding` needs. In bytes. */
 export const sampleBytes = 256 * 1024;
 
+const workbooks = [Buffer.from("PK\x03\x04", "latin1"), Buffer.from("d0cf11e0", "hex")];
+
+/** @throws ImportError for a workbook, whatever the name of its file says. */
+export function refuseWorkbook(start: Uint8Array): void {
+  if (workbooks.some((signature) => signature.equals(start.subarray(0, signature.length))))
+    throw new ImportError("the file is a workbook or an archive, not text; save the sheet as CSV (UTF-8)");
+}
+
 /** The encoding of a text by its first `sampleBytes`. @throws ImportError where it looks like none. */
 export function detectEncoding(sample: Uint8Array): string {
   const wide = detectUtf16(sample);

@@ -150,4 +150,9 @@ describe("SL-70 a file", () => {
     const long = `Имя;Рост\nАнна;178\n${"x".repeat(10_000_000)}\nВера;180\n`;
     expect(await check(long, names)).toMatchObject({ made: 2, bad: [[3, false, ""]] });
   });
+
+  it.each(["504b0304", "d0cf11e0a1b11ae1"])("SL-70 names a workbook %s whose file is called a table", async (start) => {
+    const bytes = Buffer.concat([Buffer.from(start, "hex"), Buffer.alloc(64, 7)]);
+    await expect(cardsOf(bytes, names)).rejects.toThrow("save the sheet as CSV (UTF-8)");
+  });
 });

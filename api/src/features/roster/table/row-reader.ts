@@ -10,7 +10,7 @@ const tooLong = `the row is longer than ${maxRowLength.toLocaleString("en")} cha
 
 /**
  * Reads delimited text piece by piece. The first row that is not blank sets the width. A quotation mark that is never
- * closed costs its own line alone, which csv-parse and others cannot do: they take the rest of the file for one cell.
+ * closed costs its own line alone, which csv-parse and Papa Parse cannot do: they take the rest of the file for one cell.
  * Never throws, whatever the text; memory is bounded by `maxRowLength`.
  */
 export class RowReader {

@@ -1,5 +1,5 @@
 import { ImportError } from "../import-error.ts";
-import { detectEncoding, requireEncoding, sampleBytes } from "./encoding.ts";
+import { detectEncoding, refuseWorkbook, requireEncoding, sampleBytes } from "./encoding.ts";
 import { type Row, RowReader } from "./row-reader.ts";
 import { takeRow } from "./row-steps.ts";
 
@@ -33,6 +33,7 @@ export async function readTable(
 ): Promise<Table> {
   const { sample, rest } = await takeSample(bytes);
   if (sample.length === 0) throw new ImportError("the table is empty");
+  refuseWorkbook(sample);
   const encoding = given.encoding ?? detectEncoding(sample);
   requireEncoding(encoding, sample);
   const delimiter = given.delimiter ?? detectDelimiter(new TextDecoder(encoding).decode(sample));

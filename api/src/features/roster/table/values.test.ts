@@ -94,4 +94,12 @@ describe("SL-28 values of a table", () => {
     const outcome = await check("Имя;Возраст\nАнна;15\nВера;100\nНина;молодая\nЗоя;17\nЛия;-\n", { columns });
     expect(outcome).toMatchObject({ made: 2, bad: [2, 3, 4].map((line) => [line, false, "age"]) });
   });
+
+  it.each(['="+7 900 123-45-67"', "'+7 900 123-45-67", '"=""+7 900 123-45-67"""'])(
+    "SL-70 reads %s, which keeps digits a text in spreadsheets",
+    async (written) => {
+      const read = await cardsOf(`Имя;Тел\nАнна;${written}\n`, { columns: { Имя: "first_name", Тел: "phone" } });
+      expect(read.cards).toEqual([{ first_name: "Анна", phone: "+7 900 123-45-67" }]);
+    },
+  );
 });
