@@ -43,6 +43,16 @@ describe("FL-47 the file of a site", () => {
     expect(office?.address.ru).toContain("Москва");
   });
 
+  it("SL-70 may begin with a byte order mark, in UTF-8 or UTF-16; another encoding is named", () => {
+    const text = JSON.stringify({ welcome: { ru: "Пишите" } });
+    for (const bytes of [Buffer.from(`\ufeff${text}`), Buffer.from(`\ufeff${text}`, "utf16le")]) {
+      writeFileSync(path, bytes);
+      expect(readSiteFile(path).welcome?.ru).toBe("Пишите");
+    }
+    writeFileSync(path, Buffer.from([0x7b, 0xcf, 0xf0, 0x7d]));
+    expect(() => readSiteFile(path)).toThrow("the file is not in UTF-8; save it as UTF-8");
+  });
+
   it("speaks each language, and Russian where it says nothing in one", () => {
     const site = siteSchema.parse({ welcome: { ru: "Пишите", zh: "欢迎来信" }, phones: ["+7 900 000"] });
     expect(["ru", "en", "zh"].map((locale) => sayIn(site, locale as "ru").welcome)).toEqual([

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import type { Site } from "@compcard/domain/site";
 import { siteSchema } from "@compcard/domain/site-schema";
 import { ConfigError } from "./config-error.ts";
+import { decodeTextFile, TextFileError } from "./platform/text-file.ts";
 
 /** The example of `docs/site-file.md`, which the demo goes by. */
 export const demoSiteFile = join(import.meta.dirname, "../demo/site.json");
@@ -37,8 +38,9 @@ function findLogo(logo: string | null, siteFile: string, named: string): string 
 
 function readText(path: string, named: string): string {
   try {
-    return readFileSync(path, "utf8");
-  } catch {
+    return decodeTextFile(readFileSync(path));
+  } catch (error) {
+    if (error instanceof TextFileError) throw new ConfigError(`${named} the file ${error.message}`);
     throw new ConfigError(`${named} it takes the path of a file that can be read`);
   }
 }

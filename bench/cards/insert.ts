@@ -39,8 +39,8 @@ async function put(parts: Parts, cards: NewCard[]): Promise<void> {
 
 function read({ photo_types, ...made }: MadeCard, number: number, photos?: MadePhotos) {
   const { types, ...size } = photos ?? { types: photo_types, width: 1200, height: 1600, widths: [320, 640, 960] };
-  const card = readCard({ number, id: made.id, value: wireCard(made), repeated: false }, new Date());
-  if ("problems" in card) throw new Error(`a made-up card is refused: ${JSON.stringify(card)}`);
+  const card = readCard({ number, id: made.id, value: wireCard(made), repeated: false, problems: [] }, new Date());
+  if ("taken" in card) throw new Error(`a made-up card is refused: ${JSON.stringify(card)}`);
   card.photos = types.map((photo_type) => ({
     photo_type,
     key: photoKey(`${made.id}/${photo_type}`),

@@ -26,7 +26,7 @@ export const words: Record<Room, string> = {
   "api/src/features/photos": "avif read-again read-form record-widths upkeep",
   "api/src/features/reach": "allowance pending",
   "api/src/features/roster":
-    "bad-lines batches card-line cell encoding lanes lines mapping new-card photos roster seen table take-in unzip",
+    "bad-lines batches card-line card-rows cell dates encoding folder import-error lanes lines mapping named names new-card numbers open problem-groups roster row-reader row-steps seen source table take take-in values words zip",
   "api/src/features/search":
     "audience bits build build-worker builder card-id card-index condition count-bits count-facets count-values counts cursor days engine exclusive facets feed find-cards growing-numbers id-table index-engine indexed-search lexemes mailing near one-edit open-search order predicates ranking rows snapshot spelling sql-engine suggestions text-search",
   "api/src/features/selections": "csv password-lock record sweep table xlsx",

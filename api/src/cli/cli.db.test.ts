@@ -40,11 +40,11 @@ describe("import", () => {
   it("killed in the middle, goes on when run again: every card once, each with its search row", async () => {
     const lines: unknown[] = Array.from({ length: 9_000 }, (_, at) => ({ first_name: `N${at}`, skills: ["posing"] }));
     // Told when the batch it is in is done.
-    lines[2_500] = { first_name: "Bad", height: 7 };
+    lines[2_500] = { first_name: "Bad", age: 7 };
     const file = await fileOf("killed.ndjson", lines);
     const { child, said } = begin("import", file);
     const closed = once(child, "close");
-    while (!said.err.includes("line 2501: height")) {
+    while (!said.err.includes("line 2501: age")) {
       await Promise.race([once(child.stderr as NodeJS.ReadableStream, "data"), closed]);
       if (child.exitCode !== null) throw new Error(`import ended early: ${said.out}${said.err}`);
     }
@@ -54,7 +54,7 @@ describe("import", () => {
     expect(before).toBeGreaterThanOrEqual(999);
 
     const again = await run("import", file);
-    expect(again.err).toContain("line 2501: height must be a whole number from 100 to 210");
+    expect(again.err).toContain("line 2501: age must be a whole number from 16 to 99");
     expect(again.code).toBe(2);
     const there = before.toLocaleString("en");
     const made = (8_999 - before).toLocaleString("en");
@@ -64,8 +64,8 @@ describe("import", () => {
     expect(await counts()).toEqual({ cards: 8_999, searched: 8_999, owners: 8_999 });
 
     const report = join(folder, "killed.bad.ndjson");
-    const problem = { path: "height", message: "must be a whole number from 100 to 210" };
-    expect(JSON.parse(await readFile(report, "utf8"))).toEqual({ line: 2_501, problems: [problem] });
+    const problem = { path: "age", message: "must be a whole number from 16 to 99" };
+    expect(JSON.parse(await readFile(report, "utf8"))).toEqual({ line: 2_501, taken: false, problems: [problem] });
     expect((await stat(report)).mode & 0o777).toBe(0o600);
 
     lines[2_500] = { first_name: "Good", height: 170 };
@@ -87,6 +87,32 @@ describe("import", () => {
       out: expect.stringContaining("dry run, nothing was written: 2 lines read; cards that are right: 1; bad lines: 1"),
       err: "line 2: the line is not JSON\n",
     });
+  });
+
+  it("SL-28 counts what was left out by column, quotes none of it, and ends with 2", async () => {
+    const table = await fileOf("people.csv", [
+      "Имя;Глаза;Рост",
+      "Анна;бирюза;178",
+      "Вера;бирюза;высокая",
+      ";;",
+      ";;180",
+    ]);
+    const columns = { Имя: "first_name", Глаза: "eye_color", Рост: "height" };
+    const mapping = await fileOf("people.json", [{ columns }]);
+    const done = await run("import", table, "--mapping", mapping);
+    expect(done.code).toBe(2);
+    expect(done.out).toContain(
+      "3 lines read; cards that went in: 2; of them without some value or photo: 2; that were there already: 0; bad lines: 1\n",
+    );
+    expect(done.out).toMatch(/ {2}Глаза \(eye_color\): must be one of brown, .* \(2 times, first in line 2\)\n/);
+    expect(done.out).toContain("  Рост (height): must be a whole number from 100 to 210 (once, in line 3)\n");
+    expect(done.out).toContain("  the row has no name (once, in line 5)\n");
+    const report = await readFile(join(folder, "people.bad.ndjson"), "utf8");
+    expect(JSON.parse(report.split("\n")[0] ?? "")).toMatchObject({
+      ...{ line: 2, taken: true },
+      problems: [{ column: "Глаза", path: "eye_color" }],
+    });
+    expect(`${done.out}${done.err}${report}`).not.toMatch(/бирюза|высокая/);
   });
 
   it.runIf(embedded)("says who has the embedded database when a server runs on it", async () => {

@@ -4,8 +4,9 @@ import type { Writable } from "node:stream";
 import { parseArgs } from "node:util";
 import { BadLineReport, reportPath } from "../features/roster/bad-lines.ts";
 import type { BadLine } from "../features/roster/card-line.ts";
-import { openRoster } from "../features/roster/csv/roster.ts";
 import { rosterOf } from "../features/roster/lines.ts";
+import { ProblemGroups } from "../features/roster/problem-groups.ts";
+import { openRoster } from "../features/roster/table/roster.ts";
 import { checkCards, importCards, type Listener, type Tally } from "../features/roster/usecases.ts";
 import { systemClock } from "../platform/clock.ts";
 import { type Command, say, UsageError } from "./command.ts";
@@ -23,7 +24,7 @@ const options = {
 export const importCommand: Command = {
   usage: "import FILE.ndjson [--dry-run]\nimport FILE.csv --mapping FILE.json [--photos FILE.zip|FOLDER] [--dry-run]",
   meaning:
-    "takes cards in, one a line, or one a row of a table (docs/import.md); run again, it goes on where it was stopped.\n--dry-run only checks the file. Exit 2 when some lines are bad: they are told in FILE.bad.ndjson",
+    "takes cards in, one a line, or one a row of a table (docs/import.md); run again, it goes on where it was stopped.\n--dry-run only checks the file. Exit 2 when some lines or values are bad: FILE.bad.ndjson names them",
   async run(args, { open, folder, out, err, stopping }) {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
     const [given, ...others] = positionals;
@@ -42,14 +43,17 @@ export const importCommand: Command = {
     const parts = dry ? null : await open();
     await using report = await BadLineReport.begin(reportPath(file));
     // How far a table is, its bytes do not say.
-    const listener = createListener(report, isTable ? null : size, err);
+    const groups = new ProblemGroups();
+    const listener = createListener({ report, groups, size: isTable ? null : size, err });
     const tally = parts
       ? await importCards(parts, roster, listener)
       : await checkCards({ clock: systemClock, stopping }, roster, listener);
     say(out, `${dry ? "dry run, nothing was written: " : ""}${summary(tally, dry)}`);
-    if (tally.bad > 0) say(out, `the bad lines are told in ${report.path}`);
+    for (const line of groups.format()) say(out, line);
+    const isClean = tally.bad + tally.incomplete === 0;
+    if (!isClean) say(out, `every problem is in ${report.path}`);
     if (stopping.aborted) say(err, "stopped; run the same command again to go on");
-    return stopping.aborted ? 1 : tally.bad > 0 ? 2 : 0;
+    return stopping.aborted ? 1 : isClean ? 0 : 2;
   },
 };
 
@@ -63,20 +67,32 @@ async function sizeOf(file: string, given: string): Promise<number> {
   return found.size;
 }
 
-function summary({ lines, made, there, bad }: Tally, dry: boolean): string {
+function summary({ lines, made, there, bad, incomplete }: Tally, dry: boolean): string {
   const known = dry ? "" : `; that were there already: ${count(there)}`;
-  return `${count(lines)} lines read; cards that ${dry ? "are right" : "went in"}: ${count(made)}${known}; bad lines: ${count(bad)}`;
+  const without = incomplete > 0 ? `; of them without some value or photo: ${count(incomplete)}` : "";
+  return `${count(lines)} lines read; cards that ${dry ? "are right" : "went in"}: ${count(made)}${without}${known}; bad lines: ${count(bad)}`;
 }
 
 const count = (number: number) => number.toLocaleString("en");
 
 /** Writes the report, names the first bad lines on standard error, and says there now and then how far it is. */
-function createListener(report: BadLineReport, size: number | null, err: Writable): Listener {
+function createListener({
+  report,
+  groups,
+  size,
+  err,
+}: {
+  report: BadLineReport;
+  groups: ProblemGroups;
+  size: number | null;
+  err: Writable;
+}): Listener {
   const begun = performance.now();
   const isTime = nowAndThen();
   let told = 0;
   return async (tally, bad) => {
     await report.add(bad);
+    groups.add(bad);
     for (const line of bad.slice(0, toldAtOnce - told)) say(err, describe(line));
     told = Math.min(toldAtOnce, told + bad.length);
     if (!isTime()) return;
@@ -89,5 +105,9 @@ function createListener(report: BadLineReport, size: number | null, err: Writabl
 }
 
 function describe({ number, problems }: BadLine): string {
-  return `line ${number}: ${problems.map(({ path, message }) => (path ? `${path} ${message}` : message)).join("; ")}`;
+  const texts = problems.map(({ path, column, message }) => {
+    const place = column === undefined ? path : `${column} (${path})`;
+    return place ? `${place} ${message}` : message;
+  });
+  return `line ${number}: ${texts.join("; ")}`;
 }

@@ -1,5 +1,5 @@
 import { AppError } from "@compcard/domain/errors";
-import { CsvError } from "../features/roster/csv/mapping.ts";
+import { ImportError } from "../features/roster/import-error.ts";
 import { ArchiveError } from "../platform/archive/archive.ts";
 import { isUnavailable } from "../platform/db/errors.ts";
 import { startRefusal } from "../start-refusal.ts";
@@ -12,7 +12,7 @@ export function refusalOf(error: unknown): { text: string; usage: boolean; known
   const line = (text: string, usage = false) => ({ text, usage, known: true });
   if (name === "AbortError") return line("stopped");
   if (error instanceof UsageError || code?.startsWith("ERR_PARSE_ARGS")) return line(message, true);
-  if (error instanceof ArchiveError || error instanceof CsvError || error instanceof ServerRefusal)
+  if (error instanceof ArchiveError || error instanceof ImportError || error instanceof ServerRefusal)
     return line(message);
   const start = startRefusal(error);
   if (start) return line(start.replace(/^compcard: /, ""));

@@ -38,7 +38,7 @@ export const cardRecord = z.object({
   age_given_on: day.nullish(),
   /** Who sees which contact, and whether it takes messages and stands in search. */
   visibility: visibilityChange.nullish(),
-  /** Photo type → path relative to the file; a path that leads to nothing is ignored. */
+  /** Photo type → path relative to the file. */
   photos: byType.nullish(),
   /** Photo type → details, of which the focus is taken. */
   photo_details: byType.nullish(),

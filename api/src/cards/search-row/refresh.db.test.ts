@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
 import { publishCard, search } from "../../features/search/fixtures.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { rebuildSearch, refreshAges, refreshSearchRow } from "./refresh.ts";
+import { markEmptySearch, rebuildSearch, refreshAges, refreshSearchRow, renewSearch } from "./refresh.ts";
 
 let database: Database;
 beforeAll(async () => {
@@ -90,6 +91,66 @@ describe("rebuildSearch", () => {
     await rebuildSearch(database.db);
     expect(await everyone()).toEqual([kept]);
     expect((await search(database.db, { q: "anna" })).ids).toEqual([kept]);
+  });
+});
+
+describe("renewSearch", () => {
+  const setMark = (made_by: number) => database.db.updateTable("search_rows").set({ made_by }).execute();
+  const rewritten = async (work: () => Promise<void>) => {
+    const versions = () => database.db.selectFrom("card_search").select(["card_id", "changed_in"]).execute();
+    const before = new Map((await versions()).map(({ card_id, changed_in }) => [card_id, changed_in]));
+    await work();
+    return (await versions()).filter(({ card_id, changed_in }) => before.get(card_id) !== changed_in).length;
+  };
+  const renew = () => renewSearch(database.db);
+
+  it("SL-66 makes rows of an older release anew, once", async () => {
+    await publishCard(database.db);
+    await setMark(0);
+    expect(await rewritten(renew)).toBe(1);
+    expect(await rewritten(renew)).toBe(0);
+  });
+
+  it("SL-66 leaves alone what is put into an empty database by this release", async () => {
+    await setMark(0);
+    await markEmptySearch(database.db);
+    await publishCard(database.db);
+    expect(await rewritten(renew)).toBe(0);
+    await setMark(0);
+    await markEmptySearch(database.db);
+    expect(await rewritten(renew)).toBe(1);
+  });
+
+  it("SL-66 goes on where it was stopped, and begins anew for another release", async () => {
+    const { db } = database;
+    await sql`insert into users (id, first_name) select gen_random_uuid(), 'N' from generate_series(1, 1500)`.execute(
+      db,
+    );
+    await sql`insert into cards (user_id, first_name, status, is_primary)
+      select id, 'N', 'published', true from users`.execute(db);
+    await rebuildSearch(db);
+    const nums = (await db.selectFrom("cards").select("num").orderBy("num").execute()).map(({ num }) => num);
+    await setMark(0);
+    // The second batch fails, as where the process or the database ends.
+    await sql`create function cut_off() returns trigger language plpgsql as $$ begin raise exception 'cut off'; end $$`.execute(
+      db,
+    );
+    await sql`create trigger cut_off before insert on card_search for each row
+      when (new.num = ${sql.lit(nums[1200])}) execute function cut_off()`.execute(db);
+    await expect(renew()).rejects.toThrow("cut off");
+    await sql`drop trigger cut_off on card_search`.execute(db);
+    const second = await rewritten(renew);
+    expect(second).toBeGreaterThanOrEqual(500);
+    expect(second).toBeLessThan(1_500);
+    expect(await rewritten(renew)).toBe(0);
+    // Another release was in the middle of it.
+    await setMark(5 * 2 ** 26 + 1);
+    expect(await rewritten(renew)).toBe(1_500);
+    // So many take longer than a statement may.
+    await db.transaction().execute(async (transaction) => {
+      await sql`set local statement_timeout = 0`.execute(transaction);
+      await transaction.deleteFrom("users").execute();
+    });
   });
 });
 

@@ -1,11 +1,12 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 import {
-  areRowsOlder,
   dropGoneBefore,
+  findMadeBy,
   findOutdatedAges,
   findPublicCards,
   listCardIdsAfter,
+  noteProgress,
   noteRowsMadeBy,
   writeRows,
 } from "./store.ts";
@@ -33,14 +34,42 @@ const madeBy = 7;
 
 /** Makes all rows anew where an older release made them. Several servers may do so at once: they make the same. */
 export async function renewSearch(db: Kysely<Schema>): Promise<void> {
-  if (!(await areRowsOlder(db, madeBy))) return;
-  await rebuildSearch(db);
+  const done = progressOf(await findMadeBy(db));
+  if (done === null) return;
+  await rebuildSearch(db, done, (num) => noteProgress(db, madeBy, toMark(num)));
   await noteRowsMadeBy(db, madeBy);
 }
 
-/** Makes every search row anew. */
-export async function rebuildSearch(db: Kysely<Schema>): Promise<void> {
-  for (let last = 0; ; ) {
+/** Notes that this release makes all rows, while there is no card yet: before many are put in at once. */
+export async function markEmptySearch(db: Kysely<Schema>): Promise<void> {
+  await noteRowsMadeBy(db, madeBy, { onlyEmpty: true });
+}
+
+/**
+ * While rows are made anew, the mark is the release and how many thousand cards are done, in one number above every release:
+ * the work goes on where it was stopped, and an older process that starts meanwhile takes the rows for newer than its own.
+ */
+const marksOfRelease = 2 ** 26;
+const cardsPerMark = 1_000;
+
+function toMark(num: number): number {
+  return madeBy * marksOfRelease + Math.floor(num / cardsPerMark);
+}
+
+/** The `num` of the card up to which this release has made the rows; null where there is nothing to do. */
+function progressOf(mark: number): number | null {
+  const release = Math.floor(mark / marksOfRelease);
+  if (release === madeBy) return (mark % marksOfRelease) * cardsPerMark;
+  return release > madeBy || (release === 0 && mark >= madeBy) ? null : 0;
+}
+
+/** Makes the search rows of all cards after `done` anew; `onBatch` is called with the last card of each batch. */
+export async function rebuildSearch(
+  db: Kysely<Schema>,
+  done = 0,
+  onBatch: (num: number) => Promise<void> = async () => {},
+): Promise<void> {
+  for (let last = done; ; ) {
     const batch = await listCardIdsAfter(db, last, batchSize);
     if (batch.length === 0) return;
     last = batch.at(-1)?.num ?? last;
@@ -48,6 +77,7 @@ export async function rebuildSearch(db: Kysely<Schema>): Promise<void> {
       db,
       batch.map(({ id }) => id),
     );
+    await onBatch(last);
   }
 }
 

@@ -78,13 +78,25 @@ export async function findOutdatedAges(db: Db, limit: number): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-export async function areRowsOlder(db: Db, madeBy: number): Promise<boolean> {
+/** Which release made the rows, or how far one is with them (`refresh.ts`). */
+export async function findMadeBy(db: Db): Promise<number> {
   const row = await db.selectFrom("search_rows").select("made_by").executeTakeFirst();
-  return (row?.made_by ?? 0) < madeBy;
+  return row?.made_by ?? 0;
 }
 
-export async function noteRowsMadeBy(db: Db, madeBy: number): Promise<void> {
-  await db.updateTable("search_rows").set({ made_by: madeBy }).execute();
+export async function noteRowsMadeBy(db: Db, madeBy: number, { onlyEmpty = false } = {}): Promise<void> {
+  const older = sql<boolean>`made_by < ${madeBy} and not exists (select from cards)`;
+  const update = db.updateTable("search_rows").set({ made_by: madeBy });
+  await (onlyEmpty ? update.where(older) : update).execute();
+}
+
+/** Unless another process is further, or has ended the work of the release. */
+export async function noteProgress(db: Db, madeBy: number, mark: number): Promise<void> {
+  await db
+    .updateTable("search_rows")
+    .set({ made_by: sql<number>`greatest(made_by, ${mark}::integer)` })
+    .where("made_by", "<>", madeBy)
+    .execute();
 }
 
 /** Marks of cards that left the search before that moment. */

@@ -25,7 +25,7 @@ export class BadLineReport implements AsyncDisposable {
   async add(lines: readonly BadLine[]): Promise<void> {
     if (lines.length === 0) return;
     this.#file ??= await open(this.path, "w", 0o600);
-    const told = lines.map(({ number, problems }) => `${JSON.stringify({ line: number, problems })}\n`);
+    const told = lines.map(({ number, ...rest }) => `${JSON.stringify({ line: number, ...rest })}\n`);
     await this.#file.appendFile(told.join(""));
   }
 

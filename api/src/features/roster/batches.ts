@@ -1,6 +1,6 @@
 import { type BadLine, type CardLine, readLine } from "./card-line.ts";
 import type { Line } from "./lines.ts";
-import { namedPaths } from "./photos.ts";
+import { listPhotos } from "./photos/named.ts";
 import { Seen } from "./seen.ts";
 
 /** Lines that go into the database together. */
@@ -36,10 +36,10 @@ function add(batch: Batch, bytes: number, read: CardLine | BadLine | null): void
   batch.lines += 1;
   batch.bytes += bytes + 1;
   if (!read) return;
-  if ("problems" in read) {
+  if ("taken" in read) {
     batch.bad.push(read);
     return;
   }
   batch.cards.push(read);
-  batch.photos += namedPaths(read.value.photos).length;
+  batch.photos += listPhotos(read.value.photos).named.length;
 }

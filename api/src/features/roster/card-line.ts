@@ -11,20 +11,25 @@ export interface CardLine {
   value: Record<string, unknown>;
   /** Whether an earlier line of the file, most likely, named the same id. */
   repeated: boolean;
+  /** Values that were left out when the line was made. */
+  problems: readonly FieldProblem[];
 }
 
-/** A line that is not taken in, and why. */
+/** What is wrong with a line. */
 export interface BadLine {
   number: number;
-  problems: FieldProblem[];
+  /** Whether its card went in all the same, without the values that the problems name. */
+  taken: boolean;
+  /** `column`: that of the table, where there is one. */
+  problems: (FieldProblem & { column?: string })[];
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 const idRule = cardRecord.pick({ id: true });
 
 /** What a line holds; null for a blank one. */
-export function readLine({ number, bytes, problem }: Line, seen: Seen): CardLine | BadLine | null {
-  const bad = (message: string, path = "") => ({ number, problems: [{ path, message }] });
+export function readLine({ number, bytes, problem, problems = [] }: Line, seen: Seen): CardLine | BadLine | null {
+  const bad = (message: string) => refuse(number, [{ path: "", message }]);
   if (problem) return bad(problem);
   if (!bytes) return bad(`the line is longer than ${maxLineBytes.toLocaleString("en")} bytes`);
   let value: unknown;
@@ -39,10 +44,20 @@ export function readLine({ number, bytes, problem }: Line, seen: Seen): CardLine
   if (typeof value !== "object" || value === null || Array.isArray(value)) return bad("the line is not a JSON object");
   const fields = value as Record<string, unknown>;
   const given = idRule.safeParse(fields);
-  if (!given.success) return { number, problems: given.error.issues.map(problemOf) };
+  if (!given.success) return refuse(number, given.error.issues.map(problemOf));
   const { id } = given.data;
-  if (id) return { number, id, value: fields, repeated: seen.count(id) > 0 };
-  return { number, id: idOf(bytes, seen), value: fields, repeated: false };
+  if (id) return { number, id, value: fields, repeated: seen.count(id) > 0, problems };
+  return { number, id: idOf(bytes, seen), value: fields, repeated: false, problems };
+}
+
+/** A line that is not taken in. Of several problems of one value the first is named. */
+export function refuse(number: number, problems: readonly FieldProblem[]): BadLine {
+  return { number, taken: false, problems: firstOfEach(problems) };
+}
+
+/** One problem for each path. */
+export function firstOfEach(problems: readonly FieldProblem[]): FieldProblem[] {
+  return problems.filter(({ path }, at) => problems.findIndex((other) => other.path === path) === at);
 }
 
 /**
@@ -61,7 +76,7 @@ function uuidOf(hex: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** As answers of the API name them: `skills.1`. */
+/** As answers of the API name them: `skills.1`. Languages are typed by people, so the path does not say which one. */
 export function problemOf({ path, message }: { path: readonly PropertyKey[]; message: string }): FieldProblem {
-  return { path: path.map(String).join("."), message };
+  return { path: (path[0] === "language_levels" ? ["language_levels"] : path).map(String).join("."), message };
 }

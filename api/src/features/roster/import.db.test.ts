@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { cardFieldNames } from "@compcard/domain/cards/fields";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sampleOf } from "../../../../domain/test/field-samples.ts";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
-import { picture, quarters } from "../../platform/images/fixtures/picture-fixtures.ts";
 import type { BadLine } from "./card-line.ts";
 import { exportCards } from "./export/usecases.ts";
 import { rosterOf } from "./lines.ts";
@@ -31,7 +30,6 @@ type Line = object | string;
 
 async function fileOf(lines: readonly Line[], name = "roster.ndjson"): Promise<string> {
   const file = join(folder, name);
-  await mkdir(dirname(file), { recursive: true });
   await writeFile(file, lines.map((line) => (typeof line === "string" ? line : JSON.stringify(line))).join("\n"));
   return file;
 }
@@ -40,7 +38,7 @@ async function run(take: typeof importCards | typeof checkCards, lines: readonly
   const bad: BadLine[] = [];
   const tally = await take(app.parts, rosterOf(await fileOf(lines)), async (_, found) => void bad.push(...found));
   const said = Object.fromEntries(bad.map(({ number, problems }) => [number, problems.map(({ path }) => path)]));
-  return { made: tally.made, there: tally.there, bad: said, problems: bad };
+  return { made: tally.made, there: tally.there, incomplete: tally.incomplete, bad: said, problems: bad };
 }
 
 const take = (...lines: Line[]) => run(importCards, lines);
@@ -114,7 +112,8 @@ describe("importCards", () => {
       { personalInfo: { firstName: "Grouped" } },
     );
     expect(outcome).toMatchObject({
-      made: 4,
+      made: 6,
+      incomplete: 2,
       bad: {
         ...{ 2: [""], 3: ["height", "skills.1"], 6: ["id"], 7: [""], 8: [""] },
         ...{
@@ -125,7 +124,63 @@ describe("importCards", () => {
         },
       },
     });
-    expect((await found()).sort()).toEqual(["First", "Grouped", "Primary", "Twice"]);
+    expect((await found()).sort()).toEqual(["First", "Grouped", "Hour", "Primary", "Twice", "Wrong"]);
+  });
+
+  it("SL-28 leaves out bad values, of a list and of a group too, keeps the rest, and names each problem once", async () => {
+    const outcome = await take({
+      personalInfo: { firstName: "Анна", location: "Казань" },
+      measurements: { height: 20, waist: 60 },
+      skills: ["flying", "posing", "posing", "swimming"],
+      languages: ["english"],
+      language_levels: { english: "fluent", Марсианский: "well" },
+      social_media: { vk: "https://vk.com/anna", instagram: "javascript:alert(1)" },
+      weight: 55.25,
+      tattoos: ["none", "arms", "flying"],
+      appearance: "unknown",
+    });
+    expect(outcome).toMatchObject({ made: 1, incomplete: 1 });
+    expect(outcome.bad[1]?.toSorted()).toEqual([
+      "appearance",
+      "height",
+      "language_levels",
+      "skills.0",
+      "skills.2",
+      "social_media.instagram",
+      "tattoos",
+      "tattoos.2",
+      "weight",
+    ]);
+    expect(await exported()).toMatchObject([
+      {
+        ...{ first_name: "Анна", location: "Казань", height: null, waist: 60, weight: null, skills: ["posing"] },
+        ...{ language_levels: { english: "fluent" }, social_media: { vk: "https://vk.com/anna" }, tattoos: [] },
+      },
+    ]);
+  });
+
+  it("SL-28 refuses a line whose visibility, status, owner or name cannot be read: those are not guessed", async () => {
+    const outcome = await take(
+      { first_name: "A", status: "publisched" },
+      { first_name: "B", visibility: { contacts: { phone: "nobod" } } },
+      { first_name: "C", is_primary: "maybe" },
+      { first_name: "x".repeat(101), last_name: "D" },
+    );
+    expect(outcome).toMatchObject({ made: 0, incomplete: 0 });
+    expect(Object.keys(outcome.bad)).toEqual(["1", "2", "3", "4"]);
+  });
+
+  it("SL-70 takes nobody in without a name, unless as a draft or hidden", async () => {
+    const outcome = await take(
+      { height: 178 },
+      { first_name: "\u200b", height: 178 },
+      { first_name: " ", last_name: "", status: "published", height: 178 },
+      { status: "draft", height: 178 },
+      { status: "hidden", height: 179 },
+      { last_name: "Ким" },
+    );
+    expect(outcome).toMatchObject({ made: 3, bad: { 1: [""], 2: ["first_name"], 3: [""] } });
+    expect(await app.parts.database.db.selectFrom("card_search").select("card_id").execute()).toHaveLength(1);
   });
 
   it("takes nothing in twice and changes nothing that is there", async () => {
@@ -172,7 +227,13 @@ describe("importCards", () => {
 
   it("checks a file without writing anything", async () => {
     const id = randomUUID();
-    expect(await run(checkCards, [{ id, age: 20 }, { id, age: 21 }, { age: 7 }])).toMatchObject({
+    const [first_name, lines] = ["Checked", [{ id, age: 20 }, { id, age: 21 }, { age: 7 }]];
+    expect(
+      await run(
+        checkCards,
+        lines.map((line) => ({ first_name, ...line })),
+      ),
+    ).toMatchObject({
       made: 1,
       bad: { 2: ["id"], 3: ["age"] },
     });
@@ -182,7 +243,7 @@ describe("importCards", () => {
 
 describe("takeIn", () => {
   const card = (number: number, value: Record<string, unknown>) =>
-    readCard({ number, id: randomUUID(), value, repeated: false }, new Date()) as NewCard;
+    readCard({ number, id: randomUUID(), value, repeated: false, problems: [] }, new Date()) as NewCard;
 
   it("leaves out what the database refuses, and nothing else", async () => {
     const cards = Array.from({ length: 20 }, (_, at) => card(at + 1, { first_name: `N${at}` }));
@@ -234,54 +295,5 @@ describe("exportCards", () => {
     await take(...Array.from({ length: 1_203 }, (_, at) => ({ first_name: `N${at}` })));
     const names = (await exported()).map(({ first_name }) => first_name);
     expect([names.length, new Set(names).size]).toEqual([1_203, 1_203]);
-  });
-});
-
-describe("photos of a roster", () => {
-  it("PHOTO-05 are taken from beside the file where they are there, and go out beside it again", async () => {
-    await mkdir(join(folder, "photos"));
-    await writeFile(join(folder, "photos/anna.jpg"), await picture(quarters(400, 500)).jpeg().toBuffer());
-    await writeFile(join(dirname(folder), "outside.jpg"), await picture(quarters(400, 500)).jpeg().toBuffer());
-    const photos = {
-      ...{ "beauty-portrait": "photos/anna.jpg", dynamic: "photos/none.jpg", "full-body": "../outside.jpg" },
-      ...{ swimwear: "/media/photos/aa/bb-640.webp", "smiling-portrait": 7, unheardOf: "photos/anna.jpg" },
-    };
-    const details = { "beauty-portrait": { focus: { x: 0.25, y: 0.75 } } };
-    const id = randomUUID();
-    expect(await take({ id, first_name: "Anna", photos, photo_details: details })).toMatchObject({ made: 1, bad: {} });
-    await rm(join(dirname(folder), "outside.jpg"));
-    const { body } = await app.call("cards.getPublic", { params: { id } });
-    expect(Object.keys(body.data.model.photos)).toEqual(["beauty-portrait"]);
-    expect(body.data.model.photo_details["beauty-portrait"]).toMatchObject({ width: 400, focus: { x: 0.25, y: 0.75 } });
-    expect((await app.get(body.data.model.photos["beauty-portrait"])).status).toBe(200);
-
-    const lines = await Array.fromAsync(exportCards(app.parts, join(folder, "out-photos")));
-    expect(JSON.parse(lines[0] as string).photos).toEqual({
-      "beauty-portrait": `out-photos/${id}/beauty-portrait.jpg`,
-    });
-    await app.parts.database.db.deleteFrom("users").execute();
-    expect(await take(...lines)).toMatchObject({ made: 1, bad: {} });
-    const again = (await app.call("cards.getPublic", { params: { id } })).body.data.model;
-    expect(again.photo_details["beauty-portrait"]).toMatchObject({
-      width: 400,
-      height: 500,
-      focus: { x: 0.25, y: 0.75 },
-    });
-  });
-
-  it("PHOTO-05 make a line bad that cannot be taken, and leave no file of it", async () => {
-    await writeFile(join(folder, "broken.jpg"), "no picture");
-    await writeFile(join(folder, "fine.jpg"), await picture(quarters(400, 500)).jpeg().toBuffer());
-    const files = async () => (await Array.fromAsync(app.parts.storage.list("photos/"))).length;
-    const before = await files();
-    const outcome = await take(
-      { first_name: "Broken", photos: { "beauty-portrait": "fine.jpg", dynamic: "broken.jpg" } },
-      { first_name: "Young", age: 17, photos: { swimwear: "fine.jpg" } },
-      { first_name: "Fine", photos: { "beauty-portrait": "fine.jpg" } },
-    );
-    expect(outcome).toMatchObject({ made: 1, bad: { 1: ["photos.dynamic"], 2: ["photos.swimwear"] } });
-    expect(await found()).toEqual(["Fine"]);
-    const { widths } = await app.parts.database.db.selectFrom("card_photos").select("widths").executeTakeFirstOrThrow();
-    expect((await files()) - before).toBe(widths.length + 1);
   });
 });

@@ -34,6 +34,11 @@ it("counts lines from 1, the last one without an end too, and keeps whole what c
   expect(await linesOf("")).toEqual([]);
 });
 
+it.each(["\ufeff", ""])("SL-70 names a file in UTF-16", async (mark) => {
+  const lines = linesOf(Buffer.from(`${mark}{"first_name": "Анна"}\n`, "utf16le"));
+  await expect(lines).rejects.toThrow("the file is in UTF-16; save it as UTF-8");
+});
+
 it("keeps nothing of a line that is too long, and goes on behind it", async () => {
   const lines = await linesOf(`${"x".repeat(maxLineBytes + 1)}\n${"y".repeat(maxLineBytes)}\nz`);
   expect(lines.map(({ bytes }) => bytes?.length ?? null)).toEqual([null, maxLineBytes, 1]);

@@ -1,5 +1,10 @@
 import { createReadStream } from "node:fs";
 import { dirname } from "node:path";
+import type { FieldProblem } from "@compcard/domain/errors";
+import { ImportError } from "./import-error.ts";
+import { folderPhotos } from "./photos/folder.ts";
+import type { PhotoSource } from "./photos/source.ts";
+import { refuseWorkbook } from "./table/encoding.ts";
 
 /** A line of a file, counted from 1, without its end; null where it is longer than a card can be. */
 export interface Line {
@@ -7,12 +12,16 @@ export interface Line {
   bytes: Buffer | null;
   /** Why it is no line of a card, where whoever read it found that. */
   problem?: string;
+  /** Values that whoever read it left out, and why. */
+  problems?: FieldProblem[];
 }
 
-/** Lines, and the folder that the paths in them are relative to. */
+/** Lines, and where the photos that they name are. */
 export interface Roster {
   lines: AsyncIterable<Line[]>;
-  folder: string;
+  photos: PhotoSource;
+  /** The column of a table that the field of a problem is in. */
+  columnOf?: (path: string) => string | undefined;
 }
 
 /** Longer than any card: all its texts together stay below a tenth of it. In bytes. */
@@ -22,7 +31,7 @@ const lineFeed = 10;
 
 /**
  * The lines of a file, as many at once as a piece of it holds. Memory is bounded whatever the file is: of a line that is
- * too long nothing is kept.
+ * too long nothing is kept. @throws ImportError for a file in UTF-16, or a workbook.
  */
 export async function* readLines(path: string): AsyncGenerator<Line[]> {
   let number = 0;
@@ -40,7 +49,10 @@ export async function* readLines(path: string): AsyncGenerator<Line[]> {
     size = 0;
     return { number, bytes };
   };
+  let isFirst = true;
   for await (const piece of createReadStream(path, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) {
+    if (isFirst) requireLines(piece);
+    isFirst = false;
     const lines: Line[] = [];
     let from = 0;
     for (let end = piece.indexOf(lineFeed); end >= 0; end = piece.indexOf(lineFeed, from)) {
@@ -54,7 +66,16 @@ export async function* readLines(path: string): AsyncGenerator<Line[]> {
   if (size > 0) yield [finish()];
 }
 
+/** @throws ImportError for a beginning of a workbook or of UTF-16: with a byte order mark, or a zero beside the first brace. */
+function requireLines(start: Buffer): void {
+  refuseWorkbook(start);
+  const [first, second] = start;
+  const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  if (isMarked || (first === 0x7b && second === 0) || (first === 0 && second === 0x7b))
+    throw new ImportError("the file is in UTF-16; save it as UTF-8");
+}
+
 /** A file of lines, with what lies beside it. */
 export function rosterOf(path: string): Roster {
-  return { lines: readLines(path), folder: dirname(path) };
+  return { lines: readLines(path), photos: folderPhotos(dirname(path)) };
 }

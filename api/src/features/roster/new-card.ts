@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { type CardField, cardFieldNames, cardFields, type FieldKind, fieldsWith } from "@compcard/domain/cards/fields";
-import { type CardInput, cardInput } from "@compcard/domain/cards/input";
+import type { CardInput } from "@compcard/domain/cards/input";
 import type { CardStatus } from "@compcard/domain/cards/schema";
 import { withSwitches } from "@compcard/domain/cards/visibility";
 import { AppError, type FieldProblem } from "@compcard/domain/errors";
-import { type CardRecord, cardRecord } from "@compcard/domain/roster/schema";
+import { hasVisible } from "@compcard/domain/person-name";
+import type { CardRecord } from "@compcard/domain/roster/schema";
 import { toColumns, withSpokenLevels } from "../../cards/columns.ts";
 import type { ShownPhoto } from "../../cards/photos/shown.ts";
-import { type BadLine, type CardLine, problemOf } from "./card-line.ts";
+import { type BadLine, type CardLine, firstOfEach, refuse } from "./card-line.ts";
+import { isRequired, readValues } from "./values.ts";
 
 /** A card that is to be made, with the columns of its row; `is_primary` is chosen when it goes in. */
 export interface NewCard {
@@ -21,26 +23,33 @@ export interface NewCard {
   photos: ShownPhoto[];
   /** What the line says of photos. */
   record: CardRecord;
+  /** Values of the line that the card goes without. */
+  problems: FieldProblem[];
 }
 
-/** Reads a card by the rules of the API, and what only an operator may say; `now` stands for dates that are not told. */
-export function readCard({ number, id, value }: CardLine, now: Date): NewCard | BadLine {
-  const fields = cardInput.safeParse(value);
-  const record = cardRecord.safeParse(value);
-  if (!fields.success || !record.success) {
-    const issues = [...(fields.error?.issues ?? []), ...(record.error?.issues ?? [])];
-    return { number, problems: issues.map(problemOf) };
-  }
+/**
+ * Reads a card by the rules of the API, and what only an operator may say; `now` stands for dates that are not told. A bad
+ * value is left out and named in `problems`, unless the card may not be made without it.
+ */
+export function readCard({ number, id, value, problems: earlier }: CardLine, now: Date): NewCard | BadLine {
+  const { fields, record, problems: later } = readValues(value);
+  const problems = firstOfEach([...earlier, ...later]);
+  if (!fields || !record || problems.some(({ path }) => isRequired(path))) return refuse(number, problems);
   // What is unknown is ignored, so a file of something else would become cards without a name.
-  if (Object.keys(fields.data).length === 0) {
-    return { number, problems: [{ path: "", message: "the line has no field of a card" }] };
-  }
+  if (Object.keys(fields).length === 0 && problems.length === 0)
+    return refuse(number, [{ path: "", message: "the line has no field of a card" }]);
+  if (!hasName(fields) && record.status !== "draft" && record.status !== "hidden")
+    return refuse(number, [{ path: "", message: "the line has no name, and its status is not draft" }, ...problems]);
   try {
-    return { number, ...toCard(id, fields.data, record.data, now), photos: [], record: record.data };
+    return { number, ...toCard(id, fields, record, now), photos: [], record, problems };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { number, problems: error.details as FieldProblem[] };
+    return refuse(number, error.details as FieldProblem[]);
   }
+}
+
+function hasName({ first_name, last_name }: CardInput): boolean {
+  return hasVisible(`${first_name ?? ""}${last_name ?? ""}`);
 }
 
 function toCard(id: string, fields: CardInput, record: CardRecord, now: Date): Pick<NewCard, "row" | "primary"> {

@@ -4,7 +4,7 @@ import { changeCards } from "../../cards/change.ts";
 import { settlePrimary } from "../../cards/primary.ts";
 import { isRefusedData, isUnavailable } from "../../platform/db/errors.ts";
 import { unhurried } from "../../platform/db/unhurried.ts";
-import type { BadLine } from "./card-line.ts";
+import { type BadLine, refuse } from "./card-line.ts";
 import type { NewCard } from "./new-card.ts";
 import { findKnownIds, findPrimaries, holdOwners, insertCards, takeTime } from "./store.ts";
 
@@ -31,9 +31,10 @@ export async function takeIn(tools: Tools, cards: readonly NewCard[]): Promise<T
     if (only && cards.length === 1) {
       const problem = {
         path: error.column ?? error.constraint ?? "",
-        message: `the database refuses it: ${error.message}`,
+        // Not its own words: they may quote the value.
+        message: `the database refuses it (SQLSTATE ${error.code})`,
       };
-      return { made: new Set(), bad: [{ number: only.number, problems: [problem] }] };
+      return { made: new Set(), bad: [refuse(only.number, [problem])] };
     }
     const middle = Math.ceil(cards.length / 2);
     const first = await takeIn(tools, cards.slice(0, middle));
@@ -88,10 +89,7 @@ function choosePrimaries(cards: readonly NewCard[], primaries: Map<string, CardS
     const { user_id, status } = card.row;
     const current = primaries.get(user_id);
     if (card.primary && current) {
-      bad.push({
-        number: card.number,
-        problems: [{ path: "is_primary", message: "the account has a primary card already" }],
-      });
+      bad.push(refuse(card.number, [{ path: "is_primary", message: "the account has a primary card already" }]));
       continue;
     }
     card.row.is_primary = card.primary ?? !(current || saidOf.has(user_id));

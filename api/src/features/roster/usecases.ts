@@ -1,12 +1,14 @@
 import type { FieldProblem } from "@compcard/domain/errors";
+import { markEmptySearch } from "../../cards/search-row/refresh.ts";
 import type { Parts } from "../../parts.ts";
 import { unhurried } from "../../platform/db/unhurried.ts";
 import { type Batch, readBatches } from "./batches.ts";
-import type { BadLine, CardLine } from "./card-line.ts";
+import { type BadLine, type CardLine, firstOfEach, refuse } from "./card-line.ts";
 import { Lanes } from "./lanes.ts";
 import type { Roster } from "./lines.ts";
 import { type NewCard, readCard } from "./new-card.ts";
-import { dropPhotos, takePhotos } from "./photos.ts";
+import type { PhotoSource } from "./photos/source.ts";
+import { checkPhotos, dropPhotos, takePhotos } from "./photos/take.ts";
 import { analyse, findKnownIds } from "./store.ts";
 import { patiently, takeIn } from "./take-in.ts";
 
@@ -22,10 +24,12 @@ export interface Tally {
   /** Cards that went in, and those whose id had a card already, which stays as it is. */
   made: number;
   there: number;
+  /** Lines that were not taken in, and cards that went in without some of what their lines say. */
   bad: number;
+  incomplete: number;
 }
 
-/** Hears of every batch that is done: how far the file is, and which of its lines were bad. */
+/** Hears of every batch that is done: how far the file is, and what is wrong with which of its lines. */
 export type Listener = (tally: Readonly<Tally>, bad: readonly BadLine[]) => Promise<void>;
 
 interface Outcome {
@@ -43,12 +47,13 @@ export async function importCards(tools: Tools, roster: Roster, listener: Listen
   // The embedded database has one session; there, lanes would only wait for one another.
   const lanes = tools.database.engine === "postgres" ? 3 : 1;
   const { database, stopping } = tools;
-  const tally = await walk(roster, { lanes, listener, stopping }, (batch) => takeBatch(tools, roster.folder, batch));
+  await markEmptySearch(database.db);
+  const tally = await walk(roster, { lanes, listener, stopping }, (batch) => takeBatch(tools, roster.photos, batch));
   if (tally.made > 0) await unhurried.run(true, () => analyse(database.db));
   return tally;
 }
 
-/** What `importCards` would say of the lines by themselves; no database is asked, and no photo looked at. */
+/** What `importCards` would say of the lines and the headers of their photos; no database is asked. */
 export async function checkCards(
   { clock, stopping }: Pick<Tools, "clock" | "stopping">,
   roster: Roster,
@@ -60,7 +65,8 @@ export async function checkCards(
       clock.now(),
     );
     const again = batch.cards.filter(({ repeated }) => repeated).map(sayRepeated);
-    return { made: cards.length, there: 0, bad: [...bad, ...again] };
+    await eachWithPhotos(cards, (card) => checkPhotos(roster.photos, card));
+    return { made: cards.length, there: 0, bad: [...bad, ...again, ...cards.flatMap(sayIncomplete)] };
   });
 }
 
@@ -75,7 +81,7 @@ async function walk(
   { lanes: width, listener, stopping }: Walk,
   take: (batch: Batch) => Promise<Outcome>,
 ): Promise<Tally> {
-  const tally = { lines: 0, bytes: 0, made: 0, there: 0, bad: 0 };
+  const tally = { lines: 0, bytes: 0, made: 0, there: 0, bad: 0, incomplete: 0 };
   const lanes = new Lanes(width);
   try {
     for await (const batch of readBatches(roster.lines)) {
@@ -85,12 +91,17 @@ async function walk(
       await lanes.begin(ownersOf(batch), async () => {
         const { made, there, bad: found } = await take(batch);
         const bad = [...batch.bad, ...found].sort((one, other) => one.number - other.number);
+        const incomplete = bad.filter(({ taken }) => taken).length;
         tally.lines += batch.lines;
         tally.bytes += batch.bytes;
         tally.made += made;
         tally.there += there;
-        tally.bad += bad.length;
-        await listener(tally, bad);
+        tally.bad += bad.length - incomplete;
+        tally.incomplete += incomplete;
+        await listener(
+          tally,
+          bad.map((line) => withColumns(line, roster)),
+        );
       });
     }
   } finally {
@@ -103,7 +114,17 @@ function ownersOf({ cards }: Batch): Set<string> {
   return new Set(cards.flatMap(({ value: { user_id } }) => (typeof user_id === "string" ? user_id.toLowerCase() : [])));
 }
 
-async function takeBatch(tools: Tools, folder: string, batch: Batch): Promise<Outcome> {
+/** With the names of the columns, where the file is a table. */
+function withColumns(line: BadLine, { columnOf }: Roster): BadLine {
+  if (!columnOf) return line;
+  const problems = line.problems.map((problem) => {
+    const column = columnOf(problem.path);
+    return column === undefined ? problem : { column, ...problem };
+  });
+  return { ...line, problems };
+}
+
+async function takeBatch(tools: Tools, photos: PhotoSource, batch: Batch): Promise<Outcome> {
   const ids = batch.cards.map(({ id }) => id);
   const known = await patiently(() => findKnownIds(tools.database.db, ids));
   const fresh: CardLine[] = [];
@@ -117,42 +138,43 @@ async function takeBatch(tools: Tools, folder: string, batch: Batch): Promise<Ou
     known.add(card.id);
   }
   const read = readAll(fresh, tools.clock.now());
-  const withPhotos = await takeAllPhotos(tools, folder, read.cards);
-  const taken = await takeIn(tools, withPhotos.cards);
+  await eachWithPhotos(read.cards, (card) => takePhotos(tools, photos, card));
+  const taken = await takeIn(tools, read.cards);
   const refusedNumbers = new Set(taken.bad.map(({ number }) => number));
-  for (const card of withPhotos.cards) if (refusedNumbers.has(card.number)) await dropPhotos(tools, card);
-  const refused = [...read.bad, ...withPhotos.bad, ...taken.bad];
+  for (const card of read.cards) if (refusedNumbers.has(card.number)) await dropPhotos(tools, card);
+  const refused = [...read.bad, ...taken.bad];
+  const incomplete = read.cards.filter(({ row }) => taken.made.has(row.id)).flatMap(sayIncomplete);
   return {
     made: taken.made.size,
     there: there + fresh.length - taken.made.size - refused.length,
-    bad: [...bad, ...refused],
+    bad: [...bad, ...refused, ...incomplete],
   };
 }
 
 function readAll(lines: readonly CardLine[], now: Date): { cards: NewCard[]; bad: BadLine[] } {
   const read = lines.map((line) => readCard(line, now));
   return {
-    cards: read.filter((one): one is NewCard => !("problems" in one)),
-    bad: read.filter((one): one is BadLine => "problems" in one),
+    cards: read.filter((one): one is NewCard => "row" in one),
+    bad: read.filter((one): one is BadLine => "taken" in one),
   };
 }
 
-async function takeAllPhotos(tools: Tools, folder: string, cards: readonly NewCard[]) {
-  const problems = new Map<NewCard, FieldProblem[]>();
-  // As many at once as the queue lets through.
+/** As many at once as the queue lets through; what is wrong with the photos is added to the problems of their card. */
+async function eachWithPhotos(
+  cards: readonly NewCard[],
+  work: (card: NewCard) => Promise<FieldProblem[]>,
+): Promise<void> {
   await Promise.all(
     cards.map(async (card) => {
-      if (!card.record.photos) return;
-      const found = await takePhotos(tools, folder, card);
-      if (found.length > 0) problems.set(card, found);
+      if (card.record.photos) card.problems = firstOfEach([...card.problems, ...(await work(card))]);
     }),
   );
-  return {
-    cards: cards.filter((card) => !problems.has(card)),
-    bad: [...problems].map(([{ number }, found]) => ({ number, problems: found })),
-  };
+}
+
+function sayIncomplete({ number, problems }: NewCard): BadLine[] {
+  return problems.length > 0 ? [{ number, taken: true, problems }] : [];
 }
 
 function sayRepeated({ number }: CardLine): BadLine {
-  return { number, problems: [{ path: "id", message: "is that of an earlier line" }] };
+  return refuse(number, [{ path: "id", message: "is that of an earlier line" }]);
 }

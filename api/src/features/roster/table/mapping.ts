@@ -2,11 +2,8 @@ import { type CardField, cardFieldNames, cardFields } from "@compcard/domain/car
 import { photoTypes } from "@compcard/domain/cards/options";
 import { cardRecord } from "@compcard/domain/roster/schema";
 import { z } from "zod";
-
-/** Why a table cannot be taken in at all; `message` is for the operator. */
-export class CsvError extends Error {
-  override name = "CsvError";
-}
+import { ImportError } from "../import-error.ts";
+import { listWords, Words } from "./words.ts";
 
 const target = z.union([
   z.string(),
@@ -31,10 +28,16 @@ const mappingFile = z.strictObject({
 export interface Column {
   name: string;
   field: string;
-  kind: (typeof cardFields)[CardField]["kind"] | "text";
+  kind: (typeof cardFields)[CardField]["kind"] | "text" | "girths";
   split: string | undefined;
-  values: Record<string, string | number | boolean>;
+  /** Those of the mapping. */
+  values: Words<string | number | boolean>;
+  /** Those of the field's own list, where it has one. */
+  list: Words<string> | null;
 }
+
+/** A field of the mapping that is three of a card: bust, waist and hips in one cell. */
+const girths = "measurements";
 
 export interface Mapping {
   encoding: string | undefined;
@@ -43,18 +46,20 @@ export interface Mapping {
   always: Record<string, unknown>;
 }
 
-/** @throws CsvError naming what the file says wrongly. */
+/** @throws ImportError naming what the file says wrongly. */
 export function readMapping(text: string): Mapping {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new CsvError(`the mapping is not JSON: ${(error as Error).message}`);
+    throw new ImportError(`the mapping is not JSON: ${(error as Error).message}`);
   }
   const read = mappingFile.safeParse(value);
   if (!read.success) {
     const [issue] = read.error.issues;
-    throw new CsvError(`the mapping has a mistake at ${issue?.path.join(".") || "its beginning"}: ${issue?.message}`);
+    throw new ImportError(
+      `the mapping has a mistake at ${issue?.path.join(".") || "its beginning"}: ${issue?.message}`,
+    );
   }
   const { encoding, delimiter, columns, always } = read.data;
   for (const field of Object.keys(always)) kindOf(field);
@@ -62,21 +67,28 @@ export function readMapping(text: string): Mapping {
     encoding,
     delimiter,
     always,
-    columns: Object.entries(columns).map(([name, to]) => {
-      const { field, split, values = {} } = typeof to === "string" ? { field: to } : to;
-      return { name, field, kind: kindOf(field), split, values };
-    }),
+    columns: Object.entries(columns).map(([name, to]) => toColumn(name, typeof to === "string" ? { field: to } : to)),
   };
 }
 
-/** @throws CsvError for what no card has. */
+function toColumn(name: string, { field, split, values = {} }: Exclude<z.output<typeof target>, string>): Column {
+  const words = new Words<string | number | boolean>();
+  for (const [word, meaning] of Object.entries(values)) words.add(word, meaning);
+  const list = field in cardFields ? listWords(field as CardField) : null;
+  return { name, field, kind: kindOf(field), split, values: words, list };
+}
+
+const recordKinds: Record<string, Column["kind"]> = { is_primary: "flag", measured_at: "date", age_given_on: "date" };
+
+/** @throws ImportError for what no card has. */
 function kindOf(field: string): Column["kind"] {
+  if (field === girths) return "girths";
   const [first = "", second, ...more] = field.split(".");
   if (second === undefined && first in cardFields) return cardFields[first as CardField].kind;
-  if (second === undefined && first in cardRecord.shape) return first === "is_primary" ? "flag" : "text";
+  if (second === undefined && first in cardRecord.shape) return recordKinds[first] ?? "text";
   const isPhoto = first === "photos" && (photoTypes as readonly string[]).includes(second ?? "");
   if (more.length === 0 && second && (isPhoto || ["social_media", "language_levels"].includes(first))) return "text";
-  throw new CsvError(
-    `the mapping names the field ${field}, which no card has; there are ${cardFieldNames.join(", ")}, ${Object.keys(cardRecord.shape).join(", ")}, and photos.${photoTypes[0]} and the like`,
+  throw new ImportError(
+    `the mapping names the field ${field}, which no card has; there are ${cardFieldNames.join(", ")}, ${Object.keys(cardRecord.shape).join(", ")}, ${girths}, and photos.${photoTypes[0]} and the like`,
   );
 }

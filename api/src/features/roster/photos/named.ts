@@ -1,0 +1,33 @@
+import { type PhotoType, photoTypes } from "@compcard/domain/cards/options";
+import type { FieldProblem } from "@compcard/domain/errors";
+
+export interface NamedPhoto {
+  type: PhotoType;
+  name: string;
+}
+
+/** Addresses of a site, as an answer of the API has them, and paths of another machine. */
+const elsewhere = /^(?:[\\/]|[a-z][a-z0-9+.-]*:)/i;
+
+/** The photos that a line names, and what names none. */
+export function listPhotos(photos: unknown): { named: NamedPhoto[]; problems: FieldProblem[] } {
+  const named: NamedPhoto[] = [];
+  const problems: FieldProblem[] = [];
+  if (typeof photos !== "object" || photos === null) return { named, problems };
+  for (const [type, name] of Object.entries(photos)) {
+    if (name === null || name === "") continue;
+    if (!isPhotoType(type)) problems.push({ path: "photos", message: "names a type of photo that does not exist" });
+    else if (typeof name !== "string") problems.push({ path: `photos.${type}`, message: "must be the path of a file" });
+    else if (elsewhere.test(name))
+      problems.push({
+        path: `photos.${type}`,
+        message: "is an address or an absolute path, not a path beside the file",
+      });
+    else named.push({ type, name });
+  }
+  return { named, problems };
+}
+
+function isPhotoType(type: string): type is PhotoType {
+  return (photoTypes as readonly string[]).includes(type);
+}

@@ -1,0 +1,44 @@
+/** Why no file, or no single one, has a name. */
+export type NameProblem = "missing" | "ambiguous";
+
+/** Forms of a name from strict to lenient: as it is written; composed, with slashes; without letter case and kinds of blanks. */
+const forms = [
+  (name: string) => name,
+  (name: string) => cleanPath(name).normalize("NFC"),
+  (name: string) => cleanPath(name).normalize("NFKC").replace(/\s+/g, " ").toLowerCase(),
+];
+
+/** `kim\1.jpg` and `./kim//1.jpg` as `kim/1.jpg`. */
+export function cleanPath(name: string): string {
+  return name
+    .trim()
+    .split(/[\\/]+/)
+    .filter((part) => part !== "" && part !== ".")
+    .join("/");
+}
+
+/**
+ * Finds files by names that people typed. macOS decomposes letters, Windows parts folders with a backslash, cameras write
+ * `.JPG`: of the forms of a name the strictest that any file has decides.
+ */
+export class FileNames<T> {
+  readonly #files = forms.map(() => new Map<string, Set<T>>());
+
+  /** A file may have several names. */
+  add(name: string, file: T): void {
+    for (const [at, form] of forms.entries()) {
+      const files = this.#files[at] as Map<string, Set<T>>;
+      const key = form(name);
+      files.set(key, (files.get(key) ?? new Set()).add(file));
+    }
+  }
+
+  find(name: string): { file: T } | NameProblem {
+    for (const [at, form] of forms.entries()) {
+      const [file, ...others] = this.#files[at]?.get(form(name)) ?? [];
+      if (others.length > 0) return "ambiguous";
+      if (file !== undefined) return { file };
+    }
+    return "missing";
+  }
+}

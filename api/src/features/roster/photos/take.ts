@@ -1,0 +1,97 @@
+import type { PhotoType } from "@compcard/domain/cards/options";
+import { AppError, type FieldProblem } from "@compcard/domain/errors";
+import { maxPhotoBytes } from "@compcard/domain/photos/limits";
+import { photoSlots } from "@compcard/domain/photos/rules";
+import { photoFocus } from "@compcard/domain/photos/schema";
+import { removeFiles } from "../../../cards/photos/files.ts";
+import type { ShownPhoto } from "../../../cards/photos/shown.ts";
+import type { Parts } from "../../../parts.ts";
+import { processPhoto } from "../../../platform/images/process-photo.ts";
+import { inspectPhoto } from "../../../platform/images/read/inspect.ts";
+import { toRefusal } from "../../../platform/images/read/refusals.ts";
+import type { NewCard } from "../new-card.ts";
+import { listPhotos, type NamedPhoto } from "./named.ts";
+import type { PhotoSource } from "./source.ts";
+
+type Tools = Pick<Parts, "storage" | "photoQueue">;
+
+/** What is no fault of a photo is thrown on, and logged by who catches it. */
+const silent = { error() {} };
+
+/**
+ * Stores the photos of a card that are there, every width of them, before any row names them (as `uploadPhotos`).
+ * @returns what is wrong with the others; the card goes without them.
+ */
+export async function takePhotos(tools: Tools, source: PhotoSource, card: NewCard): Promise<FieldProblem[]> {
+  try {
+    return await eachPhoto(source, card, async ({ type }, path) => {
+      card.photos.push(await takePhoto(tools, type, path, card.record.photo_details?.[type]));
+    });
+  } catch (error) {
+    await dropPhotos(tools, card);
+    throw error;
+  }
+}
+
+/** What `takePhotos` would find wrong with the photos, as far as their headers show it; nothing is stored. */
+export async function checkPhotos(source: PhotoSource, card: NewCard): Promise<FieldProblem[]> {
+  return eachPhoto(source, card, async (_, path) => void (await inspectPhoto(path)));
+}
+
+/** @throws what is no fault of a photo. */
+async function eachPhoto(
+  source: PhotoSource,
+  card: NewCard,
+  work: (photo: NamedPhoto, path: string) => Promise<void>,
+): Promise<FieldProblem[]> {
+  const { named, problems } = listPhotos(card.record.photos);
+  const slots = photoSlots({ age: card.row.age as number | null, guarded: false });
+  for (const photo of named) {
+    const path = `photos.${photo.type}`;
+    try {
+      if (!slots.includes(photo.type)) throw new AppError("photo.slot_forbidden");
+      const found = await source.find(photo.name);
+      if ("problem" in found) {
+        problems.push({ path, message: found.problem });
+        continue;
+      }
+      if (found.bytes > maxPhotoBytes) throw new AppError("photo.too_large");
+      await using file = await found.open();
+      await work(photo, file.path);
+    } catch (error) {
+      const { status, message } = toRefusal(error, { log: silent });
+      if (status >= 500) throw error;
+      problems.push({ path, message });
+    }
+  }
+  return problems;
+}
+
+/** Removes what was stored for a card that is not made after all. */
+export async function dropPhotos({ storage }: Pick<Tools, "storage">, card: NewCard): Promise<void> {
+  for (const { key } of card.photos) await removeFiles(storage, key);
+  card.photos = [];
+}
+
+async function takePhoto(
+  { storage, photoQueue }: Tools,
+  type: PhotoType,
+  path: string,
+  details: unknown,
+): Promise<ShownPhoto> {
+  const { photo, renditions } = await photoQueue.later(async () => {
+    const photo = await processPhoto(path, storage);
+    return { photo, renditions: await photo.rest() };
+  });
+  const focus = photoFocus.safeParse((details as { focus?: unknown } | null)?.focus).data ?? photo.suggestedFocus;
+  return {
+    photo_type: type,
+    key: photo.key,
+    width: photo.width,
+    height: photo.height,
+    placeholder: photo.placeholder,
+    widths: renditions.map(({ width }) => width),
+    focus_x: focus.x,
+    focus_y: focus.y,
+  };
+}

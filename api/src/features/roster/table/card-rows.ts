@@ -1,0 +1,72 @@
+import type { FieldProblem } from "@compcard/domain/errors";
+import { hasVisible } from "@compcard/domain/person-name";
+import { ImportError } from "../import-error.ts";
+import type { Line } from "../lines.ts";
+import { readCell } from "./cell.ts";
+import type { Column, Mapping } from "./mapping.ts";
+import type { Row } from "./row-reader.ts";
+import type { Table } from "./table.ts";
+
+const names = ["first_name", "last_name"];
+
+/**
+ * The rows of a table as lines of cards, by the mapping. Rows that say nothing in its columns are left out, `always` or not.
+ * @throws ImportError for a column of the mapping that is not there, or there twice, and where none is a name.
+ */
+export function toCardLines({ header, rows }: Table, mapping: Mapping): AsyncIterable<Line[]> {
+  const places = findColumns(header, mapping.columns);
+  if (!mapping.columns.some(({ field }) => names.includes(field)))
+    throw new ImportError("the mapping names no column for first_name or last_name, and a card needs a name");
+  async function* lines(): AsyncGenerator<Line[]> {
+    for await (const some of rows) yield some.flatMap((row) => toLine(row, header, places, mapping) ?? []);
+  }
+  return lines();
+}
+
+/** Where each column of the mapping is: by its exact name, else without letter case and surplus blanks. */
+function findColumns(header: readonly string[], columns: readonly Column[]): number[] {
+  const fold = (name: string) => name.normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase();
+  const places = columns.map(({ name }) => {
+    const exact = header.flatMap((one, at) => (one === name ? [at] : []));
+    return exact.length > 0 ? exact : header.flatMap((one, at) => (fold(one) === fold(name) ? [at] : []));
+  });
+  const missing = columns.filter((_, at) => places[at]?.length === 0).map(({ name }) => name);
+  const twice = columns.find((_, at) => (places[at]?.length ?? 0) > 1);
+  // Without any, the first row may be a person rather than names of columns.
+  const known = missing.length < columns.length ? `its columns are ${header.join(", ")}` : "its first row names others";
+  if (missing.length > 0) throw new ImportError(`the table has no column ${missing.join(", ")}; ${known}`);
+  if (twice) throw new ImportError(`the table has two columns ${twice.name}`);
+  return places.map(([at = 0]) => at);
+}
+
+function toLine(row: Row, header: readonly string[], places: readonly number[], mapping: Mapping): Line | null {
+  const number = row.line;
+  if ("problem" in row) return { number, bytes: null, problem: row.problem };
+  // Two exports in one file: the names of the columns come again.
+  if (places.every((at) => row.cells[at]?.trim() === header[at])) return null;
+  const { fields, problems } = readCells(row.cells, places, mapping);
+  // A row that was never filled in may have unticked boxes.
+  const isEmpty = Object.values(fields).every((value) => value === false);
+  if (isEmpty && problems.length === 0) return null;
+  if (!names.some((name) => hasVisible(String(fields[name] ?? ""))))
+    return { number, bytes: null, problem: "the row has no name" };
+  return { number, bytes: Buffer.from(JSON.stringify({ ...mapping.always, ...fields })), problems };
+}
+
+function readCells(cells: readonly string[], places: readonly number[], { columns, always }: Mapping) {
+  const fields: Record<string, unknown> = {};
+  const problems: FieldProblem[] = [];
+  for (const [at, column] of columns.entries()) {
+    const read = readCell(cells[places[at] ?? -1] ?? "", column);
+    if (!read) continue;
+    if ("problem" in read) {
+      problems.push({ path: column.field, message: read.problem });
+      continue;
+    }
+    for (const [field, value] of Object.entries(read.fields)) {
+      const isPart = column.field.includes(".");
+      fields[field] = isPart ? { ...((fields[field] ?? always[field]) as object), ...(value as object) } : value;
+    }
+  }
+  return { fields, problems };
+}

@@ -1,0 +1,71 @@
+import type { Measurement } from "@compcard/domain/cards/options";
+
+const cmPerInch = 2.54;
+const poundsPerKg = 2.20462;
+
+/** Full-width digits as digits; every way to write feet and inches as ' and ". */
+function normalizeDigits(text: string): string {
+  return text
+    .replace(/[’‘´`′]/g, "'")
+    .replace(/''|[”“″]/g, '"')
+    .replace(/\s*½/g, ".5")
+    .normalize("NFKC")
+    .trim();
+}
+
+const unit: Record<Measurement, RegExp> = {
+  height: /^(?:см|сантиметр\p{L}*|cm|cms|厘米|公分)$/iu,
+  chest: /^(?:см|сантиметр\p{L}*|cm|cms|厘米|公分)$/iu,
+  waist: /^(?:см|сантиметр\p{L}*|cm|cms|厘米|公分)$/iu,
+  hips: /^(?:см|сантиметр\p{L}*|cm|cms|厘米|公分)$/iu,
+  weight: /^(?:кг|килограмм\p{L}*|kg|kgs|公斤|千克)$/iu,
+  shoe_size: /^(?:eu|eur|р|размер|码)$/iu,
+  age: /^(?:лет|год|года|г|years?|y|y\.o|yo|岁|歲)$/iu,
+};
+
+/**
+ * The measurement that a cell gives, in the unit of its field: `178 см`, `1,78`, `5'10"`, `38,5 EU`, `120 lbs`.
+ * Undefined where it gives none, or where it may be more than one.
+ */
+export function readNumber(cell: string, field: Measurement): number | undefined {
+  const text = normalizeDigits(cell);
+  const [, before = "", digits, after = ""] =
+    /^(\p{L}*)\s*(-?\d+(?:[.,]\d+)?)\s*([\p{L}"]*(?:\.\p{L}+)?)\.?$/u.exec(text) ?? [];
+  if (digits === undefined) return field === "height" ? readTwoUnits(text) : undefined;
+  const value = Number(digits.replace(",", "."));
+  if (before !== "") return after === "" && field === "shoe_size" && unit.shoe_size.test(before) ? value : undefined;
+  if (after === "") return field === "height" ? (readMeters(digits) ?? value) : value;
+  if (unit[field].test(after)) return value;
+  if (field === "height" && /^(?:м|метр\p{L}*|m|米)$/iu.test(after)) return readMeters(digits);
+  if (field === "weight" && /^(?:lb|lbs|pounds?|фунт\p{L}*)$/iu.test(after)) return Math.round(value / poundsPerKg);
+  const isLength = field !== "weight" && field !== "shoe_size" && field !== "age";
+  return isLength && /^(?:"|in|inch|inches|дюйм\p{L}*)$/iu.test(after) ? Math.round(value * cmPerInch) : undefined;
+}
+
+/** `1.78`, `1,8`: a height of so many meters, in centimeters. */
+function readMeters(digits: string): number | undefined {
+  const [, meters, part] = /^([12])[.,](\d{1,2})$/.exec(digits) ?? [];
+  return part === undefined ? undefined : Number(meters) * 100 + Number(part.padEnd(2, "0"));
+}
+
+/** `5'10"`, `5 ft 10 in`, `1 м 78 см`. */
+function readTwoUnits(text: string): number | undefined {
+  const metric = /^([12])\s*(?:м|m|米)\s*(\d{2})\s*(?:см|cm|厘米)?$/iu.exec(text);
+  if (metric) return Number(metric[1]) * 100 + Number(metric[2]);
+  const [, feet, inches = "0"] =
+    /^([3-7])\s*(?:'|ft\.?|feet|foot|фут\p{L}*)\s*(?:(\d{1,2}(?:[.,]5)?)\s*(?:"|in\.?|inch|inches|дюйм\p{L}*)?)?$/iu.exec(
+      text,
+    ) ?? [];
+  const rest = Number(inches.replace(",", "."));
+  return feet === undefined || rest >= 12 ? undefined : Math.round((Number(feet) * 12 + rest) * cmPerInch);
+}
+
+/** Bust, waist and hips in one cell: `84/60/89`, `84-60-89`. */
+export function readGirths(cell: string): { chest: number; waist: number; hips: number } | undefined {
+  const text = normalizeDigits(cell).replace(/\s*(?:см|cm|厘米|公分)\.?$/iu, "");
+  const girths = text.split(/\s*[/\\–—×xх*-]\s*|\s+/iu).map((one) => (/^\d+(?:[.,]\d+)?$/.test(one) ? one : ""));
+  const [chest = Number.NaN, waist = Number.NaN, hips = Number.NaN] = girths.map((one) =>
+    one === "" ? Number.NaN : Number(one.replace(",", ".")),
+  );
+  return girths.length !== 3 || Number.isNaN(chest + waist + hips) ? undefined : { chest, waist, hips };
+}

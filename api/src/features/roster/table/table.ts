@@ -1,0 +1,133 @@
+import { ImportError } from "../import-error.ts";
+import { detectEncoding, refuseWorkbook, requireEncoding, sampleBytes } from "./encoding.ts";
+import { type Row, RowReader } from "./row-reader.ts";
+import { takeRow } from "./row-steps.ts";
+
+export interface Table {
+  /** As it was given or detected. */
+  encoding: string;
+  delimiter: string;
+  header: string[];
+  /** The rows below the header: as many cells as it has, blank rows left out. Each row comes once; none throws. */
+  rows: AsyncIterable<Row[]>;
+}
+
+const delimiters = [";", "\t", ",", "|"];
+
+/** What nothing is seen of: blanks of every kind, zero width, controls. */
+const unseen = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** Whether a cell says nothing. */
+export function isBlank(cell: string): boolean {
+  return cell === "" || cell.replace(unseen, "") === "";
+}
+
+/**
+ * Reads delimited text whose first row names its columns. Encoding and delimiter are detected where they are not given.
+ * Knows nothing of cards, files or the command line.
+ * @throws ImportError where there is no header, or the encoding is unknown or another one.
+ */
+export async function readTable(
+  bytes: AsyncIterable<Uint8Array>,
+  given: { encoding?: string | undefined; delimiter?: string | undefined } = {},
+): Promise<Table> {
+  const { sample, rest } = await takeSample(bytes);
+  if (sample.length === 0) throw new ImportError("the table is empty");
+  refuseWorkbook(sample);
+  const encoding = given.encoding ?? detectEncoding(sample);
+  requireEncoding(encoding, sample);
+  const delimiter = given.delimiter ?? detectDelimiter(new TextDecoder(encoding).decode(sample));
+  const pieces = readRows(rest, encoding, delimiter);
+  let first: Row[] = [];
+  let header: Row | undefined;
+  while (!header) {
+    const piece = await pieces.next();
+    if (piece.done) throw new ImportError("the table is empty");
+    const at = piece.value.findIndex((row) => "problem" in row || !row.cells.every(isBlank));
+    header = piece.value[at];
+    first = piece.value.slice(at + 1);
+  }
+  if ("problem" in header) throw new ImportError(`line ${header.line}, the names of the columns: ${header.problem}`);
+  // A column without a name is one all the same.
+  const names = header.cells.map((name) => name.trim());
+  async function* rows(): AsyncGenerator<Row[]> {
+    yield first.flatMap((row) => fitRow(row, names.length, encoding));
+    for await (const piece of pieces) yield piece.flatMap((row) => fitRow(row, names.length, encoding));
+  }
+  return { encoding, delimiter, header: names, rows: rows() };
+}
+
+async function* readRows(
+  bytes: AsyncIterable<Uint8Array>,
+  encoding: string,
+  delimiter: string,
+): AsyncGenerator<Row[], void> {
+  // Not fatal: a byte that is no letter costs its row alone, not the rest of the file.
+  const decoder = new TextDecoder(encoding);
+  const reader = new RowReader(delimiter);
+  let isFirst = true;
+  for await (const piece of bytes) {
+    const text = decoder.decode(piece, { stream: true });
+    yield reader.read(isFirst ? text.replace(statement, "") : text, false);
+    isFirst = false;
+  }
+  yield reader.read(decoder.decode(), true);
+}
+
+/** A row with as many cells as there are columns; none for a blank row. */
+function fitRow(row: Row, width: number, encoding: string): Row[] {
+  if ("problem" in row) return [row];
+  const { line, cells } = row;
+  if (cells.every(isBlank)) return [];
+  const filled = trimEnd(cells).length;
+  if (filled > width) return [{ line, problem: `the row has ${filled} cells, the table ${width} columns` }];
+  if (cells.some((cell) => cell.includes("\ufffd")))
+    return [{ line, problem: `the row has characters that cannot be read as ${encoding}` }];
+  return [{ line, cells: Array.from({ length: width }, (_, at) => cells[at] ?? "") }];
+}
+
+function trimEnd(cells: readonly string[]): string[] {
+  return cells.slice(0, cells.findLastIndex((cell) => !isBlank(cell)) + 1);
+}
+
+/** `sep=;`, which spreadsheets put before the header. */
+const statement = /^sep=(.)[ \t]*(?=[\r\n])/i;
+
+/** The one that the file states, or that parts the first row into the most cells. */
+function detectDelimiter(text: string): string {
+  const stated = statement.exec(text)?.[1];
+  if (stated) return stated;
+  const cells = new Map(delimiters.map((delimiter) => [delimiter, countCells(text, delimiter)]));
+  return delimiters.toSorted((one, other) => (cells.get(other) ?? 0) - (cells.get(one) ?? 0))[0] as string;
+}
+
+/** Of the first row that is not blank. */
+function countCells(text: string, delimiter: string): number {
+  for (let at = 0; at < text.length; ) {
+    const step = takeRow(text, at, delimiter, true);
+    if (step.kind !== "row") return 0;
+    const { length } = trimEnd(step.cells);
+    if (length > 0) return length;
+    at = step.end;
+  }
+  return 0;
+}
+
+async function takeSample(
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<{ sample: Uint8Array; rest: AsyncIterable<Uint8Array> }> {
+  const iterator = bytes[Symbol.asyncIterator]();
+  const pieces: Uint8Array[] = [];
+  for (let size = 0; size < sampleBytes; ) {
+    const piece = await iterator.next();
+    if (piece.done) break;
+    pieces.push(piece.value);
+    size += piece.value.length;
+  }
+  const sample = Buffer.concat(pieces);
+  async function* rest(): AsyncGenerator<Uint8Array> {
+    yield sample;
+    for (let piece = await iterator.next(); !piece.done; piece = await iterator.next()) yield piece.value;
+  }
+  return { sample, rest: rest() };
+}

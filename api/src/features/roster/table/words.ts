@@ -1,0 +1,43 @@
+import { type CardField, cardFields, optionsOf } from "@compcard/domain/cards/fields";
+import { labelsOf } from "@compcard/domain/cards/option-labels";
+import { normalizeText } from "@compcard/domain/text";
+
+/** Words → what they stand for. Compared without letter case, accents, ё and е, and surplus blanks. */
+export class Words<T> {
+  readonly #exact = new Map<string, T>();
+  /** Null where two words that differ in letter case alone stand for different things. */
+  readonly #folded = new Map<string, T | null>();
+
+  add(word: string, meaning: T): void {
+    this.#exact.set(word.trim(), meaning);
+    const key = foldWord(word);
+    const before = this.#folded.get(key);
+    this.#folded.set(key, before === undefined || before === meaning ? meaning : null);
+  }
+
+  find(word: string): T | undefined {
+    return this.#exact.get(word.trim()) ?? this.#folded.get(foldWord(word)) ?? undefined;
+  }
+}
+
+function foldWord(word: string): string {
+  return normalizeText(word.replace(/[-‐‑–—_]/g, " "))
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+const shortGenders = { woman: ["ж", "жен", "f", "female", "女性"], man: ["м", "муж", "m", "male", "男性"] };
+
+/** The values of a field's closed list, by their own names and their labels in every language; null where it has no list. */
+export function listWords(field: CardField): Words<string> | null {
+  const line = cardFields[field];
+  if (line.kind !== "option" && line.kind !== "options") return null;
+  const words = new Words<string>();
+  for (const value of optionsOf(line.list)) {
+    const labels = Object.values(labelsOf(line.list, value));
+    for (const word of [value, ...labels]) words.add(word, value);
+  }
+  if (field === "gender")
+    for (const [value, short] of Object.entries(shortGenders)) for (const word of short) words.add(word, value);
+  return words;
+}
