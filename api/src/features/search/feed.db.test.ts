@@ -84,7 +84,7 @@ it("SEARCH-05 a builder that is killed at its work is begun again, and the datab
 
 it("SEARCH-05 a transaction that ends after later ones is not passed over, and nothing is taken over twice", async () => {
   const id = await publishCard(database.db);
-  const feed = await IndexFeed.open(database.db, new AbortController().signal);
+  const feed = await IndexFeed.open(database.db);
   const state = () => feed.stateOf(id);
   await feed.catchUp();
   const before = state();
@@ -167,7 +167,7 @@ it("SEARCH-05 rows of a restored dump, which bear numbers of another server's tr
     database.db,
   );
   await sql`alter table card_search enable trigger note_search_row`.execute(database.db);
-  const feed = await IndexFeed.open(database.db, new AbortController().signal);
+  const feed = await IndexFeed.open(database.db);
   const before = feed.stateOf(id);
   for (let turn = 0; turn < 3; turn++) expect(await feed.catchUp()).toBe(true);
   expect(feed.stateOf(id)).toBe(before);
