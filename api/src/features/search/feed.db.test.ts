@@ -25,8 +25,8 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((search) => search.close()));
 });
 
-async function open(listen: Database["listen"] = database.listen, bytes = 1e9): Promise<Search> {
-  const search = await openSearch({ database: { ...database, listen }, bytes });
+async function open(listen: Database["listen"] = database.listen): Promise<Search> {
+  const search = await openSearch({ database: { ...database, listen }, bytes: 1e9 });
   opened.push(search);
   await search.warm();
   return search;
@@ -126,13 +126,6 @@ it("SEARCH-05 more changes at once than it follows: built anew, the database ans
   await expect.poll(() => search.state()).toBe("current");
   expect(feedOf(search.edition())).not.toBe(before);
   await sql`delete from card_search_gone`.execute(database.db);
-});
-
-it("SEARCH-05 an index larger than allowed is not kept", async () => {
-  const id = await publishCard(database.db);
-  const search = await open(database.listen, 1_000);
-  expect(search.state()).toBe("off");
-  expect(await idsOf(search)).toEqual([id]);
 });
 
 it.runIf(process.env.TEST_ENGINE === "postgres")(

@@ -53,11 +53,9 @@ export class FeedBuilder {
       if (!serving) this.#hurry.abort();
       return;
     }
-    this.#building = this.#buildUntilDone()
-      .catch(() => {})
-      .finally(() => {
-        this.#building = null;
-      });
+    // Not beside a feed that is gone: it would stay in memory.
+    this.#alone = null;
+    this.#building = this.#buildUntilDone();
   }
 
   /** Waits for the build that is under way. */
@@ -67,17 +65,27 @@ export class FeedBuilder {
 
   async #buildUntilDone(): Promise<void> {
     const { first, most } = this.#options.pauses ?? usualPauses;
-    for (let pause = first; ; pause = Math.min(2 * pause, most)) {
-      const serving = this.#place.serving();
-      try {
-        if (await this.#build(serving)) return;
-      } catch (error) {
-        if (this.#closing.aborted) return;
-        if (error instanceof IndexTooLarge && serving === this.#place.serving()) return this.#refuse(error, serving);
-        this.totals.failedBuilds++;
-        this.#options.log?.warn({ error: (error as Error).message }, "building the search index failed; trying again");
-      }
+    for (let pause = first; !this.#closing.aborted && !(await this.#try()); pause = Math.min(2 * pause, most))
       await this.#pause(this.#place.serving() ? pause : first);
+    this.#building = null;
+    // The feed that served was dropped in this moment.
+    if (!this.#place.serving() && !this.isTooLarge && !this.#closing.aborted) this.start();
+  }
+
+  /** @returns false when it is to be tried again. */
+  async #try(): Promise<boolean> {
+    const serving = this.#place.serving();
+    try {
+      return await this.#build(serving);
+    } catch (error) {
+      if (this.#closing.aborted) return true;
+      if (error instanceof IndexTooLarge && serving === this.#place.serving()) {
+        this.#refuse(error, serving);
+        return true;
+      }
+      this.totals.failedBuilds++;
+      this.#options.log?.warn({ error: (error as Error).message }, "building the search index failed; trying again");
+      return false;
     }
   }
 
@@ -109,6 +117,5 @@ export class FeedBuilder {
     this.#hurry = new AbortController();
     const signal = AbortSignal.any([this.#closing, this.#hurry.signal]);
     await delay(milliseconds, undefined, { signal }).catch(() => {});
-    this.#closing.throwIfAborted();
   }
 }
