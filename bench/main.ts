@@ -7,6 +7,7 @@ const { values, positionals } = parseArgs({
   options: {
     cards: { type: "string", default: "100000" },
     engine: { type: "string", multiple: true },
+    changes: { type: "string", default: "20000" },
     runs: { type: "string", default: "5" },
   },
 });
@@ -15,6 +16,7 @@ const benches: Record<string, () => Promise<void>> = {
   search: async () =>
     (await import("./search.ts")).benchSearch(Number(values.cards), values.engine ?? ["pglite", "postgres"]),
   index: async () => (await import("./search-index.ts")).benchSearchIndex(Number(values.cards)),
+  saves: async () => (await import("./saves.ts")).benchSaves(Number(values.cards), Number(values.changes)),
   http: async () => (await import("./http.ts")).benchHttp(Number(values.cards)),
   pages: async () => (await import("./pages.ts")).benchPages(Math.min(Number(values.cards), 20_000)),
   hidden: async () => (await import("./hidden.ts")).benchHidden(),

@@ -20,7 +20,7 @@ async function buildIndex(url: string): Promise<void> {
   const config = parseConfig({ DATABASE_URL: url, DATA_DIR: folder.path, SEARCH_INDEX: "off" });
   const { database } = await openParts(config, pino({ level: "silent" }));
   const [before, began] = [process.memoryUsage.rss(), performance.now()];
-  const { index } = (await IndexFeed.open(database.db, new AbortController().signal)).engine;
+  const { index } = (await IndexFeed.open(database.db)).engine;
   const seconds = (performance.now() - began) / 1_000;
   const most = process.resourceUsage().maxRSS * 1_024;
   process.send?.({ count: index.cards, seconds, bytes: index.bytes, before, most } satisfies Built);

@@ -1,9 +1,8 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { loadavg } from "node:os";
-import pg from "pg";
 import { insertCards } from "./cards/insert.ts";
-import { openBenchDatabase } from "./database.ts";
+import { copyRows, openBenchDatabase } from "./database.ts";
 import type { Built } from "./search-index-process.ts";
 
 const seed = 1;
@@ -32,25 +31,6 @@ export async function benchSearchIndex(cards: number): Promise<void> {
   }
   console.log(`load of the machine ${loadavg()[0]?.toFixed(1)}`);
   console.table(rows);
-}
-
-/** Past triggers and references: there are no cards behind the copies. */
-async function copyRows(url: string, copies: number): Promise<void> {
-  const client = new pg.Client(url);
-  await client.connect();
-  await client.query("set session_replication_role = replica");
-  // Nobody searches here, and they would be most of the work.
-  for (const name of ["text", "agency", "agency_verified", "tokens"])
-    await client.query(`drop index if exists card_search_${name}`);
-  const { fields } = await client.query("select * from card_search limit 0");
-  const others = fields.map(({ name }) => name).filter((name) => name !== "card_id" && name !== "num");
-  await client.query(
-    `insert into card_search (card_id, num, ${others})
-     select gen_random_uuid(), num + copy * (select max(num) from card_search), ${others}
-     from card_search, generate_series(1, $1) as copy`,
-    [copies],
-  );
-  await client.end();
 }
 
 async function build(url: string): Promise<Built> {

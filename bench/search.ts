@@ -32,7 +32,7 @@ export async function benchSearch(cards: number, engines: string[]): Promise<voi
     );
     await opened.settle();
     const built = performance.now();
-    const feed = await IndexFeed.open(database.db, new AbortController().signal);
+    const feed = await IndexFeed.open(database.db);
     const { index } = feed.engine;
     console.log(`index of ${Math.round(index.bytes / 1e6)} MB built in ${Math.round(performance.now() - built)} ms`);
     await measureQueries(database, feed);

@@ -119,7 +119,7 @@ export const settings = {
   SEARCH_INDEX: setting(onOff("on"), "`off`: search asks the database alone, without an index in memory"),
   SEARCH_INDEX_MEMORY: setting(
     whole(10, 100_000, "megabytes").default(1_000),
-    "megabytes that the data of a process's search index may take; beyond, the database answers",
+    "megabytes that the data of a process's search index may take, with a second index during a rebuild; an index that would take more is not built, and the database answers",
   ),
   OFFLINE: setting(
     onOff("on"),

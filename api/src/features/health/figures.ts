@@ -6,7 +6,7 @@ import { passwordFigures } from "../../platform/passwords.ts";
 import { within } from "../../platform/within.ts";
 import { readinessChecks } from "./usecases.ts";
 
-const indexStates: ReturnType<Parts["search"]["state"]>[] = ["off", "warming", "current", "behind"];
+const indexStates: ReturnType<Parts["search"]["state"]>[] = ["off", "warming", "too_large", "current", "behind"];
 
 /** Lets the figures of a process follow its parts: looked up when somebody asks, so that they cost nothing between. */
 export function followParts(metrics: Metrics, parts: Parts): void {
@@ -30,7 +30,7 @@ export function followParts(metrics: Metrics, parts: Parts): void {
     { name: "compcard_search_index_state", help: "1 for the state that the index is in.", labels: ["state"] },
     () => indexStates.map((state) => ({ labels: { state }, value: search.state() === state ? 1 : 0 })),
   );
-  const index = (name: "cards" | "bytes" | "behindSeconds") => () => {
+  const index = (name: "cards" | "bytes" | "used" | "behindSeconds") => () => {
     const figures = search.figures();
     return figures ? [{ value: figures[name] }] : [];
   };
@@ -39,6 +39,21 @@ export function followParts(metrics: Metrics, parts: Parts): void {
   metrics.follow(
     { name: "compcard_search_index_behind_seconds", help: "Since the index had taken over all that was written." },
     index("behindSeconds"),
+  );
+  metrics.follow(
+    { name: "compcard_search_index_used_ratio", help: "Share of the room for changes; at 0.5 a new index is built." },
+    index("used"),
+  );
+  metrics.follow(
+    { name: "compcard_search_fallbacks_total", help: "Searches the database answered for the index.", total: true },
+    () => [{ value: search.totals().fallbacks }],
+  );
+  metrics.follow(
+    { name: "compcard_search_index_builds_total", help: "Builds of the index.", labels: ["outcome"], total: true },
+    () => [
+      { labels: { outcome: "ok" }, value: search.totals().builds },
+      { labels: { outcome: "failed" }, value: search.totals().failedBuilds },
+    ],
   );
 }
 

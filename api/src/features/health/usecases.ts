@@ -15,7 +15,7 @@ const always = { max: 2_000_000_000, windowSeconds: 60, pauseSeconds: 0 };
 /** Milliseconds for which a result is told again: whoever asks in a loop costs one write a second. */
 const keptFor = 1_000;
 
-/** What must hold for a process to serve, each asked within a second (FL-63). `replica`, where there is one, and `search` are only told. */
+/** What must hold for a process to serve, each asked within a second (FL-63). `replica` and `search`, the index, are only told, where there are any. */
 export function readinessChecks({
   database,
   storage,
@@ -32,7 +32,7 @@ export function readinessChecks({
       const { bavail, bsize } = await statfs(config.dataDir);
       insist(bavail * bsize >= leastFreeBytes);
     }),
-    search: bounded(async () => insist(search.state() === "current" || search.state() === "off")),
+    ...(search.state() !== "off" && { search: bounded(async () => insist(search.state() === "current")) }),
     ...(database.replicaAnswers && {
       replica: bounded(async () => insist((await database.replicaAnswers?.()) === true)),
     }),

@@ -137,20 +137,34 @@ export function withoutFacet(condition: SearchCondition, facet: Facet): SearchCo
   };
 }
 
-/** How the index stands: off, not yet built, answering, or cut off from what changes, so that the database answers. */
-export type IndexState = "off" | "warming" | "current" | "behind";
+/**
+ * How the index stands: off, not yet built, not built because it would take more memory than allowed, answering, or cut off
+ * from what changes. The database answers in all but `current`.
+ */
+export type IndexState = "off" | "warming" | "too_large" | "current" | "behind";
 
 /** What stands in the index, what its data takes, and how long ago it had taken over all there was. */
 export interface IndexFigures {
   cards: number;
   bytes: number;
+  /** Share of the room for changes that is used, 0 to 1; at a half another index is built. */
+  used: number;
   behindSeconds: number;
+}
+
+/** Since the process began. */
+export interface SearchTotals {
+  /** Searches that the database answered because the index could not. */
+  fallbacks: number;
+  builds: number;
+  failedBuilds: number;
 }
 
 export interface Search extends SearchEngine {
   state(): IndexState;
   /** Null while there is no index. */
   figures(): IndexFigures | null;
+  totals(): SearchTotals;
   /** Another text after every change; null while the database answers. */
   edition(): string | null;
   /**

@@ -67,7 +67,7 @@ export function presentFacets(
   };
 }
 
-/** Bars over the whole slider; what lies beyond its ends is in the first and the last. */
+/** Bars over the whole slider: a bar counts what it says, and what lies beyond all of them is in none. */
 function bars(
   values: ReadonlyMap<number, number>,
   { min, max, bar }: { min: number; max: number; bar: number },
@@ -76,8 +76,8 @@ function bars(
     return { from: min + at * bar, to: min + (at + 1) * bar, count: 0 };
   });
   for (const [value, count] of values) {
-    const at = Math.min(list.length - 1, Math.max(0, Math.floor((value - min) / bar)));
-    (list[at] as Bar).count += count;
+    const one = list[Math.floor((value - min) / bar)];
+    if (one) one.count += count;
   }
   return list;
 }

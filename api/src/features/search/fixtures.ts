@@ -35,7 +35,7 @@ const feeds = new WeakMap<Kysely<Schema>, IndexFeed>();
 async function indexOf(db: Kysely<Schema>) {
   const known = feeds.get(db);
   if (known && (await known.catchUp())) return known.engine;
-  const feed = await IndexFeed.open(db, new AbortController().signal);
+  const feed = await IndexFeed.open(db);
   feeds.set(db, feed);
   return feed.engine;
 }

@@ -9,74 +9,87 @@ import type {
   Search,
   SearchCondition,
   SearchEngine,
+  SearchTotals,
 } from "./engine.ts";
-import { IndexFeed } from "./index/feed.ts";
+import type { IndexFeed } from "./index/feed.ts";
+import { FeedBuilder, type FeedBuilderOptions } from "./index/feed-builder.ts";
 import type { IndexEngine } from "./index/index-engine.ts";
 
 /**
- * Milliseconds: between looks without a call, how long what was found is certain without another, for a reader to wait, after
- * which what is known is too old, and between tries to build.
+ * Milliseconds: between polls, how long an answer is certain without another poll, for a reader to wait, and after which
+ * the index is too old to answer.
  */
-const times = { look: 800, certain: 1_000, wait: 2_000, old: 5_000, retry: 5_000 };
-/** What was cut off longer may have missed marks of cards that went (`forgetGone`). */
+const times = { look: 800, certain: 1_000, wait: 2_000, old: 5_000 };
+/** After a longer disconnect, deletion marks may already have been purged (`forgetGone`). */
 const longestCut = 86_400_000;
 
-interface Options {
+export interface IndexedSearchOptions extends Omit<FeedBuilderOptions, "db" | "log"> {
   database: Pick<Database, "db" | "listen">;
   engine: SearchEngine;
-  bytes: number;
   log: Log | undefined;
-  /** Milliseconds that only go on. */
+  /** Monotonic clock in milliseconds. */
   now: () => number;
 }
 
-/** The index as long as it is built and current, else the database. */
+/**
+ * The index while there is one and it is current, else the database. An index that runs out of room for changes serves
+ * until another, built beside it, has taken over.
+ */
 export class IndexedSearch implements Search {
-  readonly #options: Options;
+  readonly #options: IndexedSearchOptions;
   readonly #closing = new AbortController();
+  readonly #builder: FeedBuilder;
   #feed: IndexFeed | null = null;
-  #building: Promise<void> | null = null;
+  /** Built, and to serve from the next pass on. */
+  #successor: IndexFeed | null = null;
   #pass: Promise<void> | null = null;
   #nextPass: Promise<void> | null = null;
   #caughtUpAt = 0;
   /** How often a card was changed by this process, and how many of these changes the index has. */
   #touches = 0;
   #touchesSeen = 0;
-  /** The same of the database's calls. */
+  /** The same of the database's notifications. */
   #calls = 0;
   #callsSeen = 0;
-  #tooLarge = false;
+  #fallbacks = 0;
   #unlisten: () => Promise<void> = async () => {};
   #timer: NodeJS.Timeout | undefined;
 
-  private constructor(options: Options) {
+  private constructor(options: IndexedSearchOptions) {
     this.#options = options;
+    const { database, log, ...others } = options;
+    this.#builder = new FeedBuilder({ ...others, db: database.db, log }, this.#closing.signal, {
+      serving: () => this.#feed,
+      replace: (feed) => this.#replace(feed),
+    });
   }
 
-  static async open(options: Options): Promise<IndexedSearch> {
+  static async open(options: IndexedSearchOptions): Promise<IndexedSearch> {
     const search = new IndexedSearch(options);
     const look = () => void search.#catchUp().catch(() => {});
-    // Calls come at once; looking finds what a call was lost for.
+    // Notifications come at once; a poll covers lost ones.
     search.#unlisten = await options.database.listen("card_search", () => {
       search.#calls++;
       look();
     });
     search.#timer = setInterval(look, times.look).unref();
-    search.#build();
+    search.#builder.start();
     return search;
   }
 
   async find(condition: SearchCondition, page: PageRequest): Promise<FoundPage> {
-    const index = page.sort === "name" ? null : await this.#current();
-    return index ? index.find(condition, page) : this.#options.engine.find(condition, page);
+    // Names are in order in the database alone.
+    if (page.sort === "name") return this.#options.engine.find(condition, page);
+    const index = await this.#current();
+    return index ? index.find(condition, page) : this.#fallback().find(condition, page);
   }
 
   async count(condition: SearchCondition): Promise<number> {
-    return (await this.#current())?.count(condition) ?? this.#options.engine.count(condition);
+    return (await this.#current())?.count(condition) ?? this.#fallback().count(condition);
   }
 
   async counts(condition: SearchCondition, days: readonly string[], unhurried = false): Promise<FacetCounts> {
-    return (await this.#current())?.counts(condition) ?? this.#options.engine.counts(condition, days, unhurried);
+    return (await this.#current())?.counts(condition) ?? this.#fallback().counts(condition, days, unhurried);
   }
 
   async states(): Promise<(id: string) => string | undefined> {
@@ -85,15 +98,18 @@ export class IndexedSearch implements Search {
   }
 
   state(): IndexState {
-    if (this.#tooLarge) return "off";
-    if (!this.#feed) return "warming";
+    if (!this.#feed) return this.#builder.isTooLarge ? "too_large" : "warming";
     return this.#options.now() - this.#caughtUpAt > times.old ? "behind" : "current";
   }
 
   figures(): IndexFigures | null {
     if (!this.#feed) return null;
-    const { cards, bytes } = this.#feed.engine.index;
-    return { cards, bytes, behindSeconds: (this.#options.now() - this.#caughtUpAt) / 1000 };
+    const { cards, bytes, used } = this.#feed.engine.index;
+    return { cards, bytes, used, behindSeconds: (this.#options.now() - this.#caughtUpAt) / 1000 };
+  }
+
+  totals(): SearchTotals {
+    return { fallbacks: this.#fallbacks, ...this.#builder.totals };
   }
 
   edition(): string | null {
@@ -119,28 +135,35 @@ export class IndexedSearch implements Search {
   }
 
   async warm(): Promise<void> {
-    await this.#building;
+    await this.#builder.done();
   }
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
     this.#closing.abort();
     await this.#unlisten();
-    await Promise.allSettled([this.#building, this.#pass, this.#nextPass]);
+    await Promise.allSettled([this.#builder.done(), this.#pass, this.#nextPass]);
+  }
+
+  #fallback(): SearchEngine {
+    this.#fallbacks++;
+    return this.#options.engine;
   }
 
   async #current(): Promise<IndexEngine | null> {
-    if (this.#feed && this.#touchesSeen < this.#touches) {
+    // Not those that come meanwhile: where cards are saved without a pause there are always some.
+    const touches = this.#touches;
+    if (this.#feed && this.#touchesSeen < touches) {
       const waited = delay(times.wait, undefined, { ref: false });
       await Promise.race([this.#catchUp().catch(() => {}), waited]);
-      if (this.#touchesSeen < this.#touches) return null;
+      if (this.#touchesSeen < touches) return null;
     }
     return this.state() === "current" && this.#feed ? this.#feed.engine : null;
   }
 
   /** A pass that begins after this call: one that is under way may have read already. */
   #catchUp(): Promise<void> {
-    if (!this.#feed) return Promise.resolve();
+    if (!this.#feed && !this.#successor) return Promise.resolve();
     if (!this.#pass) return this.#begin();
     this.#nextPass ??= this.#pass
       .catch(() => {})
@@ -159,56 +182,35 @@ export class IndexedSearch implements Search {
   }
 
   async #runPass(): Promise<void> {
+    if (this.#closing.signal.aborted) return;
+    const successor = this.#successor;
+    this.#successor = null;
+    if (successor && (await this.#follow(successor))) return;
     const feed = this.#feed;
-    if (!feed || this.#closing.signal.aborted) return;
+    if (!feed) return;
     const cutOff = this.#options.now() - this.#caughtUpAt > longestCut;
-    if (!cutOff && (await this.#follow(feed))) return;
-    if (this.#feed === feed) {
-      // The database answers meanwhile.
-      this.#feed = null;
-      this.#build();
-    }
+    const isFollowed = !cutOff && (await this.#follow(feed));
+    // The database answers until another is built.
+    if (!isFollowed) this.#feed = null;
+    if (!isFollowed || feed.isFilling) this.#builder.start();
   }
 
-  /** @returns as `catchUp`. */
+  /** Takes over what was written; then this feed serves. @returns as `catchUp`. */
   async #follow(feed: IndexFeed): Promise<boolean> {
     const [began, touches, calls] = [this.#options.now(), this.#touches, this.#calls];
     if (!(await feed.catchUp())) return false;
+    // All at once, and in a pass: no other pass may say of one feed what another has taken over.
+    this.#feed = feed;
     this.#caughtUpAt = began;
     this.#touchesSeen = touches;
     this.#callsSeen = calls;
     return true;
   }
 
-  #build(): void {
-    this.#building = this.#buildUntilDone().catch(() => {});
-  }
-
-  async #buildUntilDone(): Promise<void> {
-    const { database, bytes, log } = this.#options;
-    const { signal } = this.#closing;
-    for (;;) {
-      try {
-        const feed = await IndexFeed.open(database.db, signal);
-        const size = feed.engine.index.bytes;
-        this.#tooLarge = size > bytes;
-        if (this.#tooLarge) {
-          log?.warn(
-            { bytes: size, allowed: bytes },
-            "the search index takes more memory than allowed; the database answers",
-          );
-          return;
-        }
-        if (await this.#follow(feed)) {
-          this.#feed = feed;
-          return;
-        }
-        await delay(times.retry, undefined, { signal });
-      } catch (error) {
-        if (signal.aborted) return;
-        log?.warn({ error: (error as Error).message }, "building the search index failed; trying again");
-        await delay(times.retry, undefined, { signal });
-      }
-    }
+  /** @returns whether it serves now. */
+  async #replace(feed: IndexFeed): Promise<boolean> {
+    this.#successor = feed;
+    await this.#catchUp();
+    return this.#feed === feed;
   }
 }

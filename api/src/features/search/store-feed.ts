@@ -68,21 +68,35 @@ export async function readRowsAfter(
   return row ? { text: row.text ?? "", end: { updated: row.updated, num: row.num } } : { text: "", end: null };
 }
 
+/** About `limit` rows of `count`, from pages all over the table; all where there are no more. As `readRows` takes them. */
+export async function readSample(db: Db, count: number, limit: number): Promise<string> {
+  const percent = count <= limit ? 100 : (100 * limit) / count;
+  const { rows } = await sql<{ text: string | null }>`
+    select string_agg(concat(${joined}), ${signs.row}) as text
+    from card_search tablesample system (${sql.lit(percent)})`.execute(db);
+  return rows[0]?.text ?? "";
+}
+
 export interface Changes {
   horizon: Horizon;
   server: Server;
   /** As `readRows` takes them; each line begins with the transaction that wrote it. */
   changed: { writtenBy: string; text: string }[];
   gone: { writtenBy: string; num: number }[];
+  /** The first transaction of which not all is there; null where nothing is missing. */
+  until: Horizon | null;
 }
 
 /** Rows of a restored dump can bear numbers that this server has not come to yet: they are no changes. */
 const isSince = (since: Horizon) =>
   sql`changed_in >= ${since}::xid8 and changed_in < pg_snapshot_xmax(pg_current_snapshot())`;
 
-/** What transactions from the horizon on have written, at most `limit` rows of each kind. What was read before may come again. */
+/**
+ * What transactions from the horizon on have written, of each whole transaction, the earliest first, at most `limit` rows of
+ * each kind. What was read before may come again.
+ */
 export async function readChanges(db: Db, since: Horizon, limit: number): Promise<Changes> {
-  const { rows } = await sql<Changes>`
+  const { rows } = await sql<Omit<Changes, "until">>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, ${server} as server,
       coalesce((select json_agg(json_build_object('writtenBy', changed_in::text, 'text', text) order by updated_at, num) from (
         select changed_in, updated_at, num, concat(${joined}) as text from card_search
@@ -94,5 +108,17 @@ export async function readChanges(db: Db, since: Horizon, limit: number): Promis
           and not exists (select from card_search where -card_search.num = -left_search.num)
         order by changed_in limit ${limit}
       ) as row), '[]') as gone`.execute(db);
-  return rows[0] as Changes;
+  const { changed, gone, ...rest } = rows[0] as Omit<Changes, "until">;
+  const until = [changed, gone].flatMap((rows) => (rows.length < limit ? [] : [lastOf(rows)])).sort(compare)[0] ?? null;
+  const isWhole = ({ writtenBy }: { writtenBy: string }) => until === null || compare(writtenBy, until) < 0;
+  return { ...rest, until, changed: changed.filter(isWhole), gone: gone.filter(isWhole) };
+}
+
+function lastOf(rows: { writtenBy: string }[]): Horizon {
+  return rows.reduce((last, { writtenBy }) => (compare(writtenBy, last) > 0 ? writtenBy : last), "0");
+}
+
+/** As numbers, which can be greater than JavaScript's. */
+function compare(one: Horizon, other: Horizon): number {
+  return one.length - other.length || (one < other ? -1 : Number(one > other));
 }

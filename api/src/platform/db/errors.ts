@@ -72,6 +72,15 @@ export function isUnavailable(error: unknown): boolean {
   return isConnectionFault(error);
 }
 
+/** One line for the log about an error that `isUnavailable` holds for: what really happened to the statement. */
+export function describeUnavailability(error: unknown): string {
+  const code = error instanceof pg.DatabaseError ? (error.code ?? "") : "";
+  if (code === "57014") return "a statement took longer than allowed and was given up";
+  if (/^(55P03|40001|40P01)$/.test(code)) return "a statement waited too long for others";
+  if (/^53/.test(code)) return "the database has no connections, memory or disk left";
+  return "the database is away";
+}
+
 /** True when a statement gave up waiting for a lock, or was given up for somebody who waited for it in turn. */
 export function isLocked(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === "55P03" || error.code === "40P01");

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode, errorCatalogue, type FieldProblem } from "@compcard/domain/errors";
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { isOfGoneAccount, isUnavailable } from "../db/errors.ts";
+import { describeUnavailability, isOfGoneAccount, isUnavailable } from "../db/errors.ts";
 import { lineOf } from "../network.ts";
 import { eventOfRefusal, logSecurity } from "../security-log.ts";
 
@@ -68,8 +68,10 @@ export function createNotes(): NoteError {
     const known = toAppError(error);
     if (isAbort(request, known, error)) request.log.info("the client went away");
     else if (isUnavailable(error)) {
-      // Every request meets it: one line a second says so.
-      if (isFirstOutage("")) request.log.error({ code: known.code, reason: error.message }, "the database is away");
+      // Many requests meet it: one line a second for each kind.
+      const what = describeUnavailability(error);
+      const route = request.routeOptions.url;
+      if (isFirstOutage(what)) request.log.error({ code: known.code, reason: error.message, route }, what);
     } else logFailure(request.log, known, error);
     const event = eventOfRefusal(known);
     if (!event) return known;

@@ -1,3 +1,4 @@
+import pg from "pg";
 import { afterEach, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { DatabaseUnavailableError } from "../db/errors.ts";
@@ -67,4 +68,20 @@ it("FL-69 an outage is a line a second, not one stack a request", async () => {
   expect(told.length).toBeGreaterThan(0);
   expect(told.length).toBeLessThanOrEqual(Math.min(seconds, asked - 1));
   expect(JSON.stringify(told)).not.toContain("stack");
+});
+
+it("SL-64 a search that takes too long, or waits for others, is no database that is away", async () => {
+  await start();
+  const failures: [code: string, line: string][] = [
+    ["57014", "a statement took longer than allowed and was given up"],
+    ["40P01", "a statement waited too long for others"],
+    ["53300", "the database has no connections, memory or disk left"],
+    ["57P01", "the database is away"],
+  ];
+  for (const [code, line] of failures) {
+    app.parts.search.find = () => Promise.reject(Object.assign(new pg.DatabaseError("reason", 6, "error"), { code }));
+    expect((await app.get("/api/search?limit=3")).status).toBe(503);
+    const written = lines.filter(({ code }) => code === "service.unavailable").map(({ msg }) => msg);
+    expect(written.at(-1)).toBe(line);
+  }
 });

@@ -2,27 +2,49 @@ import { on } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
-import { type BatchEnd, type Beginning, readBeginning, readRowsAfter } from "../store-feed.ts";
+import { type BatchEnd, type Beginning, readBeginning, readRowsAfter, readSample } from "../store-feed.ts";
 import type { BuildAnswer } from "./build-worker.ts";
+import { estimateBytes } from "./estimate.ts";
+import { IndexTooLarge } from "./index-too-large.ts";
 import type { Snapshot } from "./snapshot.ts";
 
-const usualBatch = 2_000;
+/** Rows from which the size is estimated: some milliseconds of work. */
+const sampleRows = 500;
 /** Batches that may wait in the worker: reading and building go on side by side, and no more is held. */
 const ahead = 4;
 
-/** Room for cards that come later, before everything is built anew. */
-const roomFor = (count: number) => (Math.ceil(count * 1.125) + 20_000) & ~31;
+export interface BuildOptions {
+  signal: AbortSignal;
+  /** Bytes that the index may take. */
+  mostBytes: number;
+  /** Rows that are read at once. */
+  batch: number;
+  /** How many changes an index of so many cards has room for. */
+  roomFor: (cards: number) => number;
+}
+
+export const buildDefaults: BuildOptions = {
+  signal: new AbortController().signal,
+  mostBytes: Number.POSITIVE_INFINITY,
+  batch: 2_000,
+  roomFor: (cards) => Math.ceil(cards / 8) + 20_000,
+};
 
 /**
  * Reads all rows in a stream and builds the index of them in a worker.
  * @returns the snapshot and where it began: what was written since may be missing, and comes with the changes.
+ * @throws IndexTooLarge before the build, by an estimate from a sample of the rows.
  */
 export async function buildSnapshot(
   db: Kysely<Schema>,
-  stopping: AbortSignal,
-  batch = usualBatch,
+  { signal: stopping, mostBytes, batch, roomFor }: BuildOptions,
 ): Promise<{ snapshot: Snapshot; beginning: Beginning }> {
   const beginning = await readBeginning(db);
+  const { count } = beginning;
+  // Whole words of bits.
+  const capacity = (count + roomFor(count) + 31) & ~31;
+  const needed = estimateBytes(await readSample(db, count, sampleRows), count, capacity);
+  if (needed > mostBytes) throw new IndexTooLarge(needed);
   const worker = new Worker(new URL("./build-worker.ts", import.meta.url));
   // Heard at any time: an error that nobody hears would end the server.
   const broken = new AbortController();
@@ -33,7 +55,7 @@ export async function buildSnapshot(
   const answers = on(worker, "message", { signal });
   const answer = async (): Promise<BuildAnswer> => (await answers.next()).value?.[0];
   try {
-    worker.postMessage(roomFor(beginning.count));
+    worker.postMessage(capacity);
     let waiting = 0;
     let end: BatchEnd | null = null;
     for (;;) {

@@ -1,6 +1,7 @@
 import { setBit, wordsFor } from "./bits.ts";
 import { GrowingNumbers } from "./growing-numbers.ts";
 import { IdTable } from "./id-table.ts";
+import { NumTable } from "./num-table.ts";
 import { readRows, writeColumns } from "./rows.ts";
 import { newColumns, type Snapshot, shared, type TextColumn, textColumns } from "./snapshot.ts";
 
@@ -13,7 +14,9 @@ export class IndexBuilder {
   readonly #columns;
   readonly #slots: Int32Array;
   readonly #table: IdTable;
-  readonly #tokens = new Map<string, GrowingNumbers>();
+  readonly #numSlots: Int32Array;
+  readonly #numTable: NumTable;
+  readonly #tokens = new Map<string, GrowingNumbers | Uint32Array>();
   readonly #texts = Object.fromEntries(textColumns.map((name) => [name, new TextCollector()])) as Record<
     (typeof textColumns)[number],
     TextCollector
@@ -25,6 +28,8 @@ export class IndexBuilder {
     this.#columns = newColumns(capacity);
     this.#slots = shared(Int32Array, capacity * 2 * 4);
     this.#table = new IdTable(this.#slots, this.#columns.ids);
+    this.#numSlots = shared(Int32Array, capacity * 2 * 4);
+    this.#numTable = new NumTable(this.#numSlots, this.#columns.num);
   }
 
   /** Cards beyond the capacity are left to the feed, which has them too. */
@@ -35,29 +40,37 @@ export class IndexBuilder {
       const at = this.#count++;
       writeColumns(this.#columns, at, row);
       this.#table.put(row.id, at);
-      for (const { text, place } of row.tokens) if (!place) this.#cardsOf(text).push(at);
+      this.#numTable.put(row.num, at);
+      for (const { text, place } of row.tokens) if (!place) this.#addToken(text, at);
       for (const name of textColumns) for (const one of row[name]) this.#texts[name].add(one, at);
     }
   }
 
-  #cardsOf(token: string): GrowingNumbers {
-    let cards = this.#tokens.get(token);
+  /** A list of cards becomes bits once it is as large, so that building takes little more than what is built. */
+  #addToken(token: string, at: number): void {
+    const cards = this.#tokens.get(token);
     if (!cards) {
-      cards = new GrowingNumbers();
-      this.#tokens.set(token, cards);
+      const first = new GrowingNumbers();
+      first.push(at);
+      this.#tokens.set(token, first);
+    } else if (cards instanceof Uint32Array) setBit(cards, at);
+    else {
+      cards.push(at);
+      if (cards.length * denseFrom >= this.#capacity) this.#tokens.set(token, this.#bitsOf(cards));
     }
-    return cards;
   }
 
   finish(): Snapshot {
     const dense = new Map<string, Uint32Array>();
     const sparse = new Map<string, Uint32Array>();
     for (const [token, cards] of this.#tokens) {
-      if (cards.length * denseFrom < this.#count) sparse.set(token, cards.share());
+      if (cards instanceof Uint32Array) dense.set(token, cards);
+      else if (cards.length * denseFrom < this.#count) sparse.set(token, cards.share());
       else dense.set(token, this.#bitsOf(cards));
     }
     return {
-      ...{ count: this.#count, capacity: this.#capacity, columns: this.#columns, slots: this.#slots, dense, sparse },
+      ...{ count: this.#count, capacity: this.#capacity, columns: this.#columns },
+      ...{ slots: this.#slots, numSlots: this.#numSlots, dense, sparse },
       texts: Object.fromEntries(textColumns.map((name) => [name, this.#texts[name].finish()])) as Snapshot["texts"],
     };
   }

@@ -3,6 +3,7 @@ import { Audience } from "./audience.ts";
 import { clearBit, hasBit, leaveOut, setBit, wordsFor } from "./bits.ts";
 import { cardIdAt, readCardId } from "./card-id.ts";
 import { IdTable } from "./id-table.ts";
+import { NumTable } from "./num-table.ts";
 import { type IndexRow, writeColumns } from "./rows.ts";
 import { bytesOf, type Snapshot, textColumns } from "./snapshot.ts";
 
@@ -31,6 +32,8 @@ export class CardIndex {
   inOrder = true;
   topNum = 0;
   readonly #table: IdTable;
+  readonly #numTable: NumTable;
+  #tailBytes = 0;
 
   constructor(snapshot: Snapshot) {
     this.snapshot = snapshot;
@@ -48,6 +51,7 @@ export class CardIndex {
     this.members = new Audience(live, columns);
     this.guests = new Audience(open, columns);
     this.#table = new IdTable(snapshot.slots, columns.ids);
+    this.#numTable = new NumTable(snapshot.numSlots, columns.num);
   }
 
   /** Public cards that it holds. */
@@ -59,8 +63,15 @@ export class CardIndex {
     return this.count === this.snapshot.capacity;
   }
 
+  /** Which share of the room for changes is used, from 0 to 1. */
+  get used(): number {
+    const { count, capacity } = this.snapshot;
+    return capacity === count ? 1 : (this.count - count) / (capacity - count);
+  }
+
+  /** Bytes of its data; of the tail about. */
   get bytes(): number {
-    return bytesOf(this.snapshot) + 2 * this.members.bits.byteLength;
+    return bytesOf(this.snapshot) + 2 * this.members.bits.byteLength + this.#tailBytes;
   }
 
   /** The number of a public card, or -1. */
@@ -82,6 +93,7 @@ export class CardIndex {
     writeColumns(columns, at, row);
     this.topNum = Math.max(this.topNum, row.num);
     this.#table.put(row.id, at);
+    this.#numTable.put(row.num, at);
     this.#putInOrder(at);
     for (const { text, place } of row.tokens) {
       if (place) continue;
@@ -89,20 +101,18 @@ export class CardIndex {
       if (bits) setBit(bits, at);
       else if (!this.tail.get(text)?.push(at)) this.tail.set(text, [at]);
     }
-    this.tailTexts.push(
-      Object.fromEntries(textColumns.map((name) => [name, row[name].map((text) => ` ${text} `).join("")])) as TailTexts,
-    );
+    const texts = textColumns.map((name) => row[name].map((text) => ` ${text} `).join(""));
+    this.tailTexts.push(Object.fromEntries(textColumns.map((name, i) => [name, texts[i]])) as TailTexts);
+    this.#tailBytes += tailBytesOf(row, texts);
     this.members.add(at);
     if (!row.tokens.some(({ text }) => text === guardedToken)) this.guests.add(at);
     this.generation++;
     return true;
   }
 
-  /** Cards by the number that the database gave them. */
-  remove(nums: ReadonlySet<number>): void {
-    if (nums.size === 0) return;
-    const { num } = this.snapshot.columns;
-    for (let at = 0; at < this.count; at++) if (nums.has(num[at] as number)) this.#bury(at);
+  /** The card with that number in the database. */
+  remove(num: number): void {
+    this.#bury(this.#numTable.find(num));
   }
 
   #putInOrder(at: number): void {
@@ -127,4 +137,11 @@ export class CardIndex {
     this.guests.remove(at);
     this.generation++;
   }
+}
+
+/** Of an entry of the tail beside its texts and tokens: an object, four headers of strings and a place in two lists. */
+const aroundTail = 200;
+
+function tailBytesOf({ tokens }: IndexRow, texts: readonly string[]): number {
+  return texts.reduce((sum, { length }) => sum + 2 * length, aroundTail + 8 * tokens.length);
 }

@@ -1,13 +1,20 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
-import { type Beginning, readChanges } from "../store-feed.ts";
-import { buildSnapshot } from "./build.ts";
+import { type Beginning, type Changes, readChanges } from "../store-feed.ts";
+import { type BuildOptions, buildDefaults, buildSnapshot } from "./build.ts";
 import { CardIndex } from "./card-index.ts";
 import { IndexEngine } from "./index-engine.ts";
+import { IndexTooLarge } from "./index-too-large.ts";
 import { readRows } from "./rows.ts";
 
-/** More changes at once than it takes to build everything anew. */
+/** More changes of one transaction than it takes to build everything anew. */
 const mostChanges = 20_000;
+/** Changes that are taken over before other work gets its turn: some milliseconds. */
+const atOnce = 250;
+
+/** As much room is left for the changes during a build as was used before it. */
+const fillingFrom = 0.5;
 
 let feeds = 0;
 
@@ -17,6 +24,7 @@ export class IndexFeed {
   readonly #opened = ++feeds;
   readonly #db: Kysely<Schema>;
   readonly #server: string;
+  readonly #batch: number;
   #horizon: string;
   /** What was taken over from transactions that come again: by the card's number in the database, which one wrote it. */
   readonly #taken = new Map<number, string>();
@@ -26,17 +34,27 @@ export class IndexFeed {
     return `${this.#opened} ${this.engine.index.generation}`;
   }
 
-  private constructor(db: Kysely<Schema>, index: CardIndex, { horizon, server }: Beginning) {
+  private constructor(db: Kysely<Schema>, index: CardIndex, { horizon, server }: Beginning, batch: number) {
+    this.#batch = batch;
     this.#db = db;
     this.#horizon = horizon;
     this.#server = server;
     this.engine = new IndexEngine(index);
   }
 
-  /** `batch`: rows that are read at once. */
-  static async open(db: Kysely<Schema>, signal: AbortSignal, batch?: number): Promise<IndexFeed> {
-    const { snapshot, beginning } = await buildSnapshot(db, signal, batch);
-    return new IndexFeed(db, new CardIndex(snapshot), beginning);
+  /** @throws IndexTooLarge */
+  static async open(db: Kysely<Schema>, options: Partial<BuildOptions> = {}): Promise<IndexFeed> {
+    const given = { ...buildDefaults, ...options };
+    const { snapshot, beginning } = await buildSnapshot(db, given);
+    const index = new CardIndex(snapshot);
+    // The estimate was too low.
+    if (index.bytes > given.mostBytes) throw new IndexTooLarge(index.bytes);
+    return new IndexFeed(db, index, beginning, given.batch);
+  }
+
+  /** Whether so much of its room is used that another should take over. */
+  get isFilling(): boolean {
+    return this.engine.index.used >= fillingFrom;
   }
 
   /** Of a public card: whenever its row was written anew, it has another number. */
@@ -45,25 +63,48 @@ export class IndexFeed {
     return at < 0 ? undefined : `${this.#opened} ${at}`;
   }
 
-  /** Takes over what was written since. @returns false when it has to be built anew: too much at once, no room, a server that was started again. */
+  /**
+   * Takes over what was written since.
+   * @returns false when it has to be built anew: a transaction that wrote too much, no room, a server that was started again.
+   */
   async catchUp(): Promise<boolean> {
-    const { horizon, server, changed, gone } = await readChanges(this.#db, this.#horizon, mostChanges);
-    if (server !== this.#server) return false;
-    if (changed.length >= mostChanges || gone.length >= mostChanges) return false;
+    let since = this.#horizon;
+    let horizon: string | undefined;
+    for (let limit = this.#batch; ; ) {
+      const changes = await readChanges(this.#db, since, limit);
+      if (changes.server !== this.#server) return false;
+      // A transaction that ends while the rest is read comes with the next changes.
+      horizon ??= changes.horizon;
+      if (!(await this.#takeOver(changes))) return false;
+      const { until } = changes;
+      if (until === null) break;
+      if (until === since && limit === mostChanges) return false;
+      limit = until === since ? mostChanges : this.#batch;
+      since = until;
+    }
+    this.#horizon = horizon;
+    // What was written before the new horizon does not come again.
+    for (const [num, writtenBy] of this.#taken) if (BigInt(writtenBy) < BigInt(horizon)) this.#taken.delete(num);
+    return true;
+  }
+
+  /** @returns false when there is no room. */
+  async #takeOver({ changed, gone }: Changes): Promise<boolean> {
     const { index } = this.engine;
-    const left = gone.filter(({ num, writtenBy }) => this.#taken.get(num) !== writtenBy);
-    index.remove(new Set(left.map(({ num }) => num)));
-    for (const { num, writtenBy } of left) this.#taken.set(num, writtenBy);
+    for (const { num, writtenBy } of gone) {
+      if (this.#taken.get(num) === writtenBy) continue;
+      index.remove(num);
+      this.#taken.set(num, writtenBy);
+    }
+    let count = 0;
     for (const { writtenBy, text } of changed) {
+      if (++count % atOnce === 0) await nextTurn();
       for (const row of readRows(text)) {
         if (this.#taken.get(row.num) === writtenBy) continue;
         if (!index.put(row)) return false;
         this.#taken.set(row.num, writtenBy);
       }
     }
-    this.#horizon = horizon;
-    // What was written before the new horizon does not come again.
-    for (const [num, writtenBy] of this.#taken) if (BigInt(writtenBy) < BigInt(horizon)) this.#taken.delete(num);
     return true;
   }
 }

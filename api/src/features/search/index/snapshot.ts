@@ -40,6 +40,8 @@ export interface Snapshot {
   columns: Columns;
   /** Where to find a card by its id: a table twice as long as `capacity`, with the card's number plus one. */
   slots: Int32Array;
+  /** The same by the number that the database gave the card. */
+  numSlots: Int32Array;
   /** Tokens that many cards carry, a bit a card. */
   dense: Map<string, Uint32Array>;
   /** Tokens that few carry: numbers of the cards, ascending. */
@@ -77,16 +79,20 @@ export function newColumns(capacity: number): Columns {
 }
 
 /** Bytes that a snapshot takes. */
-export function bytesOf({ columns, slots, dense, sparse, texts }: Snapshot): number {
+export function bytesOf(snapshot: Snapshot): number {
+  const { dense, sparse, texts } = snapshot;
+  const ofTexts = Object.values(texts).flatMap((column) => Object.values(column) as ArrayBufferView[]);
+  return bytesOfCapacity(snapshot) + sizeOf(dense.values()) + sizeOf(sparse.values()) + sizeOf(ofTexts);
+}
+
+/** Those that depend on the capacity alone. */
+export function bytesOfCapacity({ columns, slots, numSlots }: Snapshot): number {
   const { ranges, exclusive, ...others } = columns;
-  const arrays: ArrayBufferView[] = [
-    ...Object.values(others),
-    ...Object.values(ranges),
-    ...exclusive,
-    slots,
-    ...dense.values(),
-    ...sparse.values(),
-    ...Object.values(texts).flatMap((column) => Object.values(column) as ArrayBufferView[]),
-  ];
-  return arrays.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  return sizeOf([...Object.values(others), ...Object.values(ranges), ...exclusive, slots, numSlots]);
+}
+
+export function sizeOf(arrays: Iterable<ArrayBufferView>): number {
+  let bytes = 0;
+  for (const { byteLength } of arrays) bytes += byteLength;
+  return bytes;
 }

@@ -1,0 +1,56 @@
+import type { Kysely } from "kysely";
+import { ownAgencies, ownPlaces, ownSkills } from "../../../../bench/cards/names.ts";
+import type { Random } from "../../../../bench/cards/random.ts";
+import { refreshSearchRow } from "../../cards/search-row/refresh.ts";
+import type { Schema } from "../../platform/db/schema.ts";
+
+const firstNames = [
+  "Анна",
+  "芳",
+  "Emma",
+  "Яна",
+  "Zoë",
+  "O'Neil-Smith",
+  "Ёлка",
+  "𠮷野",
+  "100%",
+  "a_b\\c",
+  "欣怡",
+  "~iulia",
+];
+
+/** For tests: some cards change, some go, some come back, one with a clock that went back. @returns how many. */
+export async function changeCards(db: Kysely<Schema>, random: Random): Promise<number> {
+  const rows = await db.selectFrom("cards").select(["id", "status"]).orderBy("id").execute();
+  const some = rows.filter(() => random.chance(0.03));
+  for (const { id, status } of some) {
+    const updated_at = new Date(Date.UTC(2026, 0, 1) + (random.chance(0.3) ? -1 : 1) * random.whole(0, 90_000_000));
+    const switched = random.chance(0.5) ? { agency: random.pick(["nobody", "verified", "members"]) } : {};
+    const change = random.chance(0.25)
+      ? { status: status === "published" ? ("hidden" as const) : ("published" as const) }
+      : {
+          height: random.whole(160, 190),
+          first_name: random.pick(firstNames),
+          ...(random.chance(0.3) ? { city_id: null, location: random.pick(ownPlaces) } : {}),
+          ...(random.chance(0.3) ? { custom_skills: [random.pick(ownSkills)], agency: random.pick(ownAgencies) } : {}),
+          hips: random.whole(80, 100),
+          updated_at,
+          shown_to: JSON.stringify(switched),
+          listed: random.chance(0.9),
+          // Guardians take back and give, and some cards turn out to be minors'.
+          guardian_gave: random.chance(0.8),
+          age: random.chance(0.8) ? random.whole(16, 40) : null,
+        };
+    await db.updateTable("cards").set(change).where("id", "=", id).execute();
+  }
+  await refreshSearchRow(
+    db,
+    some.map(({ id }) => id),
+  );
+  if (random.chance(0.2))
+    await db
+      .deleteFrom("users")
+      .where("id", "in", db.selectFrom("cards").select("user_id").orderBy("id").limit(2))
+      .execute();
+  return some.length;
+}
