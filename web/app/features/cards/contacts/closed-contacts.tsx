@@ -1,4 +1,7 @@
+import type { ContactState } from "@compcard/domain/cards/visibility";
 import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
+import { joinSentences } from "@compcard/domain/wording";
 import { useId } from "react";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { useUser } from "../../../lib/session/session.ts";
@@ -11,12 +14,12 @@ interface ClosedContactsProps {
   left: number | undefined;
   /** The button is about to be pressed. */
   onNear: () => void;
-  onOpened: () => void;
+  onAnswer: (state: ContactState) => void;
 }
 
 /** SL-20: contacts that a press opens, and what the press does. */
-export function ClosedContacts({ cardId, left, onNear, onOpened }: ClosedContactsProps) {
-  const { mutate, isPending } = useOpenContacts(cardId, onOpened);
+export function ClosedContacts({ cardId, left, onNear, onAnswer }: ClosedContactsProps) {
+  const { mutate, isPending } = useOpenContacts(cardId, onAnswer);
   const moderator = useUser()?.moderator ?? false;
   const note = useId();
   return (
@@ -33,8 +36,13 @@ export function ClosedContacts({ cardId, left, onNear, onOpened }: ClosedContact
         {m.card_contacts_open()}
       </Button>
       <p id={note} className="mt-3 text-sm text-muted">
-        {moderator ? m.card_contacts_moderator() : m.card_contacts_open_note()}
-        {left !== undefined && ` ${m.card_contacts_left({ number: formatNumber(left) })}`}
+        {joinSentences(
+          [
+            moderator ? m.card_contacts_moderator() : m.card_contacts_open_note(),
+            ...(left === undefined ? [] : [m.card_contacts_left({ number: formatNumber(left) })]),
+          ],
+          getLocale(),
+        )}
       </p>
     </>
   );

@@ -1,7 +1,8 @@
 import type { MemberCard, WireCard } from "@compcard/domain/cards/schema";
+import type { ContactState } from "@compcard/domain/cards/visibility";
 import { m } from "@compcard/domain/messages";
 import { LockKeyhole } from "lucide-react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { late } from "../../../lib/late.tsx";
 import { loginPath, registerPath } from "../../../lib/session/return-path.ts";
@@ -27,8 +28,15 @@ interface ContactPanelProps {
 /** CARD-04: contacts for readers whom the model shows them to, on request; for a guest the way there, for others why there are none. */
 export function ContactPanel({ card, contacts, own = false }: ContactPanelProps) {
   const panel = useRef<HTMLElement>(null);
+  const [answer, setAnswer] = useState("");
+
+  /** The button is gone: the focus stays with what came in its place, and screen readers announce it. */
+  function noteAnswer(state: ContactState): void {
+    setAnswer(state === "shown" ? m.card_contacts_opened() : m.card_contacts_not_opened());
+    if (panel.current?.contains(document.activeElement)) panel.current.focus({ preventScroll: true });
+  }
+
   return (
-    // Takes the focus when the button that opened the contacts is gone.
     <section ref={panel} tabIndex={-1} aria-labelledby="contacts-title">
       <div className="flex items-end justify-between gap-4 border-b border-ink pb-2">
         <h2 id="contacts-title" className="label-caps">
@@ -40,18 +48,26 @@ export function ContactPanel({ card, contacts, own = false }: ContactPanelProps)
           </Badge>
         )}
       </div>
-      <Contacts card={card} contacts={contacts} own={own} onOpened={() => panel.current?.focus()} />
+      <p role="status" className="sr-only">
+        {answer}
+      </p>
+      <Contacts card={card} contacts={contacts} own={own} onAnswer={noteAnswer} />
     </section>
   );
 }
 
-function Contacts({ card, contacts, own, onOpened }: Required<ContactPanelProps> & { onOpened: () => void }) {
+function Contacts({
+  card,
+  contacts,
+  own,
+  onAnswer,
+}: Required<ContactPanelProps> & { onAnswer: (state: ContactState) => void }) {
   const { state, left } = contacts;
   if (state === "guest") return <Locked />;
   if (state === "shown" && isMemberCard(card)) return <ContactList card={card} own={own ?? false} />;
   if (state === null || state === "shown") return <Skeleton className="mt-4 h-24" />;
   if (state === "closed")
-    return <ClosedContacts cardId={card.id} left={left} onNear={ContactList.near} onOpened={onOpened} />;
+    return <ClosedContacts cardId={card.id} left={left} onNear={ContactList.near} onAnswer={onAnswer} />;
   return <NoContacts card={card} state={state} />;
 }
 

@@ -1,3 +1,4 @@
+import type { ContactState } from "@compcard/domain/cards/visibility";
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../lib/api/client.ts";
@@ -12,9 +13,9 @@ type Cached = AnswerOf<"cards.getPublic"> | AnswerOf<"cards.get">;
 
 /**
  * Opens the contacts of a card, which is recorded and spends the reader's budget (SL-20). They stand with the cached card from then
- * on, so that a later read of it replaces them. `onSettled` runs once the answer is on screen.
+ * on, so that a later read of it replaces them. `onAnswer` runs after that.
  */
-export function useOpenContacts(id: string, onOpened: () => void) {
+export function useOpenContacts(id: string, onAnswer: (state: ContactState) => void) {
   const queries = useQueryClient();
   const viewer = useViewer();
   return useMutation({
@@ -39,7 +40,7 @@ export function useOpenContacts(id: string, onOpened: () => void) {
       }
       // Other cards say how many are left today.
       void queries.invalidateQueries({ queryKey: ["cards.getPublic"], refetchType: "none" });
-      onOpened();
+      onAnswer(state);
     },
     onError: (error) => void toast.error(errorText(error), { id: "contacts" }),
   });
