@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { cardPage, newCard, phone } from "./owned-card.ts";
+import { cardPage, newCard, openContacts, phone } from "./owned-card.ts";
 import { api, createAccount, findsNothing, origin, signInAs, test } from "./steps.ts";
 
 const save = (page: Page) => page.getByRole("button", { name: "Сохранить", exact: true });
@@ -35,10 +35,11 @@ test("CARD-06 an unknown card is a 404 that says so and leads back", async ({ pa
   await expect(page).toHaveURL(`${origin()}/`);
 });
 
-test("CARD-01, CARD-07 who has signed in sees the contacts, and no way to edit", async ({ page }) => {
+test("CARD-01, CARD-07 a signed-in reader opens the contacts, and has no way to edit", async ({ page }) => {
   const card = await newCard();
   await signInAs(page, await createAccount());
   await page.goto(`${cardPage(card.id)}?edit=true`);
+  await openContacts(page);
   await expect(page.getByRole("link", { name: phone })).toHaveAttribute("href", "tel:+79007654321");
   const profile = page.getByRole("link", { name: "vk.com/vera_lugova" });
   await expect(profile).toHaveAttribute("rel", "noopener noreferrer nofollow ugc");

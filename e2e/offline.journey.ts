@@ -1,5 +1,6 @@
 import { expect, type Route } from "@playwright/test";
 import { everythingKept, keptForOffline } from "./offline-steps.ts";
+import { openContacts } from "./owned-card.ts";
 import { publishCard, rareName } from "./public-cards.ts";
 import { api, createAccount, findsNothing, origin, signInAs, test } from "./steps.ts";
 import { next, openWizard, photo, step } from "./wizard-steps.ts";
@@ -76,6 +77,11 @@ test("favourites open without a connection, a favourite card too, and nothing ke
     .toContain("/api/favorites");
   await page.getByRole("link", { name: card.name }).first().click();
   await expect(page.getByText("178 см")).toBeVisible();
+  await openContacts(page);
+  await expect(page.getByText(phone)).toBeVisible();
+  // The next read of the card carries the opened contacts.
+  await page.reload();
+  await expect(page.getByText(phone)).toBeVisible();
   await keptForOffline(page);
   expect(JSON.stringify(await everythingKept(page))).not.toContain("555-44-33");
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { type Account, api, createAccount, origin } from "./steps.ts";
 
 export const pictures = join(import.meta.dirname, "../api/demo/photos/amina-yusupova");
@@ -39,3 +39,8 @@ export async function photosMade(id: string): Promise<void> {
 }
 
 export const cardPage = (id: string) => `${origin()}/model/${id}`;
+
+export const contactsOf = (page: Page) => page.getByRole("region", { name: "Контакты", exact: true });
+
+/** Presses the button that opens the contacts of the card on screen. */
+export const openContacts = (page: Page) => contactsOf(page).getByRole("button", { name: "Показать контакты" }).click();

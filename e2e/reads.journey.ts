@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { cardPage, newCard, phone } from "./owned-card.ts";
+import { cardPage, newCard, openContacts, phone } from "./owned-card.ts";
 import { publishCard, rareName } from "./public-cards.ts";
 import { api, createAccount, origin, signInAs, test } from "./steps.ts";
 import { openWizard, photo } from "./wizard-steps.ts";
@@ -14,6 +14,7 @@ test("FL-41 CARD-06 another's card is read without asking for what is its owner'
   const asked: string[] = [];
   page.on("response", (response) => asked.push(`${response.status()} ${new URL(response.url()).pathname}`));
   await page.goto(cardPage(id));
+  await openContacts(page);
   await expect(page.getByRole("link", { name: phone })).toBeVisible();
   expect(asked).toContain(`200 /api/models/public/${id}`);
   expect(asked.filter((answer) => answer.endsWith(`/api/models/${id}`))).toEqual([]);

@@ -1,8 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { cardPage, newCard, phone } from "./owned-card.ts";
+import { cardPage, contactsOf as contacts, newCard, openContacts, phone } from "./owned-card.ts";
 import { api, createAccount, findsNothing, origin, signInAs, test } from "./steps.ts";
 
-const contacts = (page: Page) => page.getByRole("region", { name: "Контакты", exact: true });
 const panel = (page: Page) => page.getByRole("region", { name: "Кто что видит" });
 const switchOf = (page: Page, contact: string) => panel(page).getByRole("group", { name: contact, exact: true });
 
@@ -16,6 +15,7 @@ test("a model hides her phone, and it goes from a page that is open in another b
     .then((socket) => socket.waitForEvent("framesent", ({ payload }) => String(payload).includes(card.id)));
   await other.goto(cardPage(card.id));
   await subscribed;
+  await openContacts(other);
   await expect(contacts(other).getByText(phone)).toBeVisible();
   await expect(contacts(other)).toContainText("Модель увидит, что вы открывали её контакты");
   await expect(other.getByRole("button", { name: "Связаться с моделью" })).toBeVisible();

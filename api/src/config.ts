@@ -110,11 +110,11 @@ export const settings = {
   ),
   CONTACT_BUDGET: setting(
     whole(0, 100_000, "cards a day").default(60),
-    "how many cards' contacts a member may open on a day (UTC)",
+    "how many cards' contacts a member may open on a day (UTC); ten times as many from one network address",
   ),
   CONTACT_BUDGET_VERIFIED: setting(
     whole(0, 100_000, "cards a day").default(600),
-    "the same for a verified booker, more than `CONTACT_BUDGET`",
+    "the same for a verified booker, and for all of one company together; more than `CONTACT_BUDGET`",
   ),
   SEARCH_INDEX: setting(onOff("on"), "`off`: search asks the database alone, without an index in memory"),
   SEARCH_INDEX_MEMORY: setting(

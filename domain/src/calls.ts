@@ -42,6 +42,7 @@ export const calls = {
   "cards.create": ["POST", "/models"],
   "cards.getPublic": ["GET", "/models/public/:id"],
   "cards.get": ["GET", "/models/:id"],
+  "cards.openContacts": ["POST", "/models/:id/contacts"],
   "cards.save": ["PUT", "/models/:id"],
   "cards.remove": ["DELETE", "/models/:id"],
   "cards.setPrimary": ["PATCH", "/models/:id/primary"],

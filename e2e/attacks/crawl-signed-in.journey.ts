@@ -89,6 +89,15 @@ function listen(page: Page): { told: string[]; pending: Set<Promise<unknown>> } 
   return { told, pending };
 }
 
+/** On a card with contacts that the reader may open, presses the button that does. */
+async function openContacts(page: Page): Promise<void> {
+  const contacts = page.locator('section[aria-labelledby="contacts-title"]');
+  const button = contacts.getByRole("button");
+  if (!(await button.isVisible())) return;
+  await button.click();
+  await expect(contacts.locator("dl")).toBeVisible();
+}
+
 /** What their switches keep from each reader, and what they do not. */
 const readers: [string, { isBooker: boolean; shut: Audience[]; open: Audience[] }][] = [
   ["member", { isBooker: false, shut: ["verified", "nobody"], open: ["members"] }],
@@ -118,6 +127,7 @@ for (const [who, { isBooker, shut, open }] of readers)
         told.length = 0;
         await page.goto(product.origin + inLanguage(path, locale));
         await page.waitForLoadState("networkidle");
+        await openContacts(page);
         await Promise.all(pending);
       };
       let met = "";

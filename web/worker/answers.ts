@@ -6,7 +6,7 @@ import { scope } from "./scope.ts";
 
 /**
  * What a person looks at again without a connection, each for who asked alone. Somebody else's card is not among them for
- * members: it may bear contacts, which its model can take back.
+ * members, who may have opened its contacts, nor for moderators, who read it whole (SL-06).
  */
 const own: CallName[] = [
   "cards.list",
@@ -19,8 +19,9 @@ const own: CallName[] = [
 ];
 const everybodys: CallName = "cards.getPublic";
 
+/** As pages ask for a card: without opening its contacts. */
 export const publicCardAddress = (id: string) =>
-  `${scope.location.origin}/api${calls[everybodys][1].replace(":id", id)}`;
+  `${scope.location.origin}/api${calls[everybodys][1].replace(":id", id)}?contacts=none`;
 
 const tokenOf = (request: Request) => request.headers.get("authorization");
 
@@ -41,7 +42,11 @@ const strategy = new NetworkFirst({
     keeping({
       store: stores.answers,
       keyOf,
-      keeps: (request) => tokenOf(request) === null || !isCall(everybodys, new URL(request.url)),
+      keeps: async (request, response) => {
+        const url = new URL(request.url);
+        if (isCall(everybodys, url)) return tokenOf(request) === null;
+        return !isCall("cards.get", url) || isOwnCard(response);
+      },
       most: 200,
     }),
     {
@@ -57,6 +62,11 @@ const strategy = new NetworkFirst({
 export function routeAnswers(): void {
   const kept = [...own, everybodys];
   registerRoute(({ url, sameOrigin }) => sameOrigin && kept.some((name) => isCall(name, url)), strategy);
+}
+
+async function isOwnCard(response: Response): Promise<boolean> {
+  const { data } = await response.clone().json();
+  return data.model.can_edit;
 }
 
 function isCall(name: CallName, { pathname }: URL): boolean {

@@ -26,7 +26,7 @@ interface Keeping {
   /** The address under which an answer is kept and found; the same for all whom it is for, and for nobody else. */
   keyOf: (request: Request) => Promise<string> | string;
   /** Whether an answer may be kept at all. */
-  keeps?: (request: Request) => boolean;
+  keeps?: (request: Request, response: Response) => Promise<boolean> | boolean;
   /** So many; what was kept first goes first. */
   most: number;
 }
@@ -47,7 +47,7 @@ export function keeping({ store, keyOf, keeps = () => true, most }: Keeping): Wo
       return response;
     },
     cacheWillUpdate: async ({ request, response, state }) =>
-      response.status === 200 && state?.era === eraOf(store) && keeps(request) ? response : null,
+      response.status === 200 && (await keeps(request, response)) && state?.era === eraOf(store) ? response : null,
     cacheDidUpdate: async ({ state }) => {
       if (state?.era !== eraOf(store)) await caches.delete(store);
       else await trim(store, most);

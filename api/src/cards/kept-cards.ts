@@ -2,7 +2,7 @@ import { contactState, listedCard, publicCard } from "@compcard/domain/cards/sch
 import { z } from "zod";
 import type { Parts } from "../parts.ts";
 import { KeptBytes } from "../platform/kept-bytes.ts";
-import { getPublicCard, listCardsByIds } from "./read.ts";
+import { getGuestCard, listCardsByIds } from "./read.ts";
 
 const mostBytes = 20_000_000;
 
@@ -45,12 +45,12 @@ export function keepCards(parts: Parts) {
       }
       return ids.flatMap((id) => found.get(id) ?? []);
     },
-    /** As `getPublicCard` for a guest: the card and what became of its contacts. */
+    /** As `getGuestCard`: the card and what became of its contacts. */
     async get(id: string): Promise<Buffer> {
       const state = (await states())(id);
       const known = single.find(id, state);
       if (known) return known;
-      const bytes = write(guestAnswer, await getPublicCard(primary, null, id));
+      const bytes = write(guestAnswer, await getGuestCard(primary, id));
       single.keep(id, state, bytes);
       return bytes;
     },

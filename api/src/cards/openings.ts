@@ -42,7 +42,7 @@ export async function forgetOldOpenings({ database, clock }: Pick<Parts, "databa
   await deleteOpeningsBefore(database.db, daysAgo(retentionDays.openings - 1), daysAgo(0));
 }
 
-function presentOpening({ first_name, last_name, booker_company, booker_state, day }: OpeningRow): Opening {
-  const company = booker_state === "verified" ? booker_company : null;
-  return { name: fullName({ first_name, last_name }), company, day };
+function presentOpening({ deleted, company, day, ...name }: OpeningRow): Opening {
+  if (deleted) return { reader: null, ...(company === null ? {} : { company }), day };
+  return { name: fullName(name), company, day };
 }

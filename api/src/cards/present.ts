@@ -1,5 +1,6 @@
 import { placeText } from "@compcard/domain/cards/locations";
 import type {
+  CardContacts,
   ContactField,
   ListedCard,
   MemberCard,
@@ -37,7 +38,7 @@ export function presentListedCard(row: ListedRow): ListedCard {
 export function presentMemberCard(row: MemberRow, reader: "member" | "verified") {
   const guarded = row.guarded && !row.own;
   const shownTo = guarded ? guardedSwitches(row.shown_to) : row.shown_to;
-  const { contacts, state, opened } = contactsFor(row, shownTo, row.own ? "owner" : reader);
+  const { contacts, state, opens } = contactsFor(row, shownTo, row.own ? "owner" : reader);
   const { guardian_name: name, guardian_contact: contact } = row;
   const guardian = guarded && reader === "verified" && name && contact ? { name, contact } : undefined;
   const { phone, whatsapp, email, agency, booker, social_media } = contacts;
@@ -47,8 +48,8 @@ export function presentMemberCard(row: MemberRow, reader: "member" | "verified")
     is_favorited: row.is_favorited,
     ...(guardian ? { guardian_contact: guardian } : {}),
   };
-  if (guarded && reader === "member") return { model, contacts: "verified_only" as const, opened };
-  return { model, contacts: guardian ? ("shown" as const) : state, opened: opened || guardian !== undefined };
+  if (guarded && reader === "member") return { model, contacts: "verified_only" as const, opens };
+  return { model, contacts: guardian ? ("shown" as const) : state, opens: opens || guardian !== undefined };
 }
 
 /** The same card without any contact, as for a guest; the heart is the reader's. */
@@ -91,6 +92,12 @@ function presentReview(row: OwnRow): Review | null {
     seen: isShownToMembers(row.status),
     can_appeal: row.status === "hidden" && row.appealed_at === null && !row.by_block,
   };
+}
+
+/** The contacts of a card by themselves; a guardian's contact with them. */
+export function presentContactParts(card: CardContacts): CardContacts {
+  const { phone, whatsapp, email, agency, booker, social_media, guardian_contact } = card;
+  return { phone, whatsapp, email, agency, booker, social_media, ...(guardian_contact ? { guardian_contact } : {}) };
 }
 
 function presentContacts(row: OwnRow): Pick<MemberCard, ContactField | "is_favorited"> {

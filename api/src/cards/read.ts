@@ -14,7 +14,6 @@ import {
   presentWithoutContacts,
 } from "./present.ts";
 import { requireOwnedCard } from "./require-owned-card.ts";
-import { noteOpening } from "./store-openings.ts";
 import {
   countOwnCards,
   findCardOfGuardian,
@@ -66,36 +65,19 @@ export interface SingleCard {
   contacts: ContactState;
 }
 
-/**
- * CARD-06: a published card for anybody, any other for its owner. Contacts are for the signed-in, as the card's switches
- * say. Who gets any has opened them: that is noted for the model, and past the day's budget they are left out. One's own
- * card does not count, nor does a look by whoever moderates.
- */
-export async function getPublicCard(parts: Parts, viewer: Viewer | null, id: string): Promise<SingleCard> {
-  const { database, config, clock } = parts;
-  if (!viewer) return getGuestCard(parts, id);
-  const row = await findMemberCard(database.db, id, viewer.userId);
+/** A guest gets a published card (CARD-06), without contacts (CARD-04). @throws `card.not_found`. */
+export async function getGuestCard({ database }: Reading, id: string): Promise<SingleCard> {
+  const row = await findGuestCard(database.read, id);
   if (!row) throw new AppError("card.not_found");
-  const { opened, ...single } = presentMemberCard(row, viewer.verified ? "verified" : "member");
-  if (!opened || row.own || viewer.moderates) return single;
-  const opening = { cardId: id, readerId: viewer.userId, day: clock.now().toISOString().slice(0, 10) };
-  const { members, verified } = config.contactBudget;
-  if (await noteOpening(database.db, opening, viewer.verified ? verified : members)) return single;
-  return { model: presentWithoutContacts(row), contacts: "budget" };
+  return { model: presentGuestCard(row), contacts: "guest" };
 }
 
-/** As `getPublicCard`, for whoever looks at anything but the contacts: none are in it, and nothing is opened. */
+/** A card for readers of anything but its contacts: none are in it, and nothing is opened. @throws `card.not_found`. */
 export async function getShownCard(parts: Parts, viewer: Viewer | null, id: string): Promise<WireCard> {
   if (!viewer) return (await getGuestCard(parts, id)).model;
   const row = await findMemberCard(parts.database.db, id, viewer.userId);
   if (!row) throw new AppError("card.not_found");
   return row.own ? presentMemberCard(row, "member").model : presentWithoutContacts(row);
-}
-
-async function getGuestCard({ database }: Reading, id: string): Promise<SingleCard> {
-  const row = await findGuestCard(database.read, id);
-  if (!row) throw new AppError("card.not_found");
-  return { model: presentGuestCard(row), contacts: "guest" };
 }
 
 /** An owner's published card exactly as others get it, by the same ways. @throws as `requireOwnedCard`. */
@@ -106,7 +88,7 @@ export async function previewCard(parts: Parts, userId: string, id: string, as: 
   // That of somebody under 18 as it will be once the guardian consents.
   const row = await (guarded ? findCardOfGuardian(db, id) : findMemberCard(db, id, nobody));
   if (!row) throw new AppError("card.not_found");
-  const { opened, ...single } = presentMemberCard(row, as);
+  const { opens, ...single } = presentMemberCard(row, as);
   return single;
 }
 

@@ -2,68 +2,48 @@ import { type Kysely, sql } from "kysely";
 import type { Schema } from "../platform/db/schema.ts";
 import { memberStatuses } from "./audience.ts";
 
-export interface ContactOpening {
-  cardId: string;
-  readerId: string;
-  /** By UTC. */
-  day: string;
-}
-
-/**
- * Notes that somebody opens the contacts of a card, unless they have opened `budget` other cards that day; the same card
- * again costs and writes nothing. In one statement: the row of the reader's day is held while it decides, so of any
- * number at once, in any process, no more get through. @returns whether they may see them.
- */
-export async function noteOpening(
-  db: Kysely<Schema>,
-  { cardId, readerId, day }: ContactOpening,
-  budget: number,
-): Promise<boolean> {
-  const { rows } = await sql<{ may: boolean }>`
-    with known as (
-      select from contact_budgets where reader_id = ${readerId} and day = ${day} and ${cardId}::uuid = any(cards)
-    ), counted as (
-      insert into contact_budgets as b (reader_id, day, cards)
-      select ${readerId}::uuid, ${day}::date, array[${cardId}::uuid]
-      where not exists (select from known) and ${budget}::int > 0
-      on conflict (reader_id, day) do update
-      set cards = case when ${cardId}::uuid = any(b.cards) then b.cards else b.cards || ${cardId}::uuid end
-      where ${cardId}::uuid = any(b.cards) or cardinality(b.cards) < ${budget}::int
-      returning 1
-    ), held as (
-      select id from cards where id = ${cardId} and exists (select from counted) for key share
-    ), opened as (
-      insert into contact_openings (card_id, reader_id, day)
-      select id, ${readerId}::uuid, ${day}::date from held
-      on conflict do nothing
-    )
-    select exists (select from known) or exists (select from counted) as may`.execute(db);
-  return rows[0]?.may ?? false;
-}
-
 export type OpeningRow = Awaited<ReturnType<typeof listOpeningRows>>[number];
 
-/** The latest day first; within a day by who the readers are, so that pages do not overlap. */
-export function listOpeningRows(db: Kysely<Schema>, cardId: string, { page, limit }: { page: number; limit: number }) {
-  return db
-    .selectFrom("contact_openings")
-    .innerJoin("users", "users.id", "reader_id")
-    .select(["users.first_name", "users.last_name", "booker_company", "booker_state", "day"])
-    .where("card_id", "=", cardId)
-    .orderBy("day", "desc")
-    .orderBy("reader_id")
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+/**
+ * The latest day first; within a day by who the readers are, so that pages do not overlap. Readers whose accounts are deleted
+ * have no name (SL-05).
+ */
+export async function listOpeningRows(
+  db: Kysely<Schema>,
+  cardId: string,
+  { page, limit }: { page: number; limit: number },
+) {
+  const { rows } = await sql<{
+    deleted: boolean;
+    first_name: string;
+    last_name: string;
+    company: string | null;
+    day: string;
+  }>`
+    select deleted, first_name, last_name, company, day::text as day from (
+      select false as deleted, reader_id as place, users.first_name, users.last_name, day,
+        case when booker_state = 'verified' then booker_company end as company
+      from contact_openings join users on users.id = reader_id where card_id = ${cardId}
+      union all
+      select true, id, '', '', day, company from anonymous_contact_views where card_id = ${cardId}
+    ) as views
+    order by views.day desc, place limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  return rows;
 }
 
 export async function countOpenings(db: Kysely<Schema>, cardId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("contact_openings")
-    .where("card_id", "=", cardId)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from contact_openings where card_id = ${cardId})::int
+      + (select count(*) from anonymous_contact_views where card_id = ${cardId})::int as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Before a reader's account is deleted: each model's list retains the day, and the company of a verified booker (SL-05). */
+export async function anonymizeOpeningsBy(db: Kysely<Schema>, readerId: string): Promise<void> {
+  await sql`
+    insert into anonymous_contact_views (card_id, day, company)
+    select card_id, day, case when booker_state = 'verified' then booker_company end
+    from contact_openings join users on users.id = reader_id where reader_id = ${readerId}`.execute(db);
 }
 
 /** For a person's own copy of their data: whose contacts they opened, the latest first. */
@@ -101,8 +81,10 @@ export async function listSpentBudgets(
   return rows;
 }
 
-/** Days by UTC: openings before the first go, counts before the second. */
+/** Days by UTC: openings before the first are deleted, counts of budgets before the second. */
 export async function deleteOpeningsBefore(db: Kysely<Schema>, day: string, counted: string): Promise<void> {
-  await db.deleteFrom("contact_openings").where("day", "<", day).execute();
-  await db.deleteFrom("contact_budgets").where("day", "<", counted).execute();
+  for (const table of ["contact_openings", "anonymous_contact_views"] as const)
+    await db.deleteFrom(table).where("day", "<", day).execute();
+  for (const table of ["contact_budgets", "contact_group_budgets"] as const)
+    await db.deleteFrom(table).where("day", "<", counted).execute();
 }

@@ -88,6 +88,12 @@ export const rules: Record<CallName, Rule> = {
     if (standing === "draft") return "401 401 404 404 200mvo 404 404";
     return isSeen(standing) ? "401 401 403 403 200mvo 200mvo 200mvo" : "401 401 404 404 200mvo 200mvo 200mvo";
   }),
+  // With what the switches allow; a card that others do not see opens for moderators, but a draft.
+  "cards.openContacts": byStanding((standing) => {
+    if (standing === "draft") return "401 401 404 404 200mvo 404 404";
+    if (standing === "minor") return "401 401 200 200 200mvo 200 200";
+    return isSeen(standing) ? "401 401 200m 200mv 200mvo 200m 200m" : "401 401 404 404 200mvo 200mvo 200mvo";
+  }),
   "cards.save": owners("200mvo"),
   "cards.remove": owners("200mvo"),
   "cards.setPrimary": owners((standing) => (isSeen(standing) ? "200mvo" : "409")),

@@ -5,20 +5,33 @@ import { pageFields, paginationShape } from "../pagination-schema.ts";
 import { text } from "../text-schema.ts";
 import { cardChange, newCard } from "./input.ts";
 import { enquiryMaxLength, previewReaders } from "./rules.ts";
-import { contactState, ownerCard, visibilityChange, wireCard } from "./schema.ts";
+import { cardContacts, contactState, ownerCard, visibilityChange, wireCard } from "./schema.ts";
 
 const params = z.object({ id: cardId });
 const answer = z.object({ model: ownerCard });
 /** A card by itself, and what became of its contacts. */
 const single = z.object({ model: wireCard, contacts: contactState });
-
-const opening = z.object({
-  /** The name of the reader's account. */
-  name: z.string(),
-  /** Of a verified booker. */
-  company: z.string().nullable(),
-  day: z.iso.date(),
+const contactsQuery = z.object({
+  contacts: z
+    .enum(["none", ""], { error: "must be none" })
+    .optional()
+    .transform((contacts) => contacts || undefined)
+    .describe("`none`: without contacts; nothing is recorded and nothing spent"),
 });
+/** With `contacts=none`, where they are closed: how many more cards' contacts the reader may open today. */
+const contactsLeft = z.int().optional();
+
+const opening = z.union([
+  z.object({
+    /** The name of the reader's account. */
+    name: z.string(),
+    /** Of a verified booker. */
+    company: z.string().nullable(),
+    day: z.iso.date(),
+  }),
+  /** Of a reader whose account is deleted. */
+  z.object({ reader: z.null(), company: z.string().optional(), day: z.iso.date() }),
+]);
 
 export type Opening = z.output<typeof opening>;
 
@@ -57,10 +70,19 @@ export const cardsContract = defineContract({
   },
   "cards.getPublic": {
     summary:
-      "A card for anybody. Signed-in readers get the contacts that its switches leave them: that counts as opening them, and the model sees who did.",
+      "A card for anybody. Signed-in readers get the contacts that its switches allow: that opens them, and the model sees who did. With contacts=none nothing is opened, unless the reader did so within 24 hours.",
     auth: "guest",
     params,
-    answer: single,
+    query: contactsQuery,
+    answer: single.extend({ contacts_left: contactsLeft }),
+    errors: ["card.not_found"],
+  },
+  "cards.openContacts": {
+    summary:
+      "Open the contacts of a card: the model sees who did on which day, and each card costs one of the day's budget. Free and not recorded again within 24 hours.",
+    auth: "user",
+    params,
+    answer: z.object({ contacts: cardContacts, state: contactState }),
     errors: ["card.not_found"],
   },
   "cards.preview": {
@@ -74,9 +96,11 @@ export const cardsContract = defineContract({
     errors: ["card.not_found", "card.forbidden"],
   },
   "cards.get": {
-    summary: "One's own card with everything in it.",
+    summary:
+      "One's own card with everything in it; for moderators any card but a draft, with contacts=none without its contacts.",
     auth: "user",
     params,
+    query: contactsQuery,
     answer: answer.extend({ contacts: contactState }),
     errors: ["card.not_found", "card.forbidden"],
   },

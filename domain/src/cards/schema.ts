@@ -66,13 +66,21 @@ const publicFields = {
   updated_at: moment,
 };
 
-const memberFields = {
-  ...publicFields,
+const contactParts = {
   ...fieldsFor("contact"),
-  is_favorited: z.boolean(),
   /** Of a guarded card, for verified bookers. */
   guardian_contact: guardianContact.optional(),
 };
+
+const memberFields = {
+  ...publicFields,
+  ...contactParts,
+  is_favorited: z.boolean(),
+};
+
+/** The contacts of one card by themselves: what a reader may not see is null, as what was never given. */
+export const cardContacts = z.object(contactParts);
+export type CardContacts = z.output<typeof cardContacts>;
 
 /** A card as guests get it. Strict: a field that is not named here fails the answer instead of leaving with it. */
 export const publicCard = z.strictObject(publicFields);

@@ -23,9 +23,10 @@ export type ContactReader = "owner" | "verified" | "member";
 
 /**
  * Beside a single card, what became of its contacts. `verified_only`: there are some for verified bookers, none for this reader.
- * `hidden`: none for anybody. `budget`: the reader has opened as many cards today as they may.
+ * `hidden`: none for anybody. `budget`: the reader has opened as many cards today as they may. `closed`: there are some, which the
+ * reader can open (SL-20).
  */
-export const contactStates = ["shown", "verified_only", "hidden", "guest", "budget"] as const;
+export const contactStates = ["shown", "verified_only", "hidden", "guest", "budget", "closed"] as const;
 export type ContactState = (typeof contactStates)[number];
 
 export function audienceOf(shownTo: ShownTo, kind: ContactKind): Audience {
@@ -64,21 +65,21 @@ function mayRead(audience: Audience, reader: ContactReader): boolean {
 type Contacts = { [F in ContactField]: F extends LinkField ? Record<string, string> : string | null };
 
 /**
- * The contacts as a reader gets them: what a switch hides looks like what was never given. `opened`: there is something
+ * The contacts as a reader gets them: what a switch hides looks like what was never given. `opens`: there is something
  * to see in them.
  */
 export function contactsFor(
   contacts: Contacts,
   shownTo: ShownTo,
   reader: ContactReader,
-): { contacts: Contacts; state: "shown" | "verified_only" | "hidden"; opened: boolean } {
+): { contacts: Contacts; state: "shown" | "verified_only" | "hidden"; opens: boolean } {
   const seen = (kind: ContactKind) => mayRead(audienceOf(shownTo, kind), reader);
   const given = fields.flatMap((field): ContactKind[] => {
     const value = contacts[field];
     if (typeof value === "object" && value !== null) return Object.keys(value) as SocialNetwork[];
     return value === null ? [] : [field as Exclude<ContactField, LinkField>];
   });
-  const opened = given.some(seen);
+  const opens = given.some(seen);
   const left = fields.map((field) => {
     const value = contacts[field];
     if (typeof value === "object" && value !== null)
@@ -88,7 +89,7 @@ export function contactsFor(
   const forVerified = given.some((kind) => audienceOf(shownTo, kind) === "verified");
   return {
     contacts: Object.fromEntries(left) as Contacts,
-    state: opened || given.length === 0 ? "shown" : forVerified ? "verified_only" : "hidden",
-    opened,
+    state: opens || given.length === 0 ? "shown" : forVerified ? "verified_only" : "hidden",
+    opens,
   };
 }

@@ -13,7 +13,7 @@ import { ContactButton } from "../features/cards/enquiry/contact-button.tsx";
 import { cardDescription, cardTitle } from "../features/cards/facts/card-text.ts";
 import { useUnits, withUnits } from "../features/cards/facts/use-units.ts";
 import { SaveButton } from "../features/cards/owner/save-button.tsx";
-import { type CardContacts, type CardLoad, firstCardRead, publicCard, useCard } from "../features/cards/use-card.ts";
+import { type CardLoad, type ContactsShown, firstCardRead, publicCard, useCard } from "../features/cards/use-card.ts";
 import { ReportButton } from "../features/desk/report-button.tsx";
 import { documentAddress } from "../features/documents/document-file.ts";
 import { GuestLinks } from "../features/documents/guest-links.tsx";
@@ -122,7 +122,7 @@ function LoadedCard({ load, editing }: { load: CardLoad; editing: boolean }) {
         <CardEditor card={own} />
       ) : own && seenAs && own.status === "published" ? (
         <CardPreview card={own} as={seenAs}>
-          {(seen, seenContacts) => <ReadCard card={seen} contacts={seenContacts} own={null} />}
+          {(seen, seenContacts) => <ReadCard card={seen} contacts={{ state: seenContacts }} own={null} />}
         </CardPreview>
       ) : (
         <>
@@ -142,7 +142,7 @@ function LoadedCard({ load, editing }: { load: CardLoad; editing: boolean }) {
   );
 }
 
-function ReadCard({ card, contacts, own }: { card: WireCard; contacts: CardContacts; own: OwnerCard | null }) {
+function ReadCard({ card, contacts, own }: { card: WireCard; contacts: ContactsShown; own: OwnerCard | null }) {
   const favorite = useFavorite(card);
   const onTrail = trailIn(useLocation().state) !== null;
   usePageKey("f", () => onTrail && !own && favorite.toggle());
@@ -159,7 +159,7 @@ function ReadCard({ card, contacts, own }: { card: WireCard; contacts: CardConta
   return (
     <CardView
       card={card}
-      contacts={<ContactPanel card={card} contacts={contacts} own={own !== null} />}
+      contacts={<ContactPanel card={card} contacts={contacts} own={own?.can_edit} />}
       notice={own && <OwnerNotice card={own} />}
       footer={!own && <ReportButton cardId={card.id} />}
       badges={
@@ -172,7 +172,7 @@ function ReadCard({ card, contacts, own }: { card: WireCard; contacts: CardConta
       }
       actions={
         <>
-          {own ? <OwnerActions card={own} /> : <ContactButton card={card} contacts={contacts} />}
+          {own ? <OwnerActions card={own} /> : <ContactButton card={card} contacts={contacts.state} />}
           {!own && <SaveButton saved={favorite.saved} pending={favorite.pending} onToggle={() => favorite.toggle()} />}
           {!own && !card.guarded && <AddButton cardId={card.id} />}
           {published && !card.guarded && <ShareMenu shared={shared} />}

@@ -29,7 +29,7 @@ function Page() {
   const token = useMailedToken("guardian");
   return (
     <GuardianPage token={token} text={<ConsentText kind="guardian" />}>
-      {(card) => <CardView card={card} contacts={<ContactPanel card={card} contacts="shown" own />} />}
+      {(card) => <CardView card={card} contacts={<ContactPanel card={card} contacts={{ state: "shown" }} own />} />}
     </GuardianPage>
   );
 }

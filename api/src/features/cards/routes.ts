@@ -1,13 +1,15 @@
 import { readNewCard } from "@compcard/domain/cards/input";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
+import { closeWholeCard, getClosedCard, getOpenedCard, openContacts } from "../../cards/contacts.ts";
 import type { CardsKept } from "../../cards/kept-cards.ts";
 import { listOpenings } from "../../cards/openings.ts";
-import { getPublicCard, listOwn, previewCard } from "../../cards/read.ts";
+import { listOwn, previewCard } from "../../cards/read.ts";
 import type { Parts } from "../../parts.ts";
 import { readIfMatch } from "../../platform/http/if-match.ts";
 import { callerLocale } from "../../platform/http/locale.ts";
 import { type Route, WrittenData } from "../../platform/http/route.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
+import { lineOf } from "../../platform/network.ts";
 import { sendEnquiry } from "./enquiry/usecases.ts";
 import { saveCard } from "./save-card.ts";
 import { createCard, removeCard, setPrimary } from "./usecases.ts";
@@ -28,14 +30,19 @@ export function registerCards(
     reply.code(isNew ? 201 : 200);
     return created;
   });
-  route("cards.getPublic", async ({ params, viewer }) =>
-    viewer ? getPublicCard(parts, viewer, params.id) : new WrittenData(await kept.get(params.id)),
+  route("cards.getPublic", async ({ params, query, viewer, request }) => {
+    if (!viewer) return new WrittenData(await kept.get(params.id));
+    const reader = { viewer, address: lineOf(request.ip) };
+    return (query.contacts === "none" ? getClosedCard : getOpenedCard)(parts, reader, params.id);
+  });
+  route("cards.openContacts", ({ params, viewer, request }) =>
+    openContacts(parts, { viewer, address: lineOf(request.ip) }, params.id, readWhole),
   );
   route("cards.preview", ({ params, query, viewer }) => previewCard(parts, viewer.userId, params.id, query.as));
-  route("cards.get", async ({ params, viewer }) => ({
-    model: await readWhole(params.id, viewer),
-    contacts: "shown" as const,
-  }));
+  route("cards.get", async ({ params, query, viewer }) => {
+    const model = await readWhole(params.id, viewer);
+    return query.contacts === "none" ? closeWholeCard(model) : { model, contacts: "shown" as const };
+  });
   route("cards.save", async ({ params, body, viewer, request }) => {
     const version = body.version ?? readIfMatch(request.headers["if-match"]);
     return { model: await saveCard(parts, viewer.userId, params.id, { ...body, version }) };

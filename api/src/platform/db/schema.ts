@@ -6,7 +6,12 @@ import type { ActsTable, CardReviewsTable, CasesTable, ModeratorsTable, ReportsT
 import type { ConsentsTable, DestructionsTable } from "./schema-consents.ts";
 import type { BookerApplicationsTable, BookerDomainsTable } from "./tables/bookers.ts";
 import type { GuardiansTable } from "./tables/guardians.ts";
-import type { ContactBudgetsTable, ContactOpeningsTable } from "./tables/openings.ts";
+import type {
+  AnonymousContactViewsTable,
+  ContactBudgetsTable,
+  ContactGroupBudgetsTable,
+  ContactOpeningsTable,
+} from "./tables/openings.ts";
 import type { SavedSearchesTable, SearchMailsTable } from "./tables/saved-searches.ts";
 import type { SelectionTables } from "./tables/selections.ts";
 import type {
@@ -283,6 +288,8 @@ export interface Schema extends SelectionTables {
   card_views: CardViewsTable;
   contact_openings: ContactOpeningsTable;
   contact_budgets: ContactBudgetsTable;
+  contact_group_budgets: ContactGroupBudgetsTable;
+  anonymous_contact_views: AnonymousContactViewsTable;
   booker_applications: BookerApplicationsTable;
   booker_domains: BookerDomainsTable;
   document_tickets: DocumentTicketsTable;

@@ -11,8 +11,12 @@ import { useRead } from "../../lib/api/use-read.ts";
 import { useUser, useViewer } from "../../lib/session/session.ts";
 import { sessionState } from "../../lib/session/store.ts";
 
-export const publicCard = (id: string) => read("cards.getPublic", { params: { id } });
-const ownCard = (id: string) => read("cards.get", { params: { id } });
+/** Pages always ask without contacts: nobody spends anything by looking (SL-20). */
+export const closedCard = (id: string) => ({ params: { id }, query: { contacts: "none" as const } });
+export const publicCard = (id: string) => read("cards.getPublic", closedCard(id));
+const ownCard = (id: string) => read("cards.get", closedCard(id));
+/** Every way a card is on screen. */
+export const cardReads = (id: string) => [publicCard(id), ownCard(id)];
 
 /** The list that the header asks for anyway: it knows whose a card is. */
 const latestCards = read("cards.list", { query: latestCardsQuery });
@@ -36,10 +40,14 @@ export type CardLoad =
   | { state: "loading" }
   | { state: "missing" }
   | { state: "failed"; error: unknown; retry: () => void }
-  | { state: "view"; card: WireCard; contacts: CardContacts; own: OwnerCard | null };
+  | { state: "view"; card: WireCard; contacts: ContactsShown; own: OwnerCard | null };
 
-/** What became of the contacts; null while what is on screen is still a guest's and the reader's own answer is awaited. */
-export type CardContacts = ContactState | null;
+export interface ContactsShown {
+  /** Null while what is on screen is still a guest's and the reader's own answer is awaited. */
+  state: ContactState | null;
+  /** How many more cards' contacts the reader may open today, where it is known. */
+  left?: number | undefined;
+}
 
 /**
  * CARD-06: a signed-in person's own card is asked for as its owner's, every other one as the public's; where the list of
@@ -59,15 +67,19 @@ export function useCard(id: string, failed: number | undefined): CardLoad {
   const own = (user && !isGone(mine.error) && mine.data?.model) || null;
   const missing = isGone(open.error) && (user === null || mine.isError);
   const card = own ?? (missing ? null : open.data?.model);
-  if (card) return { state: "view", card, contacts: own ? "shown" : contactsOf(open.data, user !== null), own };
+  if (card) return { state: "view", card, contacts: contactsOf(own ? mine.data : open.data, user !== null), own };
   if (missing || (!user && failed === 404)) return { state: "missing" };
   // What the server met with stands until the browser has an answer of its own: without scripts it is the last word.
   const error = open.error ?? (!user && failed ? failureOf(failed) : null);
   return error ? { state: "failed", error, retry: () => void open.refetch() } : { state: "loading" };
 }
 
-function contactsOf(answer: AnswerOf<"cards.getPublic"> | undefined, signedIn: boolean): CardContacts {
-  return !answer || (signedIn && answer.contacts === "guest") ? null : answer.contacts;
+function contactsOf(
+  answer: Pick<AnswerOf<"cards.getPublic">, "contacts" | "contacts_left"> | undefined,
+  signedIn: boolean,
+): ContactsShown {
+  if (!answer || (signedIn && answer.contacts === "guest")) return { state: null };
+  return { state: answer.contacts, left: answer.contacts_left };
 }
 
 /** What was read once may be gone when it is read again. */

@@ -35,6 +35,9 @@ const notOfAccounts: Record<string, string> = {
   search_rows: "which release made the rows of search",
   card_search_gone: "numbers of cards that left the search, for the indexes of servers",
   booker_domains: "domains of companies that moderators believe",
+  contact_group_budgets:
+    "how many cards' contacts were opened from an address or by a company on a day: until the next",
+  anonymous_contact_views: "days on which readers opened contacts whose accounts are deleted; they name nobody",
   destructions: "when accounts were destroyed, and how much of what",
 };
 
@@ -254,8 +257,10 @@ it("AUTH-14 leaves nothing of an account in any table or file, and what is other
   await db.deleteFrom("outbox").where("recipient", "=", app.parts.config.contactEmail).execute();
   await db.deleteFrom("destructions").execute();
   const after = await takeStock();
-  // What was done stays written down; it names nobody and holds no word of theirs. Of a report the empty case stays.
-  const left = { ...before.counts, acts: during.counts.acts, cases: (before.counts.cases ?? 0) + 1 };
+  // What was done stays written down; it names nobody and holds no word of theirs. Of a report the empty case stays, and
+  // in another model's list the day on which her contacts were opened (SL-05).
+  const cases = (before.counts.cases ?? 0) + 1;
+  const left = { ...before.counts, acts: during.counts.acts, cases, anonymous_contact_views: 1 };
   expect(after.counts).toEqual(left);
   const isMail = (name: string) => name.endsWith(".eml");
   expect(after.files.filter((name) => !isMail(name)).sort()).toEqual(

@@ -3,6 +3,7 @@ import { consentVersions } from "@compcard/domain/consents/kinds";
 import { retentionDays } from "@compcard/domain/retention";
 import { type Kysely, sql } from "kysely";
 import { discardKeys } from "../../../cards/photos/store-files.ts";
+import { anonymizeOpeningsBy } from "../../../cards/store-openings.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { DestructionsTable } from "../../../platform/db/schema-consents.ts";
 import { hashSecret } from "../../../platform/secret-tokens.ts";
@@ -66,6 +67,7 @@ export async function deleteUser(
     .execute();
   await sql`delete from outbox where recipient = any(${all}) or reply_to = any(${proven})`.execute(db);
   await sql`delete from contact_messages where email = any(${proven})`.execute(db);
+  await anonymizeOpeningsBy(db, id);
   await db.deleteFrom("users").where("id", "=", id).execute();
   return [...replaced.map(({ key }) => key), ...(avatar_key ? [avatar_key] : [])];
 }

@@ -1,12 +1,14 @@
 import type { MemberCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
+import { useUser } from "../../../lib/session/session.ts";
 import { ExternalLink } from "../../../ui/external-link.tsx";
 import { type ContactLink, contactLinks } from "./contact-links.ts";
 import { contactName } from "./contact-name.ts";
 
-/** How to reach the model: what can be called or opened is a link. Whose own card it is is told of no look at it. */
+/** How to reach the model: what can be called or opened is a link. A look at one's `own` card is not recorded. */
 export function ContactList({ card, own }: { card: MemberCard; own: boolean }) {
   const links = contactLinks(card);
+  const moderator = useUser()?.moderator ?? false;
   const guardian = card.guardian_contact;
   if (links.length === 0 && !guardian) return <p className="mt-4 text-muted">{m.card_contacts_none()}</p>;
   return (
@@ -29,7 +31,9 @@ export function ContactList({ card, own }: { card: MemberCard; own: boolean }) {
           </div>
         ))}
       </dl>
-      {!own && <p className="mt-3 text-sm text-muted">{m.card_contacts_told()}</p>}
+      {!own && (
+        <p className="mt-3 text-sm text-muted">{moderator ? m.card_contacts_moderator() : m.card_contacts_told()}</p>
+      )}
     </>
   );
 }

@@ -1,15 +1,17 @@
 import type { MemberCard, WireCard } from "@compcard/domain/cards/schema";
+import type { ContactState } from "@compcard/domain/cards/visibility";
 import { m } from "@compcard/domain/messages";
-import { paths } from "@compcard/domain/paths";
 import { LockKeyhole } from "lucide-react";
+import { useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { late } from "../../../lib/late.tsx";
-import { Link } from "../../../lib/locale/link.tsx";
 import { loginPath, registerPath } from "../../../lib/session/return-path.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import type { CardContacts } from "../use-card.ts";
+import type { ContactsShown } from "../use-card.ts";
+import { ClosedContacts } from "./closed-contacts.tsx";
+import { NoContacts } from "./no-contacts.tsx";
 
 const ContactList = late(
   () => import("./contact-list.tsx").then((module) => module.ContactList),
@@ -18,65 +20,55 @@ const ContactList = late(
 
 interface ContactPanelProps {
   card: WireCard;
-  contacts: CardContacts;
-  /** One's own card: nobody is told of a look at it. */
-  own?: boolean;
+  contacts: ContactsShown;
+  /** One's own card: nobody sees a look at it. */
+  own?: boolean | undefined;
 }
 
-/** CARD-04: contacts for whom the model shows them to; for a guest the way there, for others why there are none. */
+/** CARD-04: contacts for readers whom the model shows them to, on request; for a guest the way there, for others why there are none. */
 export function ContactPanel({ card, contacts, own = false }: ContactPanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  const [answer, setAnswer] = useState("");
+
+  /** The button is gone: the focus stays with what came in its place, and screen readers announce it. */
+  function noteAnswer(state: ContactState): void {
+    setAnswer(state === "shown" ? m.card_contacts_opened() : m.card_contacts_not_opened());
+    if (panel.current?.contains(document.activeElement)) panel.current.focus({ preventScroll: true });
+  }
+
   return (
-    <section aria-labelledby="contacts-title">
+    <section ref={panel} tabIndex={-1} aria-labelledby="contacts-title">
       <div className="flex items-end justify-between gap-4 border-b border-ink pb-2">
         <h2 id="contacts-title" className="label-caps">
           {m.card_contacts()}
         </h2>
-        {contacts === "guest" && (
+        {contacts.state === "guest" && (
           <Badge>
             <LockKeyhole aria-hidden="true" size={12} /> {m.card_contacts_protected()}
           </Badge>
         )}
       </div>
-      <Contacts card={card} contacts={contacts} own={own} />
+      <p role="status" className="sr-only">
+        {answer}
+      </p>
+      <Contacts card={card} contacts={contacts} own={own} onAnswer={noteAnswer} />
     </section>
   );
 }
 
-function Contacts({ card, contacts, own }: Required<ContactPanelProps>) {
-  if (contacts === "guest") return <Locked />;
-  if (contacts === "shown" && isMemberCard(card)) {
-    return <ContactList card={card} own={own} />;
-  }
-  if (contacts === null || contacts === "shown") return <Skeleton className="mt-4 h-24" />;
-  if (card.guarded) {
-    return (
-      <>
-        <p className="mt-4 text-muted">{m.guardians_contacts_minor()}</p>
-        <Link to={paths.bookers()} className="target mt-1 underline underline-offset-4">
-          {m.card_contacts_verify()}
-        </Link>
-      </>
-    );
-  }
-  const said = {
-    verified_only: m.card_contacts_verified_only(),
-    hidden: m.card_contacts_hidden(),
-    budget: m.card_contacts_budget(),
-  }[contacts];
-  return (
-    <>
-      <p className="mt-4 text-muted">
-        {[said, contacts === "budget" ? m.card_contacts_budget_more() : "", card.enquiries && m.card_contacts_write()]
-          .filter(Boolean)
-          .join(" ")}
-      </p>
-      {contacts !== "hidden" && (
-        <Link to={paths.bookers()} className="target mt-1 underline underline-offset-4">
-          {m.card_contacts_verify()}
-        </Link>
-      )}
-    </>
-  );
+function Contacts({
+  card,
+  contacts,
+  own,
+  onAnswer,
+}: Required<ContactPanelProps> & { onAnswer: (state: ContactState) => void }) {
+  const { state, left } = contacts;
+  if (state === "guest") return <Locked />;
+  if (state === "shown" && isMemberCard(card)) return <ContactList card={card} own={own ?? false} />;
+  if (state === null || state === "shown") return <Skeleton className="mt-4 h-24" />;
+  if (state === "closed")
+    return <ClosedContacts cardId={card.id} left={left} onNear={ContactList.near} onAnswer={onAnswer} />;
+  return <NoContacts card={card} state={state} />;
 }
 
 function Locked() {

@@ -8,7 +8,7 @@ import { useUser } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
-import type { CardContacts } from "../use-card.ts";
+import type { ContactsShown } from "../use-card.ts";
 
 const EnquiryDialog = late(() => import("./enquiry-dialog.tsx").then((module) => module.EnquiryDialog));
 
@@ -16,7 +16,7 @@ const EnquiryDialog = late(() => import("./enquiry-dialog.tsx").then((module) =>
 const param = "write";
 
 /** Writes to the model, where she takes messages; a guest is asked to sign in first and comes back to the open form (CARD-03). */
-export function ContactButton({ card, contacts }: { card: WireCard; contacts: CardContacts }) {
+export function ContactButton({ card, contacts }: { card: WireCard; contacts: ContactsShown["state"] }) {
   const user = useUser();
   const { pathname } = useLocation();
   // A session that has ended unnoticed reads as a guest: that must not close a form that is being filled in (FL-27).
@@ -33,7 +33,7 @@ export function ContactButton({ card, contacts }: { card: WireCard; contacts: Ca
       </LinkButton>
     );
   }
-  // Under 18 only verified bookers may write, and they alone are shown contacts, or told that today's are used up.
+  // Under 18 only verified bookers may write, and they alone can open contacts, or get the answer that today's are used up.
   if (card.guarded && contacts === "verified_only") return null;
   return known ? <Enquiry card={card} /> : <Button busy>{m.card_contact_model()}</Button>;
 }

@@ -75,11 +75,16 @@ function OpeningsPage({ cardId, page, onMore }: OpeningsPageProps) {
   );
 }
 
-function Row({ name, company, day }: Opening) {
+function Row(opening: Opening) {
+  const { company, day } = opening;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
       <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
-        {name || m.visibility_openings_unnamed()}
+        {"name" in opening ? (
+          opening.name || m.visibility_openings_unnamed()
+        ) : (
+          <span className="text-muted">{m.visibility_openings_deleted()}</span>
+        )}
         {company && <Badge tone="ink">{m.bookers_badge({ company })}</Badge>}
       </span>
       <time dateTime={day} className="text-sm text-muted">

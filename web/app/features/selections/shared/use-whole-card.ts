@@ -1,6 +1,7 @@
 import type { PublicCard } from "@compcard/domain/cards/schema";
 import { useEffect, useState } from "react";
 import { callApi } from "../../../lib/api/client.ts";
+import { closedCard } from "../../cards/use-card.ts";
 
 type Details = PublicCard["photo_details"];
 
@@ -18,7 +19,7 @@ export function useWholeCard(card: PublicCard): PublicCard {
   useEffect(() => {
     if (known.has(key)) return;
     const stop = new AbortController();
-    callApi("cards.getPublic", { params: { id: card.id }, token: null, signal: stop.signal })
+    callApi("cards.getPublic", { ...closedCard(card.id), token: null, signal: stop.signal })
       .then(({ model }) => known.set(key, model.photo_details))
       .catch(() => {})
       .then(() => stop.signal.aborted || setAnswered(key));

@@ -1,0 +1,32 @@
+import { expect } from "@playwright/test";
+import { everythingKept } from "./offline-steps.ts";
+import { contactsOf, openContacts, phone } from "./owned-card.ts";
+import { startProduct } from "./product.ts";
+import { api, freshEmail, password, signInAs, test } from "./steps.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+test("SL-06 a moderator's browser stores nothing of the whole card that the moderator reads", async ({ page }) => {
+  const admin = "desk@example.com";
+  const product = await startProduct({ MODERATION: "pre", ADMIN_EMAILS: admin, EMAIL_VERIFICATION: "off" });
+  const on = product.origin;
+  const enroll = async (email: string) => {
+    const body = { email, password, confirmPassword: password, firstName: "Мила", lastName: "Тихая" };
+    return { email, password, ...(await api("POST", "/auth/register", { body, on })) };
+  };
+  const [moderator, owner] = [await enroll(admin), await enroll(freshEmail())];
+  const body = { first_name: "Тайна", birth_date: "1999-12-31", height: 178, phone };
+  const { model: card } = await api("POST", "/models", { token: owner.token, body, on });
+
+  await signInAs(page, moderator);
+  await page.goto(`${on}/model/${card.id}`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.reload();
+  await expect(page.getByText("178 см")).toBeVisible();
+  await openContacts(page);
+  await expect(contactsOf(page).getByText(phone)).toBeVisible();
+  const kept = async () => (await everythingKept(page)).filter(({ store }) => store === "answers");
+  await expect.poll(async () => (await kept()).length).toBeGreaterThan(0);
+  expect((await kept()).filter(({ body }) => /Тайна|1999-12-31|765-43-21/.test(body))).toEqual([]);
+  await product.stop();
+});

@@ -1,0 +1,47 @@
+import type { ContactState } from "@compcard/domain/cards/visibility";
+import type { AnswerOf } from "@compcard/domain/contract-types";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "../../../lib/api/client.ts";
+import { errorText } from "../../../lib/api/error-text.ts";
+import { readOptions } from "../../../lib/api/page-data.ts";
+import { useViewer } from "../../../lib/session/session.ts";
+import { toast } from "../../../lib/toast.tsx";
+import { cardReads } from "../use-card.ts";
+
+/** What is cached of a card, however it was read. */
+type Cached = AnswerOf<"cards.getPublic"> | AnswerOf<"cards.get">;
+
+/**
+ * Opens the contacts of a card, which is recorded and spends the reader's budget (SL-20). They stand with the cached card from then
+ * on, so that a later read of it replaces them. `onAnswer` runs after that.
+ */
+export function useOpenContacts(id: string, onAnswer: (state: ContactState) => void) {
+  const queries = useQueryClient();
+  const viewer = useViewer();
+  return useMutation({
+    mutationFn: () => callApi("cards.openContacts", { params: { id } }),
+    onSuccess: async ({ contacts, state }) => {
+      for (const read of cardReads(id)) {
+        const { queryKey } = readOptions(read, viewer);
+        // A read that began before the press would close them again.
+        const interrupted = queries.isFetching({ queryKey }) > 0;
+        await queries.cancelQueries({ queryKey });
+        queries.setQueryData<Cached>(
+          queryKey,
+          (cached) =>
+            cached &&
+            ({
+              ...cached,
+              contacts: state,
+              model: { ...cached.model, ...(state === "shown" ? contacts : {}) },
+            } as Cached),
+        );
+        if (interrupted) void queries.invalidateQueries({ queryKey });
+      }
+      // Other cards say how many are left today.
+      void queries.invalidateQueries({ queryKey: ["cards.getPublic"], refetchType: "none" });
+      onAnswer(state);
+    },
+    onError: (error) => void toast.error(errorText(error), { id: "contacts" }),
+  });
+}
