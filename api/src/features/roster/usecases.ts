@@ -47,7 +47,7 @@ export async function importCards(tools: Tools, roster: Roster, listener: Listen
   // The embedded database has one session; there, lanes would only wait for one another.
   const lanes = tools.database.engine === "postgres" ? 3 : 1;
   const { database, stopping } = tools;
-  await markEmptySearch(database.db);
+  await patiently(() => markEmptySearch(database.db));
   const tally = await walk(roster, { lanes, listener, stopping }, (batch) => takeBatch(tools, roster.photos, batch));
   if (tally.made > 0) await unhurried.run(true, () => analyse(database.db));
   return tally;

@@ -9,6 +9,9 @@ import type { Table } from "./table.ts";
 
 const names = ["first_name", "last_name"];
 
+/** What stands below the people of a sheet: `Итого: 25`. */
+const total = /^\s*(?:итого|всего|total|合计|合計|总计|總計|共计)\s*[:：]?\s*\d*\s*$/i;
+
 /**
  * The rows of a table as lines of cards, by the mapping. Rows that say nothing in its columns are left out, `always` or not.
  * @throws ImportError for a column of the mapping that is not there, or there twice, and where none is a name.
@@ -48,8 +51,9 @@ function toLine(row: Row, header: readonly string[], places: readonly number[], 
   // A row that was never filled in may have unticked boxes.
   const isEmpty = Object.values(fields).every((value) => value === false);
   if (isEmpty && problems.length === 0) return null;
-  if (!names.some((name) => hasVisible(String(fields[name] ?? ""))))
-    return { number, bytes: null, problem: "the row has no name" };
+  const [name] = names.map((one) => String(fields[one] ?? "")).filter(hasVisible);
+  if (name === undefined) return { number, bytes: null, problem: "the row has no name" };
+  if (total.test(name)) return { number, bytes: null, problem: "the row is a total, not a person" };
   return { number, bytes: Buffer.from(JSON.stringify({ ...mapping.always, ...fields })), problems };
 }
 

@@ -85,4 +85,9 @@ describe("SL-70 rows of a table", () => {
     const outcome = await check('Имя;О\nАнна;"раз\r\nдва; ""три"""\n;без имени\n', { columns });
     expect(outcome).toMatchObject({ made: 1, bad: [[4, false, ""]] });
   });
+
+  it.each(["Итого", "ВСЕГО: 2", "Total", "合计"])("SL-70 makes nobody of the row %s below the people", async (word) => {
+    const outcome = await check(`Имя;Рост;Город\nАнна;178;Казань\n${word};2;\n`, wide);
+    expect(outcome).toMatchObject({ made: 1, bad: [[3, false, ""]] });
+  });
 });
