@@ -34,7 +34,7 @@ const widened = (text: string) =>
 
 it("SL-11 every spelling of an address is one address", () => {
   for (let n = 0; n < times; n++) {
-    const letters = pick(alphabets.slice(0, 2)) + "0123456789";
+    const letters = `${pick(alphabets.slice(0, 2))}0123456789`;
     const host = `${draw(pick(alphabets), 8)}.${pick(["com", "рф", "中国", "co.uk", "한국"])}`;
     const email = `${draw(letters, 10)}@${host}`;
     const stored = normalizeEmail(email);

@@ -3,6 +3,7 @@ import { up } from "../../../migrations/0034_normalized_emails.ts";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { mailsTo } from "../../../test/mails.ts";
 import { hashPassword } from "../../platform/passwords.ts";
+import { listUsers } from "./operator/usecases.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -36,6 +37,8 @@ it("SL-11 shows the domain in its alphabet, and writes mails to the one that mai
   expect(made.body.data.user.email).toBe("anna@пример.рф");
   await app.call("auth.forgotPassword", { body: { email: "anna@пример.рф" } });
   expect(await mailsTo(app.parts, "anna@xn--e1afmkfd.xn--p1ai")).toHaveLength(1);
+  const found = await listUsers(app.parts, "anna@пример.рф", 5);
+  expect(found.map(({ id }) => id)).toEqual([made.body.data.user.id]);
 });
 
 it("SL-11 refuses a new address of two alphabets and says so", async () => {

@@ -94,11 +94,11 @@ describe("signing in with VK ID", () => {
     expect((await signIn()).body.data.user).toEqual(first.body.data.user);
   });
 
-  it("FL-12 takes no address for a name from VK either", async () => {
+  it("FL-12 SL-56 takes no address for a name from VK either, and drops no name", async () => {
     vk.user = { ...vk.user, first_name: "evil.com", last_name: "Ким\u202e" };
-    expect((await signIn()).body.data.user).toMatchObject({ first_name: "", last_name: "" });
-    vk.user = { ...vk.user, user_id: 7000, first_name: "Mary.Ann", email: "mary@example.com" };
-    expect((await signIn()).body.data.user).toMatchObject({ first_name: "Mary.Ann", last_name: "" });
+    expect((await signIn()).body.data.user).toMatchObject({ first_name: "evil com", last_name: "Ким" });
+    vk.user = { ...vk.user, user_id: 7000, first_name: "Mary.Ann", last_name: "J.Su", email: "mary@example.com" };
+    expect((await signIn()).body.data.user).toMatchObject({ first_name: "Mary.Ann", last_name: "J.Su" });
   });
 
   it("VK-02 takes an address only as claimed: it is confirmed by our own mail", async () => {

@@ -11,7 +11,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** At most so many accounts whose address or name contains the text; what an operator asks for, whom the machine let in. */
 export async function listUsers({ database }: Pick<Parts, "database">, text: string, limit: number) {
-  return listAccounts(database.db, text, limit);
+  return listAccounts(database.db, text.includes("@") ? normalizeEmail(text) : text, limit);
 }
 
 /** The account of an address or an id. @throws `account.not_found`. */

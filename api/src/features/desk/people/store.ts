@@ -1,3 +1,4 @@
+import { normalizeEmail } from "@compcard/domain/identity/email";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Schema, UsersTable } from "../../../platform/db/schema.ts";
 
@@ -17,12 +18,15 @@ export async function findPerson(db: Db, id: string): Promise<Person | undefined
   return db.selectFrom("users").select(person).where("id", "=", id).executeTakeFirst();
 }
 
+const likePart = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
 /** Accounts by a part of a name or address, theirs or a card's of theirs that is no draft, or by the id of one or the other. */
 export function searchPeople(db: Db, text: string, id: string | null): Promise<Person[]> {
-  const part = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const part = likePart(text);
+  const address = likePart(normalizeEmail(text));
   const named = id
     ? sql<boolean>`(users.id = ${id}::uuid or exists (select from cards where user_id = users.id and cards.id = ${id}::uuid))`
-    : sql<boolean>`(email ilike ${part} or first_name || ' ' || last_name ilike ${part} or last_name || first_name ilike ${part}
+    : sql<boolean>`(email ilike ${part} or email ilike ${address} or first_name || ' ' || last_name ilike ${part} or last_name || first_name ilike ${part}
         or exists (select from cards left join card_reviews on card_id = cards.id
           where user_id = users.id and cards.status <> 'draft' and status_before is distinct from 'draft'
             and (cards.first_name || ' ' || cards.last_name ilike ${part}
