@@ -29,7 +29,7 @@ export async function refreshSearchRow(db: Kysely<Schema>, cardIds: string[]): P
 }
 
 /** Which code makes the rows: a release that changes what they hold raises it, and all are made anew. */
-const madeBy = 6;
+const madeBy = 7;
 
 /** Makes all rows anew where an older release made them. Several servers may do so at once: they make the same. */
 export async function renewSearch(db: Kysely<Schema>): Promise<void> {

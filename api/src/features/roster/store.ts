@@ -1,6 +1,7 @@
 import type { CardStatus } from "@compcard/domain/cards/schema";
 import { type Kysely, sql } from "kysely";
 import type { CardChanges } from "../../cards/change.ts";
+import { applyKnownAges } from "../../cards/person-age.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { NewCard } from "./new-card.ts";
 
@@ -79,6 +80,10 @@ export async function insertCards(changes: CardChanges, cards: readonly NewCard[
     insert into card_photos (${photoColumns})
     select ${photoColumns} from json_populate_recordset(null::card_photos, ${JSON.stringify(photos)}::json)`.execute(
     changes.db,
+  );
+  await applyKnownAges(
+    changes,
+    cards.map(({ row }) => row.user_id),
   );
   return made;
 }
