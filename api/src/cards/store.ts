@@ -8,6 +8,7 @@ import type { OwnedCard } from "./owned-card.ts";
 import { applyKnownAges } from "./person-age.ts";
 import { hidePhotos } from "./photos/hide.ts";
 import { holdBack, publishedAs, waits } from "./review/hold.ts";
+import { holdContacts } from "./review/hold-contacts.ts";
 import { dropSettledCase, openCardCase } from "./review/open-case.ts";
 import { keepKnownAge } from "./store-ages.ts";
 
@@ -64,10 +65,11 @@ export async function insertCard(changes: CardChanges, values: Insertable<CardsT
   const card = await changes.db
     .insertInto("cards")
     .values({ ...values, ...publishedAs(changes, values) })
-    .returning(state)
+    .returning([...state, "guarded"])
     .executeTakeFirstOrThrow();
   changes.changed(card, null);
   if (card.status !== "draft") await openCardCase(changes.db, card.id, null);
+  if (card.guarded) await holdContacts(changes, card.id);
   await applyKnownAges(changes, [values.user_id]);
   return card.id;
 }
@@ -91,8 +93,9 @@ export async function updateCard(
   // What others may not see any more, they do not fetch by an address that they kept.
   else if (updated.status === "draft" && isShownToMembers(card.status))
     await hidePhotos(changes, card, photoTypes, { orKeep: true });
-  await applyKnownAges(changes, [card.user_id]);
   if (former !== undefined) await openCardCase(changes.db, card.id, former);
+  if (card.guarded && columns.status === "published") await holdContacts(changes, card.id);
+  await applyKnownAges(changes, [card.user_id]);
   await dropSettledCase(changes.db, card.id);
 }
 

@@ -1,5 +1,5 @@
+import { isRestricted, type SlotsFor } from "../photos/rules.ts";
 import type { FieldsWith } from "./fields.ts";
-import { type SlotsFor, isRestricted } from "../photos/rules.ts";
 
 /** Options that do not exist under 18, by the field whose list has them (SL-02). The database removes them (`guard_minors`). */
 export const adultOptions = {
@@ -17,7 +17,9 @@ export function offeredOptions<V extends string>(field: AdultField, options: rea
 }
 
 /** What was chosen of the options that go when the card turns out to be of somebody under 18. */
-export function chosenAdultOptions(card: Record<AdultField, readonly string[]>): { field: AdultField; option: string }[] {
+export function chosenAdultOptions(
+  card: Record<AdultField, readonly string[]>,
+): { field: AdultField; option: string }[] {
   return (Object.keys(adultOptions) as AdultField[]).flatMap((field) =>
     card[field].filter((option) => isAdult(field, option)).map((option) => ({ field, option })),
   );

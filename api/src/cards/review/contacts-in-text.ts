@@ -9,9 +9,14 @@ export const freeTextFields = cardFieldNames.filter(
   (name) => isChecked(name) && (cardFields[name].seen === "public" || name === "agency"),
 );
 
-/** Whether the value of a field holds a way to reach its writer. Items of a list are read together too. */
+/** Whether the value of a field holds a way to reach its writer. */
 export function holdsContact(name: string, value: unknown): boolean {
-  return freeTextFields.some((field) => field === name) && findContacts(textOf(value)).length > 0;
+  return contactsIn(name, value).length > 0;
+}
+
+/** Ways to reach its writer in the value of a field. The items of a list are read together. */
+export function contactsIn(name: string, value: unknown): string[] {
+  return freeTextFields.some((field) => field === name) ? findContacts(textOf(value)) : [];
 }
 
 function textOf(value: unknown): string {

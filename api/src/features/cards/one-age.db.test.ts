@@ -174,8 +174,6 @@ describe("SL-01 what one card knows of an age under 18 holds for all cards of th
       const card = await show();
       const before = await countCards();
       expect((await whereSeen(card, papers)).filter((way) => way !== "near")).toEqual(waysOf(papers));
-      const guest = await openLive(app.url);
-      guest.send({ type: "subscribe", modelId: card.id });
       const other = await evidence[how]?.(card);
       expect(await whereSeen(card, papers)).toEqual([]);
       expect(await countCards()).toBe(before - 1);
@@ -190,7 +188,7 @@ describe("SL-01 what one card knows of an age under 18 holds for all cards of th
       expect((await app.get(own.photos["beauty-portrait"])).status).toBe(200);
       const files = card.photos.map((photo) => photo.replace(/^\/media\/|-\d+\.webp$/g, ""));
       for (const file of files) expect(await Array.fromAsync(app.parts.storage.list(file))).toEqual([]);
-      },
+    },
   );
 
   it("when it says that the person is 30 itself", async () => {

@@ -21,10 +21,16 @@ beforeAll(async () => {
     evidence: await insert(person, { age: 16, status: "draft" }),
     ofDeleted: await insert(other, {}),
     adult: await insert(await account(), { age: 30, tattoos: "{intimate}" }),
-    options: await insert(await account(), { age: 17, tattoos: "{arms,intimate}", shooting_types: "{swimwearLingerie}" }),
+    options: await insert(await account(), {
+      age: 17,
+      tattoos: "{arms,intimate}",
+      shooting_types: "{swimwearLingerie}",
+    }),
   };
   const { db } = app.parts.database;
-  await sql`insert into known_ages (user_id, birth_date) values (${other}, current_date - interval '17 years')`.execute(db);
+  await sql`insert into known_ages (user_id, birth_date) values (${other}, current_date - interval '17 years')`.execute(
+    db,
+  );
   await migrateToLatest(db);
   await renewSearch(db);
 });
@@ -42,7 +48,9 @@ async function insert(userId: string, fields: Record<string, unknown>): Promise<
   const row = { status: "published", first_name: "Юна", ...fields };
   const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)));
   await sql`insert into cards (id, user_id, is_primary, ${columns})
-    values (${id}, ${userId}, not exists (select from cards where user_id = ${userId}), ${sql.join(Object.values(row))})`.execute(db);
+    values (${id}, ${userId}, not exists (select from cards where user_id = ${userId}), ${sql.join(Object.values(row))})`.execute(
+    db,
+  );
   for (const type of ["beauty-portrait", "swimwear"])
     await sql`insert into card_photos (card_id, photo_type, key, width, height, placeholder, widths)
       values (${id}, ${type}, ${`photos/${id} ${type}`}, 600, 800, '', '{320}')`.execute(db);
@@ -63,7 +71,12 @@ it("SL-01 cards that stood public beside one of a minor's from before the rule l
   expect(await rowOf(cards.older)).toMatchObject({ ...restricted, age: 16 });
   expect(await rowOf(cards.evidence)).toMatchObject({ status: "draft", guarded: true });
   expect(await rowOf(cards.ofDeleted)).toMatchObject({ ...restricted, dated: true });
-  expect(await rowOf(cards.adult)).toMatchObject({ status: "published", guarded: false, age: 30, tattoos: ["intimate"] });
+  expect(await rowOf(cards.adult)).toMatchObject({
+    status: "published",
+    guarded: false,
+    age: 30,
+    tattoos: ["intimate"],
+  });
   const { models } = (await app.call("search.find", { query: {} })).body.data;
   expect(models.map(({ id }: { id: string }) => id)).toEqual([cards.adult]);
   for (const id of [cards.first, cards.older, cards.ofDeleted])

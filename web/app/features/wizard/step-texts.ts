@@ -1,4 +1,5 @@
 import { m } from "@compcard/domain/messages";
+import { isRestricted, type SlotsFor } from "@compcard/domain/photos/rules";
 import type { ProblemKind } from "./problems.ts";
 import type { DraftValues, StepName } from "./steps.ts";
 
@@ -13,7 +14,12 @@ export const stepTitle: Record<StepName, () => string> = {
   summary: m.wizard_step_summary,
 };
 
-export const stepLead: Record<StepName, () => string> = {
+/** The sentence under the title of a step. */
+export function stepLead(step: StepName, card: SlotsFor): string {
+  return step === "contacts" && isRestricted(card) ? m.wizard_lead_contacts_minor() : leads[step]();
+}
+
+const leads: Record<StepName, () => string> = {
   photos: m.wizard_lead_photos,
   personal: m.wizard_lead_personal,
   measurements: m.wizard_lead_measurements,

@@ -1,6 +1,9 @@
+import { fieldNames } from "@compcard/domain/cards/field-names";
 import type { OwnerCard, Review } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
+import { getLocale } from "@compcard/domain/runtime";
+import { joinItems } from "@compcard/domain/wording";
 import { lazy, Suspense, useState } from "react";
 import { useConfig } from "../../../lib/page/config.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -37,8 +40,15 @@ export function ReviewNotice({ card, review }: { card: OwnerCard; review: Review
       </>
     );
   }
+  if (review.contact_fields.length > 0 && review.reason === null) {
+    const fields = joinItems(
+      review.contact_fields.map((field) => fieldNames[field]()),
+      getLocale(),
+    );
+    return <Notice title={m.card_review_contacts_title()} text={m.card_review_contacts_text({ fields })} />;
+  }
   // Where everything is shown at once, a check that is still to come changes nothing for the owner.
-  if (review.state !== "waiting" || (review.seen && !checkedBefore)) return null;
+  if (review.state !== "waiting" || (review.seen && !checkedBefore && review.reason === null)) return null;
   if (!review.seen) return <Notice title={m.card_review_new_title()} text={m.card_review_new_text()} />;
   return review.reason === null ? (
     <Notice title={m.card_review_change_title()} text={m.card_review_change_text()} />
