@@ -5,11 +5,12 @@ import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { emptySchema } from "../../../test/empty-schema.ts";
 import { renewSearch } from "../../cards/search-row/refresh.ts";
 import { migrateToLatest, migrateUpTo } from "../../platform/db/migrate.ts";
+import { checkContacts } from "./check-contacts.ts";
 
 /** The last schema in which each card of a person had an age of its own. */
 const before = "0027_known_ages";
 let app: TestApp;
-let cards: Record<"first" | "older" | "evidence" | "ofDeleted" | "adult" | "options", string>;
+let cards: Record<"first" | "older" | "evidence" | "ofDeleted" | "adult" | "contact" | "options", string>;
 beforeAll(async () => {
   app = await startTestApp();
   await emptySchema(app.parts.database.db);
@@ -21,6 +22,7 @@ beforeAll(async () => {
     evidence: await insert(person, { age: 16, status: "draft" }),
     ofDeleted: await insert(other, {}),
     adult: await insert(await account(), { age: 30, tattoos: "{intimate}" }),
+    contact: await insert(await account(), { age: 17, additional_info: "Мой тг @yunacanary" }),
     options: await insert(await account(), {
       age: 17,
       tattoos: "{arms,intimate}",
@@ -84,9 +86,26 @@ it("SL-01 cards that stood public beside one of a minor's from before the rule l
   const { rows } = await sql<{ count: number }>`select count(*)::int from media_gc where delete_after <= now()`.execute(
     app.parts.database.db,
   );
-  expect(rows).toEqual([{ count: 5 }]);
+  expect(rows).toEqual([{ count: 6 }]);
 });
 
 it("SL-02 options that do not exist under 18 leave the cards that had them", async () => {
   expect(await rowOf(cards.options)).toMatchObject({ tattoos: ["arms"], shooting_types: [] });
+});
+
+it("SL-03 contacts in free text that was published before the rule wait for a moderator, once", async () => {
+  const { db } = app.parts.database;
+  const read = async () => {
+    const { rows } = await sql<{ additional_info: string | null; held: object | null }>`
+      select additional_info, held from cards left join card_reviews on card_id = id where id = ${cards.contact}`.execute(
+      db,
+    );
+    return rows[0];
+  };
+  expect(await read()).toMatchObject({ additional_info: "Мой тг @yunacanary" });
+  await checkContacts(app.parts);
+  expect(await read()).toEqual({ additional_info: null, held: { additional_info: "Мой тг @yunacanary" } });
+  await sql`update cards set additional_info = 'Мой тг @yunacanary' where id = ${cards.contact}`.execute(db);
+  await checkContacts(app.parts);
+  expect(await read()).toMatchObject({ additional_info: "Мой тг @yunacanary" });
 });

@@ -123,6 +123,24 @@ export async function takeUntold(db: Db, telling: Telling) {
   return rows;
 }
 
+/** Restricted cards whose free text was published before contacts in it waited for a moderator. */
+export async function listUnchecked(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom("cards").select("id").where("contacts_unchecked", "=", true).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Takes one of them, which the transaction holds from then on; false where another process was sooner. */
+export async function takeUnchecked(db: Db, id: string): Promise<boolean> {
+  const taken = await db
+    .updateTable("cards")
+    .set({ contacts_unchecked: false })
+    .where("id", "=", id)
+    .where("contacts_unchecked", "=", true)
+    .returning("id")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
 export async function getLocale(db: Db, userId: string): Promise<Locale> {
   const { locale } = await db.selectFrom("users").select("locale").where("id", "=", userId).executeTakeFirstOrThrow();
   return locale;
