@@ -40,15 +40,21 @@ export function ReviewNotice({ card, review }: { card: OwnerCard; review: Review
       </>
     );
   }
-  if (review.contact_fields.length > 0 && review.reason === null) {
+  if (review.contact_fields.length > 0) {
     const fields = joinItems(
       review.contact_fields.map((field) => fieldNames[field]()),
       getLocale(),
     );
-    return <Notice title={m.card_review_contacts_title()} text={m.card_review_contacts_text({ fields })} />;
+    return (
+      <Notice
+        title={m.card_review_contacts_title()}
+        text={m.card_review_contacts_text({ fields })}
+        reason={review.reason}
+      />
+    );
   }
   // Where everything is shown at once, a check that is still to come changes nothing for the owner.
-  if (review.state !== "waiting" || (review.seen && !checkedBefore && review.reason === null)) return null;
+  if (review.state !== "waiting" || (review.seen && !checkedBefore)) return null;
   if (!review.seen) return <Notice title={m.card_review_new_title()} text={m.card_review_new_text()} />;
   return review.reason === null ? (
     <Notice title={m.card_review_change_title()} text={m.card_review_change_text()} />
