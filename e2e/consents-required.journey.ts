@@ -70,7 +70,7 @@ test("where consents are required nobody signs up or publishes without them, by 
   await page.goto(`${product.origin}/model/${model.id}`);
   await page.getByRole("button", { name: "Опубликовать" }).click();
   const question = page.getByRole("dialog", { name: "Нужно ваше согласие" });
-  await question.getByLabel("Разрешаю показывать карточку всем").check();
+  await question.getByLabel("Разрешаю публиковать мою карточку").check();
   await question.getByRole("button", { name: "Согласиться и опубликовать" }).click();
   await expect(page.getByRole("note").filter({ hasText: "Карточка ждёт проверки" })).toBeVisible();
 });

@@ -64,7 +64,7 @@ test("publishing asks first; withdrawn in the profile, the card is gone for a gu
   await page.getByRole("button", { name: "Опубликовать" }).click();
   await question.getByRole("button", { name: "Согласиться и опубликовать" }).click();
   await expect(question.getByText("Отметьте согласие")).toBeVisible();
-  await question.getByLabel("Разрешаю показывать карточку всем").check();
+  await question.getByLabel("Разрешаю публиковать мою карточку").check();
   await question.getByRole("button", { name: "Согласиться и опубликовать" }).click();
   const guest = await (await browser.newContext()).newPage();
   await expect(async () => expect((await guest.goto(cardPage(model.id)))?.status()).toBe(200)).toPass();
@@ -89,7 +89,7 @@ test("what is not ticked stays the owner's alone, until it is allowed in the pro
   await page.goto(cardPage(model.id));
   await page.getByRole("button", { name: "Опубликовать" }).click();
   const question = page.getByRole("dialog", { name: "Нужно ваше согласие" });
-  await question.getByLabel("Разрешаю показывать карточку всем").check();
+  await question.getByLabel("Разрешаю публиковать мою карточку").check();
   await question.getByLabel("Разрешаю показывать работу").check();
   await question.getByRole("button", { name: "Согласиться и опубликовать" }).click();
   await expect(question).toBeHidden();

@@ -107,3 +107,27 @@ test("FL-06 a guest who holds the link of a minor's card meets a missing card an
   await expect(page.getByRole("main").getByRole("link", { name: "Войти" })).toBeVisible();
   await findsNothing(page);
 });
+
+test("SL-01 a card that says 23 leaves guests as soon as another card of the person says 17", async ({ page }) => {
+  const { id, owner } = await newCard();
+  expect((await page.goto(cardPage(id)))?.status()).toBe(200);
+  await api("POST", "/models", { token: owner.token, body: { first_name: "Вера", age: 17 } });
+  const answer = await page.goto(cardPage(id));
+  expect(answer?.status()).toBe(404);
+  expect(await answer?.text()).not.toContain("Лугова");
+});
+
+test("SL-03 SL-04 the owner of a minor's card reads who sees what, and which text waits", async ({ page }) => {
+  const { id, owner } = await newCard({ age: 17, agency: "Дом моды" });
+  await api("PUT", `/models/${id}`, { token: owner.token, body: { additional_info: "Пишите в тг @lugova" } });
+  await signInAs(page, owner);
+  await page.goto(cardPage(id));
+  const waiting = page.getByRole("note").filter({ hasText: "Текст ждёт проверки" });
+  await expect(waiting).toContainText("Похоже, здесь есть контакт");
+  const switches = page.getByRole("region", { name: "Кто что видит" });
+  await expect(switches.getByText("Никому до 18 лет").first()).toBeVisible();
+  await expect(switches.getByRole("button", { name: "Всем, кто вошёл" })).toHaveCount(0);
+  const agency = switches.getByRole("group", { name: "Агентство" });
+  await expect(agency.getByRole("button", { name: "Проверенным букерам" })).toHaveAttribute("aria-pressed", "true");
+  await findsNothing(page);
+});

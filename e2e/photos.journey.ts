@@ -206,12 +206,12 @@ test("FL-06 an age under 18 is asked about before a swimwear photo goes for it",
   const save = page.getByRole("button", { name: "Сохранить", exact: true });
   await page.getByLabel("Возраст").fill("17");
   await save.click();
-  await expect(page.getByText("Проверьте возраст")).toBeVisible();
+  await expect(page.getByText("Вам точно 17?")).toBeVisible();
   await expect(page.getByLabel("Возраст")).toBeFocused();
   expect(await kept()).toEqual(["swimwear"]);
   await findsNothing(page);
   await page.getByRole("button", { name: "Да, мне 17" }).click();
-  await expect(page.getByText("Проверьте возраст")).toBeHidden();
+  await expect(page.getByText("Вам точно 17?")).toBeHidden();
   await save.click();
   await expect(page).toHaveURL(`${origin()}/model/${id}`);
   expect(await kept()).toEqual([]);

@@ -13,6 +13,7 @@ import { backUpDaily } from "./features/backup/schedule.ts";
 import { forgetOldLetters } from "./features/contact/usecases.ts";
 import { closeDemoAccounts, seedDemo } from "./features/demo/usecases.ts";
 import { forgetOldReports } from "./features/desk/reports/usecases.ts";
+import { checkContacts } from "./features/guardians/check-contacts.ts";
 import { tellOwners } from "./features/guardians/tellings/usecases.ts";
 import { finishRenditions, moveKnownPhotos, runJanitor } from "./features/photos/upkeep.ts";
 import { forgetOldViews } from "./features/reach/usecases.ts";
@@ -72,6 +73,7 @@ async function start(config: Config): Promise<void> {
   const beginning = (async () => {
     await renewSearch(parts.database.db);
     if (config.demo) await seedDemo(parts);
+    await checkContacts(parts);
     await moveKnownPhotos(parts);
     await finishRenditions(parts);
     await runJanitor(parts);

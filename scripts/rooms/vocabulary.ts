@@ -12,7 +12,7 @@ export type Room = `domain/src/${string}` | `api/src/${string}` | `web/app/featu
 /** What a feature has beside its roles, one noun a file. Components are named after what they show. */
 export const words: Record<Room, string> = {
   "api/src/cards":
-    "act announce audience call-states change cities columns copies files hide hold kept-cards ledger lists moderator name-forms name-order open-case openings other-names owned-card person-age pinyin primary print protect read refresh remove require-owned-card shown take-down tokens withhold word-forms",
+    "act announce audience call-states change cities columns contacts-in-text copies files hide hold hold-contacts kept-cards ledger lists moderator name-forms name-order open-case openings other-names owned-card person-age pinyin primary print protect read refresh remove require-owned-card shown take-down tokens withhold word-forms",
   "api/src/features/accounts":
     "avatar browser-cookie client code compose fresh-viewer mail mail-throttle new-device receipt sign-in-lock sweep zip",
   "api/src/features/backup": "check file-lists keep-files manifest rotation schedule",
@@ -21,6 +21,7 @@ export const words: Record<Room, string> = {
   "api/src/features/desk": "age applications block card-steps decide judged-card undo",
   "api/src/features/documents":
     "back cards cells chosen contact-lines contacts content crop-all crops docx facts file-name front heading hero make make-once making page photos picture printed-texts qr qr-rows reading sheet styles table template typst units word-heights",
+  "api/src/features/guardians": "check-contacts",
   "api/src/features/health": "figures",
   "api/src/features/live": "admission hub limits",
   "api/src/features/photos": "avif read-again read-form record-widths upkeep",
@@ -34,7 +35,7 @@ export const words: Record<Room, string> = {
   "domain/src/accounts": "device-name receipt",
   "domain/src/bookers": "free-mail",
   "domain/src/cards":
-    "centimetres expected facts field-names fields figures freshness full-name held input input-rules links locations measures minority name-scripts option-labels payload place sizes tile units visibility words",
+    "adult-options centimetres expected facts field-names fields figures freshness full-name held input input-rules links locations measures minority name-scripts option-labels payload place sizes tile units visibility words",
   "domain/src/consents": "categories kinds ledger texts",
   "domain/src/desk": "signals",
   "domain/src/documents": "contact-sheet freshness geometry path print-quality",

@@ -31,7 +31,8 @@ async function almost(years: number): Promise<string> {
 /** As much time passes as is missing: a birth date moved back tells the database the same as a calendar moved on. */
 async function haveBirthday(id: string): Promise<void> {
   const { db } = studio.app.parts.database;
-  await sql`update cards set birth_date = birth_date - ${daysAway}::int where id = ${id}`.execute(db);
+  await sql`update cards set birth_date = birth_date - ${daysAway}::int
+    where user_id = (select user_id from cards where id = ${id})`.execute(db);
   // Answers that are kept are of a day; here the day stays.
   await sql`update card_search set num = num where card_id = ${id}`.execute(db);
 }

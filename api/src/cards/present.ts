@@ -15,6 +15,7 @@ import { findCity } from "./cities.ts";
 import { presentGuardianship } from "./guardians/present.ts";
 import { otherNames } from "./other-names.ts";
 import { presentPhotos } from "./photos/shown.ts";
+import { freeTextFields, holdsContact } from "./review/contacts-in-text.ts";
 import type { GuestRow, ListedRow, MemberRow, WholeRow } from "./store-reads.ts";
 
 /** `list`: one of many on a page, with the details of its cover photo only. */
@@ -91,6 +92,7 @@ function presentReview(row: OwnRow): Review | null {
     changed_at: new Date(row.reviewed_at ?? row.created_at).toISOString(),
     seen: isShownToMembers(row.status),
     can_appeal: row.status === "hidden" && row.appealed_at === null && !row.by_block,
+    contact_fields: row.guarded ? freeTextFields.filter((name) => holdsContact(name, row.held?.[name])) : [],
   };
 }
 

@@ -43,8 +43,8 @@ const age = ageToday.as("age");
 
 export const yearsAtLeast = yearsAtLeastIn("cards");
 
-/** Whether somebody who was known to be under 18 is so no more. */
-export const isOfAge = sql<boolean>`(cards.guarded and ${yearsAtLeast} >= 18)`;
+/** Whether somebody who was known to be under 18 is so no more: all cards of a person state one age (`applyKnownAges`). */
+export const isOfAge = sql<boolean>`(cards.guarded and ${yearsAtLeast} not between 1 and 17)`;
 
 const contactColumns = [...columnsFor("contact"), "cards.shown_to"] as const;
 

@@ -13,8 +13,8 @@ function categoryOf(name: PublicField | Implied): PublicationCategory | "name" {
   return name === "measured_at" ? "looks" : cardFields[name].category;
 }
 
-/** Tables that know somebody's age. */
-type KnowsAge = "cards" | "known_ages";
+/** Tables that know somebody's age; `known`: both of them together. */
+type KnowsAge = "cards" | "known_ages" | "known";
 
 const yearsSince = (table: KnowsAge, day: "birth_date" | "age_given_on") =>
   sql`extract(year from age(current_date, ${sql.ref(`${table}.${day}`)}))::int`;

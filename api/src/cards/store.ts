@@ -3,9 +3,12 @@ import { type Insertable, type Kysely, sql, type Updateable } from "kysely";
 import type { CardsTable, Schema, StoredStatus } from "../platform/db/schema.ts";
 import { isShownToMembers, publishedStatuses } from "./audience.ts";
 import type { CardChanges, CardState } from "./change.ts";
+import { protectMinor } from "./guardians/protect.ts";
 import type { OwnedCard } from "./owned-card.ts";
+import { applyKnownAges } from "./person-age.ts";
 import { hidePhotos } from "./photos/hide.ts";
 import { holdBack, publishedAs, waits } from "./review/hold.ts";
+import { holdContacts } from "./review/hold-contacts.ts";
 import { dropSettledCase, openCardCase } from "./review/open-case.ts";
 import { keepKnownAge } from "./store-ages.ts";
 
@@ -62,10 +65,12 @@ export async function insertCard(changes: CardChanges, values: Insertable<CardsT
   const card = await changes.db
     .insertInto("cards")
     .values({ ...values, ...publishedAs(changes, values) })
-    .returning(state)
+    .returning([...state, "guarded"])
     .executeTakeFirstOrThrow();
   changes.changed(card, null);
   if (card.status !== "draft") await openCardCase(changes.db, card.id, null);
+  if (card.guarded) await holdContacts(changes, card.id);
+  await applyKnownAges(changes, [values.user_id]);
   return card.id;
 }
 
@@ -81,13 +86,16 @@ export async function updateCard(
     // What nobody sees yet does not make the card look newer.
     .set({ ...seen, version: raised, ...(Object.keys(seen).length > 0 ? { updated_at: now } : {}) })
     .where("id", "=", card.id)
-    .returning(state)
+    .returning([...state, "guarded"])
     .executeTakeFirstOrThrow();
   changes.changed(updated, card.status);
+  if (updated.guarded && !card.guarded) await protectMinor(changes, card);
   // What others may not see any more, they do not fetch by an address that they kept.
-  if (updated.status === "draft" && isShownToMembers(card.status))
+  else if (updated.status === "draft" && isShownToMembers(card.status))
     await hidePhotos(changes, card, photoTypes, { orKeep: true });
   if (former !== undefined) await openCardCase(changes.db, card.id, former);
+  if (card.guarded && columns.status === "published") await holdContacts(changes, card.id);
+  await applyKnownAges(changes, [card.user_id]);
   await dropSettledCase(changes.db, card.id);
 }
 

@@ -17,28 +17,36 @@ export function isChecked(column: string): column is CardField {
   return column in cardFields && heldKinds.includes(cardFields[column as CardField].kind);
 }
 
+/** Whether a value that is written freely has to wait. */
+type Waits = (name: CardField, value: unknown) => boolean;
+
 /**
- * Splits the columns that the owner of a passed card sets. What is written freely waits; what is taken away, or was passed
- * before, holds at once, as does a location that names a known city. `passed` is what everybody reads now.
+ * Splits the columns that the owner of a passed card sets. What is written freely waits, all of it or what `waits` says; what
+ * is taken away, or was passed before, holds at once, as does a location that names a known city. `passed` is what everybody
+ * reads now.
  */
-export function splitChange(passed: CardColumns, change: CardColumns): Split {
+export function splitChange(passed: CardColumns, change: CardColumns, waits: Waits = () => true): Split {
   const split: Split = { now: {}, held: {} };
   const { location, city_id, country, language_levels, ...others } = change;
   for (const [name, value] of Object.entries(others)) {
-    const kept = isChecked(name) ? keptOf(name, passed[name], value) : value;
+    const kept = isChecked(name) && waits(name, value) ? keptOf(name, passed[name], value, waits) : value;
     split.now[name] = kept;
     if (isChecked(name)) split.held[name] = sameValue(kept, value) ? undefined : value;
   }
-  splitPlace(split, passed, { location, city_id, country });
+  splitPlace(split, passed, { location, city_id, country }, waits);
   splitLevels(split, passed, language_levels);
   return split;
 }
 
-/** As much of a new value as was passed before. */
-function keptOf(name: CardField, passed: unknown, value: unknown): unknown {
+/** As much of a new value as was passed before, or has not to wait. */
+function keptOf(name: CardField, passed: unknown, value: unknown, waits: Waits): unknown {
   switch (cardFields[name].kind) {
-    case "typed":
-      return (value as string[]).filter((item) => ((passed ?? []) as string[]).includes(item));
+    case "typed": {
+      const before = (value as string[]).filter((item) => ((passed ?? []) as string[]).includes(item));
+      const free = (value as string[]).filter((item) => before.includes(item) || !waits(name, [item]));
+      // Items that say nothing by themselves may say it together.
+      return waits(name, free) ? before : free;
+    }
     case "links": {
       const [before, after] = [asRecord(passed), asRecord(value)];
       return Object.fromEntries(Object.entries(after).filter(([network, link]) => before[network] === link));
@@ -48,17 +56,21 @@ function keptOf(name: CardField, passed: unknown, value: unknown): unknown {
   }
 }
 
-function splitPlace(split: Split, passed: CardColumns, place: CardColumns): void {
+function splitPlace(split: Split, passed: CardColumns, place: CardColumns, waits: Waits): void {
   const given = Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined));
   if (!("location" in given)) {
     Object.assign(split.now, given);
     return;
   }
-  const isList = isEmpty(given.location) || given.city_id || given.location === passed.location;
+  const isNow =
+    isEmpty(given.location) ||
+    given.city_id ||
+    given.location === passed.location ||
+    !waits("location", given.location);
   // A country beside a place in words is of a closed list, but it is the place's: they go together.
-  Object.assign(isList ? split.now : split.held, given);
+  Object.assign(isNow ? split.now : split.held, given);
   const nothing = { location: undefined, city_id: undefined, country: undefined };
-  if (isList) Object.assign(split.held, nothing);
+  if (isNow) Object.assign(split.held, nothing);
 }
 
 /** Levels are named by the languages, so what names one that waits waits with it. */

@@ -28,13 +28,6 @@ export function undoneMinority(known: KnownAge, change: AgeChange, today: Date):
   return !birth_date && age && age > (known.age ?? 0) ? ["age"] : [];
 }
 
-/** The most years that somebody can have whom cards know to be under 18; null where none does, or not any more. */
-export function oldestKnown(cards: readonly KnownAge[], today: Date): number | null {
-  const ages = cards.filter(({ age }) => isMinor(age)).map((known) => yearsNow(known, today));
-  const youngest = Math.min(...ages);
-  return isMinor(youngest) ? youngest : null;
-}
-
 /** Fields by which one card would make somebody older than other cards of theirs know, as long as that is under 18 (FL-06). */
 export function olderThanKnown(others: readonly KnownAge[], change: AgeChange, today: Date): ("age" | "birth_date")[] {
   const minors = others.filter((known) => isMinor(known.age) && isMinor(yearsNow(known, today)));

@@ -3,7 +3,15 @@ import { publicationCategories } from "../consents/categories.ts";
 import { reviewStates } from "../desk/options.ts";
 import { guardianContact, guardianship } from "../guardians/schema.ts";
 import { photoDetails, photoUrls } from "../photos/schema.ts";
-import { cardFields, type FieldKind, type FieldsWith, fieldsWith, type Reader } from "./fields.ts";
+import {
+  type CardField,
+  cardFieldNames,
+  cardFields,
+  type FieldKind,
+  type FieldsWith,
+  fieldsWith,
+  type Reader,
+} from "./fields.ts";
 import { audiences, type ContactKind, contactKinds, contactStates } from "./visibility.ts";
 
 /** Fields that never leave the server for a guest (CARD-04). */
@@ -101,6 +109,8 @@ const review = z.object({
   seen: z.boolean(),
   /** Whether its owner may still answer. */
   can_appeal: z.boolean(),
+  /** Fields whose text waits because there is a contact in it: under 18 a moderator reads it first. */
+  contact_fields: z.array(z.enum(cardFieldNames as [CardField, ...CardField[]])),
 });
 
 const audience = z.enum(audiences, { error: `must be one of ${audiences.join(", ")}` });

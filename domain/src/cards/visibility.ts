@@ -47,12 +47,20 @@ export function withSwitches(shownTo: ShownTo, change: { [K in ContactKind]?: Au
   return Object.fromEntries(all.filter(([, audience]) => audience !== "members"));
 }
 
+/** Contacts that are not the person's own. */
+const agencys: readonly ContactKind[] = ["agency", "booker"];
+
+/** Whom the owner of a card may show a contact to; somebody under 18 shows their own to nobody. */
+export function audiencesOf(kind: ContactKind, { guarded }: { guarded: boolean }): readonly Audience[] {
+  if (!guarded) return audiences;
+  return agencys.includes(kind) ? ["nobody", "verified"] : ["nobody"];
+}
+
 /**
  * The switches of somebody under 18, whatever they have set: of their contacts the agency and its booker alone are shown, and
  * to verified bookers alone.
  */
 export function guardedSwitches(shownTo: ShownTo): ShownTo {
-  const agencys: readonly ContactKind[] = ["agency", "booker"];
   const audience = (kind: ContactKind): Audience =>
     agencys.includes(kind) && audienceOf(shownTo, kind) !== "nobody" ? "verified" : "nobody";
   return Object.fromEntries(contactKinds.map((kind) => [kind, audience(kind)]));

@@ -20,7 +20,7 @@ export type ConsentWay = (typeof consentWays)[number];
 /** The day of the text that is asked for now. A text that changes gets a new file and a new day, and is asked anew. */
 export const consentVersions: Record<ConsentKind | "guardian", string> = {
   processing: "2026-11-23",
-  publication: "2026-11-23",
+  publication: "2026-11-25",
   publication_about: "2026-11-23",
   publication_looks: "2026-11-23",
   publication_origin: "2026-11-23",

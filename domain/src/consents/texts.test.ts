@@ -19,6 +19,7 @@ const written: Record<string, string> = {
   "processing-2026-11-23.json": "5f8c2f404483ea2d",
   "publication-2026-11-22.json": "ce5c806b8170b0af",
   "publication-2026-11-23.json": "37f09b25a9987bc8",
+  "publication-2026-11-25.json": "61e668b343e9ba44",
   "publication_about-2026-11-23.json": "b3bd74675c6c67d0",
   "publication_looks-2026-11-23.json": "d997a12204afdd06",
   "publication_origin-2026-11-23.json": "bac0fd6d99edce88",
@@ -55,6 +56,12 @@ describe("texts of consents", () => {
     }
     expect(consentText("cross_border", locale, sayIn(site, locale)).text).toContain("Хостинг в Гонконге");
   });
+});
+
+it.each(locales)("SL-04 the consent to publication says in %s what happens to a minor's card", (locale) => {
+  const text = consentText("publication", locale, unstatedSite).text.join(" ");
+  expect(text).toMatch(/18/);
+  expect(text).toMatch(/родитель|parent|父母/);
 });
 
 describe("how a person stands to a consent", () => {

@@ -6,7 +6,7 @@ import about from "../../data/consents/publication_about-2026-11-23.json" with {
 import looks from "../../data/consents/publication_looks-2026-11-23.json" with { type: "json" };
 import origin from "../../data/consents/publication_origin-2026-11-23.json" with { type: "json" };
 import work from "../../data/consents/publication_work-2026-11-23.json" with { type: "json" };
-import publication from "../../data/consents/publication-2026-11-23.json" with { type: "json" };
+import publication from "../../data/consents/publication-2026-11-25.json" with { type: "json" };
 import { inDays } from "../intl.ts";
 import type { Locale } from "../locale.ts";
 import { retentionDays } from "../retention.ts";

@@ -11,9 +11,14 @@ export interface SlotsFor {
   guarded: boolean;
 }
 
+/** Whether the rules for people under 18 hold for a card. */
+export function isRestricted({ age, guarded }: SlotsFor): boolean {
+  return guarded || isMinor(age);
+}
+
 /** The slots a card has: known to be under 18, or guarded, none for swimwear (spec: Ages). */
-export function photoSlots({ age, guarded }: SlotsFor): PhotoType[] {
-  return photoTypes.filter((type) => !(type === "swimwear" && (guarded || isMinor(age))));
+export function photoSlots(card: SlotsFor): PhotoType[] {
+  return photoTypes.filter((type) => !(type === "swimwear" && isRestricted(card)));
 }
 
 export function isRequired(type: PhotoType): boolean {

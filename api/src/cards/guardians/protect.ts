@@ -2,10 +2,11 @@ import { photoTypes } from "@compcard/domain/cards/options";
 import type { CardChanges, CardState } from "../change.ts";
 import { hidePhotos } from "../photos/hide.ts";
 import { discardPhotos } from "../photos/store.ts";
+import { holdContacts } from "../review/hold-contacts.ts";
 
 /**
  * What follows in the transaction in which a card becomes guarded: no swimwear stays, neither rows nor files, and where
- * everybody saw the card its other photos get addresses that nobody knows.
+ * everybody saw the card its other photos get addresses that nobody knows. Contacts in free text wait for a moderator.
  */
 export async function protectMinor(changes: CardChanges, card: CardState): Promise<void> {
   await discardPhotos(changes, card, ["swimwear"]);
@@ -17,4 +18,5 @@ export async function protectMinor(changes: CardChanges, card: CardState): Promi
       { orKeep: true },
     );
   }
+  await holdContacts(changes, card.id);
 }

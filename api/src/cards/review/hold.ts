@@ -6,6 +6,7 @@ import type { CardsTable } from "../../platform/db/schema.ts";
 import { isPublished } from "../audience.ts";
 import type { CardChanges } from "../change.ts";
 import type { OwnedCard } from "../owned-card.ts";
+import { holdsContact } from "./contacts-in-text.ts";
 import { findHeld, findPassedColumns, saveHeld } from "./store.ts";
 import type { Former } from "./store-cases.ts";
 import { applyHeldPhotos } from "./store-photos.ts";
@@ -17,7 +18,11 @@ type Columns = Updateable<CardsTable>;
  * another nothing is seen anyway.
  */
 export function waits(changes: Pick<CardChanges, "moderation">, card: Pick<OwnedCard, "status">): boolean {
-  return changes.moderation === "pre" && (isPublished(card.status) || card.status === "hidden");
+  return changes.moderation === "pre" && isShownOrHidden(card);
+}
+
+function isShownOrHidden({ status }: Pick<OwnedCard, "status">): boolean {
+  return isPublished(status) || status === "hidden";
 }
 
 /** As what a card is published: where it is checked before, it waits. */
@@ -43,17 +48,21 @@ export async function holdBack(changes: CardChanges, card: OwnedCard, columns: C
     return { seen: { ...asColumns(held), ...columns }, former: undefined };
   }
   const given = readColumns(columns);
-  if (!waits(changes, card)) {
+  const all = waits(changes, card);
+  // Of somebody under 18 a contact in free text always waits (SL-03).
+  const contacts = card.guarded && isShownOrHidden(card);
+  if (!all && !contacts) {
     if (Object.keys(held).length > 0) await saveHeld(db, card.id, without(held, Object.keys(given)));
     return { seen: columns, former: formerOf(card, columns) };
   }
   const passed = await findPassedColumns(db, card.id);
-  const { now, held: waiting } = splitChange(passed, given);
+  const { now, held: waiting } = splitChange(passed, given, all ? undefined : holdsContact);
   const rest = Object.entries(waiting).filter(([, value]) => value !== undefined);
   const left = { ...without(held, Object.keys({ ...now, ...waiting })), ...Object.fromEntries(rest) };
   if (!sameValue(left, held)) await saveHeld(db, card.id, left);
   const seen = Object.fromEntries(Object.entries(now).filter(([name, value]) => !sameValue(passed[name], value)));
-  return { seen: asColumns(seen), former: rest.length > 0 ? { texts: {}, photos: {} } : undefined };
+  const former = rest.length > 0 ? { texts: {}, photos: {} } : undefined;
+  return { seen: asColumns(seen), former: all ? former : (formerOf(card, seen) ?? former) };
 }
 
 /** What the desk is to know of a change that holds at once. */

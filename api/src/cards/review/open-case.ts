@@ -2,6 +2,7 @@ import { findSignals } from "@compcard/domain/desk/signals";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 import { insertAct } from "./act.ts";
+import { contactsIn } from "./contacts-in-text.ts";
 import { deleteCase, dropReason, type Former, findSettledCase, findShownTexts, openCase } from "./store-cases.ts";
 
 /**
@@ -12,7 +13,9 @@ export async function openCardCase(db: Kysely<Schema>, cardId: string, former: F
   const card = await findShownTexts(db, cardId);
   if (!card) return;
   await dropReason(db, cardId);
-  await openCase(db, { kind: "card", cardId, userId: card.userId, former, flags: findSignals(card.texts) });
+  const contacts = card.guarded ? Object.entries(card.texts).flatMap(([name, value]) => contactsIn(name, value)) : [];
+  const flags = [...findSignals(Object.values(card.texts)), ...contacts];
+  await openCase(db, { kind: "card", cardId, userId: card.userId, former, flags });
 }
 
 /**

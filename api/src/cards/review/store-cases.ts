@@ -107,17 +107,17 @@ const textColumns = cardFieldNames.filter(isChecked);
 export async function findShownTexts(
   db: Kysely<Schema>,
   cardId: string,
-): Promise<{ userId: string; texts: unknown[] } | undefined> {
+): Promise<{ userId: string; guarded: boolean; texts: Record<string, unknown> } | undefined> {
   const card = await db
     .selectFrom("cards")
     .leftJoin("card_reviews", "card_id", "id")
-    .select(["user_id", "held", ...textColumns])
+    .select(["user_id", "guarded", "held", ...textColumns])
     .where("id", "=", cardId)
     .where("status", "in", ["waiting", ...publishedStatuses])
     .executeTakeFirst();
   if (!card) return undefined;
-  const { user_id, held, ...texts } = card;
-  return { userId: user_id, texts: Object.values({ ...texts, ...held }) };
+  const { user_id, guarded, held, ...texts } = card;
+  return { userId: user_id, guarded, texts: { ...texts, ...held } };
 }
 
 /** Why a change was not taken: there is something new now. */

@@ -1,7 +1,8 @@
 import type { CardColumns } from "@compcard/domain/cards/held";
 import { type Kysely, type Selectable, sql, type Updateable } from "kysely";
 import type { CardReviewsTable } from "../../platform/db/desk-tables.ts";
-import type { Schema } from "../../platform/db/schema.ts";
+import type { CardsTable, Schema } from "../../platform/db/schema.ts";
+import type { CardChanges, CardState } from "../change.ts";
 
 type Db = Kysely<Schema>;
 
@@ -32,6 +33,17 @@ export async function saveReview(
 }
 
 /** A card as everybody reads it. */
-export async function findPassedColumns(db: Db, cardId: string): Promise<CardColumns> {
+export async function findPassedColumns(db: Db, cardId: string): Promise<Selectable<CardsTable> & CardColumns> {
   return db.selectFrom("cards").selectAll().where("id", "=", cardId).executeTakeFirstOrThrow();
+}
+
+/** What others read of a card from now on; its owner goes on seeing what waits. */
+export async function updateTexts(changes: CardChanges, card: CardState, texts: Updateable<CardsTable>): Promise<void> {
+  const updated = await changes.db
+    .updateTable("cards")
+    .set({ ...texts, version: sql<number>`version + 1` })
+    .where("id", "=", card.id)
+    .returning(["id", "version", "status"])
+    .executeTakeFirstOrThrow();
+  changes.changed(updated, card.status);
 }

@@ -105,6 +105,7 @@ describe("every field of a card", () => {
       "first_listed_at",
       "withheld",
       "photos_known",
+      "contacts_unchecked",
     ];
     expect(rows.map(({ name }) => name).sort()).toEqual(columns.sort());
   });

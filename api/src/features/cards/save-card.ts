@@ -9,9 +9,8 @@ import { changeCards } from "../../cards/change.ts";
 import { toColumns, withSpokenLevels } from "../../cards/columns.ts";
 import { requireForPublication } from "../../cards/consents/ledger.ts";
 import { settleWithheld } from "../../cards/consents/withhold.ts";
-import { protectMinor } from "../../cards/guardians/protect.ts";
 import type { OwnedCard } from "../../cards/owned-card.ts";
-import { refuseAges, requireAgeOfPerson, withKnownAge } from "../../cards/person-age.ts";
+import { refuseAges, requireAgeOfPerson } from "../../cards/person-age.ts";
 import { discardPhotos } from "../../cards/photos/store.ts";
 import { presentOwnCard } from "../../cards/present.ts";
 import { settlePrimary } from "../../cards/primary.ts";
@@ -39,21 +38,14 @@ export async function saveCard(parts: Parts, userId: string, id: string, change:
     const changed = changedOf(before, withSpokenLevels(fields, before));
     const today = parts.clock.now();
     requireKnownAge(before, changed, today);
-    const person = await listKnownAges(db, userId, id);
-    requireAgeOfPerson(person, changed, today);
-    const columns = {
-      ...withKnownAge(toColumns(changed, before, today), before, person, today),
-      ...statusColumns(before.status, status),
-    };
+    requireAgeOfPerson(await listKnownAges(db, userId, id), changed, today);
+    const columns = { ...toColumns(changed, before, today), ...statusColumns(before.status, status) };
     if (columns.status === "published") await requireForPublication(db, parts.config, userId);
     const missing = photos ? photoTypes.filter((type) => !photos[type]) : [];
     const dropped = await discardPhotos(changes, before, missing);
     if (Object.keys(columns).length > 0 || dropped > 0) await updateCard(changes, before, columns);
     if (columns.status === "published") await settleWithheld(changes, parts.config, userId);
     if (columns.status) await settlePrimary(changes, userId);
-    const after = await requireOwnedCard(db, userId, id);
-    if (!after.guarded || before.guarded) return after;
-    await protectMinor(changes, before);
     return requireOwnedCard(db, userId, id);
   });
   return presentOwnCard(saved);

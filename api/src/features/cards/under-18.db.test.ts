@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
+import { refreshSearchRow } from "../../cards/search-row/refresh.ts";
 import { forgetOutgrownAges } from "../../cards/store-ages.ts";
 
 let app: TestApp;
@@ -111,7 +112,11 @@ describe("FL-06 an age under 18 that one card knows", () => {
     expect((await make({})).body.data.model.age).toBe(17);
     const draft = (await app.call("cards.create", { token: user.token })).body.data.model;
     expect(draft.age).toBe(17);
-    expect(await refusal(draft.id, { age: null, status: "draft" })).toEqual([400, "card.under_18", ["age"]]);
+    expect(await refusal(draft.id, { birth_date: null, status: "draft" })).toEqual([
+      400,
+      "card.under_18",
+      ["birth_date"],
+    ]);
   });
 
   it("is known when the card is deleted, the last one too, until time or a moderator ends it", async () => {
@@ -136,7 +141,8 @@ describe("FL-06 an age under 18 that one card knows", () => {
     await remove({ age: 17 });
     await forgetOutgrownAges(db);
     expect((await refused({ age: 22 }))[1]).toBe("card.under_18");
-    await sql`update known_ages set age_given_on = ${ago(1)}::date where user_id = ${user.id}`.execute(db);
+    for (const table of ["known_ages", "cards"])
+      await sql`update ${sql.table(table)} set age_given_on = ${ago(1)}::date where user_id = ${user.id}`.execute(db);
     await forgetOutgrownAges(db);
     expect(await db.selectFrom("known_ages").selectAll().where("user_id", "=", user.id).execute()).toEqual([]);
     expect((await make({ age: 22 })).status).toBe(201);
@@ -149,5 +155,47 @@ describe("FL-06 an age under 18 that one card knows", () => {
     expect((await make({ age: 25 })).status).toBe(201);
     const other = (await make({})).body.data.model;
     expect(other.age).toBe(null);
+  });
+});
+
+describe("SL-02 options that do not exist under 18", () => {
+  const adult = {
+    ...{ tattoos: ["arms", "intimate"], piercings: ["intimate"] },
+    shooting_types: ["lookbook", "swimwearLingerie"],
+  };
+  const left = { tattoos: ["arms"], piercings: [], shooting_types: ["lookbook"] };
+  const foundBy = async (query: Record<string, string>) => {
+    const { body } = await app.call("search.find", { token: user.token, query: { ...query, limit: "100" } });
+    return body.data.models.map((card: { id: string }) => card.id);
+  };
+
+  it("are not stored, and take nothing else of the change along", async () => {
+    const { id, ...made } = await create({ age: 17, height: 178, ...adult });
+    expect(made).toMatchObject({ ...left, height: 178 });
+    expect((await save(id, { ...adult, weight: 55 })).body.data.model).toMatchObject({ ...left, weight: 55 });
+  });
+
+  it("go when the card, or another of the person, turns out to be a minor's, and are not found by any more", async () => {
+    for (const learn of [(id: string) => save(id, { age: 16 }), () => create({ age: 16 })]) {
+      user = await app.createUser();
+      const { id } = await create(adult);
+      expect(await foundBy({ tattoos: "intimate" })).toContain(id);
+      await learn(id);
+      expect(await read(id)).toMatchObject(left);
+      // Members read the card once a guardian consents.
+      const { db } = app.parts.database;
+      await db.updateTable("cards").set({ guardian_gave: true, status: "published" }).where("id", "=", id).execute();
+      await refreshSearchRow(db, [id]);
+      const reader = await app.createUser();
+      const seen = await app.call("cards.getPublic", { token: reader.token, params: { id } });
+      expect(seen.body.data.model).toMatchObject(left);
+      expect(await foundBy({ tattoos: "arms" })).toContain(id);
+      for (const query of [
+        { tattoos: "intimate" },
+        { piercings: "intimate" },
+        { shootingTypes: "swimwearLingerie" },
+      ] as Record<string, string>[])
+        expect(await foundBy(query)).not.toContain(id);
+    }
   });
 });

@@ -10,7 +10,7 @@ import { toColumns, withSpokenLevels } from "../../cards/columns.ts";
 import { type Asked, noteConsents, requireForPublication } from "../../cards/consents/ledger.ts";
 import { listConsents } from "../../cards/consents/store.ts";
 import { settleWithheld } from "../../cards/consents/withhold.ts";
-import { requireAgeOfPerson, withKnownAge } from "../../cards/person-age.ts";
+import { requireAgeOfPerson } from "../../cards/person-age.ts";
 import { discardPhotos } from "../../cards/photos/store.ts";
 import { presentOwnCard } from "../../cards/present.ts";
 import { settlePrimary } from "../../cards/primary.ts";
@@ -60,13 +60,12 @@ export async function createCard(
     }
     if (cards.length >= maxCards) throw new AppError("card.too_many");
     const today = parts.clock.now();
-    const person = await listKnownAges(db, userId);
-    if (given) requireAgeOfPerson(person, given, today);
+    if (given) requireAgeOfPerson(await listKnownAges(db, userId), given, today);
     const columns = given
       ? { ...toColumns(withSpokenLevels(given, null), null, today), status: "published" as const }
       : draftOf(profile);
     const id = await insertCard(changes, {
-      ...withKnownAge(columns, null, person, today),
+      ...columns,
       user_id: userId,
       withheld: withheldBy(await listConsents(db, userId), parts.config),
       is_primary: cards.length === 0,

@@ -60,11 +60,28 @@ export async function setConsent(changes: CardChanges, card: Pick<WholeRow, "id"
   await setGuard(changes, card, { guardian_gave: gave });
 }
 
+/** Cards of an account whose person is 18 by now and has not said that they stay as they are, held until the transaction ends. */
+export async function lockUnsettled(db: Db, userId: string) {
+  return db
+    .selectFrom("cards")
+    .select(["id", "user_id", "version", "status"])
+    .where("user_id", "=", userId)
+    .where("kept_guarded_at", "is", null)
+    .where(isOfAge)
+    .forUpdate()
+    .execute();
+}
+
 /** The card is an ordinary one from here on, its age that of somebody who is 18; the guardian's data go. */
 export async function endGuard(changes: CardChanges, card: Pick<WholeRow, "id" | "status">): Promise<void> {
   await forgetGuardian(changes.db, card.id);
   const day = sql<string>`current_date`;
-  await setGuard(changes, card, { guarded: false, kept_guarded_at: null, age: yearsAtLeast, age_given_on: day });
+  await setGuard(changes, card, {
+    guarded: false,
+    kept_guarded_at: null,
+    age: sql`nullif(${yearsAtLeast}, 0)`,
+    age_given_on: day,
+  });
 }
 
 async function setGuard(changes: CardChanges, card: Pick<WholeRow, "id" | "status">, columns: object): Promise<void> {
@@ -86,7 +103,7 @@ const mostAtOnce = 100;
 /** What the owner of a card is told once: to name a guardian, a day after it stands still for want of one; that they are 18. */
 export type Telling = "unnamed" | "of_age";
 
-/** Takes cards whose owners are to be told, so that no other process tells them too. */
+/** Takes cards whose owners are to be told, so that no other process tells them too. That a person is 18 is told once. */
 export async function takeUntold(db: Db, telling: Telling) {
   const column = telling === "unnamed" ? "guardian_told_at" : "adult_asked_at";
   const due =
@@ -101,8 +118,27 @@ export async function takeUntold(db: Db, telling: Telling) {
     ), told as (
       update cards set ${sql.ref(column)} = now() where id in (select id from taken) returning id, user_id
     )
-    select told.id, users.email, users.locale from told join users on users.id = told.user_id`.execute(db);
+    select ${telling === "of_age" ? sql`distinct on (users.id)` : sql``} told.id, users.email, users.locale
+    from told join users on users.id = told.user_id`.execute(db);
   return rows;
+}
+
+/** Restricted cards whose free text was published before contacts in it waited for a moderator. */
+export async function listUnchecked(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom("cards").select("id").where("contacts_unchecked", "=", true).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Takes one of them, which the transaction holds from then on; false where another process was sooner. */
+export async function takeUnchecked(db: Db, id: string): Promise<boolean> {
+  const taken = await db
+    .updateTable("cards")
+    .set({ contacts_unchecked: false })
+    .where("id", "=", id)
+    .where("contacts_unchecked", "=", true)
+    .returning("id")
+    .executeTakeFirst();
+  return taken !== undefined;
 }
 
 export async function getLocale(db: Db, userId: string): Promise<Locale> {

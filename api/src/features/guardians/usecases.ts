@@ -20,7 +20,7 @@ import type { Schema } from "../../platform/db/schema.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import { hashSecret, newSecret } from "../../platform/secret-tokens.ts";
 import { takeTurn } from "../../platform/throttle.ts";
-import { endGuard, findGuardian, getLocale, keepGuarded, keepQuestion, setConsent } from "./store.ts";
+import { endGuard, findGuardian, getLocale, keepGuarded, keepQuestion, lockUnsettled, setConsent } from "./store.ts";
 import { composeQuestion } from "./texts.ts";
 
 /**
@@ -56,7 +56,8 @@ export async function nameGuardian(
 }
 
 /**
- * What somebody wants of their card now that they are 18: an ordinary one, or that it stays as it is. Noted either way.
+ * What somebody wants of their card now that they are 18: an ordinary one, or that it stays as it is. Noted either way. Their
+ * other cards become ordinary with it, but those that were to stay as they are (SL-01).
  * @throws as `requireOwnedCard`, `guardian.not_needed`, `guardian.too_young`, `consent.required`.
  */
 export async function settleOfAge(parts: Parts, userId: string, cardId: string, ordinary: boolean): Promise<OwnerCard> {
@@ -65,11 +66,16 @@ export async function settleOfAge(parts: Parts, userId: string, cardId: string, 
     await lockOwner(db, userId);
     const card = await requireGuarded(changes, userId, cardId);
     if (!card.of_age) throw new AppError("guardian.too_young");
-    if (ordinary && isPublished(card.status)) await requireForPublication(db, parts.config, userId);
+    const others = ordinary ? (await lockUnsettled(db, userId)).filter(({ id }) => id !== cardId) : [];
+    const cards = [card, ...others];
+    if (ordinary && cards.some(({ status }) => isPublished(status)))
+      await requireForPublication(db, parts.config, userId);
     const locale = await getLocale(db, userId);
-    await noteForCard(db, parts.config, card, { kind: "of_age", given: ordinary, by: "owner", locale });
-    if (ordinary) await endGuard(changes, card);
-    else await keepGuarded(changes, cardId);
+    for (const one of cards) {
+      await noteForCard(db, parts.config, one, { kind: "of_age", given: ordinary, by: "owner", locale });
+      if (ordinary) await endGuard(changes, one);
+      else await keepGuarded(changes, one.id);
+    }
     return presentOwnCard(await requireOwnedCard(db, userId, cardId));
   });
 }

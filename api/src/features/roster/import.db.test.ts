@@ -273,9 +273,10 @@ describe("exportCards", () => {
       listed: false,
       selections: false,
     };
-    const second = await app.call("cards.create", { token: owner.token, body: { first_name: "Second", age: 17 } });
+    const young = await app.createUser();
+    const second = await app.call("cards.create", { token: young.token, body: { first_name: "Second", age: 17 } });
     const { id } = second.body.data.model;
-    await app.call("cards.setVisibility", { token: owner.token, params: { id }, body: visibility });
+    await app.call("cards.setVisibility", { token: young.token, params: { id }, body: visibility });
     await app.call("cards.create", { token: owner.token });
     await app.parts.database.db.updateTable("cards").set({ status: "hidden" }).where("age", "=", 17).execute();
     const before = await exported();

@@ -1,6 +1,8 @@
 import type { CardStatus } from "@compcard/domain/cards/schema";
 import { type Kysely, sql } from "kysely";
 import type { CardChanges } from "../../cards/change.ts";
+import { applyKnownAges } from "../../cards/person-age.ts";
+import { holdContacts } from "../../cards/review/hold-contacts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { NewCard } from "./new-card.ts";
 
@@ -79,6 +81,17 @@ export async function insertCards(changes: CardChanges, cards: readonly NewCard[
     insert into card_photos (${photoColumns})
     select ${photoColumns} from json_populate_recordset(null::card_photos, ${JSON.stringify(photos)}::json)`.execute(
     changes.db,
+  );
+  const minors = await changes.db
+    .selectFrom("cards")
+    .select("id")
+    .where(sql<boolean>`id = any(${[...made]}::uuid[])`)
+    .where("guarded", "=", true)
+    .execute();
+  for (const { id } of minors) await holdContacts(changes, id);
+  await applyKnownAges(
+    changes,
+    cards.map(({ row }) => row.user_id),
   );
   return made;
 }

@@ -149,6 +149,8 @@ export interface CardsTable extends FieldColumns {
   kept_guarded_at: Generated<Date | null>;
   /** Whether its photos are to get addresses that nobody knows, as soon as the storage answers. */
   photos_known: Generated<boolean>;
+  /** Whether contacts in its free text are still to be looked for: it was published before they waited for a moderator. */
+  contacts_unchecked: Generated<boolean>;
   is_primary: Generated<boolean>;
   version: Generated<number>;
   /** Id of the known city that `location` names, for search and for other languages. */

@@ -1,6 +1,7 @@
 import { m } from "@compcard/domain/messages";
+import { isRestricted, type SlotsFor } from "@compcard/domain/photos/rules";
 import type { ProblemKind } from "./problems.ts";
-import type { StepName } from "./steps.ts";
+import type { DraftValues, StepName } from "./steps.ts";
 
 export const stepTitle: Record<StepName, () => string> = {
   photos: m.wizard_step_photos,
@@ -13,7 +14,12 @@ export const stepTitle: Record<StepName, () => string> = {
   summary: m.wizard_step_summary,
 };
 
-export const stepLead: Record<StepName, () => string> = {
+/** The sentence under the title of a step. */
+export function stepLead(step: StepName, card: SlotsFor): string {
+  return step === "contacts" && isRestricted(card) ? m.wizard_lead_contacts_minor() : leads[step]();
+}
+
+const leads: Record<StepName, () => string> = {
   photos: m.wizard_lead_photos,
   personal: m.wizard_lead_personal,
   measurements: m.wizard_lead_measurements,
@@ -24,14 +30,14 @@ export const stepLead: Record<StepName, () => string> = {
   summary: m.wizard_lead_summary,
 };
 
-export const problemText: Record<ProblemKind, () => string> = {
-  age: m.wizard_problem_age,
-  young: m.wizard_problem_young,
-  birthDate: m.wizard_problem_birth_date,
-  email: m.wizard_problem_email,
-  phone: m.wizard_problem_phone,
-  link: m.wizard_problem_link,
-  wechat: m.wizard_problem_wechat,
-  latin: m.wizard_problem_latin,
-  han: m.wizard_problem_han,
+export const problemText: Record<ProblemKind, (values: Pick<DraftValues, "age">) => string> = {
+  age: () => m.wizard_problem_age(),
+  young: ({ age }) => m.wizard_problem_young({ age: age ?? 0 }),
+  birthDate: () => m.wizard_problem_birth_date(),
+  email: () => m.wizard_problem_email(),
+  phone: () => m.wizard_problem_phone(),
+  link: () => m.wizard_problem_link(),
+  wechat: () => m.wizard_problem_wechat(),
+  latin: () => m.wizard_problem_latin(),
+  han: () => m.wizard_problem_han(),
 };

@@ -1,6 +1,7 @@
 import { askedToPublish, neededToPublish } from "@compcard/domain/consents/kinds";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
+import { isRestricted } from "@compcard/domain/photos/rules";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { log } from "../../lib/browser/log.ts";
@@ -28,7 +29,8 @@ export function useCreateCard(opened: OpenedDraft, draft: Draft, photosDone: () 
       toast.error(m.wizard_create_problem(), { id: "card" });
       return go(paths.create({ step: stepNumber(stepOf(wrong)) }));
     }
-    const agreed = await askConsents(askedToPublish(site), "publication", neededToPublish(site)).catch(() =>
+    const asked = { needed: neededToPublish(site), restricted: isRestricted(draft.values) };
+    const agreed = await askConsents(askedToPublish(site), "publication", asked).catch(() =>
       draft.flush().then(failed),
     );
     if (!agreed) return;

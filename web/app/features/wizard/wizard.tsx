@@ -53,7 +53,7 @@ export function Wizard({ draft, photos, busy, onCreate }: WizardProps) {
           <h1 ref={heading} tabIndex={-1} className="font-display text-4xl outline-none sm:text-5xl">
             {stepTitle[step]()}
           </h1>
-          <p className="mt-3 text-muted">{stepLead[step]()}</p>
+          <p className="mt-3 text-muted">{stepLead(step, draft.values)}</p>
           <div className="mt-8 grid grid-cols-1 gap-9">
             <StepFields step={step} draft={draft} photos={photos} onStep={go} />
           </div>

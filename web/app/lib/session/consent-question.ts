@@ -5,6 +5,8 @@ export interface ConsentQuestion {
   /** Of these, what one cannot go on without; each other one is noted as it is answered. */
   needed: readonly ConsentKind[];
   way: Exclude<ConsentWay, "search">;
+  /** Whether it is about the card of somebody under 18. */
+  restricted: boolean;
   settle: (given: boolean) => void;
 }
 

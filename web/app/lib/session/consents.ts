@@ -11,12 +11,12 @@ export const ownConsents = read("auth.consents");
 
 /**
  * Asks over the page for those of these consents that the person has not given to today's texts; what may be refused, and was,
- * is not asked again. @returns false when called off. @throws what the reading of the ledger throws.
+ * is not asked again. `restricted`: for the card of somebody under 18. @returns false when called off. @throws what the reading of the ledger throws.
  */
 export async function askConsents(
   kinds: readonly ConsentKind[],
   way: ConsentQuestion["way"],
-  needed: readonly ConsentKind[] = kinds,
+  { needed = kinds, restricted = false }: Partial<Pick<ConsentQuestion, "needed" | "restricted">> = {},
 ): Promise<boolean> {
   const viewer = sessionState().user?.id ?? "guest";
   const { consents } = await getQueryClient().ensureQueryData({
@@ -30,7 +30,7 @@ export async function askConsents(
     return state !== "given" && (needed.includes(kind) || state !== "withdrawn");
   });
   if (open.length === 0) return true;
-  const given = await new Promise<boolean>((settle) => putQuestion({ kinds: open, needed, way, settle }));
+  const given = await new Promise<boolean>((settle) => putQuestion({ kinds: open, needed, way, restricted, settle }));
   putQuestion(null);
   return given;
 }

@@ -1,17 +1,14 @@
-import { isMinor } from "@compcard/domain/cards/rules";
+import type { KnownAge } from "@compcard/domain/cards/minority";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { AppError, invalidField } from "@compcard/domain/errors";
 import { changeCards } from "../../../cards/change.ts";
 import { toColumns } from "../../../cards/columns.ts";
-import { protectMinor } from "../../../cards/guardians/protect.ts";
-import { forgetGuardian } from "../../../cards/guardians/store.ts";
+import { correctAge } from "../../../cards/person-age.ts";
 import { type Changes, insertAct } from "../../../cards/review/act.ts";
 import type { Moderator } from "../../../cards/review/moderator.ts";
-import { forgetKeptAges } from "../../../cards/store-ages.ts";
 import { findWholeCard } from "../../../cards/store-reads.ts";
 import type { Parts } from "../../../parts.ts";
 import { lockJudgedCard } from "../decisions/judged-card.ts";
-import { setCard } from "../decisions/store.ts";
 import { mailOutcome } from "../mails/usecases.ts";
 import { getPerson } from "./store.ts";
 
@@ -22,7 +19,7 @@ interface Known {
 }
 
 /**
- * Sets what is known of somebody's age: a moderator alone may say that a card known to be under 18 is not (spec: Ages).
+ * Sets what is known of somebody's age: a moderator alone may say that somebody known to be under 18 is not (spec: Ages).
  * A number takes the place of a birth date. Of a draft too, which is not shown for it. @throws `card.not_found`, `desk.own_card`, `request.invalid`.
  */
 export async function setAge(
@@ -39,13 +36,13 @@ export async function setAge(
     const card = await lockJudgedCard(db, moderator, { cardId, ownerId: found.user_id });
     const given = birth_date === undefined ? { age: age ?? null, birth_date: null } : { birth_date };
     const columns = toColumns(given, null, parts.clock.now());
-    // Of age by a moderator's word: what held for somebody under 18 holds no more.
-    const guarded = isMinor(columns.age as number);
-    await setCard(changes, card, card.status, { ...columns, guarded });
-    await forgetKeptAges(db, card.user_id);
+    await correctAge(changes, card, {
+      age: null,
+      birth_date: null,
+      age_given_on: null,
+      ...(columns as Partial<KnownAge>),
+    });
     const after = (await findWholeCard(db, cardId, moderator.userId)) ?? card;
-    if (guarded && !card.guarded) await protectMinor(changes, card);
-    if (!guarded) await forgetGuardian(db, cardId);
     const changed: Changes = {};
     if (after.age !== card.age) changed.age = [card.age, after.age];
     if (after.birth_date !== card.birth_date) changed.birth_date = [card.birth_date, after.birth_date];

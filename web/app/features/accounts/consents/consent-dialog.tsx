@@ -21,7 +21,7 @@ const leads = {
 };
 
 /** Asks what `askConsents` wants to know; nothing beneath it is lost, whatever the answer. */
-export function ConsentDialog({ question: { kinds, needed, way, settle } }: { question: ConsentQuestion }) {
+export function ConsentDialog({ question: { kinds, needed, way, restricted, settle } }: { question: ConsentQuestion }) {
   const viewer = useViewer();
   const { given, boxes, hold } = useConsentBoxes(
     consentWords,
@@ -56,7 +56,7 @@ export function ConsentDialog({ question: { kinds, needed, way, settle } }: { qu
       lasting={signingUp}
       onOpenChange={(open) => !open && settle(false)}
       title={m.consents_ask_title()}
-      description={leads[way]()}
+      description={(way === "publication" && restricted ? m.consents_ask_lead_publication_minor : leads[way])()}
       actions={
         <>
           <Button variant="secondary" onClick={() => settle(false)}>

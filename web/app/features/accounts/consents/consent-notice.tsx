@@ -26,7 +26,7 @@ export function ConsentNotice() {
   if (kinds.length === 0) return null;
   // What is withheld is another thing on every card that was read.
   const ask = () =>
-    askConsents(kinds, "profile", needed)
+    askConsents(kinds, "profile", { needed })
       .then(() => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ownConsents.name }))
       .catch(() => {});
   return (

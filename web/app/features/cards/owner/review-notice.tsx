@@ -1,6 +1,9 @@
+import { fieldNames } from "@compcard/domain/cards/field-names";
 import type { OwnerCard, Review } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
+import { getLocale } from "@compcard/domain/runtime";
+import { joinItems } from "@compcard/domain/wording";
 import { lazy, Suspense, useState } from "react";
 import { useConfig } from "../../../lib/page/config.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -35,6 +38,19 @@ export function ReviewNotice({ card, review }: { card: OwnerCard; review: Review
           </Suspense>
         )}
       </>
+    );
+  }
+  if (review.contact_fields.length > 0) {
+    const fields = joinItems(
+      review.contact_fields.map((field) => fieldNames[field]()),
+      getLocale(),
+    );
+    return (
+      <Notice
+        title={m.card_review_contacts_title()}
+        text={m.card_review_contacts_text({ fields })}
+        reason={review.reason}
+      />
     );
   }
   // Where everything is shown at once, a check that is still to come changes nothing for the owner.

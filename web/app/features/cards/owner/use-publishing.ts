@@ -1,6 +1,7 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { askedToPublish, neededToPublish } from "@compcard/domain/consents/kinds";
 import { m } from "@compcard/domain/messages";
+import { isRestricted } from "@compcard/domain/photos/rules";
 import { useMutation } from "@tanstack/react-query";
 import { callApi } from "../../../lib/api/client.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
@@ -10,13 +11,13 @@ import { toast } from "../../../lib/toast.tsx";
 import { useRememberCard } from "../use-card.ts";
 
 /** Takes a card down, or publishes it again, with the consents that takes (FL-35). */
-export function usePublishing(card: Pick<OwnerCard, "id">) {
+export function usePublishing(card: Pick<OwnerCard, "id" | "age" | "guarded">) {
   const remember = useRememberCard();
   const site = useSite();
   return useMutation({
     mutationFn: async (status: "draft" | "published") => {
-      if (status === "published" && !(await askConsents(askedToPublish(site), "publication", neededToPublish(site))))
-        return null;
+      const asked = { needed: neededToPublish(site), restricted: isRestricted(card) };
+      if (status === "published" && !(await askConsents(askedToPublish(site), "publication", asked))) return null;
       return callApi("cards.save", { params: { id: card.id }, body: { status } });
     },
     onSuccess: (saved, status) => {

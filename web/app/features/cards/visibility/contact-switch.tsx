@@ -1,4 +1,4 @@
-import { type Audience, audiences, type ContactKind } from "@compcard/domain/cards/visibility";
+import type { Audience, ContactKind } from "@compcard/domain/cards/visibility";
 import { m } from "@compcard/domain/messages";
 import { Segments } from "../../../ui/segments.tsx";
 import { contactName } from "../contacts/contact-name.ts";
@@ -12,22 +12,28 @@ const audienceNames: Record<Audience, () => string> = {
 interface ContactSwitchProps {
   kind: ContactKind;
   audience: Audience;
+  /** Those to choose from; one alone is no choice. */
+  among: readonly Audience[];
   onChange: (audience: Audience) => void;
 }
 
 /** One contact, and who sees it. */
-export function ContactSwitch({ kind, audience, onChange }: ContactSwitchProps) {
+export function ContactSwitch({ kind, audience, among, onChange }: ContactSwitchProps) {
   const name = contactName(kind);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 py-1">
       <span className="min-w-24">{name}</span>
-      <Segments
-        label={name}
-        options={audiences.map((value) => ({ value, label: audienceNames[value]() }))}
-        value={audience}
-        onChange={onChange}
-        className="-mx-2 flex-wrap"
-      />
+      {among.length > 1 ? (
+        <Segments
+          label={name}
+          options={among.map((value) => ({ value, label: audienceNames[value]() }))}
+          value={audience}
+          onChange={onChange}
+          className="-mx-2 flex-wrap"
+        />
+      ) : (
+        <span className="target inline-flex items-center text-muted">{m.visibility_nobody_minor()}</span>
+      )}
     </li>
   );
 }

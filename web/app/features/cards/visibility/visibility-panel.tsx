@@ -1,5 +1,5 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
-import { type ContactKind, contactKinds } from "@compcard/domain/cards/visibility";
+import { audiencesOf, type ContactKind, contactKinds, guardedSwitches } from "@compcard/domain/cards/visibility";
 import type { PublicationCategory } from "@compcard/domain/consents/categories";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
@@ -24,11 +24,13 @@ const categoryNames: Record<PublicationCategory, () => string> = {
 export default function VisibilityPanel({ card }: { card: OwnerCard }) {
   const { contacts, enquiries, listed, selections, set } = useVisibility(card);
   const given = contactLinks(card).map(({ kind }): ContactKind => kind);
+  const effective = card.guarded ? { ...contacts, ...guardedSwitches(contacts) } : contacts;
   const row = (kind: ContactKind) => (
     <ContactSwitch
       key={kind}
       kind={kind}
-      audience={contacts[kind]}
+      audience={effective[kind]}
+      among={audiencesOf(kind, card)}
       onChange={(audience) => set({ contacts: { [kind]: audience } })}
     />
   );
@@ -37,7 +39,7 @@ export default function VisibilityPanel({ card }: { card: OwnerCard }) {
       <h2 id="visibility" className="label-caps scroll-mt-24 border-b border-ink py-3">
         {m.visibility_title()}
       </h2>
-      <p className="mt-4 max-w-2xl text-muted">{m.visibility_lead()}</p>
+      <p className="mt-4 max-w-2xl text-muted">{card.guarded ? m.visibility_lead_minor() : m.visibility_lead()}</p>
       {card.withheld.length > 0 && <Withheld categories={card.withheld} />}
       <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(21rem,26rem)]">
         <div className="min-w-0">
@@ -59,24 +61,27 @@ export default function VisibilityPanel({ card }: { card: OwnerCard }) {
         <div className="min-w-0 space-y-8">
           <Switch
             label={m.visibility_enquiries()}
-            hint={m.visibility_enquiries_hint()}
+            hint={card.guarded ? m.visibility_enquiries_hint_minor() : m.visibility_enquiries_hint()}
             checked={enquiries}
             onChange={(on) => set({ enquiries: on })}
           />
           <Switch
             label={m.visibility_listed()}
-            hint={m.visibility_listed_hint()}
+            hint={card.guarded ? m.visibility_listed_hint_minor() : m.visibility_listed_hint()}
             checked={listed}
             onChange={(on) => set({ listed: on })}
           />
-          <Switch
-            label={m.visibility_selections()}
-            hint={m.visibility_selections_hint()}
-            checked={selections}
-            onChange={(on) => set({ selections: on })}
-          >
-            <SelectionsCount cardId={card.id} />
-          </Switch>
+          {/* A card of somebody under 18 is in no selection. */}
+          {!card.guarded && (
+            <Switch
+              label={m.visibility_selections()}
+              hint={m.visibility_selections_hint()}
+              checked={selections}
+              onChange={(on) => set({ selections: on })}
+            >
+              <SelectionsCount cardId={card.id} />
+            </Switch>
+          )}
           {card.status === "published" && (
             <div>
               <h3 className="text-sm text-muted">{m.visibility_see_as()}</h3>

@@ -6,11 +6,11 @@ import { isField } from "../steps.ts";
 
 /** What to say under a field: our own check first, then what the server refused. */
 export function fieldError(
-  { problems, refused }: Pick<StepProps, "problems" | "refused">,
+  { problems, refused, values }: Pick<StepProps, "problems" | "refused" | "values">,
   path: ProblemPath,
 ): string | undefined {
   const kind = problems[path];
-  if (kind) return problemText[kind]();
+  if (kind) return problemText[kind](values);
   const message = isField(path) ? refused[path] : undefined;
   return message && m.wizard_problem_server({ message });
 }

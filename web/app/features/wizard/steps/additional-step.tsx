@@ -1,3 +1,4 @@
+import { offeredOptions } from "@compcard/domain/cards/adult-options";
 import { fieldNames } from "@compcard/domain/cards/field-names";
 import { citizenships, piercings, tattoos, visas } from "@compcard/domain/cards/options";
 import { m } from "@compcard/domain/messages";
@@ -32,8 +33,8 @@ export function AdditionalStep({ values, edit }: StepProps) {
           onChange={(relocation) => edit({ relocation })}
         />
       </div>
-      <MultiChips {...several("tattoos")} list="tattoos" options={tattoos} />
-      <MultiChips {...several("piercings")} list="piercings" options={piercings} />
+      <MultiChips {...several("tattoos")} list="tattoos" options={offeredOptions("tattoos", tattoos, values)} />
+      <MultiChips {...several("piercings")} list="piercings" options={offeredOptions("piercings", piercings, values)} />
     </>
   );
 }

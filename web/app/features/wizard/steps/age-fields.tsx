@@ -1,7 +1,11 @@
+import { chosenAdultOptions } from "@compcard/domain/cards/adult-options";
 import { fieldNames } from "@compcard/domain/cards/field-names";
+import { optionLabel } from "@compcard/domain/cards/option-labels";
 import { measurementRanges } from "@compcard/domain/cards/options";
 import { cardAge, isMinor } from "@compcard/domain/cards/rules";
 import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
+import { joinItems } from "@compcard/domain/wording";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -62,16 +66,41 @@ export function AgeFields(step: StepProps) {
           )}
         </Field>
       )}
-      {isUnsure && !typing && (
-        <Button variant="secondary" className="my-2 mr-4" onClick={step.confirmAge}>
-          {m.wizard_age_sure({ age: values.age ?? 0 })}
-        </Button>
-      )}
+      {isUnsure && !typing && <Confirmation {...step} />}
       <button type="button" className="target text-sm underline underline-offset-4" onClick={() => setByDate(!byDate)}>
         {byDate ? m.wizard_age_by_age() : m.wizard_age_by_date()}
       </button>
     </div>
   );
+}
+
+/** What goes for good under 18, where the card has any of it, and the button that says the age is right. */
+function Confirmation({ values, confirmAge }: StepProps) {
+  const removed = removedUnder18(values);
+  return (
+    <>
+      {removed.length > 0 && (
+        <p role="status" className="mt-2 text-sm">
+          {m.wizard_age_removes({ items: joinItems(removed, getLocale()) })}
+        </p>
+      )}
+      <Button variant="secondary" className="my-2 mr-4" onClick={confirmAge}>
+        {m.wizard_age_sure({ age: values.age ?? 0 })}
+      </Button>
+    </>
+  );
+}
+
+const listOf = { tattoos: "tattoos", piercings: "piercings", shooting_types: "shootingTypes" } as const;
+
+function removedUnder18(values: StepProps["values"]): string[] {
+  return [
+    ...(values.photos.swimwear ? [m.wizard_age_removes_swimwear()] : []),
+    ...chosenAdultOptions(values).map(
+      ({ field, option }) =>
+        `${fieldNames[field]().toLocaleLowerCase(getLocale())} — ${optionLabel(listOf[field], option, getLocale())}`,
+    ),
+  ];
 }
 
 function Notes({ notes }: { notes: (string | false)[] }) {

@@ -1,6 +1,6 @@
 import { fieldNames } from "@compcard/domain/cards/field-names";
 import { type CardField, cardFieldNames, cardFields, type FieldStep } from "@compcard/domain/cards/fields";
-import { optionLabel } from "@compcard/domain/cards/option-labels";
+import { type OptionList, optionLabel } from "@compcard/domain/cards/option-labels";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
@@ -36,13 +36,13 @@ const saidOtherwise: Partial<Record<CardField, () => string>> = {
   language_levels: () => m.wizard_level_of({ language: optionLabel("languages", "english", getLocale()) }),
 };
 
-function shown(step: FieldStep, values: object): string {
+function shown(step: FieldStep, values: object, problems: StepProps["problems"] = {}): string {
   const Step = stepOf[step];
   const queries = new QueryClient();
   queries.setQueryData(["/agencies.json"], { russia: [], china: [] });
   return renderToStaticMarkup(
     <QueryClientProvider client={queries}>
-      <Step values={{ ...nothing, ...values }} problems={{}} refused={{}} edit={() => {}} confirmAge={() => {}} />
+      <Step values={{ ...nothing, ...values }} problems={problems} refused={{}} edit={() => {}} confirmAge={() => {}} />
     </QueryClientProvider>,
   );
 }
@@ -57,3 +57,22 @@ it.each(cardFieldNames)(
     expect(given).not.toBe(shown(step, beside));
   },
 );
+
+it("SL-02 what does not exist under 18 is not offered there, and who is about to lose it is told before they confirm the age", () => {
+  const words = (list: OptionList, option: string) => new RegExp(optionLabel(list, option, getLocale()), "i");
+  const chosen = { tattoos: ["intimate"], piercings: [], shooting_types: ["swimwearLingerie"], photos: {} };
+  const offered = (values: object) => shown("additional", values) + shown("preferences", values);
+  for (const [list, option] of [
+    ["tattoos", "intimate"],
+    ["shootingTypes", "swimwearLingerie"],
+  ] as const) {
+    expect(offered({ age: 25, guarded: false })).toMatch(words(list, option));
+    expect(offered({ age: 17, guarded: true })).not.toMatch(words(list, option));
+    const asked = shown("personal", { ...chosen, age: 16, guarded: false }, { age: "young", birth_date: "young" });
+    expect(asked).toMatch(words(list, option));
+  }
+  const young = { age: "young", birth_date: "young" } as const;
+  const bare = { ...chosen, tattoos: [], shooting_types: [], age: 16, guarded: false };
+  expect(shown("personal", bare, young)).not.toMatch(/купальник/);
+  expect(shown("personal", { ...bare, photos: { swimwear: "a" } }, young)).toMatch(/купальник/);
+});

@@ -1,3 +1,4 @@
+import { offeredOptions } from "@compcard/domain/cards/adult-options";
 import { fieldNames } from "@compcard/domain/cards/field-names";
 import { shootingTypes, skills } from "@compcard/domain/cards/options";
 import { m } from "@compcard/domain/messages";
@@ -18,7 +19,7 @@ export function PreferencesStep(step: StepProps) {
       <MultiChips
         label={fieldNames.shooting_types()}
         list="shootingTypes"
-        options={shootingTypes}
+        options={offeredOptions("shooting_types", shootingTypes, values)}
         value={values.shooting_types}
         onChange={(shooting_types) => edit({ shooting_types })}
       />

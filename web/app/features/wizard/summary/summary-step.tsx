@@ -4,7 +4,7 @@ import { fieldNames } from "@compcard/domain/cards/field-names";
 import { optionLabel } from "@compcard/domain/cards/option-labels";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
-import { photoSlots } from "@compcard/domain/photos/rules";
+import { isRestricted, photoSlots } from "@compcard/domain/photos/rules";
 import { getLocale } from "@compcard/domain/runtime";
 import { joinItems } from "@compcard/domain/wording";
 import { Photo } from "../../../ui/photo.tsx";
@@ -96,7 +96,11 @@ export function SummaryStep({ card, values, problems, onStep }: SummaryStepProps
         <SummaryBlock step="appearance" onStep={onStep}>
           <Facts values={values} names={factGroups.summaryRest} />
         </SummaryBlock>
-        <SummaryBlock step="contacts" onStep={onStep} note={m.wizard_contacts_note()}>
+        <SummaryBlock
+          step="contacts"
+          onStep={onStep}
+          note={isRestricted(shown) ? m.wizard_contacts_note_minor() : m.wizard_contacts_note()}
+        >
           <Facts values={values} names={factGroups.contacts} />
         </SummaryBlock>
         <SummaryBlock step="additional" onStep={onStep}>

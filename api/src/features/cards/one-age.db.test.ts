@@ -1,0 +1,271 @@
+import { documentFormats } from "@compcard/domain/documents/options";
+import { documentPath, sharedDocumentPath } from "@compcard/domain/documents/path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { TestApp, TestUser } from "../../../test/app.ts";
+import { readPdf } from "../../../test/pdf.ts";
+import { verifyBooker } from "../../../test/verified-booker.ts";
+import { openStudio, type Studio } from "../photos/fixtures.ts";
+import { readCard } from "../roster/new-card.ts";
+import { takeIn } from "../roster/take-in.ts";
+
+let studio: Studio;
+let app: TestApp;
+let [owner, member, booker, moderator] = [] as unknown as TestUser[] as [TestUser, TestUser, TestUser, TestUser];
+let people = 0;
+/** Of the person under test: no other test has it. */
+let name = "";
+beforeAll(async () => {
+  studio = await openStudio();
+  ({ app } = studio);
+  [member, booker, moderator] = [await app.createUser(), await app.createUser(), await app.createUser()];
+  await verifyBooker(app.parts, booker.id, "Дом моды");
+  app.parts.config.adminEmails.push(moderator.email);
+  await app.parts.search.warm();
+});
+beforeEach(async () => {
+  owner = await app.createUser();
+  name = `Двукартова${"абвгдежзиклмнопрст"[people++]}`;
+});
+afterAll(() => app.close());
+
+/** The day on which somebody turned so old, some days ago. */
+function bornOn(years: number): string {
+  const day = app.parts.clock.now();
+  day.setUTCFullYear(day.getUTCFullYear() - years);
+  day.setUTCDate(day.getUTCDate() - 40);
+  return day.toISOString().slice(0, 10);
+}
+
+const make = async (fields: object = {}): Promise<string> => {
+  const body = { first_name: "Юна", last_name: name, ...fields };
+  return (await app.call("cards.create", { token: owner.token, body })).body.data.model.id;
+};
+const makeDraft = async (): Promise<string> =>
+  (await app.call("cards.create", { token: owner.token })).body.data.model.id;
+const save = (id: string, body: object) => app.call("cards.save", { token: owner.token, params: { id }, body });
+const read = async (id: string) =>
+  (await app.call("cards.get", { token: owner.token, params: { id } })).body.data.model;
+const setAge = (id: string, body: object) =>
+  app.call("desk.age", { token: moderator.token, params: { id }, body: { reason: "Паспорт", ...body } });
+
+/** A published card with swimwear, in favourites and in a selection that a client has opened. */
+interface Shown {
+  id: string;
+  link: string;
+  key: string;
+  photos: string[];
+}
+
+async function show(fields: object = {}): Promise<Shown> {
+  const id = await make(fields);
+  for (const type of ["beauty-portrait", "swimwear"]) {
+    expect((await studio.upload(id, type, studio.jpeg, owner.token)).status).toBe(200);
+  }
+  await app.parts.photoQueue.idle();
+  await app.call("favorites.add", { token: member.token, params: { modelId: id } });
+  const { token } = booker;
+  const made = await app.call("selections.create", { token, body: { name: "Показ", cards: [id] } });
+  const params = { id: made.body.data.selection.id };
+  const { url } = (
+    await app.call("selections.createLink", { token, params, body: { name: "клиенту", downloads: true } })
+  ).body.data.link;
+  const link = url.split("/s/")[1];
+  const { key } = (await app.call("shared.open", { params: { token: link }, body: { name: "Оля" } })).body.data.guest;
+  return { id, link, key, photos: Object.values((await read(id)).photos) };
+}
+
+/**
+ * The ways without an account, and lists of others, by which something of the card is read. `papers`: documents too, each of
+ * which takes its time.
+ */
+async function whereSeen({ id, link, key, photos }: Shown, papers = false): Promise<string[]> {
+  const has = (answer: unknown) => new RegExp(`${id}|${name}`).test(JSON.stringify(answer));
+  const found = async (query: Record<string, string>) => has((await app.call("search.find", { query })).body.data);
+  const answers = async (path: string, headers = {}) => (await app.get(path, { headers })).status === 200;
+  const shared = { params: { token: link }, body: {} };
+  const sheet = async () => {
+    const answer = await app.get(`${sharedDocumentPath(link)}?lang=ru`, { headers: { "x-guest-key": key } });
+    return answer.ok && has((await readPdf(Buffer.from(await answer.arrayBuffer()))).texts);
+  };
+  const seen: Record<string, boolean> = {
+    page: (await app.call("cards.getPublic", { params: { id } })).status === 200,
+    "search by name": await found({ q: name }),
+    "newest in search": await found({}),
+    near: has((await app.call("search.find", { query: { q: `${name}x` } })).body),
+    sitemap: (await (await app.get("/sitemap-cards-1.xml")).text()).includes(id),
+    "shared selection": has((await app.call("shared.open", shared)).body.data.selection),
+    favorites: has((await app.call("favorites.list", { token: member.token })).body.data),
+    "signed-in page": (await app.call("cards.getPublic", { token: member.token, params: { id } })).status === 200,
+  };
+  if (papers) seen["shared sheet"] = await sheet();
+  for (const format of papers ? documentFormats : [])
+    seen[format] = await answers(`${documentPath(id, format)}?lang=ru`);
+  for (const [index, photo] of photos.entries()) seen[`photo ${index}`] = await answers(photo);
+  return Object.keys(seen).filter((way) => seen[way]);
+}
+
+const countCards = async (): Promise<number> => (await app.call("search.stats")).body.data.totalModels;
+
+/** What can teach us that the person is under 18, once `card` is public. */
+const evidence: Record<string, (card: Shown) => Promise<string | undefined>> = {
+  "another card is made with a birth date": () => make({ birth_date: bornOn(16) }),
+  "another card is made with an age": () => make({ age: 17 }),
+  "another published card gets a birth date": async () => {
+    const other = await make();
+    await save(other, { birth_date: bornOn(17) });
+    return other;
+  },
+  "a draft without photos gets an age": async () => {
+    const draft = await makeDraft();
+    await save(draft, { age: 16, status: "draft" });
+    return draft;
+  },
+  "a draft gets a birth date": async () => {
+    const draft = await makeDraft();
+    await save(draft, { birth_date: bornOn(16), status: "draft" });
+    return draft;
+  },
+  "a card that a moderator hid gets an age": async () => {
+    const other = await make();
+    await app.parts.database.db.updateTable("cards").set({ status: "hidden" }).where("id", "=", other).execute();
+    await save(other, { age: 16, status: "hidden" });
+    return other;
+  },
+  "a moderator sets the age on another card": async () => {
+    const other = await make();
+    await setAge(other, { birth_date: bornOn(16) });
+    return other;
+  },
+  "a card of the account is imported": async () => {
+    const value = { user_id: owner.id, first_name: "Юна", last_name: name, age: 16 };
+    const id = crypto.randomUUID();
+    const card = readCard({ number: 1, id, value, repeated: false }, new Date());
+    expect((await takeIn(app.parts, [card as never])).made.size).toBe(1);
+    return id;
+  },
+  "a card with an age is made and deleted": async () => {
+    const id = await make({ age: 16 });
+    await app.call("cards.remove", { token: owner.token, params: { id } });
+    return undefined;
+  },
+};
+
+const pages = [
+  "page",
+  "search by name",
+  "newest in search",
+  "sitemap",
+  "shared selection",
+  "favorites",
+  "signed-in page",
+];
+const waysOf = (papers: boolean) => [
+  ...pages,
+  ...(papers ? ["shared sheet", ...documentFormats] : []),
+  ...["photo 0", "photo 1"],
+];
+
+describe("SL-01 what one card knows of an age under 18 holds for all cards of the person", () => {
+  it.each(Object.keys(evidence))(
+    "when %s, no guest meets the first card, nor its swimwear, by any path",
+    async (how) => {
+      const papers = how === "another card is made with a birth date";
+      const card = await show();
+      const before = await countCards();
+      expect((await whereSeen(card, papers)).filter((way) => way !== "near")).toEqual(waysOf(papers));
+      const other = await evidence[how]?.(card);
+      expect(await whereSeen(card, papers)).toEqual([]);
+      expect(await countCards()).toBe(before - 1);
+      const own = await read(card.id);
+      expect(own).toMatchObject({ guarded: true, status: "published" });
+      expect(own.age).toBeLessThan(18);
+      expect(Object.keys(own.photos)).toEqual(["beauty-portrait"]);
+      if (other) {
+        const { age, birth_date } = await read(other);
+        expect([own.age, own.birth_date]).toEqual([age, birth_date]);
+      }
+      expect((await app.get(own.photos["beauty-portrait"])).status).toBe(200);
+      const files = card.photos.map((photo) => photo.replace(/^\/media\/|-\d+\.webp$/g, ""));
+      for (const file of files) expect(await Array.fromAsync(app.parts.storage.list(file))).toEqual([]);
+    },
+  );
+
+  it("when it says that the person is 30 itself", async () => {
+    for (const fields of [{ age: 30 }, { birth_date: bornOn(30) }]) {
+      owner = await app.createUser();
+      const card = await show(fields);
+      await make({ age: 16 });
+      expect(await whereSeen(card)).toEqual([]);
+      expect(await read(card.id)).toMatchObject({ age: 16, birth_date: null, guarded: true });
+    }
+  });
+
+  it("when it comes later: made, imported, or saved", async () => {
+    const first = await make({ birth_date: bornOn(16) });
+    const made = await make();
+    const value = { user_id: owner.id, first_name: "Юна", last_name: name, age: 30 };
+    const imported = crypto.randomUUID();
+    await takeIn(app.parts, [readCard({ number: 1, id: imported, value, repeated: false }, new Date()) as never]);
+    const { birth_date } = await read(first);
+    for (const id of [made, imported]) expect(await read(id)).toMatchObject({ age: 16, birth_date, guarded: true });
+    expect((await save(made, { height: 170 })).status).toBe(200);
+    await app.call("cards.remove", { token: owner.token, params: { id: first } });
+    expect((await save(imported, { age: 30 })).body.error.code).toBe("card.under_18");
+    for (const id of [made, imported]) expect((await app.call("cards.getPublic", { params: { id } })).status).toBe(404);
+  });
+
+  it("and takes its version along, so that an open page saves nothing over it unseen", async () => {
+    const card = await make({ height: 170 });
+    const { version } = await read(card);
+    await make({ age: 16 });
+    const late = await save(card, { age: 30, version });
+    expect([late.status, late.body.error.code]).toEqual([409, "card.conflict"]);
+  });
+});
+
+describe("SL-01 of age", () => {
+  it("by a moderator's word, all cards follow", async () => {
+    const card = await make();
+    const other = await make({ age: 16 });
+    expect((await app.call("cards.getPublic", { params: { id: card } })).status).toBe(404);
+    expect((await setAge(card, { age: 19 })).status).toBe(200);
+    for (const id of [card, other]) {
+      expect(await read(id)).toMatchObject({ age: 19, birth_date: null, guarded: false, guardian: null });
+      expect((await app.call("cards.getPublic", { params: { id } })).status).toBe(200);
+    }
+  });
+
+  it("a moderator who says 17 in place of 16 says it of all cards", async () => {
+    const [card, other] = [await make({ age: 16 }), await make()];
+    await setAge(other, { birth_date: bornOn(17) });
+    for (const id of [card, other])
+      expect(await read(id)).toMatchObject({ age: 17, birth_date: bornOn(17), guarded: true });
+  });
+
+  it("by time, all cards may follow at once, but one that its owner has left as it was", async () => {
+    const [card, kept, other] = [await make(), await make(), await make({ age: 17 })];
+    const settle = (id: string, ordinary: boolean) =>
+      app.call("guardians.settle", { token: owner.token, params: { id }, body: { ordinary } });
+    expect((await settle(card, true)).body.error.code).toBe("guardian.too_young");
+    await sql`update cards set age_given_on = current_date - interval '1 year' where user_id = ${owner.id}`.execute(
+      app.parts.database.db,
+    );
+    for (const id of [card, kept, other]) expect((await read(id)).guardian.of_age).toBe("ask");
+    await settle(kept, false);
+    expect((await settle(card, true)).body.data.model).toMatchObject({ guarded: false, age: 18 });
+    expect(await read(other)).toMatchObject({ guarded: false, age: 18 });
+    expect(await read(kept)).toMatchObject({ guarded: true, guardian: { of_age: "kept" } });
+    const lines = await app.parts.database.db
+      .selectFrom("consents")
+      .select(["card_id", "given"])
+      .where("user_id", "=", owner.id)
+      .where("kind", "=", "of_age")
+      .execute();
+    expect(lines.toSorted((one, two) => Number(one.given) - Number(two.given))).toMatchObject([
+      { card_id: kept, given: false },
+      { given: true },
+      { given: true },
+    ]);
+  });
+});

@@ -1,0 +1,17 @@
+import { changeCards } from "../../cards/change.ts";
+import { holdContacts } from "../../cards/review/hold-contacts.ts";
+import type { Parts } from "../../parts.ts";
+import { listUnchecked, takeUnchecked } from "./store.ts";
+
+/**
+ * Holds back contacts in free text of cards that were published before the rule (SL-03). Any number of processes may do it at
+ * once. For the start: what fails is tried again at the next one.
+ */
+export async function checkContacts(parts: Parts): Promise<void> {
+  for (const id of await listUnchecked(parts.database.db)) {
+    const check = changeCards(parts, async (changes) => {
+      if (await takeUnchecked(changes.db, id)) await holdContacts(changes, id);
+    });
+    await check.catch((err) => parts.log.warn({ err, id }, "free text of a restricted card is unchecked"));
+  }
+}
