@@ -42,7 +42,8 @@ export async function findContactBudget(
     select
       exists (
         select from contact_openings
-        where card_id = ${cardId} and reader_id = ${readerId} and opened_at > ${dayBefore(now)}::timestamptz
+        where card_id = ${cardId} and reader_id = ${readerId}
+          and day >= ${dayOf({ now: dayBefore(now) })}::date and opened_at > ${dayBefore(now).toISOString()}::timestamptz
       ) as opened,
       exists (select from own where ${cardId}::uuid = any(cards)) as known,
       least(
@@ -54,7 +55,7 @@ export async function findContactBudget(
   return { opened, left: Math.max(left, known ? 1 : 0) };
 }
 
-const dayBefore = (now: Date) => new Date(now.getTime() - 86_400_000).toISOString();
+const dayBefore = (now: Date) => new Date(now.getTime() - 86_400_000);
 
 /**
  * Records that a reader opens the contacts of a card and spends the budgets of the day, once for each card and day. Several

@@ -152,7 +152,7 @@ export const ownerCard = z.object({
   ...fieldsFor("owner"),
 });
 
-/** A single card, by who is asking: the first is a guest's, and with the reader's heart that of who has no contacts left today. */
+/** A single card, by reader: the first is a guest's, and with the reader's heart that of a reader whose contacts are closed or used up. */
 export const wireCard = z.union([listedCard, memberCard]);
 
 type Hidden = {

@@ -6,12 +6,7 @@ import type { ActsTable, CardReviewsTable, CasesTable, ModeratorsTable, ReportsT
 import type { ConsentsTable, DestructionsTable } from "./schema-consents.ts";
 import type { BookerApplicationsTable, BookerDomainsTable } from "./tables/bookers.ts";
 import type { GuardiansTable } from "./tables/guardians.ts";
-import type {
-  AnonymousContactViewsTable,
-  ContactBudgetsTable,
-  ContactGroupBudgetsTable,
-  ContactOpeningsTable,
-} from "./tables/openings.ts";
+import type { ContactViewTables } from "./tables/openings.ts";
 import type { SavedSearchesTable, SearchMailsTable } from "./tables/saved-searches.ts";
 import type { SelectionTables } from "./tables/selections.ts";
 import type {
@@ -263,7 +258,7 @@ export interface DocumentTicketsTable {
   expires_at: Date;
 }
 
-export interface Schema extends SelectionTables {
+export interface Schema extends ContactViewTables, SelectionTables {
   users: UsersTable;
   sessions: SessionsTable;
   email_tokens: EmailTokensTable;
@@ -288,10 +283,6 @@ export interface Schema extends SelectionTables {
   saved_searches: SavedSearchesTable;
   search_mails: SearchMailsTable;
   card_views: CardViewsTable;
-  contact_openings: ContactOpeningsTable;
-  contact_budgets: ContactBudgetsTable;
-  contact_group_budgets: ContactGroupBudgetsTable;
-  anonymous_contact_views: AnonymousContactViewsTable;
   booker_applications: BookerApplicationsTable;
   booker_domains: BookerDomainsTable;
   document_tickets: DocumentTicketsTable;

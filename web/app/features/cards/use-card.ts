@@ -12,7 +12,7 @@ import { useUser, useViewer } from "../../lib/session/session.ts";
 import { sessionState } from "../../lib/session/store.ts";
 
 /** Pages always ask without contacts: nobody spends anything by looking (SL-20). */
-export const closedCard = (id: string) => ({ params: { id }, query: { contacts: "none" as const } });
+const closedCard = (id: string) => ({ params: { id }, query: { contacts: "none" as const } });
 export const publicCard = (id: string) => read("cards.getPublic", closedCard(id));
 const ownCard = (id: string) => read("cards.get", closedCard(id));
 /** Every way a card is on screen. */

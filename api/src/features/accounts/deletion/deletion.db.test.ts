@@ -11,7 +11,7 @@ import { picture } from "../../../platform/images/fixtures/picture-fixtures.ts";
 import { hashSecret } from "../../../platform/secret-tokens.ts";
 import { runJanitor } from "../../photos/upkeep.ts";
 import { sweepAccounts } from "../sweep.ts";
-import { beMinor, inSelection, listMailFiles, sendMails, sendSelection } from "./fixtures.ts";
+import { beMinor, inSelection, listMailFiles, notOfAccounts, sendMails, sendSelection } from "./fixtures.ts";
 
 let app: TestApp;
 let peers: IdentityPeers;
@@ -27,19 +27,6 @@ afterAll(async () => {
   await app.close();
   await peers.close();
 });
-
-/** Tables that hold nothing of an account. A new table is filled in `live` below, or has its reason here. */
-const notOfAccounts: Record<string, string> = {
-  kysely_migration: "which migrations have run",
-  kysely_migration_lock: "whose turn it is to migrate",
-  search_rows: "which release made the rows of search",
-  card_search_gone: "numbers of cards that left the search, for the indexes of servers",
-  booker_domains: "domains of companies that moderators believe",
-  contact_group_budgets:
-    "how many cards' contacts were opened from an address or by a company on a day: until the next",
-  anonymous_contact_views: "days on which readers opened contacts whose accounts are deleted; they name nobody",
-  destructions: "when accounts were destroyed, and how much of what",
-};
 
 /** Where the export has what a table holds of a person; a table that holds nothing they would want has its reason. */
 const exported: Record<string, [file: string, find: (told: never) => unknown] | string> = {

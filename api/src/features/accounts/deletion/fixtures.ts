@@ -6,6 +6,19 @@ import type { TestApp, TestUser } from "../../../../test/app.ts";
 import { mailedToken } from "../../../../test/mails.ts";
 import { startMailer } from "../../../platform/mail/mailer.ts";
 
+/** Tables that hold nothing of an account. A new table is filled in `live` of the test, or has its reason here. */
+export const notOfAccounts: Record<string, string> = {
+  kysely_migration: "which migrations have run",
+  kysely_migration_lock: "whose turn it is to migrate",
+  search_rows: "which release made the rows of search",
+  card_search_gone: "numbers of cards that left the search, for the indexes of servers",
+  booker_domains: "domains of companies that moderators believe",
+  contact_group_budgets:
+    "how many cards' contacts were opened from an address or by a company on a day: until the next",
+  anonymous_contact_views: "days on which readers opened contacts whose accounts are deleted; they name nobody",
+  destructions: "when accounts were destroyed, and how much of what",
+};
+
 /** For tests: a card of 17 whose guardian has consented, after one that was deleted. What one card knows of an age counts for the person: it comes last. */
 export async function beMinor(app: TestApp, { token, email: own }: TestUser): Promise<void> {
   const card = { first_name: "Незабудка", age: 17 };

@@ -1,7 +1,6 @@
 import type { PublicCard } from "@compcard/domain/cards/schema";
 import { useEffect, useState } from "react";
 import { callApi } from "../../../lib/api/client.ts";
-import { closedCard } from "../../cards/use-card.ts";
 
 type Details = PublicCard["photo_details"];
 
@@ -19,7 +18,12 @@ export function useWholeCard(card: PublicCard): PublicCard {
   useEffect(() => {
     if (known.has(key)) return;
     const stop = new AbortController();
-    callApi("cards.getPublic", { ...closedCard(card.id), token: null, signal: stop.signal })
+    callApi("cards.getPublic", {
+      params: { id: card.id },
+      query: { contacts: "none" },
+      token: null,
+      signal: stop.signal,
+    })
       .then(({ model }) => known.set(key, model.photo_details))
       .catch(() => {})
       .then(() => stop.signal.aborted || setAnswered(key));
