@@ -142,7 +142,7 @@ it("SL-50 on posters and pictures of links nothing stands on anything else and n
   const cards = matrix().filter((_, at) => at % 7 === 0);
   for (const making of cards) {
     for (const make of [makePoster, makeShare]) {
-      let paper = Buffer.alloc(0);
+      let paper: Buffer = Buffer.alloc(0);
       const typeset: Making["typeset"] = async (job) => {
         // The same page as a file whose letters can be read.
         paper = await making.typeset({ ...job, output: { kind: "pdf", pages: 1 } });
