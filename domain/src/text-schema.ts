@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailMaxLength, emailPattern } from "./email.ts";
-import { isPhone, phoneMaxLength } from "./phone.ts";
+import { isPhone, normalizePhone, phoneMaxLength, phoneMessage } from "./phone.ts";
 import { cleanText } from "./text.ts";
 
 /** Free text up to `max` characters. */
@@ -23,10 +23,11 @@ export const emailAddress = z
   .max(emailMaxLength, `must be at most ${emailMaxLength} characters`)
   .regex(emailPattern, "must be an e-mail address");
 
-/** A phone number (FL-44), or an empty text. */
-export const phoneNumber = singleLine(phoneMaxLength).refine(
-  (value) => value === "" || isPhone(value),
-  "must be a phone number: + or a digit, then digits, spaces, -, ( and ), 5 to 20 digits",
-);
+/** The form of a phone number (FL-44), normalized, or an empty text; whether it can be called is for the server to check. */
+export const phoneNumber = z
+  .string()
+  .overwrite(normalizePhone)
+  .max(phoneMaxLength, `must be at most ${phoneMaxLength} characters`)
+  .refine((value) => value === "" || isPhone(value), phoneMessage);
 
 export const uuid = z.uuid();

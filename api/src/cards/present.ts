@@ -13,6 +13,7 @@ import { isShownToMembers } from "./audience.ts";
 import { findCity } from "./cities.ts";
 import { presentGuardianship } from "./guardians/present.ts";
 import { otherNames } from "./other-names.ts";
+import { phoneLinks } from "./phones.ts";
 import { presentPhotos } from "./photos/shown.ts";
 import type { GuestRow, ListedRow, MemberRow, WholeRow } from "./store-reads.ts";
 
@@ -44,6 +45,7 @@ export function presentMemberCard(row: MemberRow, reader: "member" | "verified")
   const model: MemberCard = {
     ...presentPublicFields(row, { owner: row.own, list: false }),
     ...{ phone, whatsapp, email, agency, booker, social_media },
+    ...phoneLinks(contacts, row.country),
     is_favorited: row.is_favorited,
     ...(guardian ? { guardian_contact: guardian } : {}),
   };
@@ -62,6 +64,7 @@ export function presentOwnCard(row: OwnRow, { list = false }: Presentation = {})
     review: presentReview(row),
     guardian: presentGuardianship(row),
     ...presentContacts(row),
+    ...phoneLinks(row, row.country),
     user_id: row.user_id,
     folder_id: row.folder_id,
     visibility: {
