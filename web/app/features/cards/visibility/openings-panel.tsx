@@ -79,7 +79,7 @@ function Row({ name, company, day }: Opening) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
       <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
-        {name || m.visibility_openings_unnamed()}
+        <span>{name || m.visibility_openings_unnamed()}</span>
         {company && <Badge tone="ink">{m.bookers_badge({ company })}</Badge>}
       </span>
       <time dateTime={day} className="text-sm text-muted">
