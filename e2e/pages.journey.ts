@@ -119,14 +119,15 @@ test("NAV-09 the foot of every page says whose it is and leads to three pages", 
   }
 });
 
-test("NAV-10 a page that cannot be drawn says so, and leads back", async ({ page }) => {
+test("NAV-10 SL-76 a page that cannot be drawn says so in the reader's language, and leads back", async ({ page }) => {
   await page.goto(`${origin()}/privacy`);
   await page.route(/\/api\/search(\?|$)/, (route) =>
     route.fulfill({ json: { success: true, data: { models: [null], pagination: {} } } }),
   );
   await page.getByRole("button", { name: "Открыть меню" }).click();
   await menu(page).getByRole("link", { name: "Поиск" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Unexpected Application Error!" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Что-то сломалось" })).toBeVisible();
+  await expect(page.getByText("Unexpected Application Error!")).toBeVisible();
   await expect(page.getByRole("button", { name: "Повторить" })).toBeVisible();
   await main(page).getByRole("link", { name: "На главную" }).click();
   await expect(page).toHaveURL(`${origin()}/`);

@@ -53,14 +53,29 @@ describe("FL-47 the file of a site", () => {
     expect(() => readSiteFile(path)).toThrow("the file is not in UTF-8; save it as UTF-8");
   });
 
+  it("SL-55 says beside each phone which number its link dials, by the country of the site", () => {
+    const phones = ["8 800 555\u201135\u201135", "(495) 123-45-67", "+44 (0)20 7946 0958"];
+    writeFileSync(path, JSON.stringify({ phones }));
+    expect(readSiteFile(path).phones).toEqual([
+      { text: "8 800 555-35-35", e164: "+78005553535" },
+      { text: "495 123-45-67", e164: "+74951234567" },
+      { text: "+44 (0)20 7946 0958", e164: "+442079460958" },
+    ]);
+    writeFileSync(path, JSON.stringify({ language: "zh", phones: ["(010) 6552 9988"] }));
+    expect(readSiteFile(path).phones).toEqual([{ text: "010 6552 9988", e164: "+861065529988" }]);
+  });
+
   it("speaks each language, and Russian where it says nothing in one", () => {
-    const site = siteSchema.parse({ welcome: { ru: "Пишите", zh: "欢迎来信" }, phones: ["+7 900 000"] });
+    const site: Site = {
+      ...unstatedSite,
+      ...siteSchema.parse({ welcome: { ru: "Пишите", zh: "欢迎来信" } }),
+      phones: [],
+    };
     expect(["ru", "en", "zh"].map((locale) => sayIn(site, locale as "ru").welcome)).toEqual([
       "Пишите",
       "Пишите",
       "欢迎来信",
     ]);
-    expect(sayIn(site, "en").phones).toEqual(["+7 900 000"]);
   });
 
   it.each([
@@ -83,6 +98,7 @@ describe("FL-47 the file of a site", () => {
     [{ offise: {} }, "it has no field offise; there it takes only name, logo, accent, language, operator"],
     [{ phones: "112" }, "its field phones takes a list"],
     [{ phones: ["+7 495 000-00-00", "112"] }, "its field phones.1 takes a phone such as"],
+    [{ phones: ["8 916 123"] }, "its field phones.0 takes a phone such as"],
     [{ emails: [{ address: "x" }] }, "its field emails.0.address takes an address such as info@example.org"],
     [
       { office: { address: { ru: "x" }, map: { longitude: 200, latitude: 0 } } },

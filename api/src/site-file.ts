@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import type { Site } from "@compcard/domain/site";
-import { siteSchema } from "@compcard/domain/site-schema";
+import type { Site, SitePhone } from "@compcard/domain/site";
+import { type StatedSite, siteSchema, takesPhone } from "@compcard/domain/site-schema";
 import { ConfigError } from "./config-error.ts";
+import { toE164 } from "./platform/phone.ts";
 import { decodeTextFile, TextFileError } from "./platform/text-file.ts";
 
 /** The example of `docs/site-file.md`, which the demo goes by. */
@@ -12,7 +13,9 @@ export const demoSiteFile = join(import.meta.dirname, "../demo/site.json");
 export function readSiteFile(path: string): Site {
   const named = `SITE_FILE is ${JSON.stringify(path)};`;
   const parsed = siteSchema.safeParse(parseJson(readText(path, named), named));
-  if (parsed.success) return { ...parsed.data, logo: findLogo(parsed.data.logo, path, named) };
+  if (parsed.success) {
+    return { ...parsed.data, logo: findLogo(parsed.data.logo, path, named), phones: readPhones(parsed.data, named) };
+  }
   const issue = parsed.error.issues[0];
   const unknown = issue?.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
   const field = [...(issue?.path ?? []), ...unknown].join(".");
@@ -22,6 +25,15 @@ export function readSiteFile(path: string): Site {
       ? `${named} it has no field ${field}; there it takes ${issue?.message}`
       : `${named} its field ${field} takes ${issue?.message}`,
   );
+}
+
+/** A number without a country code is of China where the site speaks Chinese, else of Russia. */
+function readPhones({ phones, language }: StatedSite, named: string): SitePhone[] {
+  return phones.map((text, at) => {
+    const e164 = toE164(text, language === "zh" ? "CN" : "RU");
+    if (e164 === null) throw new ConfigError(`${named} its field phones.${at} takes ${takesPhone}`);
+    return { text, e164 };
+  });
 }
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47]);

@@ -1,10 +1,53 @@
-/** Characters of a phone number, as it is kept. */
+/** Characters of a phone number, as it is stored. */
 export const phoneMaxLength = 40;
+
+/** Characters that may be pasted into the field of a phone number: a WhatsApp link with a message is longer than a number. */
+export const phoneInputMaxLength = 300;
+
+/** Dials a number in its E.164 form. */
+export const telLink = (e164: string): string => `tel:${e164}`;
+
+/** Opens a conversation in WhatsApp, which takes the E.164 form without its plus. */
+export const whatsappLink = (e164: string): string => `https://wa.me/${e164.slice(1)}`;
+
+/** What the API answers to a text that is no number. */
+export const phoneMessage =
+  "must be a phone number that can be dialed; begin with + and the country code, such as +7 900 123-45-67";
 
 const shape = /^[+\d][\d ()-]*$/;
 
-/** Whether a text is a phone number: `+` or a digit, then digits, spaces, `-`, `(` and `)`; 5 to 20 digits (FL-44). */
+/** `wa.me/79001234567`, `https://api.whatsapp.com/send?phone=79001234567&text=…`, `whatsapp://send?phone=…`: the digits are an international number. */
+const pastedLink =
+  /^(?:https?:\/\/)?(?:wa\.me\/|(?:api\.|web\.|www\.)?whatsapp\.com\/send\/?\?|whatsapp:\/\/send\/?\?)(?:.*?\bphone=)?(?:\+|%2b| )*(\d{5,20})(?!\d)/i;
+
+/**
+ * Rewrites a typed or pasted phone number to the stored form: ASCII digits and signs, no direction marks, no `tel:`, no
+ * leading bracket, hyphens in place of dots and dashes; of a WhatsApp link the number.
+ */
+export function normalizePhone(text: string): string {
+  const plain = text
+    .toWellFormed()
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .replace(/\s+/g, " ")
+    .replace(/\p{Cc}/gu, "")
+    .trim()
+    .replace(/^tel: ?/i, "");
+  const linked = pastedLink.exec(plain)?.[1];
+  if (linked) return `+${linked}`;
+  return plain
+    .replace(/ ?[./·•∙]+ ?|[\p{Pd}\u2212]/gu, "-")
+    .replace(/^\( ?([^()]*)\)/, "$1 ")
+    .replace(/ +/g, " ")
+    .trim();
+}
+
+/**
+ * Whether a text has the form of a phone number once it is normalized: `+` or a digit, then digits, spaces, `-`, `(` and `)`;
+ * 5 to 20 digits, 40 characters (FL-44). Only the server knows the numbering plans and whether it can be called.
+ */
 export function isPhone(text: string): boolean {
-  const digits = text.replace(/\D/g, "").length;
-  return text.length <= phoneMaxLength && shape.test(text) && digits >= 5 && digits <= 20;
+  const phone = normalizePhone(text);
+  const digits = phone.replace(/\D/g, "").length;
+  return phone.length <= phoneMaxLength && shape.test(phone) && digits >= 5 && digits <= 20;
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { contrast, leastContrast } from "./accent.ts";
 import { isEmail } from "./identity/email.ts";
 import { locales } from "./locale.ts";
+import { isPhone, normalizePhone } from "./phone.ts";
 import { type Site, unstatedSite } from "./site.ts";
 import { cleanText } from "./text.ts";
 
@@ -45,21 +46,23 @@ const accent = z
     abort: true,
   });
 
-const phone = z
-  .string("a phone such as +7 495 000-00-00")
-  .max(40, "a phone of at most 40 characters")
-  .regex(/^(?=(?:\D*\d){5,20}\D*$)[+\d][\d\s()-]*$/, "a phone such as +7 495 000-00-00");
+/** What a phone of the file takes; whether it can be dialed is for the server to check. */
+export const takesPhone = "a phone such as +7 495 000-00-00";
+const phone = z.string(takesPhone).overwrite(normalizePhone).refine(isPhone, takesPhone);
 
 const takesEmail = "an address such as info@example.org";
 const email = z.string(takesEmail).refine(isEmail, takesEmail);
 
 const claims = list(object({ value: words(20), text: words(60) }), 6).default([]);
 
+/** What is stated in the file: phones as text alone. */
+export type StatedSite = Omit<Site, "phones"> & { phones: string[] };
+
 /**
  * The file in which an operator states what the site says of itself. Everything may be left out. The message of an issue
  * says what the field takes.
  */
-export const siteSchema: z.ZodType<Site> = object({
+export const siteSchema: z.ZodType<StatedSite> = object({
   name: line(40).default(unstatedSite.name),
   logo: stated(line(500, "the path of an SVG or PNG file, from the folder of this one")),
   accent: stated(accent),

@@ -9,6 +9,12 @@ export interface Claim<Text = Words> {
   text: Text;
 }
 
+/** A phone as the operator writes it, and the number that its link dials. */
+export interface SitePhone {
+  text: string;
+  e164: string;
+}
+
 /**
  * What a site says of itself, stated by whoever runs it in one file (`docs/site-file.md`). Null and empty mean not
  * stated: then no page says it (HOME-04, ABOUT-01, CONTACT-01). `Site<string>` is the same in one language.
@@ -31,7 +37,7 @@ export interface Site<Text = Words> {
   /** The line under the heading of the contact page. */
   welcome: Text | null;
   office: { address: Text; directions: Text | null; map: { longitude: number; latitude: number } | null } | null;
-  phones: string[];
+  phones: SitePhone[];
   emails: { address: string; text: Text | null }[];
   hours: { lines: Text[]; note: Text | null } | null;
   /** How soon letters are answered, to stand within a sentence: "within a working day". */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailMaxLength, foldEmail, isEmail, newEmailProblem, normalizeEmail } from "./identity/email.ts";
-import { isPhone, phoneMaxLength } from "./phone.ts";
+import { isPhone, normalizePhone, phoneMaxLength, phoneMessage } from "./phone.ts";
 import { cleanText } from "./text.ts";
 
 /** Free text up to `max` characters. */
@@ -38,10 +38,11 @@ export const newEmailAddress = emailAddress.refine(
 /** An address that people read: its domain stays in their alphabet. */
 export const shownEmail = spelledEmail(foldEmail);
 
-/** A phone number (FL-44), or an empty text. */
-export const phoneNumber = singleLine(phoneMaxLength).refine(
-  (value) => value === "" || isPhone(value),
-  "must be a phone number: + or a digit, then digits, spaces, -, ( and ), 5 to 20 digits",
-);
+/** The form of a phone number (FL-44), normalized, or an empty text; whether it can be called is for the server to check. */
+export const phoneNumber = z
+  .string()
+  .overwrite(normalizePhone)
+  .max(phoneMaxLength, `must be at most ${phoneMaxLength} characters`)
+  .refine((value) => value === "" || isPhone(value), phoneMessage);
 
 export const uuid = z.uuid();

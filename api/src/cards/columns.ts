@@ -5,6 +5,7 @@ import { invalidField } from "@compcard/domain/errors";
 import type { Updateable } from "kysely";
 import type { CardsTable } from "../platform/db/schema.ts";
 import { readPlace } from "./cities.ts";
+import { requirePhones } from "./phones.ts";
 import type { WholeRow } from "./store-reads.ts";
 
 /** The same fields, with the levels that are left: of languages that the card has after the change alone (WIZ-11). */
@@ -27,16 +28,18 @@ type Before = Pick<WholeRow, "country" | "age" | "birth_date" | FieldsWith<"step
 /**
  * Columns from the fields of a card that were given; what they imply comes along: the age of a birth date, the city and
  * country of a location (WIZ-05), the day of the measurements.
- * @throws `request.invalid` for a birth date that makes no age from 16 to 99 today.
+ * @throws `request.invalid` for a birth date that makes no age from 16 to 99 today, and for a phone that cannot be dialed.
  */
 export function toColumns(fields: CardInput, before: Before | null, today: Date): Updateable<CardsTable> {
   // While there is a birth date the number follows it.
   const dated = fields.birth_date === undefined && before?.birth_date;
   const input = dated ? { ...fields, age: undefined } : fields;
   const given = cardFieldNames.filter((field) => input[field] !== undefined);
+  const place = placeColumns(input, before?.country ?? null);
+  requirePhones(input, place.country ?? (input.country === undefined ? (before?.country ?? null) : input.country));
   return {
     ...Object.fromEntries(given.map((field) => [field, columnValue(field, input[field])])),
-    ...placeColumns(input, before?.country ?? null),
+    ...place,
     ...ageColumns(input, before, today),
     ...measuredColumns(input, before, today),
   };
@@ -49,7 +52,10 @@ function columnValue(field: CardField, value: unknown): unknown {
   return kind === "links" || kind === "levels" ? JSON.stringify(value) : value;
 }
 
-function placeColumns({ location, country }: CardInput, countryNow: "Russia" | "China" | null): Updateable<CardsTable> {
+function placeColumns(
+  { location, country }: CardInput,
+  countryNow: "Russia" | "China" | null,
+): Pick<Updateable<CardsTable>, "city_id"> & { country?: "Russia" | "China" } {
   if (location === undefined) return {};
   if (location === null) return { city_id: null };
   const place = readPlace(location, country === undefined ? countryNow : country);

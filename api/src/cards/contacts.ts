@@ -19,7 +19,9 @@ export interface ContactReader {
 /** No contact given, or none that this reader may see. */
 const noContacts: CardContacts = {
   phone: null,
+  phone_e164: null,
   whatsapp: null,
+  whatsapp_e164: null,
   email: null,
   agency: null,
   booker: null,

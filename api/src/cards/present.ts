@@ -14,6 +14,7 @@ import { isShownToMembers } from "./audience.ts";
 import { findCity } from "./cities.ts";
 import { presentGuardianship } from "./guardians/present.ts";
 import { otherNames } from "./other-names.ts";
+import { phoneLinks } from "./phones.ts";
 import { presentPhotos } from "./photos/shown.ts";
 import { freeTextFields, holdsContact } from "./review/contacts-in-text.ts";
 import type { GuestRow, ListedRow, MemberRow, WholeRow } from "./store-reads.ts";
@@ -46,6 +47,7 @@ export function presentMemberCard(row: MemberRow, reader: "member" | "verified")
   const model: MemberCard = {
     ...presentPublicFields(row, { owner: row.own, list: false }),
     ...{ phone, whatsapp, email, agency, booker, social_media },
+    ...phoneLinks(contacts, row.country),
     is_favorited: row.is_favorited,
     ...(guardian ? { guardian_contact: guardian } : {}),
   };
@@ -64,6 +66,7 @@ export function presentOwnCard(row: OwnRow, { list = false }: Presentation = {})
     review: presentReview(row),
     guardian: presentGuardianship(row),
     ...presentContacts(row),
+    ...phoneLinks(row, row.country),
     user_id: row.user_id,
     folder_id: row.folder_id,
     visibility: {
@@ -98,8 +101,11 @@ function presentReview(row: OwnRow): Review | null {
 
 /** The contacts of a card by themselves; a guardian's contact with them. */
 export function presentContactParts(card: CardContacts): CardContacts {
-  const { phone, whatsapp, email, agency, booker, social_media, guardian_contact } = card;
-  return { phone, whatsapp, email, agency, booker, social_media, ...(guardian_contact ? { guardian_contact } : {}) };
+  const { phone, phone_e164, whatsapp, whatsapp_e164, email, agency, booker, social_media, guardian_contact } = card;
+  return {
+    ...{ phone, phone_e164, whatsapp, whatsapp_e164, email, agency, booker, social_media },
+    ...(guardian_contact ? { guardian_contact } : {}),
+  };
 }
 
 function presentContacts(row: OwnRow): Pick<MemberCard, ContactField | "is_favorited"> {

@@ -8,12 +8,12 @@ export const standings = ["draft", "waiting", "published", "hidden", "unlisted",
 export type Standing = (typeof standings)[number];
 
 /** Contacts that stand nowhere else, by whom their switches let see them; the last one is for its owner and the desk. */
-const contacts = { m: "+790000022761", v: "canaryverified@example.com", o: "CANARYNOBODY" };
+const contacts = { m: "+79000022761", v: "canaryverified@example.com", o: "CANARYNOBODY" };
 const switches = { phone: "members", email: "verified", agency: "nobody" };
 
 /** Which of the contacts stand in an answer: those of members, of verified bookers, of nobody. */
 export function contactsIn(text: string): string {
-  const signs = { m: /9000002276/, v: /canaryverified/i, o: /canarynobody/i };
+  const signs = { m: /900002276/, v: /canaryverified/i, o: /canarynobody/i };
   return Object.entries(signs)
     .filter(([, sign]) => sign.test(text))
     .map(([name]) => name)

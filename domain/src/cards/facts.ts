@@ -27,6 +27,8 @@ type Beside =
   | "can_edit"
   | "photos"
   | "photo_details"
+  | "phone_e164"
+  | "whatsapp_e164"
   | "measured_at"
   | "created_at";
 type NameField = "first_name" | "last_name" | "name_latin" | "name_han" | "other_names";

@@ -76,6 +76,10 @@ const publicFields = {
 
 const contactParts = {
   ...fieldsFor("contact"),
+  /** The number that a link of `phone` dials, such as `+79001234567`; null where there is none. */
+  phone_e164: text,
+  /** As `phone_e164`, of `whatsapp`; toll-free numbers have none. */
+  whatsapp_e164: text,
   /** Of a guarded card, for verified bookers. */
   guardian_contact: guardianContact.optional(),
 };
@@ -158,6 +162,8 @@ export const wireCard = z.union([listedCard, memberCard]);
 type Hidden = {
   [K in
     | ContactField
+    | "phone_e164"
+    | "whatsapp_e164"
     | FieldsWith<"seen", "owner">
     | "user_id"
     | "folder_id"

@@ -15,7 +15,7 @@ export function Chip({ label, onRemove }: ChipProps) {
       aria-label={m.common_remove_item({ item: label })}
       onClick={onRemove}
     >
-      {label}
+      <span>{label}</span>
       <X aria-hidden="true" size={14} className="shrink-0" />
     </button>
   );

@@ -40,7 +40,7 @@ export function MultiSelect<V extends string>(props: MultiSelectProps<V>) {
           {joinItems(labels, getLocale()) || placeholder}
         </span>
         <span className="flex shrink-0 items-center gap-2">
-          {rest > 0 && <span className="text-sm text-muted">+{rest}</span>}
+          {rest > 0 && <span className="text-sm text-muted">{`+${rest}`}</span>}
           <ChevronDown aria-hidden="true" size={18} strokeWidth={1.5} />
         </span>
       </Base.Trigger>

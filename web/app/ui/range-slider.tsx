@@ -41,9 +41,7 @@ export function RangeSlider({
     >
       <div className="flex items-baseline justify-between gap-4">
         <Slider.Label className="label-caps text-muted">{label}</Slider.Label>
-        <output className="text-sm">
-          {format(value[0])} – {format(value[1])}
-        </output>
+        <output className="text-sm">{`${format(value[0])} – ${format(value[1])}`}</output>
       </div>
       {picture && <div className="pointer-events-none -mb-5.25">{picture}</div>}
       <Slider.Control className="flex h-11 touch-none items-center px-2.5 select-none">

@@ -30,7 +30,7 @@ describe("saving a card", () => {
     const { id } = await publish(token, {
       height: 176,
       age: 22,
-      phone: "10000",
+      phone: "8 (900) 000-00-00",
       skills: ["posing"],
       agency: "A",
       relocation: true,

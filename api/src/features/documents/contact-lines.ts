@@ -4,13 +4,20 @@ import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { contactsFor } from "@compcard/domain/cards/visibility";
 import type { DocumentContacts } from "@compcard/domain/documents/options";
 import type { Locale } from "@compcard/domain/locale";
+import { telLink, whatsappLink } from "@compcard/domain/phone";
 
 export interface ContactLine {
   label: string;
   value: string;
+  /** Where a reader on a screen gets to from it. */
+  href?: string | undefined;
 }
 
-type Contacts = Pick<OwnerCard, "phone" | "whatsapp" | "email" | "agency" | "booker" | "social_media" | "visibility">;
+type Contacts = Pick<
+  OwnerCard,
+  "phone" | "phone_e164" | "whatsapp" | "whatsapp_e164" | "email" | "agency" | "booker" | "social_media" | "visibility"
+>;
+type Line = [label: string, value: string | null | undefined, href?: string | null | undefined];
 
 const printedNetworks = ["telegram", "wechat", "vk", "instagram"] as const;
 
@@ -28,12 +35,16 @@ const partiesOf: Record<DocumentContacts, readonly ("own" | "agency")[]> = {
 export function contactLines(all: Contacts, whose: DocumentContacts, locale: Locale): ContactLine[] {
   const card = contactsFor(all, all.visibility.contacts, "verified").contacts;
   const label = (name: "phone" | "whatsapp" | "email" | "agency" | "booker") => fieldName(name, locale);
-  const parties: Record<"own" | "agency", [string, string | null | undefined][]> = {
+  const { phone_e164, whatsapp_e164 } = all;
+  // However they are written.
+  const isOne =
+    card.whatsapp === card.phone || (whatsapp_e164 !== null && card.phone !== null && whatsapp_e164 === phone_e164);
+  const parties: Record<"own" | "agency", Line[]> = {
     own: [
-      [label("phone"), card.phone],
-      ...(card.whatsapp === card.phone ? [] : [[label("whatsapp"), card.whatsapp] as [string, string | null]]),
+      [label("phone"), card.phone, phone_e164 && telLink(phone_e164)],
+      ...(isOne ? [] : [[label("whatsapp"), card.whatsapp, whatsapp_e164 && whatsappLink(whatsapp_e164)] as Line]),
       [label("email"), card.email],
-      ...printedNetworks.map((network): [string, string | undefined] => {
+      ...printedNetworks.map((network): Line => {
         const link = card.social_media[network];
         return [optionLabel("socialNetworks", network, locale), link && handleOf(link)];
       }),
@@ -45,7 +56,7 @@ export function contactLines(all: Contacts, whose: DocumentContacts, locale: Loc
   };
   return partiesOf[whose]
     .flatMap((party) => parties[party])
-    .flatMap(([name, value]) => (value ? [{ label: name, value }] : []));
+    .flatMap(([name, value, href]) => (value ? [{ label: name, value, ...(href ? { href } : {}) }] : []));
 }
 
 /** A profile as people say it: `@anna` of `https://t.me/anna`; a WeChat ID as it is; an odd address without its scheme. */

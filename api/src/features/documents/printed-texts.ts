@@ -33,7 +33,7 @@ export function printedTexts(content: DocumentContent) {
     facts: facts.map((fact) => ({ ...fact, value: printable(fact.value) })),
     freshness,
     address: address.text,
-    contacts: contacts.map(({ label, value }) => ({ label, value: breakable(value) })),
+    contacts: contacts.map(({ label, value, href }) => ({ label, value: breakable(value), href })),
     scan: m.documents_scan({}, { locale }),
   };
 }

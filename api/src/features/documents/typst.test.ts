@@ -31,6 +31,13 @@ describe("the printed card", () => {
     }
   });
 
+  it("SL-55 links a phone to its number on a screen, and has no links in a file to print", async () => {
+    const dialed = [{ label: "Телефон", value: "8 (900) 123-45-67", href: "tel:+79001234567" }];
+    const made = (use: "send" | "print") => makePdf(shop.making({}, { use }, shop.photos(5), dialed));
+    expect((await made("send")).toString("latin1")).toContain("(tel:+79001234567)");
+    expect((await made("print")).toString("latin1")).not.toContain("tel:");
+  });
+
   it.each([0, 1, 2, 3, 4, 5, 7])("EXPORT-03 has two pages with %i photos", async (count) => {
     const { sizes } = await readPdf(await makePdf(shop.making({}, {}, shop.photos(count))));
     expect(sizes).toEqual([

@@ -21,7 +21,7 @@ const call = (name: Parameters<TestApp["call"]>[0], id: string, body?: unknown) 
 async function publish(): Promise<string> {
   const { body } = await app.call("cards.create", {
     token: user.token,
-    body: { first_name: "Ия", phone: "+7 900 11" },
+    body: { first_name: "Ия", phone: "+7 900 000-00-11" },
   });
   return body.data.model.id;
 }
@@ -61,7 +61,7 @@ describe("the live channel", () => {
   it("LIVE-01, LIVE-03 tells of a change, a photo, the primary card and the end by ids alone", async () => {
     const [id, other] = [await publish(), await publish()];
     const live = await watch(id, other.toUpperCase());
-    await call("cards.save", id, { height: 178, phone: "+7 901 11" });
+    await call("cards.save", id, { height: 178, phone: "+7 901 000-00-11" });
     const form = new FormData();
     form.append("photoType", "dynamic");
     form.append(

@@ -4,7 +4,7 @@ import type { CardInput } from "@compcard/domain/cards/input";
 import type { CardStatus } from "@compcard/domain/cards/schema";
 import { withSwitches } from "@compcard/domain/cards/visibility";
 import { AppError, type FieldProblem } from "@compcard/domain/errors";
-import { hasVisible } from "@compcard/domain/person-name";
+import { hasVisible } from "@compcard/domain/identity/person-name";
 import type { CardRecord } from "@compcard/domain/roster/schema";
 import { toColumns, withSpokenLevels } from "../../cards/columns.ts";
 import type { ShownPhoto } from "../../cards/photos/shown.ts";

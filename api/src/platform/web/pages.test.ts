@@ -57,8 +57,10 @@ it("NAV-10 a page that the server cannot make at all is still a page with a way 
   const answer = await app.inject("/search");
   expect([answer.statusCode, answer.headers["content-type"]]).toEqual([500, "text/html; charset=utf-8"]);
   expect(answer.body).toContain("Unexpected Application Error!");
+  expect(answer.body).toContain("<h1>Что-то сломалось</h1>");
   expect(answer.body).toContain('<a href="/">Compcard</a>');
   expect(answer.body).not.toContain("secret");
+  expect((await app.inject("/zh/search")).body, "SL-76").toContain("<h1>出错了</h1>");
   await app.close();
 });
 

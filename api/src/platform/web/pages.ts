@@ -53,14 +53,19 @@ export async function registerPages(
   const policy = plainPolicy(site);
   const sendPlain = (reply: FastifyReply, page: string) =>
     reply.header("content-security-policy", policy).type("text/html; charset=utf-8").send(page);
-  const frameFor = (request: FastifyRequest, url: URL) => ({ language: languageOf(request, url), site });
+  const frameFor = (request: FastifyRequest, url: Pick<URL, "pathname">) => ({
+    language: languageOf(request, url),
+    site,
+  });
 
   /** One page too many, or a page that failed. */
   const errorHandler = (error: Error, request: FastifyRequest, reply: FastifyReply) => {
     const known = note(request, error);
     tellWhen(reply, known);
     const seconds = Math.ceil(known.retryAfterSeconds ?? 0);
-    const page = known.status === 429 ? busyPage(frameFor(request, urlOf(request)), seconds) : failurePage(site);
+    // The address may be what failed.
+    const frame = frameFor(request, { pathname: request.url.replace(/\?.*/, "") });
+    const page = known.status === 429 ? busyPage(frame, seconds) : failurePage(frame);
     return sendPlain(reply.code(known.status === 429 ? 429 : 500), page);
   };
 
@@ -88,7 +93,7 @@ export async function registerPages(
   app.post("/*", { schema: { hide: true }, errorHandler, onRequest }, (_request, reply) => reply.callNotFound());
 }
 
-function languageOf({ headers }: FastifyRequest, { pathname }: URL): Locale {
+function languageOf({ headers }: FastifyRequest, { pathname }: Pick<URL, "pathname">): Locale {
   return localeOf({ pathname, cookie: headers.cookie, acceptLanguage: headers["accept-language"] });
 }
 

@@ -47,18 +47,15 @@ ${body}
 
 const said = ({ lines }: PlainText) => lines.map((line) => `<p>${line}</p>`).join("\n");
 
-/** What is shown when a page cannot be rendered at all (NAV-10). */
-export function failurePage(site: PlainSite): string {
-  return plainPage(
-    { language: "ru", site },
-    {
-      title: "Unexpected Application Error!",
-      body: `<p lang="ru">Что-то сломалось у нас. Обновите страницу чуть позже.</p>
-<p lang="en">Something broke on our side. Please reload in a moment.</p>
-<p lang="zh">我们这边出了点问题，请稍后刷新页面。</p>
-<a href="${paths.home()}">${quote(site.name)}</a>`,
-    },
-  );
+/** What is shown when a page cannot be rendered at all (NAV-10), with the words that its support knows it by. */
+export function failurePage(frame: PlainFrame): string {
+  const text = plainTexts[frame.language].failure;
+  return plainPage(frame, {
+    title: text.title,
+    body: `${said(text)}
+<p lang="en">Unexpected Application Error!</p>
+<a href="${paths.home()}">${quote(frame.site.name)}</a>`,
+  });
 }
 
 /** The answer to a form that a page's scripts should have sent: nothing was done, and the way back to `path`. */

@@ -8,8 +8,12 @@ export interface PlainText {
 }
 
 /** Texts of pages that stand alone; a missing one does not compile. */
-export const plainTexts: Record<Locale, Record<"unsent" | "busy" | "offline", PlainText>> = {
+export const plainTexts: Record<Locale, Record<"failure" | "unsent" | "busy" | "offline", PlainText>> = {
   ru: {
+    failure: {
+      title: "Что-то сломалось",
+      lines: ["Ошибка на нашей стороне. Обновите страницу чуть позже."],
+    },
     unsent: {
       title: "Форма не отправлена",
       lines: [
@@ -29,6 +33,10 @@ export const plainTexts: Record<Locale, Record<"unsent" | "busy" | "offline", Pl
     },
   },
   en: {
+    failure: {
+      title: "Something broke",
+      lines: ["The fault is on our side. Please reload in a moment."],
+    },
     unsent: {
       title: "The form was not sent",
       lines: [
@@ -48,6 +56,10 @@ export const plainTexts: Record<Locale, Record<"unsent" | "busy" | "offline", Pl
     },
   },
   zh: {
+    failure: {
+      title: "出错了",
+      lines: ["我们这边出了点问题，请稍后刷新页面。"],
+    },
     unsent: {
       title: "表单没有发送",
       lines: [

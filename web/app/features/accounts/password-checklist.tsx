@@ -18,7 +18,7 @@ export function PasswordChecklist({ password }: { password: string }) {
           <span aria-hidden="true" className="flex w-4 shrink-0 justify-center">
             {ok ? <Check size={16} strokeWidth={2} /> : "·"}
           </span>
-          {text}
+          <span>{text}</span>
           <span className="sr-only">{ok ? m.account_rule_held() : m.account_rule_open()}</span>
         </li>
       ))}

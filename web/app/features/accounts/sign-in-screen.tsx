@@ -83,7 +83,7 @@ export function SignInScreen({
         {providers}
       </div>
       <p className="mt-8 border-t border-hairline pt-6 text-center">
-        {signUp ? m.account_have_account() : m.account_no_account()}{" "}
+        <span>{signUp ? m.account_have_account() : m.account_no_account()}</span>{" "}
         <button
           type="button"
           className="target inline-flex font-medium underline"

@@ -65,7 +65,7 @@ export function CardView({ card, contacts, badges, actions, notice, footer }: Ca
         <div className="card-facts page pt-7 lg:px-0 lg:pt-0">
           {badges && <div className="mb-3 flex flex-wrap gap-2 empty:hidden">{badges}</div>}
           <h1 className={`font-display card-name${/[^\s-]{13}/.test(name) ? " long" : ""}`}>
-            {`${name} `}
+            <span>{`${name} `}</span>
             {other && <small>{other}</small>}
           </h1>
           {line.length > 0 && <p className="mt-3 text-lg text-muted">{line.join(" · ")}</p>}

@@ -1,4 +1,5 @@
 import { m } from "@compcard/domain/messages";
+import { telLink } from "@compcard/domain/phone";
 import type { Site } from "@compcard/domain/site";
 import type { ReactNode } from "react";
 
@@ -14,9 +15,9 @@ export function Details({ site: { office, phones, emails, hours } }: { site: Sit
       )}
       {phones.length > 0 && (
         <Row label={m.contact_phones_label()}>
-          {phones.map((phone) => (
-            <a key={phone} href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="target w-full hover:underline">
-              {phone}
+          {phones.map(({ text, e164 }) => (
+            <a key={text} href={telLink(e164)} className="target w-full hover:underline">
+              {text}
             </a>
           ))}
         </Row>

@@ -13,10 +13,9 @@ export function ActList({ acts }: { acts: readonly DeskAct[] }) {
       {acts.map((act) => (
         <li key={act.id}>
           <p>
-            {act.by ? m.desk_by({ act: actTexts[act.act](), name: act.by }) : actTexts[act.act]()}
+            <span>{act.by ? m.desk_by({ act: actTexts[act.act](), name: act.by }) : actTexts[act.act]()}</span>
             <span className="text-sm text-muted">
-              {" · "}
-              {dateFormat({ dateStyle: "medium", timeStyle: "short" }).format(new Date(act.at))}
+              {` · ${dateFormat({ dateStyle: "medium", timeStyle: "short" }).format(new Date(act.at))}`}
             </span>
           </p>
           {act.reason && <p className="text-muted wrap-anywhere">{act.reason}</p>}

@@ -17,10 +17,9 @@ export function CardActs({ cardId }: { cardId: string }) {
         {data.acts.map((act) => (
           <li key={act.id}>
             <p>
-              {actTexts[act.act]()}
+              <span>{actTexts[act.act]()}</span>
               <span className="text-sm text-muted">
-                {" · "}
-                {dateFormat({ dateStyle: "medium", timeStyle: "short" }).format(new Date(act.at))}
+                {` · ${dateFormat({ dateStyle: "medium", timeStyle: "short" }).format(new Date(act.at))}`}
               </span>
             </p>
             {act.reason && <p className="text-muted wrap-anywhere">{act.reason}</p>}

@@ -36,7 +36,7 @@ export function CaseActions({ item, onDone, onNext }: CaseActionsProps) {
       {canDecide ? (
         <>
           <Button busy={decide.isPending} aria-keyshortcuts="P" onClick={pass}>
-            {hidden ? m.desk_restore() : m.desk_pass()}
+            <span>{hidden ? m.desk_restore() : m.desk_pass()}</span>
             <Key>P</Key>
           </Button>
           <Button variant="secondary" aria-keyshortcuts="H" onClick={() => ask("hide")}>

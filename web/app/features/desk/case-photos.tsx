@@ -33,7 +33,7 @@ function ComparedPhoto({ photo, name }: { photo: Compared; name: string }) {
         )}
       </div>
       <p className="mt-1.5 flex flex-wrap items-center gap-2 text-sm">
-        {type}
+        <span>{type}</span>
         {photo.changed && photo.after && <Badge tone="ink">{m.desk_photo_new()}</Badge>}
         {!photo.after && <Badge>{m.desk_photo_gone()}</Badge>}
       </p>

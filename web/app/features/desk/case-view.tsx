@@ -69,16 +69,15 @@ function CaseHead({ item }: { item: OpenedCase }) {
         {item.name || m.card_name_none()}
       </h2>
       <p className="mt-1 text-muted wrap-anywhere">
-        {m.desk_owner()}
-        {colon}
+        <span>{m.desk_owner() + colon}</span>
         <Link to={`${paths.desk()}?tab=people&person=${owner.id}`} className="link">
           {[owner.name, owner.email].filter(Boolean).join(", ") || owner.id}
         </Link>
-        {card?.age != null && ` · ${fieldNames.age()}${colon}${card.age}`}
-        {card?.guardian && ` · ${m.guardians_desk()}${colon}${guardianText(card.guardian.state)}`}
+        {card?.age != null && <span>{` · ${fieldNames.age()}${colon}${card.age}`}</span>}
+        {card?.guardian && <span>{` · ${m.guardians_desk()}${colon}${guardianText(card.guardian.state)}`}</span>}
         {card?.review?.seen && (
           <>
-            {" · "}
+            <span>{" · "}</span>
             <Link to={paths.card(card.id)} className="link">
               {m.desk_open_card()}
             </Link>

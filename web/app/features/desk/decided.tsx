@@ -28,7 +28,7 @@ export function Decided() {
               <Link to={paths.desk({ case: item.id })} className="link">
                 {item.name || m.card_name_none()}
               </Link>
-              {` · ${caseText(item)}`}
+              <span>{` · ${caseText(item)}`}</span>
             </p>
             {decided && (
               <p className="text-sm text-muted wrap-anywhere">

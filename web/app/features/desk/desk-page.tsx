@@ -53,8 +53,8 @@ export default function DeskPage() {
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-b border-ink pb-4">
         <h1 className="font-display text-4xl sm:text-5xl">{m.desk_title()}</h1>
         <p role="status" className="text-sm text-muted">
-          {m.desk_waiting({ number: formatNumber(data.waiting) })}
-          {data.medianMinutes !== null && ` · ${m.desk_median({ time: timeText(data.medianMinutes) })}`}
+          <span>{m.desk_waiting({ number: formatNumber(data.waiting) })}</span>
+          {data.medianMinutes !== null && <span>{` · ${m.desk_median({ time: timeText(data.medianMinutes) })}`}</span>}
         </p>
       </header>
       <Segments

@@ -25,7 +25,7 @@ export function SampleCard({ card, sizes, priority = false }: SampleCardProps) {
     <>
       <Photo src={cover?.url ?? null} detail={cover?.detail} alt="" ratio="4 / 5" sizes={sizes} priority={priority} />
       <span className="mt-3 line-clamp-3 font-display text-xl">
-        {`${name || site.name} `}
+        <span>{`${name || site.name} `}</span>
         {other && <small>{other}</small>}
       </span>
       <span className="mt-1 block text-sm text-muted">

@@ -63,11 +63,9 @@ export function PhotoUploader({ photos, card }: PhotoUploaderProps) {
     <div {...dropProps} className={over ? "outline outline-offset-8 outline-hairline-strong" : ""}>
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone={progress.requiredDone === progress.required ? "ink" : "quiet"}>
-          {m.photos_required_done()} {progress.requiredDone} / {progress.required}
+          {`${m.photos_required_done()} ${progress.requiredDone} / ${progress.required}`}
         </Badge>
-        <Badge>
-          {m.photos_total_done()} {progress.done} / {progress.total}
-        </Badge>
+        <Badge>{`${m.photos_total_done()} ${progress.done} / ${progress.total}`}</Badge>
       </div>
       <FilePicker
         label={m.photos_add_many()}

@@ -40,7 +40,7 @@ export function SlotMenu({ type, busy, onAct, className }: SlotMenuProps) {
                 onClick={() => onAct(action)}
               >
                 <Icon aria-hidden="true" size={18} strokeWidth={1.5} />
-                {label()}
+                <span>{label()}</span>
               </Menu.Item>
             ))}
           </Menu.Popup>

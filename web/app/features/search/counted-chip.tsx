@@ -25,7 +25,7 @@ export function CountedChip({ type, name, label, count, checked, onChange }: Cou
         checked={checked}
         onChange={onChange}
       />
-      {label}
+      <span>{label}</span>
       <span className="text-xs text-muted peer-checked:text-paper">{count !== undefined && formatNumber(count)}</span>
     </label>
   );

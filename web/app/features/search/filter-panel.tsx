@@ -67,7 +67,7 @@ export default function FilterPanel(props: PanelProps) {
 function ToggleLabel({ name, count }: { name: ToggleFilter; count: number | undefined }) {
   return (
     <>
-      {filterName(name)}
+      <span>{filterName(name)}</span>
       {count !== undefined && <span className="ml-1.5 text-xs text-muted">{formatNumber(count)}</span>}
     </>
   );

@@ -25,11 +25,11 @@ export function FiltersButton({ className, count, open, controls, onNear, onClic
       onClick={onClick}
     >
       <SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.5} />
-      {m.search_filters()}
+      <span>{m.search_filters()}</span>
       {count > 0 && (
         <span className="bg-ink px-1.5 text-sm text-paper">
           <span className="sr-only">{m.search_filters_chosen()} </span>
-          {count}
+          <span>{count}</span>
         </span>
       )}
     </button>

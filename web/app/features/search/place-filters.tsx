@@ -83,7 +83,7 @@ function LockedAgency() {
   const location = useLocation();
   const hint = (
     <>
-      {m.search_agency_locked()}{" "}
+      <span>{`${m.search_agency_locked()} `}</span>
       <Link to={loginPath(location)} className="text-ink underline underline-offset-4">
         {m.search_agency_sign_in()}
       </Link>

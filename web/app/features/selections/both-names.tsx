@@ -13,7 +13,7 @@ export function BothNames({ card, name }: BothNamesProps) {
   const other = otherName(card, getLocale());
   return (
     <>
-      {name}
+      <span>{name}</span>
       {other && <small>{` ${other}`}</small>}
     </>
   );

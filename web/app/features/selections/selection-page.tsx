@@ -115,7 +115,7 @@ function Views({ selection: { id, cards }, view }: { selection: Selection; view:
           aria-current={value === view ? "page" : undefined}
           className="target gap-1.5 border-b-2 border-transparent px-2 text-muted hover:text-ink aria-[current]:border-ink aria-[current]:text-ink"
         >
-          {text}
+          <span>{text}</span>
           {count > 0 && <span className="text-sm">{formatNumber(count)}</span>}
         </Link>
       ))}

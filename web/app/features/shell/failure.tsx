@@ -15,6 +15,10 @@ export function Failure({ error }: { error: unknown }) {
       <PageMeta title={m.nav_failure_title()} private />
       <h1 className="font-display text-3xl sm:text-4xl">{m.nav_failure_title()}</h1>
       <p className="mt-4 text-muted">{m.nav_failure_text()}</p>
+      {/* The words of NAV-10, by which support knows it. */}
+      <p lang="en" translate="no" className="mt-2 text-sm text-muted">
+        Unexpected Application Error!
+      </p>
       <div className="mt-10 flex flex-wrap justify-center gap-4">
         <Button onClick={() => window.location.reload()}>{m.common_retry()}</Button>
         <a href={paths.home()} className="button button-secondary">

@@ -91,7 +91,7 @@ function Items({ items, itemClass }: { items: NavItem[]; itemClass: string }) {
       aria-current={withoutPrefix(pathname) === to ? "page" : undefined}
       className={`nav-link target ${itemClass} ${primary ? "nav-link-primary" : ""}`}
     >
-      {text}
+      <span>{text}</span>
       {news && (
         <span className="ml-1.5">
           {/* A block of its own within the line is not underlined with it. */}

@@ -48,7 +48,7 @@ export function LanguageSwitcher() {
       >
         <Globe aria-hidden="true" size={18} strokeWidth={1.5} />
         <span aria-hidden={short === full || undefined}>{short}</span>
-        <span className="sr-only"> {m.nav_language({ name: full })}</span>
+        <span className="sr-only">{` ${m.nav_language({ name: full })}`}</span>
       </button>
       {open && (
         <ul
@@ -65,7 +65,7 @@ export function LanguageSwitcher() {
                 className="target w-full justify-between gap-6 px-4 hover:bg-wash"
                 onClick={() => remember(locale)}
               >
-                {names[locale].full}
+                <span>{names[locale].full}</span>
                 {locale === current && <Check aria-hidden="true" size={16} />}
               </a>
             </li>

@@ -36,7 +36,7 @@ export function OpeningFailed({ error, busy, onRetry }: { error: unknown; busy: 
         title={m.wizard_open_failed_title()}
         text={
           <>
-            {errorText(error)}
+            <span>{errorText(error)}</span>
             <span className="mt-2 block">{m.wizard_open_failed_text()}</span>
           </>
         }

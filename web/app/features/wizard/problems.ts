@@ -32,7 +32,7 @@ export function findProblems(
     if (values[field]?.trim() && !isEmail(values[field].trim())) found[field] = "email";
   }
   for (const field of fieldsWith("kind", "phone")) {
-    if (values[field]?.trim() && !isPhone(values[field].trim().replace(/\s+/g, " "))) found[field] = "phone";
+    if (values[field]?.trim() && !isPhone(values[field])) found[field] = "phone";
   }
   if (!isWrittenIn("Latin", values.name_latin ?? "")) found.name_latin = "latin";
   if (!isWrittenIn("Han", values.name_han ?? "")) found.name_han = "han";

@@ -10,23 +10,19 @@ export function SaveNote({ draft, step }: { draft: Draft; step: StepName }) {
   const unsent = fieldsOf(pending.edits);
   const waits = unsent.length > 0;
   const held = waits && phase === "idle" && unsent.every((field) => stepOf(field) !== step);
+  const Icon = phase === "waiting" ? CloudOff : phase === "idle" && !waits ? Check : null;
   return (
     <p role="status" className="flex items-center gap-1.5 text-sm text-muted">
-      {phase === "waiting" && (
-        <>
-          <CloudOff aria-hidden="true" size={15} strokeWidth={1.5} />
-          {m.wizard_waiting()}
-        </>
-      )}
-      {phase === "saving" && m.wizard_saving()}
-      {held && m.wizard_held()}
-      {phase === "idle" && waits && !held && m.wizard_unsent()}
-      {phase === "idle" && !waits && (
-        <>
-          <Check aria-hidden="true" size={15} strokeWidth={1.5} />
-          {m.common_saved()}
-        </>
-      )}
+      {Icon && <Icon aria-hidden="true" size={15} strokeWidth={1.5} />}
+      <span>{noteText(phase, { waits, held })}</span>
     </p>
   );
+}
+
+function noteText(phase: Draft["phase"], { waits, held }: { waits: boolean; held: boolean }): string {
+  if (phase === "waiting") return m.wizard_waiting();
+  if (phase === "saving") return m.wizard_saving();
+  if (phase === "lost") return "";
+  if (held) return m.wizard_held();
+  return waits ? m.wizard_unsent() : m.common_saved();
 }

@@ -11,7 +11,7 @@ export function WizardProgress({ step, note }: { step: StepName; note: ReactNode
     <div className="sticky top-16 z-20 -mx-5 bg-paper px-5 pt-3 md:mx-0 md:px-0">
       <div className="flex min-h-7 items-center justify-between gap-4">
         <p className="text-sm tabular-nums">
-          {text}
+          <span>{text}</span>
           {/* For the eye; heard, it would run into the number before it. */}
           <span aria-hidden="true" className="ml-2 text-muted">
             {m.wizard_share({ share })}
@@ -58,7 +58,7 @@ export function StepList({ step, onStep }: StepListProps) {
               <span className={`w-4 text-sm tabular-nums ${name === step ? "font-medium text-ink" : ""}`}>
                 {index + 1}
               </span>
-              {stepTitle[name]()}
+              <span>{stepTitle[name]()}</span>
             </button>
           </li>
         ))}

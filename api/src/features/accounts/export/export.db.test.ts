@@ -21,8 +21,8 @@ async function makeCard({ token }: TestUser, phone: string): Promise<string> {
 it("AUTH-12 hands a person everything: account, cards, full-size photos, saved searches, favourites by name", async () => {
   const user = await app.createUser();
   const other = await app.createUser();
-  const mine = await makeCard(user, "+7 900 111");
-  const theirs = await makeCard(other, "+7 900 222");
+  const mine = await makeCard(user, "+7 900 000-01-11");
+  const theirs = await makeCard(other, "+7 900 000-02-22");
   const form = new FormData();
   form.append("photoType", "dynamic");
   form.append("photo", new Blob([new Uint8Array(await picture(quarters(900, 1200)).png().toBuffer())]), "a.png");
@@ -74,7 +74,7 @@ it("AUTH-12 hands a person everything: account, cards, full-size photos, saved s
     known_browsers: [{ kind: "?, ?" }],
     email_change: null,
   });
-  expect(read("cards.json")).toMatchObject([{ id: mine, phone: "+7 900 111", photo_details: { dynamic: {} } }]);
+  expect(read("cards.json")).toMatchObject([{ id: mine, phone: "+7 900 000-01-11", photo_details: { dynamic: {} } }]);
   expect(read("favorites.json")).toEqual([
     { id: theirs, first_name: "Ли", last_name: "Вэй", url: `${app.parts.config.publicUrl}/model/${theirs}` },
   ]);

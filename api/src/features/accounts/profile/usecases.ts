@@ -1,12 +1,15 @@
 import type { ProfileChange } from "@compcard/domain/accounts/schema";
-import { AppError } from "@compcard/domain/errors";
+import { AppError, invalidField } from "@compcard/domain/errors";
+import { phoneMessage } from "@compcard/domain/phone";
 import type { Parts } from "../../../parts.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
+import { isDialable } from "../../../platform/phone.ts";
 import { type UserRow, updateUser } from "../store.ts";
 
-/** PROFILE-01: fields that are absent are left alone. */
+/** PROFILE-01: fields that are absent are left alone. @throws `request.invalid` for a phone that cannot be dialed. */
 export async function saveProfile({ database }: Parts, viewer: Viewer, change: ProfileChange): Promise<UserRow> {
   const { first_name, last_name, phone, bio, role } = change;
+  if (phone && !isDialable(phone)) throw invalidField("phone", phoneMessage);
   const user = await updateUser(database.db, viewer.userId, { first_name, last_name, phone, bio, role });
   if (!user) throw new AppError("session.required");
   return user;

@@ -1,5 +1,5 @@
 import { m } from "@compcard/domain/messages";
-import { type FileChild, Paragraph, TextRun } from "docx";
+import { ExternalHyperlink, type FileChild, Paragraph, TextRun } from "docx";
 import type { DocumentContent } from "../content.ts";
 import type { Page } from "./page.ts";
 import { sizes } from "./styles.ts";
@@ -22,10 +22,13 @@ export function contactBlock(
   );
   const cells = parts.map((part) => ({
     children: part.map(
-      ({ label, value }) =>
+      ({ label, value, href }) =>
         new Paragraph({
           style: "Contact",
-          children: [new TextRun({ text: `${label}  `, style: "Aside" }), new TextRun(value)],
+          children: [
+            new TextRun({ text: `${label}  `, style: "Aside" }),
+            href ? new ExternalHyperlink({ link: href, children: [new TextRun(value)] }) : new TextRun(value),
+          ],
         }),
     ),
   }));

@@ -1,5 +1,5 @@
 import type { FieldProblem } from "@compcard/domain/errors";
-import { hasVisible } from "@compcard/domain/person-name";
+import { hasVisible } from "@compcard/domain/identity/person-name";
 import { ImportError } from "../import-error.ts";
 import type { Line } from "../lines.ts";
 import { readCell } from "./cell.ts";

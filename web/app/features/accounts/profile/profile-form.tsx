@@ -1,5 +1,6 @@
 import type { PersonRole } from "@compcard/domain/accounts/rules";
 import { m } from "@compcard/domain/messages";
+import { phoneInputMaxLength } from "@compcard/domain/phone";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
@@ -103,7 +104,7 @@ export function ProfileForm() {
               type="tel"
               inputMode="tel"
               autoComplete="tel"
-              maxLength={40}
+              maxLength={phoneInputMaxLength}
               {...register("phone")}
             />
           )}

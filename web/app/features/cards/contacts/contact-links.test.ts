@@ -1,14 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { contactLinks } from "./contact-links.ts";
 
-const nothing = { phone: null, whatsapp: null, email: null, agency: null, booker: null, social_media: {} };
+const nothing = {
+  ...{ phone: null, phone_e164: null, whatsapp: null, whatsapp_e164: null },
+  ...{ email: null, agency: null, booker: null, social_media: {} },
+};
 
 describe("contacts as links", () => {
   it("CARD-01 makes telephone, mail and messenger links", () => {
     const links = contactLinks({
       ...nothing,
-      phone: "+7 (900) 123-45-67",
-      whatsapp: "+7 900 123-45-67",
+      phone: "8 (900) 123-45-67",
+      phone_e164: "+79001234567",
+      whatsapp: "8 900 123-45-67",
+      whatsapp_e164: "+79001234567",
       email: "anna@mail.ru",
       agency: "Nova",
     });
@@ -17,6 +22,14 @@ describe("contacts as links", () => {
       "https://wa.me/79001234567",
       "mailto:anna@mail.ru",
       null,
+    ]);
+  });
+
+  it("SL-72 shows what nobody can dial as text", () => {
+    const links = contactLinks({ ...nothing, phone: "8 916 123", whatsapp: "8 800 555 35 35" });
+    expect(links).toEqual([
+      { kind: "phone", text: "8 916 123", href: null },
+      { kind: "whatsapp", text: "8 800 555 35 35", href: null },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { socialNetworks } from "@compcard/domain/cards/options";
 import type { MemberCard } from "@compcard/domain/cards/schema";
 import type { ContactKind } from "@compcard/domain/cards/visibility";
+import { telLink, whatsappLink } from "@compcard/domain/phone";
 import { parseUrl } from "@compcard/domain/url";
 
 export interface ContactLink {
@@ -10,23 +11,23 @@ export interface ContactLink {
   href: string | null;
 }
 
-type Contacts = Pick<MemberCard, "phone" | "whatsapp" | "email" | "agency" | "booker" | "social_media">;
+type Contacts = Pick<
+  MemberCard,
+  "phone" | "phone_e164" | "whatsapp" | "whatsapp_e164" | "email" | "agency" | "booker" | "social_media"
+>;
 
 /** The contacts that are given, each with its link; a profile opens only over https. */
-export function contactLinks({ phone, whatsapp, email, agency, booker, social_media }: Contacts): ContactLink[] {
+export function contactLinks(contacts: Contacts): ContactLink[] {
+  const { phone, phone_e164, whatsapp, whatsapp_e164, email, agency, booker, social_media } = contacts;
   const given: [ContactLink["kind"], string | null, (text: string) => string | null][] = [
-    ["phone", phone, (text) => `tel:${dialled(text)}`],
-    ["whatsapp", whatsapp, (text) => `https://wa.me/${dialled(text).replace("+", "")}`],
+    ["phone", phone, () => phone_e164 && telLink(phone_e164)],
+    ["whatsapp", whatsapp, () => whatsapp_e164 && whatsappLink(whatsapp_e164)],
     ["email", email, (text) => `mailto:${encodeURIComponent(text).replace("%40", "@")}`],
     ["agency", agency, () => null],
     ["booker", booker, () => null],
     ...socialNetworks.map((network): (typeof given)[number] => [network, social_media[network] ?? null, httpsOnly]),
   ];
   return given.flatMap(([kind, text, link]) => (text ? [{ kind, text: shortText(text), href: link(text) }] : []));
-}
-
-function dialled(text: string): string {
-  return text.replace(/[^\d+]/g, "");
 }
 
 function httpsOnly(text: string): string | null {

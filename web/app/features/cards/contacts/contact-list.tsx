@@ -18,7 +18,7 @@ export function ContactList({ card, own }: { card: MemberCard; own: boolean }) {
           <div className="grid grid-cols-[auto_1fr] items-center gap-x-4">
             <dt className="text-sm text-muted">{m.guardians_contacts_label()}</dt>
             <dd className="target min-w-0 justify-end text-right wrap-anywhere">
-              {guardian.name}, {guardian.contact}
+              {`${guardian.name}, ${guardian.contact}`}
             </dd>
           </div>
         )}
@@ -53,9 +53,9 @@ function ContactValue({ text, href }: ContactLink) {
   return (
     <ExternalLink href={href} rel="noopener noreferrer nofollow ugc" className={linkClass}>
       <span>
-        {text.slice(0, name)}
+        <span>{text.slice(0, name)}</span>
         <wbr />
-        {text.slice(name)}
+        <span>{text.slice(name)}</span>
       </span>
     </ExternalLink>
   );

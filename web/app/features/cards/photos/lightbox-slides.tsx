@@ -70,7 +70,7 @@ export default function Slides({ card, shots, index, onClose }: SlidesProps) {
           <>
             <ShortSwipes />
             <p role="status" className="absolute top-0 left-0 px-5 py-4 text-sm text-white">
-              {m.card_counter({ index: current + 1, total: shots.length })}
+              <span>{m.card_counter({ index: current + 1, total: shots.length })}</span>
               {shot && (
                 <span className="ml-4 inline-block text-white/80 first-letter:uppercase">
                   {optionLabel("photoTypes", shot.type, getLocale())}

@@ -56,7 +56,7 @@ export function CardTile({
         />
         <div className="tile-text">
           <Name className="tile-name">
-            {other ? `${name} ` : name}
+            <span>{other ? `${name} ` : name}</span>
             {other && <small>{other}</small>}
           </Name>
           <Facts card={card} />

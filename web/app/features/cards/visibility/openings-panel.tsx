@@ -81,7 +81,7 @@ function Row(opening: Opening) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
       <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
         {"name" in opening ? (
-          opening.name || m.visibility_openings_unnamed()
+          <span>{opening.name || m.visibility_openings_unnamed()}</span>
         ) : (
           <span className="text-muted">{m.visibility_openings_deleted()}</span>
         )}

@@ -36,7 +36,7 @@ export function SavedSummary() {
   return (
     <>
       <p className="flex flex-wrap items-center gap-3">
-        {m.searches_count({ count: searches.length, number: formatNumber(searches.length) })}
+        <span>{m.searches_count({ count: searches.length, number: formatNumber(searches.length) })}</span>
         {newCount > 0 && (
           <Badge tone="accent">{m.searches_new({ count: newCount, number: newNumber(newCount) })}</Badge>
         )}

@@ -31,7 +31,7 @@ export function AnswerTable({ cards, people, voteOf, onOpen }: SaidProps) {
                 className="sticky top-0 z-10 w-56 min-w-44 border-b border-ink bg-paper p-3 align-bottom font-normal"
               >
                 <span className="flex items-center gap-1.5 font-medium wrap-anywhere">
-                  {name}
+                  <span>{name}</span>
                   {done_at && (
                     <>
                       <Check aria-hidden="true" size={16} strokeWidth={2} className="shrink-0" />

@@ -36,7 +36,7 @@ export function ChoiceMark({ choice }: { choice: Choice }) {
   return (
     <span className={`inline-flex items-center gap-1.5 ${look}`}>
       <Icon aria-hidden="true" size={18} strokeWidth={choice === "yes" ? 2.5 : 1.5} className="shrink-0" />
-      {capitalized(choiceLabel(choice, locale), locale)}
+      <span>{capitalized(choiceLabel(choice, locale), locale)}</span>
     </span>
   );
 }
@@ -47,13 +47,13 @@ export function Said({ vote, label, onOpen }: { vote: VotersVote; label: string;
   const last = replies.at(-1);
   return (
     <button type="button" className="on-paper block w-full p-3 text-left hover:bg-wash" onClick={onOpen}>
-      <span className="sr-only">{label}: </span>
+      <span className="sr-only">{`${label}: `}</span>
       {choice && <ChoiceMark choice={choice} />}
       {comment && <span className="line-clamp-4 text-sm whitespace-pre-line wrap-anywhere">{comment}</span>}
       {last && (
         <span className="mt-1 line-clamp-2 border-l-2 border-hairline-strong pl-2 text-sm text-muted wrap-anywhere">
           <span className="sr-only">{m.selections_reply_yours()}: </span>
-          {last.text}
+          <span>{last.text}</span>
         </span>
       )}
     </button>

@@ -120,7 +120,7 @@ function Answer({ selectionId: id, reply }: { selectionId: string; reply: Reply 
     <li>
       <p className="whitespace-pre-line wrap-anywhere">{reply.text}</p>
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-        {dateFormat({ dateStyle: "medium", timeStyle: "short" }).format(new Date(reply.created_at))}
+        <span>{dateFormat({ dateStyle: "medium", timeStyle: "short" }).format(new Date(reply.created_at))}</span>
         <Button
           variant="quiet"
           className="text-sm"

@@ -69,7 +69,7 @@ export const CardRow = memo(({ card, place, onOpen, onRemove, onStanding }: Card
           {note && <p className="mt-1 line-clamp-3 text-sm whitespace-pre-line wrap-anywhere">{note}</p>}
           {private_note && (
             <p className="mt-1 line-clamp-3 border-l-2 border-hairline-strong pl-2 text-sm whitespace-pre-line text-muted wrap-anywhere">
-              <span className="label-caps">{m.selections_private()}</span> {private_note}
+              <span className="label-caps">{m.selections_private()}</span> <span>{private_note}</span>
             </p>
           )}
         </div>

@@ -23,11 +23,13 @@ export function LinkRow({ link, onClose }: { link: SentLink; onClose: () => void
           </Badge>
         </div>
         <p className="mt-1">
-          {opened === 0
-            ? m.selections_link_unopened()
-            : m.selections_link_opened({ count: opened, number: formatNumber(opened) })}
+          <span>
+            {opened === 0
+              ? m.selections_link_unopened()
+              : m.selections_link_opened({ count: opened, number: formatNumber(opened) })}
+          </span>
           {last_opened_at && (
-            <span className="text-muted"> · {m.selections_link_last({ at: moment(last_opened_at) })}</span>
+            <span className="text-muted">{` · ${m.selections_link_last({ at: moment(last_opened_at) })}`}</span>
           )}
         </p>
         <ul className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">

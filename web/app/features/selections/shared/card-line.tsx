@@ -6,7 +6,7 @@ import { lineOf } from "./shown-card.ts";
 export function CardLine({ card, units }: { card: PublicCard; units: SizeSystem }) {
   return lineOf(card, units).map((text, index) => (
     <span key={text}>
-      {index > 0 && " · "}
+      {index > 0 && <span>{" · "}</span>}
       <span className="inline-block max-w-full">{text}</span>
     </span>
   ));

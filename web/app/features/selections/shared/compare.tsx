@@ -146,7 +146,7 @@ function Row({
   return (
     <tr>
       <th scope="row" className={head}>
-        {label}
+        <span>{label}</span>
         {differs && (
           <>
             <span aria-hidden="true" className="align-[0.15em] text-[0.5rem] text-accent">

@@ -32,8 +32,8 @@ export function Gone({ left }: { left: Device["left"] }) {
             {words.map(([id, { name, choice, comment }]) => (
               <li key={id} className="py-2 wrap-anywhere">
                 <p>
-                  {name || m.shared_left_unknown()}
-                  {choice && ` — ${choiceLabel(choice, getLocale())}`}
+                  <span>{name || m.shared_left_unknown()}</span>
+                  {choice && <span>{` — ${choiceLabel(choice, getLocale())}`}</span>}
                 </p>
                 {comment && <p className="text-sm whitespace-pre-line text-muted">{comment}</p>}
               </li>

@@ -9,7 +9,7 @@ export function Replies({ replies }: { replies: readonly Reply[] }) {
       {replies.map(({ id, text }) => (
         <li key={id} className="border-l-2 border-hairline-strong pl-3 text-sm whitespace-pre-line wrap-anywhere">
           <span className="label-caps block text-muted">{m.shared_reply()}</span>
-          {text}
+          <span>{text}</span>
         </li>
       ))}
     </ul>

@@ -45,7 +45,7 @@ export function VisitNotices({ visit, device, state }: Visiting) {
           <ul className="mt-1">
             {left.map(([id, { name, comment }]) => (
               <li key={id} className="wrap-anywhere">
-                {m.shared_left_one({ name: name || m.shared_left_unknown() })}
+                <span>{m.shared_left_one({ name: name || m.shared_left_unknown() })}</span>
                 {comment && <q className="block text-muted">{comment}</q>}
               </li>
             ))}

@@ -12,5 +12,7 @@ export function fieldError(
   const kind = problems[path];
   if (kind) return problemText[kind](values);
   const message = isField(path) ? refused[path] : undefined;
+  // Only the server knows every country's numbers.
+  if (message && (path === "phone" || path === "whatsapp")) return problemText.phone();
   return message && m.wizard_problem_server({ message });
 }

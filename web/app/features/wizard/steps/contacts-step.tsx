@@ -1,4 +1,5 @@
 import { m } from "@compcard/domain/messages";
+import { phoneInputMaxLength } from "@compcard/domain/phone";
 import { AgencyPicker } from "../fields/agency-picker.tsx";
 import { DraftText } from "../fields/draft-text.tsx";
 import { SocialFields } from "../fields/social-fields.tsx";
@@ -13,7 +14,7 @@ export function ContactsStep(step: StepProps) {
           field="phone"
           type="tel"
           autoComplete="tel"
-          maxLength={40}
+          maxLength={phoneInputMaxLength}
           placeholder={m.wizard_phone_placeholder()}
         />
         <DraftText
@@ -21,7 +22,7 @@ export function ContactsStep(step: StepProps) {
           field="whatsapp"
           type="tel"
           autoComplete="tel"
-          maxLength={40}
+          maxLength={phoneInputMaxLength}
           placeholder={m.wizard_phone_placeholder()}
         />
         <DraftText step={step} field="email" type="email" autoComplete="email" maxLength={254} />

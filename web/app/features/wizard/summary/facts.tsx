@@ -23,7 +23,7 @@ export function Facts({ values, names, always = false }: FactsProps) {
         <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2.5">
           <dt className="shrink-0 text-sm text-muted">{factLabel(name, locale)}</dt>
           <dd className={`min-w-0 ${look(name)}`}>
-            {fact?.value ?? "—"}
+            <span>{fact?.value ?? "—"}</span>
             {name === "height" && fact && <span className="ml-2 text-sm text-muted">{fact.aside}</span>}
           </dd>
         </div>
