@@ -29,7 +29,7 @@ export const words: Record<Room, string> = {
   "api/src/features/roster":
     "bad-lines batches card-line card-rows cell dates encoding folder import-error lanes lines mapping named names new-card numbers open problem-groups roster row-reader row-steps seen source table take take-in values words zip",
   "api/src/features/search":
-    "audience bits build build-worker builder card-id card-index condition count-bits count-facets count-values counts cursor days engine exclusive facets feed find-cards growing-numbers id-table index-engine indexed-search lexemes mailing near one-edit open-search order predicates ranking rows snapshot spelling sql-engine suggestions text-search",
+    "audience bits build build-worker builder card-id card-index condition count-bits count-facets count-values counts cursor days engine estimate exclusive facets feed feed-builder find-cards growing-numbers id-table index-engine index-too-large indexed-search lexemes mailing near num-table one-edit open-search order predicates ranking rows snapshot spelling sql-engine suggestions text-search",
   "api/src/features/selections": "csv password-lock record sweep table xlsx",
   "api/src/features/sitemap": "xml",
   "domain/src/accounts": "device-name receipt",

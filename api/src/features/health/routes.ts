@@ -16,7 +16,7 @@ const checks = z.object({
   schema: z.boolean(),
   storage: z.boolean(),
   space: z.boolean(),
-  search: z.boolean(),
+  search: z.boolean().optional(),
   replica: z.boolean().optional(),
 });
 const readyDescription = {

@@ -245,7 +245,11 @@ it("SL-65 an index that would take more memory than allowed is not built, which 
   expect(warning?.text).toContain("SEARCH_INDEX_MEMORY");
   expect(warning?.figures.neededMb).toBe(Math.ceil(index.bytes / 1e6));
   const second = await startTestApp({}, app, { search });
-  const checksOf = async (server: TestApp) => (await (await server.get("/api/ready")).json()).data.checks;
+  const checksOf = async (server: TestApp) => {
+    const { data, error } = await (await server.get("/api/ready")).json();
+    // On a busy machine another check may not end within its second.
+    return data?.checks ?? error.details;
+  };
   expect((await checksOf(second)).search).toBe(false);
   // Where no index is wanted nothing is said of one.
   expect(await checksOf(app)).not.toHaveProperty("search");
