@@ -31,16 +31,23 @@ export async function refreshSearchRow(db: Kysely<Schema>, cardIds: string[]): P
 /** Which code makes the rows: a release that changes what they hold raises it, and all are made anew. */
 const madeBy = 6;
 
-/** Makes all rows anew where an older release made them. Several servers may do so at once: they make the same. */
-export async function renewSearch(db: Kysely<Schema>): Promise<void> {
+/**
+ * Makes all rows anew where an older release made them. Several servers may do so at once: they make the same.
+ * @throws what `stopping` was aborted with, between two batches; the next start begins anew.
+ */
+export async function renewSearch(db: Kysely<Schema>, stopping: AbortSignal): Promise<void> {
   if (!(await areRowsOlder(db, madeBy))) return;
-  await rebuildSearch(db);
+  await rebuildSearch(db, stopping);
   await noteRowsMadeBy(db, madeBy);
 }
 
 /** Makes every search row anew. */
-export async function rebuildSearch(db: Kysely<Schema>): Promise<void> {
+export async function rebuildSearch(
+  db: Kysely<Schema>,
+  stopping: AbortSignal = new AbortController().signal,
+): Promise<void> {
   for (let last = 0; ; ) {
+    stopping.throwIfAborted();
     const batch = await listCardIdsAfter(db, last, batchSize);
     if (batch.length === 0) return;
     last = batch.at(-1)?.num ?? last;

@@ -13,6 +13,18 @@ export interface Connections {
   waiting: number;
 }
 
+/** The files of the embedded database, as backups and restores handle them. */
+export interface DatabaseFiles {
+  /**
+   * Copies the files to `target`/db, a folder of the same machine. Each call of the returned function brings the copy up
+   * to date and resolves with what `read` finds at the very moment that the copy shows. Requests wait only while `read`
+   * runs and the files are copied that changed in the last moments before.
+   */
+  copyTo(target: string, stopping: AbortSignal): <T>(read: (session: Kysely<Schema>) => Promise<T>) => Promise<T>;
+  /** Puts the whole database in `folder`, on the same disk, in the place of this one, which is deleted. */
+  replaceWith(folder: string): Promise<void>;
+}
+
 export type Database = {
   /** Reads and writes. */
   db: Kysely<Schema>;
@@ -35,5 +47,7 @@ export type Database = {
   /** Tells of every statement that ends, in the context of whoever asked it, until the returned function is called. */
   watch(watcher: Watcher): () => void;
   connections(): Connections[];
+  /** Absent on a server. */
+  files?: DatabaseFiles;
   close(): Promise<void>;
 };
