@@ -39,6 +39,7 @@ export const restore: Command = {
     const database = await openDatabase({
       url: config.databaseDirectUrl ?? config.databaseUrl,
       dataDir: config.dataDir,
+      log: { warn: (_, message) => say(err, message) },
     });
     try {
       const tools = { config, database, storage: await openStorage(config) };

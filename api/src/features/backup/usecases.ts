@@ -11,7 +11,7 @@ import { openFileKeeper } from "./keep-files.ts";
 import { listSets, nameSet, writeManifest } from "./manifest.ts";
 import { pruneFiles, removeSet } from "./rotation.ts";
 import { openScratch } from "./scratch.ts";
-import { folderSnapshots } from "./snapshot/folder.ts";
+import { snapshotFolder } from "./snapshot/folder.ts";
 import { snapshotRows } from "./snapshot/rows.ts";
 
 type Tools = Pick<Parts, "clock" | "config" | "database" | "storage" | "stopping">;
@@ -59,7 +59,7 @@ async function writeSet(
   const scratch = await openScratch(join(config.dataDir, "backup.tmp"), name);
   try {
     const place = { set: name, scratch: scratch.folder, stopping };
-    const take = database.files ? folderSnapshots(database.files, place) : () => snapshotRows(database.db, place);
+    const take = () => (database.files ? snapshotFolder(database.files, place) : snapshotRows(database.db, place));
     let before: string[] = [];
     for (let look = 1; ; look++) {
       const madeAt = clock.now();

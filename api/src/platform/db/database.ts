@@ -16,11 +16,10 @@ export interface Connections {
 /** The files of the embedded database, as backups and restores handle them. */
 export interface DatabaseFiles {
   /**
-   * Copies the files to `target`/db, a folder of the same machine. Each call of the returned function brings the copy up
-   * to date and resolves with what `read` finds at the very moment that the copy shows. Requests wait only while `read`
-   * runs and the files are copied that changed in the last moments before.
+   * Copies the files to `target`/db, as of one moment. Requests wait only while those files are copied that changed in the
+   * last moments before. @throws what `stopping` was aborted with.
    */
-  copyTo(target: string, stopping: AbortSignal): <T>(read: (session: Kysely<Schema>) => Promise<T>) => Promise<T>;
+  copyTo(target: string, stopping: AbortSignal): Promise<void>;
   /** Puts the whole database in `folder`, on the same disk, in the place of this one, which is deleted. */
   replaceWith(folder: string): Promise<void>;
 }

@@ -11,9 +11,9 @@ import { markUnfinished } from "../../../platform/db/dump/ground.ts";
 import { loadDatabase } from "../../../platform/db/dump/load.ts";
 import { listSequences, listTables } from "../../../platform/db/dump/tables.ts";
 import { migrateUpTo } from "../../../platform/db/migrate.ts";
-import { openDatabase } from "../../../platform/db/open.ts";
 import { unpack } from "../file-lists.ts";
 import type { DatabaseFolderParts, Manifest } from "../manifest.ts";
+import { withCopy } from "../open-copy.ts";
 import { openScratch } from "../scratch.ts";
 
 type RowParts = Extract<Manifest["database"], { kind: "rows" }>["parts"];
@@ -36,7 +36,7 @@ export async function bringDatabase(tools: Tools, archive: Archive, manifest: Ma
     await unpackFolder(archive, database, scratch.folder);
     if (!files) return await copyRows(scratch.folder, db, schema);
     // Marked as the empty one was, which it replaces.
-    await withDatabase(scratch.folder, markUnfinished);
+    await withCopy(scratch.folder, markUnfinished);
     await files.replaceWith(join(scratch.folder, "db"));
   } finally {
     await scratch.remove();
@@ -58,20 +58,11 @@ async function unpackFolder(archive: Archive, { parts }: DatabaseFolderParts, fo
 /** From the embedded database in `folder` into a PostgreSQL server. */
 async function copyRows(folder: string, db: Database["db"], schema: string): Promise<void> {
   await migrateUpTo(db, schema);
-  await withDatabase(folder, (source) =>
+  await withCopy(folder, (source) =>
     inSnapshot(source, async (snapshot) => {
       const tables = await listTables(snapshot);
       const sequences = await listSequences(snapshot);
       await loadDatabase(db, { tables, sequences }, dumpTables(snapshot, tables));
     }),
   );
-}
-
-async function withDatabase(folder: string, work: (db: Database["db"]) => Promise<void>): Promise<void> {
-  const database = await openDatabase({ url: null, dataDir: folder });
-  try {
-    await work(database.db);
-  } finally {
-    await database.close();
-  }
 }

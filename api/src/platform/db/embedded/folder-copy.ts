@@ -1,9 +1,9 @@
-import { type BigIntStats, constants } from "node:fs";
-import { copyFile, mkdir, readdir, rm, stat } from "node:fs/promises";
+import { type BigIntStats, constants, readdirSync, statSync } from "node:fs";
+import { copyFile, mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Files at once: each is some system calls. */
-const width = 8;
+/** Files at once. */
+const width = 4;
 
 interface Copied {
   stats: BigIntStats;
@@ -31,42 +31,35 @@ export class FolderCopy {
 
   /** One round. @throws what `stopping` was aborted with. */
   async update(stopping: AbortSignal): Promise<void> {
-    const entries = await readdir(this.#source, { recursive: true, withFileTypes: true });
-    const paths = (kept: typeof entries) =>
-      kept.map(({ parentPath, name }) => join(parentPath, name).slice(this.#source.length + 1));
-    await mkdir(this.#target, { recursive: true, mode: 0o700 });
-    for (const folder of paths(entries.filter((entry) => entry.isDirectory())))
-      await mkdir(join(this.#target, folder), { recursive: true, mode: 0o700 });
-
-    const found = new Set<string>();
-    const left = paths(entries.filter((entry) => entry.isFile())).values();
+    const looked = Date.now();
+    const { folders, files } = list(this.#source);
+    for (const folder of ["", ...folders]) await mkdir(join(this.#target, folder), { recursive: true, mode: 0o700 });
+    const changed = [...files].filter(([path, stats]) => !this.#has(path, stats)).values();
     const lane = async () => {
-      for (const path of left) {
+      for (const [path, stats] of changed) {
         stopping.throwIfAborted();
-        if (await this.#copy(path)) found.add(path);
+        await this.#copy(path, stats, Number(stats.ctimeMs) < looked - this.#clockStepMs);
       }
     };
     const lanes = Array.from({ length: width }, lane);
     // Nothing is written any more when this throws.
     await Promise.allSettled(lanes);
     await Promise.all(lanes);
-    for (const path of this.#copied.keys()) if (!found.has(path)) await this.#remove(path);
+    for (const path of this.#copied.keys()) if (!files.has(path)) await this.#remove(path);
   }
 
-  /** @returns whether the file is still there. */
-  async #copy(path: string): Promise<boolean> {
-    const source = join(this.#source, path);
+  #has(path: string, stats: BigIntStats): boolean {
+    const copied = this.#copied.get(path);
+    return copied?.settled === true && isSame(copied.stats, stats);
+  }
+
+  async #copy(path: string, stats: BigIntStats, settled: boolean): Promise<void> {
     try {
-      const looked = Date.now();
-      const stats = await stat(source, { bigint: true });
-      const before = this.#copied.get(path);
-      if (before?.settled && isSame(before.stats, stats)) return true;
-      await copyFile(source, join(this.#target, path), constants.COPYFILE_FICLONE);
-      this.#copied.set(path, { stats, settled: Number(stats.ctimeMs) < looked - this.#clockStepMs });
-      return true;
+      await copyFile(join(this.#source, path), join(this.#target, path), constants.COPYFILE_FICLONE);
+      this.#copied.set(path, { stats, settled });
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
-      throw error;
+      // Gone since: the next round knows of it.
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     }
   }
 
@@ -78,3 +71,15 @@ export class FolderCopy {
 
 const isSame = (one: BigIntStats, other: BigIntStats) =>
   one.size === other.size && one.mtimeNs === other.mtimeNs && one.ctimeNs === other.ctimeNs && one.ino === other.ino;
+
+/** Without a pause in between: some milliseconds for the thousand files of a database, ten times as long otherwise. */
+function list(folder: string): { folders: string[]; files: Map<string, BigIntStats> } {
+  const [folders, files]: [string[], Map<string, BigIntStats>] = [[], new Map()];
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name).slice(folder.length + 1);
+    if (entry.isDirectory()) folders.push(path);
+    const stats = entry.isFile() && statSync(join(folder, path), { bigint: true, throwIfNoEntry: false });
+    if (stats) files.set(path, stats);
+  }
+  return { folders, files };
+}

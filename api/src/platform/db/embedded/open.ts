@@ -3,7 +3,7 @@ import { Kysely, sql } from "kysely";
 import { engineDiskFault } from "../../disk-fault.ts";
 import { patience } from "../../outside.ts";
 import { lockDataFolder } from "../data-lock.ts";
-import type { Database, DatabaseFiles, Log } from "../database.ts";
+import type { Database, Log } from "../database.ts";
 import { DatabaseStartError } from "../errors.ts";
 import type { Schema } from "../schema.ts";
 import { createWatchers } from "../watchers.ts";
@@ -78,17 +78,13 @@ export async function openEmbedded(dataDir: string, log: Log | undefined): Promi
 }
 
 /** The engine writes to its files only while it carries out a statement: nothing changes them while the one session is held. */
-function copyFiles(db: Kysely<Schema>, copy: FolderCopy, stopping: AbortSignal): ReturnType<DatabaseFiles["copyTo"]> {
-  return async (read) => {
-    await sql`checkpoint`.execute(db);
+async function copyFiles(db: Kysely<Schema>, copy: FolderCopy, stopping: AbortSignal): Promise<void> {
+  await sql`checkpoint`.execute(db);
+  await copy.update(stopping);
+  // The first round may take minutes; what changed meanwhile takes a moment.
+  await copy.update(stopping);
+  await db.connection().execute(async (session) => {
+    await sql`checkpoint`.execute(session);
     await copy.update(stopping);
-    // The first round may take minutes; what changed meanwhile takes a moment.
-    await copy.update(stopping);
-    return db.connection().execute(async (session) => {
-      await sql`checkpoint`.execute(session);
-      const found = await read(session);
-      await copy.update(stopping);
-      return found;
-    });
-  };
+  });
 }

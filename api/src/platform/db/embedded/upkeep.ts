@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Log } from "../database.ts";
+import { isUnavailable } from "../errors.ts";
 import type { Schema } from "../schema.ts";
 
 const vacuumEveryMs = 5 * 60_000;
@@ -17,8 +18,9 @@ export function startUpkeep(db: Kysely<Schema>, log: Log | undefined): () => voi
   const every = (ms: number, work: (db: Kysely<Schema>) => Promise<void>) =>
     setInterval(() => {
       work(db).catch((error: Error) => {
-        // A round that the end of the database cuts off has not failed.
-        if (!isOver) log?.warn({ error: error.message }, "upkeep of the embedded database failed");
+        // The database is closed, or busy: the next round, or start, does it.
+        if (!isOver && !isUnavailable(error))
+          log?.warn({ error: error.message }, "upkeep of the embedded database failed");
       });
     }, ms).unref();
   const timers = [every(vacuumEveryMs, vacuumChanged), every(checkpointEveryMs, cutLog)];
