@@ -1,9 +1,9 @@
-import { sql } from "kysely";
 import { listFilesOfRows } from "../../../cards/photos/files.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Archive } from "../../../platform/archive/archive.ts";
 import { executedMigrations } from "../../../platform/db/migrate.ts";
 import type { Manifest } from "../manifest.ts";
+import { countCards } from "../store.ts";
 
 /** What a backup has to know of the rows of a snapshot. */
 export interface Contents {
@@ -31,10 +31,9 @@ export interface SnapshotPlace {
 
 /** On the oldest supported schema too: a backup is made before an upgrade. */
 export async function readContents(db: Parts["database"]["db"]): Promise<Contents> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from cards`.execute(db);
   return {
     schema: (await executedMigrations(db)).at(-1) ?? "",
-    cards: rows[0]?.count ?? 0,
+    cards: await countCards(db),
     keys: await listFilesOfRows(db),
   };
 }
