@@ -22,6 +22,7 @@ const benches: Record<string, () => Promise<void>> = {
   hidden: async () => (await import("./hidden.ts")).benchHidden(),
   import: async () =>
     (await import("./import.ts")).benchImport(Number(values.cards), values.engine ?? ["pglite", "postgres"]),
+  backup: async () => (await import("./backup.ts")).benchBackup(Number(values.cards)),
   accounts: async () => (await import("./accounts.ts")).benchAccounts(values.engine ?? ["pglite", "postgres"]),
   photos: async () => (await import("./photos.ts")).benchPhotos(),
   weight: async () => (await import("./weight.ts")).benchWeight(),

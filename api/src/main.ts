@@ -46,7 +46,7 @@ async function start(config: Config): Promise<void> {
   await app.listen({ port: config.port, host: config.host });
 
   const every = (period: number, work: () => Promise<unknown>) =>
-    setInterval(() => void work().catch((err) => log.warn({ err }, "upkeep")), period);
+    setInterval(() => parts.background.run(work, "upkeep"), period);
   const tidy = () =>
     Promise.all([
       sweepAccounts(parts),
@@ -70,15 +70,14 @@ async function start(config: Config): Promise<void> {
       parts.press.cache.dropBefore(new Date(parts.clock.now().getTime() - hour)),
     ]);
   const upkeep = [every(minute, clean), every(hour, tidy), every(10 * minute, () => backUpDaily(parts))];
-  const beginning = (async () => {
-    await renewSearch(parts.database.db);
+  parts.background.run(async () => {
+    await renewSearch(parts.database.db, stopping.signal);
     if (config.demo) await seedDemo(parts);
-    await checkContacts(parts);
-    await moveKnownPhotos(parts);
-    await finishRenditions(parts);
-    await runJanitor(parts);
-    await tidy();
-  })().catch((err) => log.error({ err }, "background work at start"));
+    for (const step of [checkContacts, moveKnownPhotos, finishRenditions, runJanitor, tidy]) {
+      stopping.signal.throwIfAborted();
+      await step(parts);
+    }
+  }, "work at start");
 
   const onSignal = async () => {
     // Asked twice: at once.
@@ -86,7 +85,7 @@ async function start(config: Config): Promise<void> {
     stopping.abort();
     for (const timer of upkeep) clearInterval(timer);
     await endCommands?.();
-    await stop({ app, connections, parts, mailer, beginning });
+    await stop({ app, connections, parts, mailer });
     process.exit(0);
   };
   process.on("SIGTERM", () => void onSignal());

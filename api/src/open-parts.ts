@@ -49,7 +49,7 @@ export async function openParts(
       press: createPress(config.dataDir),
       events: await openEvents(database, (error) => log.warn({ err: error }, "a live event was lost")),
       clock: systemClock,
-      background: createBackground(log),
+      background: createBackground(log, stopping),
       stopping,
       metrics,
       tracing: await openTracing(config, log),

@@ -35,8 +35,6 @@ export interface Running {
   connections: Connections;
   parts: Parts;
   mailer: Mailer;
-  /** Work that began with the process and may still go on. */
-  beginning: Promise<unknown>;
 }
 
 /**
@@ -44,7 +42,7 @@ export interface Running {
  * Every step ends in time, whatever the one before met with. A hard kill is as safe; this only spares people
  * half-answered requests.
  */
-export async function stop({ app, connections, parts, mailer, beginning }: Running): Promise<void> {
+export async function stop({ app, connections, parts, mailer }: Running): Promise<void> {
   const { config, database, photoQueue, spareWork, background, press, search, tracing, log } = parts;
   const within = (ms: number, step: string, work: Promise<unknown>) =>
     Promise.race([work, delay(ms, undefined, { ref: false })]).catch((err) =>
@@ -53,7 +51,7 @@ export async function stop({ app, connections, parts, mailer, beginning }: Runni
 
   const drainMs = config.drainSeconds * 1000;
   await within(drainMs + grace.requests + grace.part, "requests", stopServing(app, connections, { drainMs }));
-  const work = [photoQueue.idle(), spareWork.idle(), background.idle(), beginning];
+  const work = [photoQueue.idle(), spareWork.idle(), background.idle()];
   await within(grace.part, "work", Promise.all(work));
   press.typesetter.close();
   press.binder.close();

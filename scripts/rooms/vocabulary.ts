@@ -15,7 +15,8 @@ export const words: Record<Room, string> = {
     "act announce audience call-states change cities columns contacts contacts-in-text copies files hide hold hold-contacts kept-cards ledger lists moderator name-forms name-order open-case openings other-names owned-card person-age phones pinyin primary print protect read refresh remove require-owned-card shown take-down tokens withhold word-forms",
   "api/src/features/accounts":
     "avatar browser-cookie client code compose fresh-viewer mail mail-throttle new-device receipt sign-in-lock sweep zip",
-  "api/src/features/backup": "check file-lists keep-files manifest rotation schedule",
+  "api/src/features/backup":
+    "check contents database file-lists folder keep-files manifest open-copy rotation rows schedule scratch",
   "api/src/features/bookers": "mail",
   "api/src/features/cards": "save-card turns visibility",
   "api/src/features/desk": "age applications block card-steps decide judged-card undo",

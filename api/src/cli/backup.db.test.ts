@@ -59,11 +59,11 @@ describe("backup and restore", () => {
 
     const again = await site.run("backup", place);
     expect(again).toMatchObject({ code: 0, err: "" });
-    expect(again.out).toMatch(/^backup \S+ in \S+: [\d,]+ rows, 300 files, of which \d+ were new \([\d.]+ MB\)\n$/);
+    expect(again.out).toMatch(/^backup \S+ in \S+: 300 cards, 300 files, of which \d+ were new \([\d.]+ MB\)\n$/);
     await restored(async (there) => {
       const done = await there.run("restore", place);
       expect(done).toMatchObject({ code: 0, err: "" });
-      expect(done.out).toMatch(/^restored backup \S+: [\d,]+ rows, 300 files; every row has its file\n$/);
+      expect(done.out).toMatch(/^restored backup \S+: 300 cards, 300 files; every row has its file\n$/);
     });
   });
 

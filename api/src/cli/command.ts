@@ -36,3 +36,12 @@ export class UsageError extends Error {
 export function say(to: Writable, line: string): void {
   to.write(`${line}\n`);
 }
+
+/** Of missing files, how many are named where that is not what was asked for. */
+const named = 10;
+
+/** Names the first missing files and says how many more there are; `list` says where all are listed. */
+export function sayMissing(to: Writable, keys: readonly string[], list: string): void {
+  for (const key of keys.slice(0, named)) say(to, `missing ${key}`);
+  if (keys.length > named) say(to, `and ${(keys.length - named).toLocaleString("en")} more; ${list}`);
+}

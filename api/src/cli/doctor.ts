@@ -11,12 +11,12 @@ export const doctor: Command = {
   meaning:
     "looks at an installation: database, photos, room, backups, mail server, and the site as PUBLIC_URL reaches it; says what\nis right and what to mend, exit 1 when there is something. Sends a mail only to the ADDRESS given",
   alone: true,
-  async run(args, { config, out }) {
+  async run(args, { config, out, err }) {
     const { values } = parseArgs({ args, options: { mail: { type: "string" } } });
     if (values.mail !== undefined && !isEmail(values.mail)) throw new UsageError("--mail takes an address");
     const findings = [
       right("settings", "each has a value that it takes"),
-      ...(await lookAtData(config)),
+      ...(await lookAtData({ config, err })),
       await look("mail", () => lookAtMail(config, values.mail ?? null)),
       ...(await lookAtSite(config)),
     ];

@@ -8,7 +8,7 @@ import { openArchive } from "../platform/archive/open-archive.ts";
 import { openDatabase } from "../platform/db/open.ts";
 import { openStorage } from "../platform/storage/open-storage.ts";
 import { placeFrom } from "./backup.ts";
-import { type Caller, type Command, say, UsageError } from "./command.ts";
+import { type Caller, type Command, say, sayMissing, UsageError } from "./command.ts";
 import { tellFiles } from "./progress.ts";
 
 const options = {
@@ -39,18 +39,19 @@ export const restore: Command = {
     const database = await openDatabase({
       url: config.databaseDirectUrl ?? config.databaseUrl,
       dataDir: config.dataDir,
+      log: { warn: (_, message) => say(err, message) },
     });
     try {
       const tools = { config, database, storage: await openStorage(config) };
       await requireEmpty(tools, archive, manifest);
       await checkSet(archive, manifest, stopping, tellFiles(err, "checked"));
-      const { migrated, lacking } = await restoreBackup(tools, archive, manifest, tellFiles(err, "brought back"));
+      const { migrated, missing } = await restoreBackup(tools, archive, manifest, tellFiles(err, "brought back"));
       if (migrated.length > 0) say(out, `brought up to this version: ${migrated.join(", ")}`);
-      for (const key of lacking) say(out, `missing ${key}, as it was when the backup was made`);
-      const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-      const [many, files] = [rows, manifest.files.count].map((number) => number.toLocaleString("en"));
-      say(out, `restored backup ${name}: ${many} rows, ${files} files; every row has its file`);
-      return lacking.length > 0 ? 2 : 0;
+      const [cards, files] = [manifest.cards, manifest.files.count].map((number) => number.toLocaleString("en"));
+      sayMissing(out, missing, "npm run cli -- verify lists all");
+      const state = missing.length > 0 ? "the missing files were missing when it was made" : "every row has its file";
+      say(out, `restored backup ${name}: ${cards} cards, ${files} files; ${state}`);
+      return missing.length > 0 ? 2 : 0;
     } finally {
       await database.close();
     }
@@ -60,8 +61,7 @@ export const restore: Command = {
 async function list({ out }: Caller, archive: Archive): Promise<number> {
   const { whole, broken } = await listSets(archive);
   for (const name of whole) {
-    const { product, schema, files, tables } = await readManifest(archive, name);
-    const cards = tables.find((table) => table.name === "cards")?.rows ?? 0;
+    const { product, schema, files, cards } = await readManifest(archive, name);
     const [many, photos] = [cards, files.count].map((number) => number.toLocaleString("en"));
     say(out, `${name}  version ${product}, ${schema}, ${many} cards, ${photos} files`);
   }

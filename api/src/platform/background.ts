@@ -1,21 +1,31 @@
 import { setImmediate } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
+import { isUnavailable } from "./db/errors.ts";
 
-/** Work that must not make an answer wait, or must not show in how long it takes. */
+/** Work that must not make an answer wait, or must not show in how long it takes; and what a process does of its own accord. */
 export interface Background {
-  /** Begins when the answer at hand is on its way. A failure is logged; a killed process loses it. */
-  run(work: () => Promise<unknown>): void;
+  /** Begins when the answer at hand is on its way. A failure is logged under `name`; a killed process loses it. */
+  run(work: () => Promise<unknown>, name?: string): void;
   /** Settles when nothing is under way: for a graceful stop. */
   idle(): Promise<void>;
 }
 
-export function createBackground(log: Pick<FastifyBaseLogger, "warn">): Background {
+/** `stopping`: aborted when the process is asked to stop, which may end work in the middle. */
+export function createBackground(
+  log: Pick<FastifyBaseLogger, "info" | "warn">,
+  stopping: AbortSignal = new AbortController().signal,
+): Background {
   const underWay = new Set<Promise<void>>();
   return {
-    run(work) {
+    run(work, name = "work after an answer") {
+      const note = (err: unknown) => {
+        if (stopping.aborted && (err === stopping.reason || isUnavailable(err)))
+          log.info({ name }, "background work was left unfinished by the stop");
+        else log.warn({ err, name }, "background work failed");
+      };
       const done: Promise<void> = setImmediate()
         .then(work)
-        .catch((err) => log.warn({ err }, "work after an answer failed"))
+        .catch(note)
         .then(() => void underWay.delete(done));
       underWay.add(done);
     },

@@ -2,9 +2,9 @@ import type { Kysely } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 import {
   dropGoneBefore,
-  findMadeBy,
   findOutdatedAges,
   findPublicCards,
+  getSearchProgress,
   listCardIdsAfter,
   noteProgress,
   noteRowsMadeBy,
@@ -32,11 +32,16 @@ export async function refreshSearchRow(db: Kysely<Schema>, cardIds: string[]): P
 /** Which code makes the rows: a release that changes what they hold raises it, and all are made anew. */
 const madeBy = 7;
 
-/** Makes all rows anew where an older release made them. Several servers may do so at once: they make the same. */
-export async function renewSearch(db: Kysely<Schema>): Promise<void> {
-  const done = progressOf(await findMadeBy(db));
-  if (done === null) return;
-  await rebuildSearch(db, done, (num) => noteProgress(db, madeBy, toMark(num)));
+/**
+ * Makes all rows anew where an older release made them, from the card at which an earlier start was stopped. Several servers may
+ * do so at once: they make the same.
+ * @throws what `stopping` was aborted with, between two batches; the next start goes on there.
+ */
+export async function renewSearch(db: Kysely<Schema>, stopping?: AbortSignal): Promise<void> {
+  const { made_by, rebuilt_by, rebuilt_to } = await getSearchProgress(db);
+  if (made_by >= madeBy) return;
+  const last = rebuilt_by === madeBy ? Number(rebuilt_to) : 0;
+  await rebuildSearch(db, { last, stopping, onBatch: (num) => noteProgress(db, madeBy, num) });
   await noteRowsMadeBy(db, madeBy);
 }
 
@@ -45,31 +50,21 @@ export async function markEmptySearch(db: Kysely<Schema>): Promise<void> {
   await noteRowsMadeBy(db, madeBy, { onlyEmpty: true });
 }
 
-/**
- * While rows are made anew, the mark is the release and how many thousand cards are done, in one number above every release:
- * the work goes on where it was stopped, and an older process that starts meanwhile takes the rows for newer than its own.
- */
-const marksOfRelease = 2 ** 26;
-const cardsPerMark = 1_000;
-
-function toMark(num: number): number {
-  return madeBy * marksOfRelease + Math.floor(num / cardsPerMark);
+interface Rebuild {
+  /** `num` of the card after which the work begins. */
+  last?: number;
+  stopping?: AbortSignal | undefined;
+  /** Called after each batch with the `num` of its last card. */
+  onBatch?: (num: number) => Promise<void>;
 }
 
-/** The `num` of the card up to which this release has made the rows; null where there is nothing to do. */
-function progressOf(mark: number): number | null {
-  const release = Math.floor(mark / marksOfRelease);
-  if (release === madeBy) return (mark % marksOfRelease) * cardsPerMark;
-  return release > madeBy || (release === 0 && mark >= madeBy) ? null : 0;
-}
-
-/** Makes the search rows of all cards after `done` anew; `onBatch` is called with the last card of each batch. */
+/** Makes the search rows of all cards anew. */
 export async function rebuildSearch(
   db: Kysely<Schema>,
-  done = 0,
-  onBatch: (num: number) => Promise<void> = async () => {},
+  { last = 0, stopping, onBatch = async () => {} }: Rebuild = {},
 ): Promise<void> {
-  for (let last = done; ; ) {
+  for (;;) {
+    stopping?.throwIfAborted();
     const batch = await listCardIdsAfter(db, last, batchSize);
     if (batch.length === 0) return;
     last = batch.at(-1)?.num ?? last;

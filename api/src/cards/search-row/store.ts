@@ -78,10 +78,9 @@ export async function findOutdatedAges(db: Db, limit: number): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Which release made the rows, or how far one is with them (`refresh.ts`). */
-export async function findMadeBy(db: Db): Promise<number> {
-  const row = await db.selectFrom("search_rows").select("made_by").executeTakeFirst();
-  return row?.made_by ?? 0;
+/** Which release made all rows, and how far a later one is with making them anew (`refresh.ts`). */
+export async function getSearchProgress(db: Db) {
+  return await db.selectFrom("search_rows").selectAll().executeTakeFirstOrThrow();
 }
 
 export async function noteRowsMadeBy(db: Db, madeBy: number, { onlyEmpty = false } = {}): Promise<void> {
@@ -90,12 +89,12 @@ export async function noteRowsMadeBy(db: Db, madeBy: number, { onlyEmpty = false
   await (onlyEmpty ? update.where(older) : update).execute();
 }
 
-/** Unless another process is further, or has ended the work of the release. */
-export async function noteProgress(db: Db, madeBy: number, mark: number): Promise<void> {
+/** A process that is behind another one does not take its progress back; that of an older release is replaced. */
+export async function noteProgress(db: Db, release: number, num: number): Promise<void> {
   await db
     .updateTable("search_rows")
-    .set({ made_by: sql<number>`greatest(made_by, ${mark}::integer)` })
-    .where("made_by", "<>", madeBy)
+    .set({ rebuilt_by: release, rebuilt_to: num })
+    .where((row) => row.or([row("rebuilt_by", "<>", release), row("rebuilt_to", "<", num)]))
     .execute();
 }
 

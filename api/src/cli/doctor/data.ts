@@ -5,13 +5,14 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { listSets, readManifest } from "../../features/backup/manifest.ts";
 import { openArchive } from "../../platform/archive/open-archive.ts";
+import type { Log } from "../../platform/db/database.ts";
 import { readFacts } from "../../platform/db/dump/ground.ts";
 import { DatabaseInUseError } from "../../platform/db/errors.ts";
 import { migrationNames, pendingMigrations } from "../../platform/db/migrate.ts";
 import { openDatabase } from "../../platform/db/open.ts";
 import { storeBytes } from "../../platform/images/write/store-bytes.ts";
 import { openStorage } from "../../platform/storage/open-storage.ts";
-import type { Caller } from "../command.ts";
+import { type Caller, say } from "../command.ts";
 import { type Finding, look, wrong } from "./finding.ts";
 
 type Config = Caller["config"];
@@ -20,22 +21,23 @@ const skewMs = 2_000;
 const leastFreeBytes = 500_000_000;
 
 /** Database, photos, room and backups: what this machine must have. */
-export async function lookAtData(config: Config): Promise<Finding[]> {
+export async function lookAtData({ config, err }: Pick<Caller, "config" | "err">): Promise<Finding[]> {
   await mkdir(config.dataDir, { recursive: true }).catch(() => {});
   return [
-    await look("database", () => lookAtDatabase(config)),
+    await look("database", () => lookAtDatabase(config, { warn: (_, message) => say(err, message) })),
     await look("photos", () => lookAtStorage(config)),
     await look("room", () => lookAtRoom(config)),
     await look("backups", () => lookAtBackups(config)),
   ];
 }
 
-async function lookAtDatabase(config: Config): Promise<Finding | string> {
+async function lookAtDatabase(config: Config, log: Log): Promise<Finding | string> {
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, "db")))
     return "none yet; the first start makes it";
   const opened = await openDatabase({
     url: config.databaseDirectUrl ?? config.databaseUrl,
     dataDir: config.dataDir,
+    log,
   }).catch((error: unknown) => {
     if (error instanceof DatabaseInUseError) return null;
     throw error;

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -34,7 +34,7 @@ beforeEach(async () => {
 describe("a backup", () => {
   it("brings cards, photos, sessions and waiting mails back, equal to the last bit, onto an empty machine", async () => {
     const { parts } = studio.app;
-    expect(await makeBackup(parts, archive)).toMatchObject({ lacking: [] });
+    expect(await makeBackup(parts, archive)).toMatchObject({ missing: [] });
     for (const folder of [place, join(place, "sets")]) expect((await stat(folder)).mode & 0o077).toBe(0);
     for (const file of await filesIn(join(place, "sets"))) expect((await stat(file)).mode & 0o077).toBe(0);
 
@@ -109,7 +109,7 @@ describe("a backup", () => {
         await archive.adopt?.(path, file);
       },
     };
-    expect(await makeBackup(parts, during)).toMatchObject({ lacking: [] });
+    expect(await makeBackup(parts, during)).toMatchObject({ missing: [] });
     await using empty = await emptyInstallation();
     await restore(empty, archive);
     expect((await verifyPhotos(empty)).missing).toEqual([]);
@@ -129,9 +129,9 @@ describe("a backup", () => {
       .where("card_id", "=", id)
       .executeTakeFirstOrThrow();
     await parts.storage.remove(`${key}-master.jpg`);
-    expect((await makeBackup(parts, archive)).lacking).toEqual([`${key}-master.jpg`]);
+    expect((await makeBackup(parts, archive)).missing).toEqual([`${key}-master.jpg`]);
     await using empty = await emptyInstallation();
-    expect((await restore(empty, archive)).lacking).toEqual([`${key}-master.jpg`]);
+    expect((await restore(empty, archive)).missing).toEqual([`${key}-master.jpg`]);
     await studio.app.call("cards.remove", { token: studio.user.token, params: { id } });
   });
 
@@ -140,13 +140,55 @@ describe("a backup", () => {
     const full: Archive = {
       ...archive,
       write: (path, bytes) =>
-        path.includes("/rows-") ? Promise.reject(new Error("the disk is full")) : archive.write(path, bytes),
+        /\/(rows-|database\.)/.test(path) ? Promise.reject(new Error("the disk is full")) : archive.write(path, bytes),
     };
     await expect(makeBackup(parts, full)).rejects.toThrow("the disk is full");
     await expect(chooseSet(archive, undefined)).rejects.toThrow("there is no whole backup");
+    expect(await readdir(join(parts.config.dataDir, "backup.tmp"))).toEqual([]);
     expect(await makeBackup(parts, archive)).toMatchObject({ brought: { files: 0 } });
     expect((await listSets(archive)).broken).toEqual([]);
     await checkSet(archive, await chooseSet(archive, undefined), never);
+  });
+
+  it("SL-61 removes what a killed one left on this machine's disk", async () => {
+    const { parts } = studio.app;
+    const left = join(parts.config.dataDir, "backup.tmp", "2026-05-01T00-00-00-000Z");
+    await mkdir(left, { recursive: true });
+    await writeFile(join(left, "a-file"), "");
+    await makeBackup(parts, archive);
+    expect(await readdir(join(parts.config.dataDir, "backup.tmp"))).toEqual([]);
+  });
+
+  it("SL-61 answers requests while it compresses and sends", async () => {
+    const { parts } = studio.app;
+    const sent: string[] = [];
+    const asking: Archive = {
+      ...archive,
+      async write(path, bytes) {
+        await parts.database.db.selectFrom("cards").select("id").execute();
+        sent.push(path);
+        await archive.write(path, bytes);
+      },
+    };
+    await makeBackup(parts, asking);
+    expect(sent.some((path) => /\/(rows-|database\.)/.test(path))).toBe(true);
+  });
+
+  it.runIf(process.env.TEST_ENGINE === "pglite")("SL-61 asks an embedded database no more of more rows", async () => {
+    await using site = await emptyInstallation();
+    const { clock, stopping } = studio.app.parts;
+    const { db } = site.database;
+    const statements = async () => {
+      const seen: string[] = [];
+      const end = site.database.watch(({ text }) => void seen.push(text));
+      await makeBackup({ ...site, clock, stopping }, archive);
+      end();
+      // Of its own accord.
+      return seen.filter((text) => !/pg_control_checkpoint|pg_stat_user_tables|^vacuum/.test(text.trim()));
+    };
+    const few = await statements();
+    await sql`insert into throttles select n::text, now(), 0 from generate_series(1, 3000) as n`.execute(db);
+    expect(await statements()).toEqual(few);
   });
 
   it("is not made twice at once into one folder", async () => {

@@ -22,10 +22,14 @@ export async function pack(path: string, text: Buffer | string, rows: number): P
 
 /** @throws ArchiveError where the part is missing or another than the manifest says. */
 export async function unpack(archive: Archive, part: Pick<ManifestPart, "path" | "sha256">): Promise<Buffer> {
+  return promisify(gunzip)(await readPart(archive, part));
+}
+
+async function readPart(archive: Archive, part: Pick<ManifestPart, "path" | "sha256">): Promise<Buffer> {
   const bytes = await archive.read(part.path);
   if (!bytes) throw new ArchiveError(`${part.path} is missing`);
   if (sha256(bytes) !== part.sha256) throw new ArchiveError(`${part.path} was changed or is damaged`);
-  return promisify(gunzip)(bytes);
+  return bytes;
 }
 
 export async function writeFileLists(archive: Archive, set: string, files: readonly KeptFile[]) {
@@ -46,4 +50,25 @@ export async function* readFileLists(archive: Archive, { files }: Manifest): Asy
     for (const line of (await unpack(archive, list)).toString().split("\n"))
       if (line !== "") yield JSON.parse(line) as KeptFile;
   }
+}
+
+/** Where a backup lists the files that it was made without, for people to read. */
+export const missingList = (set: string) => `${setFolder(set)}missing-files.txt`;
+
+export async function writeMissing(
+  archive: Archive,
+  set: string,
+  keys: readonly string[],
+): Promise<Manifest["missing"]> {
+  if (keys.length === 0) return [];
+  const bytes = Buffer.from(keys.map((key) => `${key}\n`).join(""));
+  const path = missingList(set);
+  await archive.write(path, bytes);
+  return { path, size: bytes.length, sha256: sha256(bytes), rows: keys.length };
+}
+
+/** Keys of the files that a backup was made without. @throws ArchiveError where their list is missing or was changed. */
+export async function readMissing(archive: Archive, { missing }: Manifest): Promise<string[]> {
+  if (Array.isArray(missing)) return missing;
+  return (await readPart(archive, missing)).toString().split("\n").slice(0, -1);
 }

@@ -10,8 +10,8 @@ const width = 8;
 
 /** What an archive holds of the files of a storage, and how it gets the others. */
 export interface FileKeeper {
-  /** Brings those that are not there yet. @returns the files it has now, and the keys that the storage lacks. */
-  keep(keys: readonly string[], heard: Heard): Promise<{ kept: KeptFile[]; lacking: string[] }>;
+  /** Brings those that are not there yet. @returns the files it has now, and the keys that are missing in the storage. */
+  keep(keys: readonly string[], heard: Heard): Promise<{ kept: KeptFile[]; missing: string[] }>;
   /** Files that were brought, and their bytes. */
   readonly brought: { files: number; bytes: number };
 }
@@ -47,22 +47,22 @@ export async function openFileKeeper(archive: Archive, storage: Storage, stoppin
   return {
     brought,
     async keep(keys, heard) {
-      const [kept, lacking]: [KeptFile[], string[]] = [[], []];
+      const [kept, missing]: [KeptFile[], string[]] = [[], []];
       const left = keys.values();
       const lane = async () => {
         for (const key of left) {
           stopping.throwIfAborted();
           const file = await keepOne(key);
           if (file) kept.push(file);
-          else lacking.push(key);
-          heard(kept.length + lacking.length, keys.length);
+          else missing.push(key);
+          heard(kept.length + missing.length, keys.length);
         }
       };
       const lanes = Array.from({ length: width }, lane);
       // Nothing is written any more when this throws.
       await Promise.allSettled(lanes);
       await Promise.all(lanes);
-      return { kept: kept.sort((one, other) => (one.key < other.key ? -1 : 1)), lacking: lacking.sort() };
+      return { kept: kept.sort((one, other) => (one.key < other.key ? -1 : 1)), missing: missing.sort() };
     },
   };
 }

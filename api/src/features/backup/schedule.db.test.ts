@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { emptyInstallation, type Installation } from "../../../test/installation.ts";
@@ -34,14 +35,38 @@ function at(hour: number, settings: Partial<Installation["config"]> = {}) {
 
 describe.runIf(process.env.TEST_ENGINE === "pglite")("the embedded database", () => {
   it("is backed up once a day, old backups go, and the log tells of it", async () => {
-    for (let hour = 0; hour < 24 * 60; hour += 12) await backUpDaily(at(hour).tools);
-    expect(await sets(place)).toHaveLength(9);
+    for (const hour of [0, 12, 24]) await backUpDaily(at(hour).tools);
+    expect(await sets(place)).toHaveLength(2);
     const { said, tools } = at(24 * 60 + 1);
     await backUpDaily(tools);
+    expect(await sets(place)).toHaveLength(1);
     expect(said.map((line) => JSON.parse(line).msg)).toEqual(["a backup was made", "old backups were removed"]);
     const off = at(24 * 90, { backups: false });
     await backUpDaily(off.tools);
     expect(off.said).toEqual([]);
+  });
+
+  it("SL-62 whose photos are gone leaves one short line in the log, and the list beside the backup", async () => {
+    const { db } = site.database;
+    await sql`insert into users (first_name) values ('Анна')`.execute(db);
+    await sql`insert into cards (user_id, first_name) select id, n::text from users, generate_series(1, 300) n`.execute(
+      db,
+    );
+    await sql`insert into card_photos (card_id, photo_type, key, width, height, placeholder, widths)
+      select id, 'full-body', 'photos/aa/' || lpad(num::text, 40, '0'), 10, 10, '', '{}' from cards`.execute(db);
+    const { said, tools } = at(24 * 61 + 2);
+    await backUpDaily(tools);
+    await db.deleteFrom("users").execute();
+    const line = said.find((text) => JSON.parse(text).level === 50) ?? "";
+    const { missing, first, list, backup } = JSON.parse(line);
+    expect(missing).toBe(300);
+    expect(first).toHaveLength(10);
+    expect(line.length).toBeLessThan(2_000);
+    const keys = (await readFile(join(place, list), "utf8")).split("\n").slice(0, -1);
+    expect(keys).toHaveLength(300);
+    expect(keys).toEqual(expect.arrayContaining(first));
+    // What lists them does not grow either.
+    expect((await stat(join(place, "sets", backup, "manifest.json"))).size).toBeLessThan(100_000);
   });
 
   it("that cannot be backed up is told in the log, and nothing ends", async () => {

@@ -3,6 +3,7 @@ import type { Archive } from "../../platform/archive/archive.ts";
 import { openArchive } from "../../platform/archive/open-archive.ts";
 import { DatabaseStartError } from "../../platform/db/errors.ts";
 import { executedMigrations, pendingMigrations } from "../../platform/db/migrate.ts";
+import { missingList } from "./file-lists.ts";
 import { listSets, nameSet } from "./manifest.ts";
 import { type Backup, makeBackup, rotate } from "./usecases.ts";
 
@@ -46,7 +47,18 @@ export async function backUpBeforeUpgrade(tools: Tools): Promise<void> {
   }
 }
 
-function tell({ log }: Tools, { name: place }: Archive, { name, rows, files, brought, lacking }: Backup): void {
-  log.info({ backup: name, place, rows, files, brought }, "a backup was made");
-  if (lacking.length > 0) log.error({ lacking }, "rows lack their files; they were gone before the backup");
+/** Of missing files, how many a log line names. */
+const named = 10;
+
+function tell({ log }: Tools, { name: place }: Archive, { name, cards, files, brought, missing }: Backup): void {
+  log.info({ backup: name, place, cards, files, brought }, "a backup was made");
+  if (missing.length === 0) return;
+  const details = {
+    backup: name,
+    place,
+    missing: missing.length,
+    first: missing.slice(0, named),
+    list: missingList(name),
+  };
+  log.error(details, "files that rows name are missing; they were gone before the backup");
 }

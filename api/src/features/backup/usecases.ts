@@ -1,28 +1,29 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import packageFile from "../../../package.json" with { type: "json" };
-import { listFilesOfRows } from "../../cards/photos/files.ts";
 import type { Parts } from "../../parts.ts";
 import { type Archive, ArchiveError } from "../../platform/archive/archive.ts";
-import { dumpDatabase } from "../../platform/db/dump/dump.ts";
+import { folderArchive } from "../../platform/archive/folder-archive.ts";
 import { databaseSize } from "../../platform/db/dump/ground.ts";
 import { type Heard, nobodyHears } from "../../platform/heard.ts";
-import { pack, writeFileLists } from "./file-lists.ts";
+import { writeFileLists, writeMissing } from "./file-lists.ts";
 import { openFileKeeper } from "./keep-files.ts";
-import { listSets, type Manifest, nameSet, setFolder, writeManifest } from "./manifest.ts";
+import { listSets, nameSet, writeManifest } from "./manifest.ts";
 import { pruneFiles, removeSet } from "./rotation.ts";
+import { openScratch } from "./scratch.ts";
+import { snapshotFolder } from "./snapshot/folder.ts";
+import { snapshotRows } from "./snapshot/rows.ts";
 
 type Tools = Pick<Parts, "clock" | "config" | "database" | "storage" | "stopping">;
 
 export interface Backup {
   name: string;
-  rows: number;
+  cards: number;
   files: number;
   /** What of them was not there yet. */
   brought: { files: number; bytes: number };
-  lacking: string[];
+  /** Files that rows name and that are gone for good. */
+  missing: string[];
 }
 
 /** Each look finds what was deleted since the one before; a file that two looks want and nobody has is gone for good. */
@@ -49,46 +50,41 @@ async function writeSet(
   { alone, heard }: { alone: boolean; heard: Heard },
 ): Promise<Backup> {
   const { clock, config, database, storage, stopping } = tools;
-  await requireRoom(archive, await databaseSize(database.db));
+  const size = await databaseSize(database.db);
+  if (database.files) await requireRoom(folderArchive(config.dataDir), size);
+  await requireRoom(archive, size);
   await clearBroken(archive, clock.now(), alone);
-  await clearSpools(config.dataDir, clock.now());
   const name = nameSet(clock.now());
   const keeper = await openFileKeeper(archive, storage, stopping);
-  const folder = join(spools(config.dataDir), name);
+  const scratch = await openScratch(join(config.dataDir, "backup.tmp"), name);
   try {
+    const place = { set: name, scratch: scratch.folder, stopping };
+    const take = () => (database.files ? snapshotFolder(database.files, place) : snapshotRows(database.db, place));
     let before: string[] = [];
     for (let look = 1; ; look++) {
       const madeAt = clock.now();
-      const spool = await Spool.begin(folder, name);
-      const dump = await dumpDatabase(database.db, (part) => spool.add(part), listFilesOfRows);
-      const { kept, lacking } = await keeper.keep(dump.alongside, heard);
+      const { contents, send } = await take();
+      const { kept, missing } = await keeper.keep(contents.keys, heard);
       stopping.throwIfAborted();
-      if (lacking.length > 0 && !isDeepStrictEqual(lacking, before) && look < looks) {
-        before = lacking;
+      if (missing.length > 0 && !isDeepStrictEqual(missing, before) && look < looks) {
+        before = missing;
         continue;
       }
-      const rows = await spool.send(archive);
-      const rowsOf = (table: string) => rows.reduce((sum, part) => sum + (part.table === table ? part.rows : 0), 0);
+      const { schema, cards } = contents;
       await writeManifest(archive, name, {
-        format: 1,
-        product: packageFile.version,
-        madeAt: madeAt.toISOString(),
-        schema: dump.schema,
-        tables: dump.tables.map((table) => ({ ...table, rows: rowsOf(table.name) })),
-        sequences: dump.sequences,
-        rows,
+        ...{ format: 2, product: packageFile.version, madeAt: madeAt.toISOString(), schema, cards },
+        database: await send(archive),
         files: await writeFileLists(archive, name, kept),
-        lacking,
+        missing: await writeMissing(archive, name, missing),
       });
-      const count = rows.reduce((sum, part) => sum + part.rows, 0);
-      return { name, rows: count, files: kept.length, brought: keeper.brought, lacking };
+      return { name, cards, files: kept.length, brought: keeper.brought, missing };
     }
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await scratch.remove();
   }
 }
 
-/** Rows as JSON, pressed, take less than the tables with their indexes. */
+/** Compressed, a database takes less than its tables with their indexes. @throws ArchiveError */
 async function requireRoom(archive: Archive, bytes: number): Promise<void> {
   const free = await archive.freeBytes();
   if (free === null || free >= bytes) return;
@@ -100,48 +96,10 @@ async function requireRoom(archive: Archive, bytes: number): Promise<void> {
 
 const dayMs = 86_400_000;
 
-const spools = (dataDir: string) => join(dataDir, "backup.tmp");
-
-async function clearSpools(dataDir: string, now: Date): Promise<void> {
-  for (const name of await readdir(spools(dataDir)).catch(() => []))
-    if (name < nameSet(new Date(now.getTime() - dayMs))) await rm(join(spools(dataDir), name), { recursive: true });
-}
-
 /** What was cut off goes; where another process may be writing, only what is older than any writing. */
 async function clearBroken(archive: Archive, now: Date, alone: boolean): Promise<void> {
   const oldest = nameSet(new Date(now.getTime() - dayMs));
   for (const name of (await listSets(archive)).broken) if (alone || name < oldest) await removeSet(archive, name);
-}
-
-/** Keeps parts on this machine's disk until the database is free again: a bucket may be slow. */
-class Spool {
-  readonly #folder: string;
-  readonly #set: string;
-  readonly #parts: (Manifest["rows"][number] & { file: string })[] = [];
-
-  private constructor(folder: string, set: string) {
-    this.#folder = folder;
-    this.#set = set;
-  }
-
-  static async begin(folder: string, set: string): Promise<Spool> {
-    await rm(folder, { recursive: true, force: true });
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    return new Spool(folder, set);
-  }
-
-  async add({ table, rows, lines }: { table: string; rows: number; lines: Buffer }): Promise<void> {
-    const number = String(this.#parts.length + 1).padStart(4, "0");
-    const [part, bytes] = await pack(`${setFolder(this.#set)}rows-${number}-${table}.ndjson.gz`, lines, rows);
-    const file = join(this.#folder, randomUUID());
-    await writeFile(file, bytes, { mode: 0o600 });
-    this.#parts.push({ ...part, table, file });
-  }
-
-  async send(archive: Archive): Promise<Manifest["rows"]> {
-    for (const { path, file } of this.#parts) await archive.write(path, await readFile(file));
-    return this.#parts.map(({ file: _file, ...part }) => part);
-  }
 }
 
 /** Removes the backups that the rotation does not keep, and files that no other has. @returns their names. */

@@ -13,6 +13,17 @@ export interface Connections {
   waiting: number;
 }
 
+/** The files of the embedded database, as backups and restores handle them. */
+export interface DatabaseFiles {
+  /**
+   * Copies the files to `target`/db, as of one moment. Requests wait only while those files are copied that changed in the
+   * last moments before. @throws what `stopping` was aborted with.
+   */
+  copyTo(target: string, stopping: AbortSignal): Promise<void>;
+  /** Puts the whole database in `folder`, on the same disk, in the place of this one, which is deleted. */
+  replaceWith(folder: string): Promise<void>;
+}
+
 export type Database = {
   /** Reads and writes. */
   db: Kysely<Schema>;
@@ -35,5 +46,7 @@ export type Database = {
   /** Tells of every statement that ends, in the context of whoever asked it, until the returned function is called. */
   watch(watcher: Watcher): () => void;
   connections(): Connections[];
+  /** Absent on a server. */
+  files?: DatabaseFiles;
   close(): Promise<void>;
 };

@@ -278,7 +278,7 @@ export interface Schema extends ContactViewTables, SelectionTables {
   media_gc: MediaGcTable;
   card_search: CardSearchTable;
   card_search_gone: CardSearchGoneTable;
-  search_rows: { made_by: number };
+  search_rows: { made_by: number; rebuilt_by: Generated<number>; rebuilt_to: Generated<number> };
   favorites: FavoritesTable;
   saved_searches: SavedSearchesTable;
   search_mails: SearchMailsTable;

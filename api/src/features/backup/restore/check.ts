@@ -1,4 +1,5 @@
 import { type Archive, ArchiveError } from "../../../platform/archive/archive.ts";
+import { embeddedVersion } from "../../../platform/db/embedded/engine.ts";
 import { migrationNames } from "../../../platform/db/migrate.ts";
 import { nobodyHears } from "../../../platform/heard.ts";
 import { placeOf, readFileLists, unpack } from "../file-lists.ts";
@@ -17,6 +18,11 @@ export async function chooseSet(archive: Archive, name: string | undefined): Pro
     throw new ArchiveError(
       `backup ${chosen} was made by a newer version of Compcard (its database has ${manifest.schema}); restore it with that version or a later one`,
     );
+  const { database } = manifest;
+  if (database.kind === "folder" && database.postgres !== embeddedVersion)
+    throw new ArchiveError(
+      `backup ${chosen} holds an embedded database of PostgreSQL ${database.postgres}, and that of this version is ${embeddedVersion}; restore it with Compcard ${manifest.product}`,
+    );
   return { name: chosen, ...manifest };
 }
 
@@ -32,7 +38,7 @@ export async function checkSet(
     if (!(error instanceof ArchiveError)) throw error;
     wrong.push(error.message);
   };
-  for (const part of manifest.rows) {
+  for (const part of manifest.database.parts) {
     stopping.throwIfAborted();
     await unpack(archive, part).catch(note);
   }

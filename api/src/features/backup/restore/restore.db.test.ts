@@ -4,10 +4,12 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { emptyInstallation, everyRow } from "../../../../test/installation.ts";
+import { scratchFolder } from "../../../../test/scratch-folder.ts";
 import type { Archive } from "../../../platform/archive/archive.ts";
 import { folderArchive } from "../../../platform/archive/folder-archive.ts";
 import { clearGround, openGround, requireWhole } from "../../../platform/db/dump/ground.ts";
 import { migrateUpTo, pendingMigrations } from "../../../platform/db/migrate.ts";
+import { openDatabase } from "../../../platform/db/open.ts";
 import type { Studio } from "../../photos/fixtures.ts";
 import { verifyPhotos } from "../../photos/upkeep.ts";
 import { filesIn, openSite, restore } from "../fixtures.ts";
@@ -37,7 +39,8 @@ describe("a restore", () => {
     await rm(one);
     await rm(other);
     await writeFile(other, "another picture");
-    const rows = (await filesIn(join(place, "sets"))).find((file) => file.endsWith("-cards.ndjson.gz")) ?? "";
+    const rows =
+      (await filesIn(join(place, "sets"))).find((file) => /-cards.ndjson.gz$|database.tar.gz.0001$/.test(file)) ?? "";
     await truncate(rows, 10);
     await using empty = await emptyInstallation();
     const before = await everyRow(empty.database);
@@ -54,7 +57,7 @@ describe("a restore", () => {
     const { name } = await makeBackup(studio.app.parts, archive);
     const file = join(place, "sets", name, "manifest.json");
     const text = await readFile(file, "utf8");
-    await writeFile(file, text.replace('"format":1', '"format":2'));
+    await writeFile(file, text.replace('"format":2', '"format":3'));
     await expect(chooseSet(archive, undefined)).rejects.toThrow("was changed or is damaged");
     await writeFile(file, text);
     const { db } = studio.app.parts.database;
@@ -89,13 +92,38 @@ describe("a restore", () => {
     await using empty = await emptyInstallation();
     const cut: Archive = {
       ...archive,
-      read: (path) => (path.endsWith("-users.ndjson.gz") ? Promise.reject(new Error("killed")) : archive.read(path)),
+      read: (path) =>
+        /-users.ndjson.gz$|database.tar.gz.0001$/.test(path) ? Promise.reject(new Error("killed")) : archive.read(path),
     };
     await expect(restoreBackup(empty, cut, await chooseSet(archive, undefined))).rejects.toThrow("killed");
     await expect(requireWhole(empty.database.db)).rejects.toThrow("was interrupted");
     await restore(empty, archive);
     await requireWhole(empty.database.db);
     expect(await everyRow(empty.database)).toEqual(await everyRow(studio.app.parts.database));
+  });
+
+  it("SL-61 brings back what was backed up in format 1, on either engine", async () => {
+    const format1 = folderArchive(join(import.meta.dirname, "format-1"));
+    await using empty = await emptyInstallation();
+    expect((await restore(empty, format1)).missing).toEqual([`photos/aa/${"2".padStart(40, "0")}-master.jpg`]);
+    const card = await empty.database.db.selectFrom("cards").selectAll().executeTakeFirstOrThrow();
+    expect(card).toMatchObject({ first_name: 'Анна {a,"b"}', age: 20, skills: ["posing"] });
+    expect(await verifyPhotos(empty)).toMatchObject({ rows: 2, untracked: 0 });
+  });
+
+  it.skipIf(process.env.TEST_ENGINE === "pglite")("SL-61 brings an embedded database into a server", async () => {
+    const dataDir = scratchFolder();
+    await using embedded = await emptyInstallation(await openDatabase({ url: null, dataDir }));
+    await restore(embedded, folderArchive(join(import.meta.dirname, "format-1")));
+    const { clock, stopping } = studio.app.parts;
+    await makeBackup({ ...embedded, clock, stopping }, archive);
+    expect((await chooseSet(archive, undefined)).database.kind).toBe("folder");
+
+    await using empty = await emptyInstallation();
+    await restore(empty, archive);
+    await requireWhole(empty.database.db);
+    expect(await everyRow(empty.database)).toEqual(await everyRow(embedded.database));
+    await rm(dataDir, { recursive: true, force: true });
   });
 
   it("F17 brings what the first release backed up into the schema of today", async () => {

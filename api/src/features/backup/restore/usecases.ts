@@ -2,14 +2,13 @@ import { statfs } from "node:fs/promises";
 import { listFilesOfRows } from "../../../cards/photos/files.ts";
 import type { Parts } from "../../../parts.ts";
 import { type Archive, ArchiveError } from "../../../platform/archive/archive.ts";
-import type { DumpedPart } from "../../../platform/db/dump/dump.ts";
 import { clearGround, countOthers, findOccupied, openGround } from "../../../platform/db/dump/ground.ts";
-import { loadDatabase } from "../../../platform/db/dump/load.ts";
-import { migrateToLatest, migrateUpTo } from "../../../platform/db/migrate.ts";
+import { migrateToLatest } from "../../../platform/db/migrate.ts";
 import { nobodyHears } from "../../../platform/heard.ts";
 import { storeBytes } from "../../../platform/images/write/store-bytes.ts";
-import { placeOf, readFileLists, unpack } from "../file-lists.ts";
+import { placeOf, readFileLists, readMissing } from "../file-lists.ts";
 import type { Manifest } from "../manifest.ts";
+import { bringDatabase } from "./database.ts";
 
 type Tools = Pick<Parts, "config" | "database" | "storage">;
 
@@ -17,7 +16,7 @@ export interface Restored {
   /** Migrations that came after those of the backup. */
   migrated: string[];
   /** Files that rows name and that the backup was made without. */
-  lacking: string[];
+  missing: string[];
 }
 
 /**
@@ -42,17 +41,18 @@ export async function requireEmpty(tools: Tools, archive: Archive, manifest: Man
       throw new ArchiveError(
         `there are photos already (${key}) that are none of this backup; a restore overwrites nothing: give it an empty DATA_DIR, or an empty bucket`,
       );
-  if (config.s3) return;
+  const needed =
+    (config.s3 ? 0 : manifest.files.bytes) + (manifest.database.kind === "folder" ? manifest.database.bytes : 0);
   const { bavail, bsize } = await statfs(config.dataDir);
-  if (bavail * bsize < manifest.files.bytes)
+  if (bavail * bsize < needed)
     throw new ArchiveError(
-      `the files need ${Math.ceil(manifest.files.bytes / 1e6).toLocaleString("en")} MB, and there is less`,
+      `the restore needs ${Math.ceil(needed / 1e6).toLocaleString("en")} MB in ${config.dataDir}, and there is less`,
     );
 }
 
 /**
- * Brings a checked backup back: files first, then the rows into the schema that they come from, then what has changed in
- * the schema since. Until all of it is there the database is marked, and no server starts on it; run again, it begins anew.
+ * Brings a checked backup back: files first, then the database with the schema that it had, then what has changed in the
+ * schema since. Until all of it is there the database is marked, and no server starts on it; run again, it begins anew.
  */
 export async function restoreBackup(
   tools: Tools,
@@ -71,25 +71,18 @@ export async function restoreBackup(
     }
     heard(++done, manifest.files.count);
   }
-  await migrateUpTo(db, manifest.schema);
-  const counts = await loadDatabase(db, manifest, parts(archive, manifest));
-  for (const { name, rows } of manifest.tables)
-    if (counts.get(name) !== rows)
-      throw new ArchiveError(`${name} has ${counts.get(name)} rows after the restore, and had ${rows}`);
+  await bringDatabase(tools, archive, manifest);
   const migrated = await migrateToLatest(db);
-  const lacking = await findLacking(tools);
-  const unexpected = lacking.filter((key) => !manifest.lacking.includes(key));
+  const missing = await findMissing(tools);
+  const known = new Set(await readMissing(archive, manifest));
+  const unexpected = missing.filter((key) => !known.has(key));
   if (unexpected.length > 0)
     throw new ArchiveError(`after the restore ${unexpected.length} files are missing, first ${unexpected[0]}`);
   await openGround(db);
-  return { migrated, lacking };
+  return { migrated, missing };
 }
 
-async function* parts(archive: Archive, { rows }: Manifest): AsyncGenerator<DumpedPart> {
-  for (const part of rows) yield { table: part.table, rows: part.rows, lines: await unpack(archive, part) };
-}
-
-async function findLacking({ database, storage }: Tools): Promise<string[]> {
+async function findMissing({ database, storage }: Tools): Promise<string[]> {
   const stored = new Set<string>();
   for await (const key of listStored(storage)) stored.add(key);
   return (await listFilesOfRows(database.db)).filter((key) => !stored.has(key));

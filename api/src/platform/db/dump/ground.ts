@@ -45,9 +45,14 @@ export async function countOthers(db: Kysely<Schema>): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** Marks the database as unfit for use: no server starts on it until `openGround`. */
+export async function markUnfinished(db: Kysely<Schema>): Promise<void> {
+  await sql`create table if not exists restore_unfinished (begun_at timestamptz not null default now())`.execute(db);
+}
+
 /** Marks the database as unfit for use, and takes everything of ours out of it. The caller knows that it is empty. */
 export async function clearGround(db: Kysely<Schema>): Promise<void> {
-  await sql`create table if not exists restore_unfinished (begun_at timestamptz not null default now())`.execute(db);
+  await markUnfinished(db);
   await sql`do $$ declare one record; begin
     for one in select c.oid::regclass as name from pg_class c
       where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname <> 'restore_unfinished'

@@ -1,15 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { scratchFolder } from "../../../../test/scratch-folder.ts";
+import type { Database } from "../database.ts";
 import { DatabaseInUseError, isUnavailable } from "../errors.ts";
 import { openDatabase } from "../open.ts";
-import { Engine } from "./engine.ts";
+import { Engine, embeddedVersion } from "./engine.ts";
 import { Turns } from "./turns.ts";
-import { upkeep } from "./upkeep.ts";
+import { cutLog, vacuumChanged } from "./upkeep.ts";
 
 const SERVER = `
   const { openDatabase } = await import(${JSON.stringify(new URL("../open.ts", import.meta.url).href)});
@@ -49,7 +50,7 @@ async function startWriter(): Promise<{ child: ChildProcess; lines: () => string
 }
 
 describe.runIf(process.env.TEST_ENGINE === "pglite")("the embedded database", () => {
-  it("belongs to one process; a killed one gives it back with every row it acknowledged", async () => {
+  it("SL-68 belongs to one process; the start after a kill says that it recovers; a killed one gives it back with every row it acknowledged", async () => {
     const { child, lines } = await startWriter();
     await expect(openDatabase({ url: null, dataDir })).rejects.toThrow(DatabaseInUseError);
     await expect(openDatabase({ url: null, dataDir })).rejects.toThrow(/^The database in .* is already open.*\.$/);
@@ -58,7 +59,11 @@ describe.runIf(process.env.TEST_ENGINE === "pglite")("the embedded database", ()
     await once(child, "exit");
     const acknowledged = Number(lines().at(-1));
 
-    const database = await openDatabase({ url: null, dataDir });
+    const warnings: string[] = [];
+    const database = await openDatabase({ url: null, dataDir, log: { warn: (_, message) => warnings.push(message) } });
+    // Between them, for how long already.
+    expect(warnings.at(0)).toMatch(/^the embedded database was not shut down cleanly: it replays its write-ahead log/);
+    expect(warnings.at(-1)).toMatch(/^the embedded database has recovered, after \d+ s$/);
     const { rows } = await sql<{
       last: number;
       count: number;
@@ -67,6 +72,76 @@ describe.runIf(process.env.TEST_ENGINE === "pglite")("the embedded database", ()
     expect(rows[0]?.count).toBe(rows[0]?.last);
     await expect(openDatabase({ url: null, dataDir })).rejects.toThrow(DatabaseInUseError);
     await database.close();
+  });
+
+  it("SL-61 is copied while it is used, as of one moment", async () => {
+    const database = await openDatabase({
+      url: null,
+      dataDir,
+      log: { warn: (_, message) => expect(message).toBe("") },
+    });
+    const { db } = database;
+    await sql`create table pairs (id int primary key, twin int)`.execute(db);
+    const copied = scratchFolder();
+    let [written, isCopied] = [0, false];
+    const write = async () => {
+      const id = written + 1;
+      await db.transaction().execute(async (trx) => {
+        await sql`insert into pairs values (${id}, null)`.execute(trx);
+        await sql`update pairs set twin = ${id} where id = ${id}`.execute(trx);
+      });
+      written = id;
+    };
+    await write();
+    const first = written;
+    const writing = (async () => {
+      while (!isCopied) await write();
+    })();
+    await database.files?.copyTo(copied, new AbortController().signal);
+    isCopied = true;
+    await writing;
+    await database.close();
+
+    const copy = await openDatabase({ url: null, dataDir: copied });
+    const { rows } = await sql<Record<"count" | "last" | "twins", number>>`
+      select count(*) as count, max(id) as last, count(*) filter (where twin = id) as twins from pairs`.execute(
+      copy.db,
+    );
+    const { count = 0, ...others } = rows[0] ?? {};
+    expect(others).toEqual({ last: count, twins: count });
+    // Most of the copying went on beside the writes.
+    expect(count).toBeGreaterThan(first);
+    expect(count).toBeLessThanOrEqual(written);
+    await copy.close();
+    rmSync(copied, { recursive: true });
+  });
+
+  it("SL-61 is replaced by another one, by the next start when the process was killed meanwhile", async () => {
+    const at = join(dataDir, "replaced");
+    const [one, other] = [join(at, "one"), join(at, "other")];
+    for (const folder of [one, other]) {
+      cpSync(inject("databaseTemplate"), join(folder, "db"), { recursive: true });
+      const database = await openDatabase({ url: null, dataDir: folder });
+      await sql`create table mark as select ${folder}::text as name`.execute(database.db);
+      await database.close();
+    }
+    const nameIn = async (db: Database["db"]) =>
+      (await sql<{ name: string }>`select name from mark`.execute(db)).rows[0]?.name;
+    const database = await openDatabase({ url: null, dataDir: one });
+    cpSync(join(other, "db"), join(at, "whole"), { recursive: true });
+    await database.files?.replaceWith(join(at, "whole"));
+    expect(await nameIn(database.db)).toBe(other);
+    await database.close();
+
+    renameSync(join(other, "db"), join(one, "db.replacement"));
+    rmSync(join(one, "db/global"), { recursive: true });
+    const again = await openDatabase({ url: null, dataDir: one });
+    expect(await nameIn(again.db)).toBe(other);
+    await again.close();
+  });
+
+  it("SL-61 has the version that backups are compared with", async () => {
+    expect(readFileSync(join(dataDir, "db/PG_VERSION"), "utf8").trim()).toBe(embeddedVersion);
   });
 
   it("starts anew when the first start was cut short", async () => {
@@ -97,18 +172,22 @@ describe.runIf(process.env.TEST_ENGINE === "pglite")("the embedded database", ()
     expect(rows).toEqual([{ lost: null, kept: true }]);
     await database.notify("news", "still here");
     expect(heard).toEqual(["still here"]);
-    expect(warnings).toHaveLength(1);
+    expect(warnings.slice(0, 2)).toEqual([
+      "the embedded database stopped; starting it again",
+      expect.stringContaining("was not shut down cleanly"),
+    ]);
     await database.close();
   });
 
   it("is vacuumed, analysed and rid of its log now and then", async () => {
     const { db, close } = await openDatabase({ url: null, dataDir });
-    await sql`create table much as select i as id, repeat('x', 1000) as text from generate_series(1, 5000) as i`.execute(
+    await sql`create table much as select i as id, repeat('x', 1000) as text from generate_series(1, 20000) as i`.execute(
       db,
     );
-    await sql`delete from much where id <= ${1000}`.execute(db);
+    await sql`delete from much where id <= ${5000}`.execute(db);
     await sql`select pg_stat_force_next_flush()`.execute(db);
-    await upkeep(db);
+    await vacuumChanged(db);
+    await cutLog(db);
     const { rows } = await sql`
       select n_dead_tup as dead, last_vacuum is not null as vacuumed, last_analyze is not null as analysed,
         (select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) < 100000 from pg_control_checkpoint()) as cut

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import type { Log } from "../database.ts";
+import { openWithNotice } from "./recovery.ts";
 import { Session } from "./session.ts";
 
 // V8 13.6 can abort the whole process ("jit_page.has_value()") when it replaces the wrappers of WebAssembly imports by
@@ -11,6 +12,9 @@ setFlagsFromString("--wasm-wrapper-tiering-budget=1000000000");
 // V8 takes 600 MB and five seconds. Statements over few rows are as fast; those that go through thousands take half as long again.
 setFlagsFromString("--no-wasm-dynamic-tiering");
 setFlagsFromString("--no-wasm-tier-up");
+
+/** The major version of PostgreSQL that the engine is: it reads no folder of another one. */
+export const embeddedVersion = "18";
 
 /** The embedded database of one folder: starts its thread, and starts another when that one fails. */
 export class Engine {
@@ -55,9 +59,20 @@ export class Engine {
     await running?.close();
   }
 
+  /** Puts the whole database in `folder` in the place of this one. The caller must hold the turn. */
+  async replaceWith(folder: string): Promise<void> {
+    await this.close();
+    this.#session = undefined;
+    renameSync(folder, replacementOf(this.#folder));
+    finishReplacement(this.#folder);
+  }
+
   async #open(): Promise<Session> {
+    finishReplacement(this.#folder);
     if (!existsSync(this.#folder)) await create(this.#folder);
-    const session = await Session.open(this.#folder, (channel, payload) => this.#deliver(channel, payload));
+    const session = await openWithNotice(this.#folder, this.#log, () =>
+      Session.open(this.#folder, (channel, payload) => this.#deliver(channel, payload)),
+    );
     for (const channel of this.#channels.keys()) await session.query(`listen "${channel}"`);
     return session;
   }
@@ -65,6 +80,16 @@ export class Engine {
   #deliver(channel: string, payload: string): void {
     for (const handler of this.#channels.get(channel) ?? []) handler(payload);
   }
+}
+
+/** Only a whole database has this name. */
+const replacementOf = (folder: string) => `${folder}.replacement`;
+
+/** Puts the replacement of a database in its place, if there is one: a process killed meanwhile leaves the rest to the next start. */
+function finishReplacement(folder: string): void {
+  if (!existsSync(replacementOf(folder))) return;
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(replacementOf(folder), folder);
 }
 
 /** A new database is made beside its place and moved there when whole, so a process killed meanwhile leaves no half of one. */

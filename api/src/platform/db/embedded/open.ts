@@ -9,6 +9,7 @@ import type { Schema } from "../schema.ts";
 import { createWatchers } from "../watchers.ts";
 import { EmbeddedDialect } from "./dialect.ts";
 import { Engine } from "./engine.ts";
+import { FolderCopy } from "./folder-copy.ts";
 import { Turns } from "./turns.ts";
 import { startUpkeep } from "./upkeep.ts";
 
@@ -61,6 +62,29 @@ export async function openEmbedded(dataDir: string, log: Log | undefined): Promi
     },
     watch: watchers.watch,
     connections: () => [{ pool: "embedded", open: 1, busy: turns.isHeld ? 1 : 0, waiting: turns.waiting }],
+    files: {
+      copyTo: (target, stopping) => copyFiles(db, new FolderCopy(folder, join(target, "db")), stopping),
+      async replaceWith(whole) {
+        await turns.take();
+        try {
+          await engine.replaceWith(whole);
+        } finally {
+          turns.give();
+        }
+      },
+    },
     close,
   };
+}
+
+/** The engine writes to its files only while it carries out a statement: nothing changes them while the one session is held. */
+async function copyFiles(db: Kysely<Schema>, copy: FolderCopy, stopping: AbortSignal): Promise<void> {
+  await sql`checkpoint`.execute(db);
+  await copy.update(stopping);
+  // The first round may take minutes; what changed meanwhile takes a moment.
+  await copy.update(stopping);
+  await db.connection().execute(async (session) => {
+    await sql`checkpoint`.execute(session);
+    await copy.update(stopping);
+  });
 }

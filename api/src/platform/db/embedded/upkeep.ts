@@ -1,9 +1,12 @@
 import { type Kysely, sql } from "kysely";
 import type { Log } from "../database.ts";
+import { isUnavailable } from "../errors.ts";
 import type { Schema } from "../schema.ts";
 
-const EVERY_MS = 5 * 60_000;
-const LOG_BYTES = 4_000_000;
+const vacuumEveryMs = 5 * 60_000;
+const checkpointEveryMs = 15_000;
+/** Of log are left to be replayed by a start after a kill, some seconds' work, beside what is written between two looks. */
+const logBytes = 16_000_000;
 
 /**
  * Does now and then what a PostgreSQL server leaves to processes of its own, which the embedded engine has not:
@@ -11,23 +14,35 @@ const LOG_BYTES = 4_000_000;
  * Returns how to stop it.
  */
 export function startUpkeep(db: Kysely<Schema>, log: Log | undefined): () => void {
-  const timer = setInterval(() => {
-    upkeep(db).catch((error: Error) => log?.warn({ error: error.message }, "upkeep of the embedded database failed"));
-  }, EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+  let isOver = false;
+  const every = (ms: number, work: (db: Kysely<Schema>) => Promise<void>) =>
+    setInterval(() => {
+      work(db).catch((error: Error) => {
+        // The database is closed, or busy: the next round, or start, does it.
+        if (!isOver && !isUnavailable(error))
+          log?.warn({ error: error.message }, "upkeep of the embedded database failed");
+      });
+    }, ms).unref();
+  const timers = [every(vacuumEveryMs, vacuumChanged), every(checkpointEveryMs, cutLog)];
+  return () => {
+    isOver = true;
+    for (const timer of timers) clearInterval(timer);
+  };
 }
 
-/** One round: each table that changed enough is vacuumed in a turn of its own, then the log is cut. */
-export async function upkeep(db: Kysely<Schema>): Promise<void> {
+/** Each table that changed enough is vacuumed in a turn of its own. */
+export async function vacuumChanged(db: Kysely<Schema>): Promise<void> {
   // The thresholds are those of PostgreSQL's autovacuum.
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_stat_user_tables
     where n_mod_since_analyze > 50 + 0.1 * n_live_tup or n_dead_tup > 50 + 0.2 * n_live_tup`.execute(db);
   for (const { name } of tables) await sql`vacuum (analyze) ${sql.table(name)}`.execute(db);
+}
 
+/** Writes out what the log holds when it has grown: the next start after a kill has to replay the rest alone. */
+export async function cutLog(db: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ behind: boolean }>`
-    select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > ${LOG_BYTES} as behind from pg_control_checkpoint()`.execute(
+    select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > ${logBytes} as behind from pg_control_checkpoint()`.execute(
     db,
   );
   if (rows[0]?.behind) await sql`checkpoint`.execute(db);
