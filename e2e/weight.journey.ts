@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { startWithCards, tooHeavy, weighPages } from "../bench/weight.ts";
+import { limitsUntilIdle, startWithCards, tooHeavy, weighPages, weighUntilIdle } from "../bench/weight.ts";
 import { alive } from "./steps.ts";
 
 test.describe("the weight of the pages", () => {
@@ -18,6 +18,16 @@ test.describe("the weight of the pages", () => {
     expect(length).toBeGreaterThan(1_000);
     expect(length).toBeLessThanOrEqual(15_000);
   });
+
+  for (const [path, limit] of Object.entries(limitsUntilIdle)) {
+    test(`a browser fetches at most ${limit / 1_000} kB of scripts for ${path} until it is idle`, async ({ page }) => {
+      const { data } = await (await fetch(`${product.origin}/api/search?limit=1`)).json();
+      const address = path === "/model" ? `/model/${data.models[0].id}` : path;
+      const bytes = await weighUntilIdle(page, product.origin + address);
+      expect(bytes).toBeGreaterThan(50_000);
+      expect(bytes).toBeLessThanOrEqual(limit);
+    });
+  }
 
   for (const [language, prefix] of [
     ["Russian", ""],

@@ -1,113 +1,126 @@
-import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { type Locale, locales } from "../domain/src/locale.ts";
+
+/** One text in one language: a sentence, or one per plural category of `count` (`{"one": …, "other": …}`). */
+type Text = string | Record<string, string>;
+/** The texts of one file of `domain/messages/<locale>`, by key. */
+type Texts = Record<string, Text>;
 
 const domain = resolve(import.meta.dirname, "../domain");
-const outdir = join(domain, "paraglide");
-const stampFile = join(outdir, ".stamp");
-const index = join(outdir, "messages/_index.js");
+const sources = join(domain, "messages");
+const target = join(domain, "texts");
+const stampFile = join(target, ".stamp");
 
-/** All texts as one module, for who reads them from files as they are: the server, tests, pages in development. */
-export const joinedTexts = join(outdir, "messages/_joined.js");
+/** Files that are read as tables, by a value or a field's name; all others become functions. */
+const tables = ["fields", "options"];
 
 /**
- * Compiles `domain/messages` to typed functions in `domain/paraglide`; does nothing when they are fresh.
- * @throws when a text is missing from the result.
+ * Compiles `domain/messages` to `domain/texts`: a module of functions for each file, and their types; does nothing when
+ * they are up to date.
+ * @throws when a language lacks a text, has one too many, or names another parameter
  */
 export function buildTexts(): void {
-  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === fingerprint()) return;
-  // In a process of its own: the compiler leaves timers that would hold its memory and ours.
-  const { status } = spawnSync(process.execPath, [import.meta.filename, "compile"], { stdio: "inherit" });
-  if (status !== 0) throw new Error("the texts in domain/messages do not compile; see above");
-}
-
-async function compileTexts(): Promise<void> {
-  const { compile } = await import("@inlang/paraglide-js");
   const stamp = fingerprint();
-  await compile({
-    project: join(domain, "project.inlang"),
-    outdir,
-    strategy: ["globalVariable", "baseLocale"],
-    emitReadme: false,
-    emitGitIgnore: false,
-    emitPrettierIgnore: false,
-  });
-  proveCompiled();
-  keepFormatters();
-  writeFileSync(joinedTexts, await tighten(joinTexts()));
-  writeFileSync(join(outdir, "joined.js"), 'export * as m from "./messages/_joined.js";\n');
+  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return;
+  const names = readdirSync(join(sources, "ru")).map((file) => file.replace(".json", ""));
+  const modules = names.filter((name) => !tables.includes(name)).map((name) => compileModule(name, readTexts(name)));
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target);
+  for (const { name, code } of modules) writeFileSync(join(target, `${name}.js`), code);
+  writeFileSync(join(target, "all.js"), modules.map(({ name }) => `export * from "./${name}.js";\n`).join(""));
+  writeFileSync(join(target, "messages.js"), 'export * as m from "./all.js";\n');
+  writeFileSync(join(target, "messages.d.ts"), declare(modules.flatMap(({ types }) => types)));
+  for (const name of tables) {
+    writeFileSync(join(target, `${name}.js`), compileTable(name));
+    writeFileSync(join(target, `${name}.d.ts`), declareTable(name));
+  }
   writeFileSync(stampFile, stamp);
 }
 
+function readTexts(name: string): Record<Locale, Texts> {
+  const read = (locale: Locale) => JSON.parse(readFileSync(join(sources, locale, `${name}.json`), "utf8"));
+  return Object.fromEntries(locales.map((locale) => [locale, read(locale)])) as Record<Locale, Texts>;
+}
+
+/** Exported for its test. @throws as `buildTexts` */
+export function compileModule(name: string, texts: Record<Locale, Texts>): { name: string; code: string; types: string[] } {
+  const keys = [...new Set(locales.flatMap((locale) => Object.keys(texts[locale])))];
+  for (const locale of locales) {
+    const missing = keys.filter((key) => texts[locale][key] === undefined);
+    if (missing.length > 0) throw new Error(`domain/messages/${locale}/${name}.json lacks ${missing.join(", ")}`);
+  }
+  const functions = keys.map((key) => {
+    const inLocale = (locale: Locale) => expression(texts[locale][key] as Text, locale);
+    const others = locales.filter((locale) => locale !== "ru").map((locale) => `locale === "${locale}" ? ${inLocale(locale)} : `);
+    return `export const ${key} = (i, o) => {
+  const locale = ${staticLocale} ?? o?.locale ?? getLocale();
+  return ${others.join("")}${inLocale("ru")};
+};
+`;
+  });
+  const types = keys.map((key) => {
+    const parameters = new Set(locales.flatMap((locale) => parametersOf(texts[locale][key] as Text)));
+    const inputs = [...parameters].map((parameter) => `${parameter}: Value`).join("; ");
+    return inputs === "" ? `  ${key}(inputs?: None, options?: Options): string;` : `  ${key}(inputs: { ${inputs} }, options?: Options): string;`;
+  });
+  return { name, code: `${imports}${functions.join("")}`, types };
+}
+
+/** Set by nobody but `scripts/locale-assets.ts`, in the built scripts of one language. */
+const staticLocale = "globalThis.__LOCALE__";
+const imports = `import { pluralCategory } from "../src/intl.ts";
+import { getLocale } from "../src/runtime.ts";
+`;
+
+function expression(text: Text, locale: Locale): string {
+  if (typeof text === "string") return template(text);
+  const { other = "", ...forms } = text;
+  const chosen = Object.entries(forms).map(([category, form]) => `${JSON.stringify(category)}: ${template(form)}`);
+  if (chosen.length === 0) return template(other);
+  return `({ ${chosen.join(", ")} })[pluralCategory(i.count, ${JSON.stringify(locale)})] ?? ${template(other)}`;
+}
+
+const template = (text: string) =>
+  `\`${text.replace(/[\\`$]/g, "\\$&").replace(/\{(\w+)\}/g, "${i.$1}")}\``;
+
+function parametersOf(text: Text): string[] {
+  if (typeof text !== "string") return ["count", ...Object.values(text).flatMap(parametersOf)];
+  return [...text.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => String(parameter));
+}
+
+const declare = (types: string[]) => `import type { Locale } from "../src/locale.ts";
+
+type None = Record<never, never>;
+type Value = string | number;
+interface Options {
+  /** Instead of the reader's; the built pages know their own language alone. */
+  locale?: Locale;
+}
+
+export declare const m: {
+${types.join("\n")}
+};
+`;
+
+function compileTable(name: string): string {
+  const table = (locale: Locale) => {
+    const texts = readFileSync(join(sources, locale, `${name}.json`), "utf8").trim();
+    return `  ${locale}: (${staticLocale} ?? "${locale}") === "${locale}" ? ${texts} : {},`;
+  };
+  return `export const ${name} = {\n${locales.map(table).join("\n")}\n};\n`;
+}
+
+const declareTable = (name: string) => `declare const ru: typeof import("../messages/ru/${name}.json");
+export declare const ${name}: { ${locales.map((locale) => `${locale}: typeof ru`).join("; ")} };
+`;
+
 function fingerprint(): string {
-  const hash = createHash("sha256");
-  hash.update(readFileSync(import.meta.filename));
-  hash.update(readFileSync(join(domain, "../package.json")));
-  hash.update(readFileSync(join(domain, "project.inlang/settings.json")));
-  const folder = join(domain, "messages");
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".json"));
-  for (const file of files.sort()) hash.update(file).update(readFileSync(join(folder, file)));
+  const hash = createHash("sha256").update(readFileSync(import.meta.filename));
+  const files = readdirSync(sources, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".json"));
+  for (const file of files.sort()) hash.update(file).update(readFileSync(join(sources, file)));
   return hash.digest("hex");
 }
 
-// A plugin that fails to load leaves an empty catalogue and a cheerful message; pages would show keys.
-function proveCompiled(): void {
-  const compiled = readFileSync(index, "utf8");
-  const settings = JSON.parse(readFileSync(join(domain, "project.inlang/settings.json"), "utf8"));
-  for (const pattern of settings["plugin.inlang.messageFormat"].pathPattern as string[]) {
-    const file = join(domain, pattern.replace("{locale}", settings.baseLocale));
-    for (const key of Object.keys(JSON.parse(readFileSync(file, "utf8")))) {
-      if (!compiled.includes(`./${key}.js`)) throw new Error(`${file}: the text "${key}" did not compile`);
-    }
-  }
-}
-
-// What the compiler writes makes a formatter for each text that is said: dearer than all else about it.
-function keepFormatters(): void {
-  const file = join(outdir, "registry.js");
-  const written = readFileSync(file, "utf8");
-  const kept = written.replaceAll(/new (Intl\.\w+)\((locale, \w+)\)/g, "kept($1, $2)");
-  if (kept === written) throw new Error(`${file}: no formatters to keep`);
-  writeFileSync(
-    file,
-    `${kept}
-const made = new Map();
-/** @type {<F, O>(Formatter: new (locale: string, options?: O) => F, locale: string, options?: O) => F} */
-function kept(Formatter, locale, options) {
-	const key = Formatter.name + locale + JSON.stringify(options);
-	if (!made.has(key)) made.set(key, new Formatter(locale, options));
-	return made.get(key);
-}
-`,
-  );
-}
-
-// Every text is compiled to a module with the same imports and names of its own, so that they can stand in one.
-function joinTexts(): string {
-  const files = [...readFileSync(index, "utf8").matchAll(/export \* from '(.+)'/g)].map((line) => String(line[1]));
-  const imports = new Set<string>();
-  const bodies = files.map((file) =>
-    readFileSync(join(outdir, "messages", file), "utf8").replace(/^import .+$/gm, (line) => {
-      imports.add(line);
-      return "";
-    }),
-  );
-  return [...imports, ...bodies].join("\n");
-}
-
-// A process keeps the source of what it runs, and two thirds of this one are remarks and blanks: 4 MB (FL-71).
-async function tighten(source: string): Promise<string> {
-  const { minify } = await import("vite");
-  const { code, errors } = await minify(joinedTexts, source, { module: true, compress: false, mangle: false });
-  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));
-  return code;
-}
-
-if (process.argv[1] === import.meta.filename) {
-  if (process.argv[2] !== "compile") buildTexts();
-  else {
-    await compileTexts();
-    process.exit(0);
-  }
-}
+if (process.argv[1] === import.meta.filename) buildTexts();

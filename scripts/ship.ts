@@ -20,7 +20,7 @@ const own = [
   "domain/src",
   "domain/data",
   "domain/messages",
-  "domain/paraglide",
+  "domain/texts",
   "scripts/serve.ts",
   "scripts/run-server.ts",
   "web/package.json",

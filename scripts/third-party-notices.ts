@@ -13,7 +13,7 @@ interface Part {
 const root = join(import.meta.dirname, "..");
 
 /** Tools of the build that leave code of their own in the pages. */
-const leavesCode = ["tailwindcss", "vite", "rolldown", "@inlang/paraglide-js"];
+const leavesCode = ["tailwindcss", "vite", "rolldown"];
 
 const remarks = `Compcard is free software under the MIT licence. It is made with the work of many others, named below with the words
 they ask to be passed on: the libraries that its server runs and its pages send to browsers, their compiled programs,

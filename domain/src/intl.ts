@@ -23,6 +23,13 @@ export function formatNumber(value: number, locale: Locale): string {
 
 const numberFormat = kept((tag: string, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options));
 
+const pluralRules = kept((tag: string) => new Intl.PluralRules(tag));
+
+/** The plural category (CLDR) of a count, which decides the form of the noun beside it. */
+export function pluralCategory(count: number | string, locale: Locale): Intl.LDMLPluralRule {
+  return pluralRules(locale).select(Number(count));
+}
+
 /** `через 12 минут`, `in 12 minutes`, `12 分钟后`: in the largest unit that says enough, never too early. */
 export function inTime(seconds: number, locale: Locale): string {
   const format = new Intl.RelativeTimeFormat(intlTag(locale));

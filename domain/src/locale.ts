@@ -2,6 +2,11 @@
 export const locales = ["ru", "en", "zh"] as const;
 export type Locale = (typeof locales)[number];
 
+/** Whether a text names a language of the interface. */
+export function isLocale(text: string): text is Locale {
+  return (locales as readonly string[]).includes(text);
+}
+
 const prefix = /^\/(en|zh)(?=\/|$)/;
 
 /** The language an address names, or null: Russian has no prefix and so may be anything. */

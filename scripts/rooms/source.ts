@@ -28,7 +28,7 @@ function resolveImport(path: string, specifier: string): string {
   if (specifier.startsWith(".")) return posix.join(posix.dirname(path), specifier);
   const ours = /^@compcard\/domain\/(.+)$/.exec(specifier)?.[1];
   if (ours === undefined) return specifier;
-  if (ours === "messages" || ours === "runtime") return `domain/paraglide/${ours}.js`;
+  if (ours === "messages") return "domain/texts/messages.js";
   return ours.startsWith("data/") ? `domain/${ours}` : `domain/src/${ours}.ts`;
 }
 

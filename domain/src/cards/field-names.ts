@@ -1,13 +1,9 @@
 import { getLocale } from "@compcard/domain/runtime";
-import en from "../../messages/en/fields.json" with { type: "json" };
-import ru from "../../messages/ru/fields.json" with { type: "json" };
-import zh from "../../messages/zh/fields.json" with { type: "json" };
+import { fields as names } from "../../texts/fields.js";
 import type { Locale } from "../locale.ts";
 
 // Read as tables, as the labels of options are: a new field is named in `fields.json` and nowhere else.
-const names: Record<Locale, Record<FieldKey, string>> = { ru, en, zh };
-
-type FieldKey = keyof typeof ru;
+type FieldKey = keyof typeof names.ru;
 export type NamedField = FieldKey extends `field_${infer Field}` ? Field : never;
 
 export function fieldName(field: NamedField, locale: Locale): string {
@@ -15,7 +11,7 @@ export function fieldName(field: NamedField, locale: Locale): string {
 }
 
 // A page has the table of its own language alone.
-const fields = Object.keys({ ...ru, ...en, ...zh }).map((key) => key.replace("field_", "") as NamedField);
+const fields = Object.keys({ ...names.ru, ...names.en, ...names.zh }).map((key) => key.replace("field_", "") as NamedField);
 
 /** The one name of each field of a card, wherever it is read, in the language of the page. */
 export const fieldNames = Object.fromEntries(

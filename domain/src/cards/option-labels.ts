@@ -1,12 +1,10 @@
-import en from "../../messages/en/options.json" with { type: "json" };
-import ru from "../../messages/ru/options.json" with { type: "json" };
-import zh from "../../messages/zh/options.json" with { type: "json" };
+import { options } from "../../texts/options.js";
 import type { Locale } from "../locale.ts";
 
 // Read as tables, not as functions: 219 functions for every page that shows an option are twice as heavy to fetch.
-const labels: Record<Locale, Record<LabelGroup, Partial<Record<string, string>>>> = { ru, en, zh };
+const labels: Record<Locale, Record<LabelGroup, Partial<Record<string, string>>>> = options;
 
-type LabelGroup = keyof typeof ru;
+type LabelGroup = keyof typeof options.ru;
 /** Lists that name the same things read one group of labels. */
 const shared = { citizenships: "countries", visas: "countries" } as const satisfies Record<string, LabelGroup>;
 

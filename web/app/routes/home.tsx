@@ -38,7 +38,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 /** Room for what comes; the foot of the page stays below it. */
 function OwnHomeWaiting() {
-  return <div className="min-h-dvh" />;
+  return <div className="min-h-[calc(100*var(--dvh))]" />;
 }
 
 /** What the site is, for who is not signed in. */

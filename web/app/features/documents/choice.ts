@@ -51,7 +51,7 @@ export function startingChoice(card: Pictured): Choice {
   return {
     use: documentUses.find((use) => use === kept.use) ?? "send",
     size: paperSizes.find((size) => size === kept.size) ?? "a5",
-    lang: isLocale(kept.lang) ? kept.lang : getLocale(),
+    lang: kept.lang && isLocale(kept.lang) ? kept.lang : getLocale(),
     contacts: documentContacts.find((whose) => whose === kept.contacts) ?? "own",
     ...withBack({ front, count }, back, types),
   };

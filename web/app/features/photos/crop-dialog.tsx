@@ -64,7 +64,7 @@ export function CropDialog({ type, photos, onClose }: CropDialogProps) {
         </>
       }
     >
-      <Suspense fallback={<div className="h-[min(40dvh,24rem)] bg-wash" />}>
+      <Suspense fallback={<div className="h-[min(40*var(--dvh),24rem)] bg-wash" />}>
         {shown && <CropField key={shown.type} url={shown.url} size={shown.detail} onChange={setEdit} />}
       </Suspense>
     </Dialog>

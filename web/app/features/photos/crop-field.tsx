@@ -35,7 +35,7 @@ export function CropField({ url, size, onChange }: CropFieldProps) {
 
   return (
     <div>
-      <div className="relative h-[min(40dvh,24rem)] overflow-hidden bg-wash">
+      <div className="relative h-[min(40*var(--dvh),24rem)] overflow-hidden bg-wash">
         <Cropper
           image={url}
           crop={crop}

@@ -26,7 +26,7 @@ export function FocusField({ url, detail, value, onChange }: FocusFieldProps) {
       aria-valuenow={x}
       aria-valuetext={m.photos_focus_at({ x, y })}
       className="relative mx-auto cursor-crosshair touch-none bg-wash select-none"
-      style={{ aspectRatio: `${width} / ${height}`, width: `min(100%, calc(38dvh * ${width / height}))` }}
+      style={{ aspectRatio: `${width} / ${height}`, width: `min(100%, calc(38 * var(--dvh) * ${width / height}))` }}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         follow(event);

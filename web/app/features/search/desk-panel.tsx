@@ -19,7 +19,7 @@ export function DeskPanel({ id, open, ready, ...panel }: DeskPanelProps) {
       id={id}
       aria-label={m.search_filters()}
       hidden={!open}
-      className="sticky top-16 max-h-[calc(100dvh-4rem)] w-80 shrink-0 self-start overflow-y-auto overscroll-contain py-6 pr-6 pl-2 -ml-2 max-lg:hidden noscript:hidden"
+      className="sticky top-16 max-h-[calc(100*var(--dvh)-4rem)] w-80 shrink-0 self-start overflow-y-auto overscroll-contain py-6 pr-6 pl-2 -ml-2 max-lg:hidden noscript:hidden"
     >
       {ready && open ? <FilterPanel {...panel} /> : <PanelSkeleton />}
     </aside>

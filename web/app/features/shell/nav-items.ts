@@ -73,7 +73,7 @@ export function navItems(pathname: string, user: SessionState["user"], { cardId,
           // Who has a card has less room, and the way there in the profile.
           ...(isSeeker(user) || !cardId ? [{ to: paths.selections(), text: m.nav_selections() }] : []),
           { to: paths.profile(), text: m.nav_profile() },
-          ...(user.moderator ? [{ to: paths.desk(), text: m.desk_nav() }] : []),
+          ...(user.moderator ? [{ to: paths.desk(), text: m.nav_moderation() }] : []),
           ...card,
         ]
       : [{ to: paths.login(), text: m.nav_sign_in() }, create]),
@@ -89,6 +89,6 @@ function seekerItems(user: SessionState["user"]): NavItem[] {
 function savedItem({ count, newCount }: SavedSearches): NavItem[] {
   if (count === 0) return [];
   const number = newCount >= mostNew ? `${mostNew}+` : String(newCount);
-  const news = { number, text: m.searches_new_in_all({ count: newCount, number }) };
+  const news = { number, text: m.nav_searches_new({ count: newCount, number }) };
   return [{ to: paths.searches(), text: m.nav_searches(), ...(newCount > 0 && { news }) }];
 }

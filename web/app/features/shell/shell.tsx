@@ -21,7 +21,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const handles = useMatches().map(({ handle }) => handle as Partial<SkipHandle & PlainHandle> | undefined);
   const skips = handles.flatMap((handle) => handle?.skip ?? []);
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-[calc(100*var(--dvh))] flex-col">
       {skips.map(({ to, text }) => (
         <a key={to} href={`#${to}`} className="skip-link">
           {text()}

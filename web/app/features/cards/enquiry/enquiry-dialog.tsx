@@ -90,7 +90,7 @@ export function EnquiryDialog({ card, open, onOpenChange }: EnquiryDialogProps) 
             <Textarea
               {...control}
               rows={6}
-              className="max-h-[40dvh]"
+              className="max-h-[calc(40*var(--dvh))]"
               placeholder={m.card_enquiry_placeholder()}
               value={text}
               onChange={(event) => setText(event.target.value)}

@@ -50,7 +50,7 @@ export default function AppealDialog({ cardId, onClose, onSent }: AppealDialogPr
             {...control}
             rows={6}
             maxLength={5000}
-            className="max-h-[40dvh]"
+            className="max-h-[calc(40*var(--dvh))]"
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
