@@ -45,7 +45,10 @@ function readTexts(name: string): Record<Locale, Texts> {
 }
 
 /** Exported for its test. @throws as `buildTexts` */
-export function compileModule(name: string, texts: Record<Locale, Texts>): { name: string; code: string; types: string[] } {
+export function compileModule(
+  name: string,
+  texts: Record<Locale, Texts>,
+): { name: string; code: string; types: string[] } {
   const keys = [...new Set(locales.flatMap((locale) => Object.keys(texts[locale])))];
   for (const locale of locales) {
     const missing = keys.filter((key) => texts[locale][key] === undefined);
@@ -53,7 +56,9 @@ export function compileModule(name: string, texts: Record<Locale, Texts>): { nam
   }
   const functions = keys.map((key) => {
     const inLocale = (locale: Locale) => expression(texts[locale][key] as Text, locale);
-    const others = locales.filter((locale) => locale !== "ru").map((locale) => `locale === "${locale}" ? ${inLocale(locale)} : `);
+    const others = locales
+      .filter((locale) => locale !== "ru")
+      .map((locale) => `locale === "${locale}" ? ${inLocale(locale)} : `);
     return `export const ${key} = (i, o) => {
   const locale = ${staticLocale} ?? o?.locale ?? getLocale();
   return ${others.join("")}${inLocale("ru")};
@@ -63,7 +68,9 @@ export function compileModule(name: string, texts: Record<Locale, Texts>): { nam
   const types = keys.map((key) => {
     const parameters = new Set(locales.flatMap((locale) => parametersOf(texts[locale][key] as Text)));
     const inputs = [...parameters].map((parameter) => `${parameter}: Value`).join("; ");
-    return inputs === "" ? `  ${key}(inputs?: None, options?: Options): string;` : `  ${key}(inputs: { ${inputs} }, options?: Options): string;`;
+    return inputs === ""
+      ? `  ${key}(inputs?: None, options?: Options): string;`
+      : `  ${key}(inputs: { ${inputs} }, options?: Options): string;`;
   });
   return { name, code: `${imports}${functions.join("")}`, types };
 }
@@ -82,8 +89,10 @@ function expression(text: Text, locale: Locale): string {
   return `({ ${chosen.join(", ")} })[pluralCategory(i.count, ${JSON.stringify(locale)})] ?? ${template(other)}`;
 }
 
-const template = (text: string) =>
-  `\`${text.replace(/[\\`$]/g, "\\$&").replace(/\{(\w+)\}/g, "${i.$1}")}\``;
+const template = (text: string) => {
+  const escaped = text.replace(/[\\`$]/g, "\\$&");
+  return `\`${escaped.replace(/\{(\w+)\}/g, (_, parameter) => `\${i.${parameter}}`)}\``;
+};
 
 function parametersOf(text: Text): string[] {
   if (typeof text !== "string") return ["count", ...Object.values(text).flatMap(parametersOf)];

@@ -11,7 +11,9 @@ export function fieldName(field: NamedField, locale: Locale): string {
 }
 
 // A page has the table of its own language alone.
-const fields = Object.keys({ ...names.ru, ...names.en, ...names.zh }).map((key) => key.replace("field_", "") as NamedField);
+const fields = Object.keys({ ...names.ru, ...names.en, ...names.zh }).map(
+  (key) => key.replace("field_", "") as NamedField,
+);
 
 /** The one name of each field of a card, wherever it is read, in the language of the page. */
 export const fieldNames = Object.fromEntries(

@@ -145,7 +145,10 @@ describe("renewSearch", () => {
     expect(await rewritten(renew)).toBe(0);
     // Another release was in the middle of it.
     await setMark(0);
-    await db.updateTable("search_rows").set({ rebuilt_by: 1, rebuilt_to: Number(nums[1200]) }).execute();
+    await db
+      .updateTable("search_rows")
+      .set({ rebuilt_by: 1, rebuilt_to: Number(nums[1200]) })
+      .execute();
     expect(await rewritten(renew)).toBe(1_500);
     // So many take longer than a statement may.
     await db.transaction().execute(async (transaction) => {

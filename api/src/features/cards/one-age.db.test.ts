@@ -206,7 +206,9 @@ describe("SL-01 what one card knows of an age under 18 holds for all cards of th
     const made = await make();
     const value = { user_id: owner.id, first_name: "Юна", last_name: name, age: 30 };
     const imported = crypto.randomUUID();
-    await takeIn(app.parts, [readCard({ number: 1, id: imported, value, repeated: false, problems: [] }, new Date()) as never]);
+    await takeIn(app.parts, [
+      readCard({ number: 1, id: imported, value, repeated: false, problems: [] }, new Date()) as never,
+    ]);
     const { birth_date } = await read(first);
     for (const id of [made, imported]) expect(await read(id)).toMatchObject({ age: 16, birth_date, guarded: true });
     expect((await save(made, { height: 170 })).status).toBe(200);

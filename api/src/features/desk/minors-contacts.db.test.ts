@@ -72,7 +72,9 @@ const ways: Record<string, () => Promise<string>> = {
   "a card is imported": async () => {
     const id = crypto.randomUUID();
     const value = { user_id: owner.id, first_name: "Мария", age: 17, ...texts };
-    await takeIn(desk.app.parts, [readCard({ number: 1, id, value, repeated: false, problems: [] }, new Date()) as never]);
+    await takeIn(desk.app.parts, [
+      readCard({ number: 1, id, value, repeated: false, problems: [] }, new Date()) as never,
+    ]);
     return id;
   },
 };

@@ -284,12 +284,11 @@ describe("exportCards", () => {
     const { can_edit, is_favorited, review, ...card } = made.body.data.model;
     expect(before[1]).toMatchObject({ visibility });
     expect(before[0]).toEqual({ ...card, age_given_on: expect.any(String) });
-
     await app.parts.database.db.deleteFrom("users").execute();
     expect(await take(...before)).toMatchObject({ made: 3, bad: {} });
     expect(await exported()).toEqual(before);
-    const names = await app.call("search.find", { query: { q: String(card.first_name) } });
-    expect(names.body.data.models).toHaveLength(1);
+    const { body } = await app.call("search.find", { query: { q: String(card.first_name) } });
+    expect(body.data.models).toHaveLength(1);
   });
 
   it("pages through more cards than it holds at once", async () => {

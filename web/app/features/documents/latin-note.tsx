@@ -21,9 +21,9 @@ export function LatinNote({ card, choice }: { card: OwnerCard; choice: Choice })
   const names = latin.map((part) => parts[part]());
   return (
     <p role="status" className="mt-3 text-sm text-muted">
-      {m.documents_latin({ parts: joinItems(names, getLocale()) })}{" "}
+      <span>{m.documents_latin({ parts: joinItems(names, getLocale()) })}</span>
       {latin.includes("name") && !card.name_latin && (
-        <span>{m.documents_latin_hint({ field: fieldName("name_latin", getLocale()) })}</span>
+        <span className="ml-1">{m.documents_latin_hint({ field: fieldName("name_latin", getLocale()) })}</span>
       )}
     </p>
   );

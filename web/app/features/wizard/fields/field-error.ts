@@ -13,6 +13,6 @@ export function fieldError(
   if (kind) return problemText[kind](values);
   const message = isField(path) ? refused[path] : undefined;
   // Only the server knows every country's numbers.
-  if (message && (path === "phone" || path === "whatsapp")) return problemText.phone();
+  if (message && (path === "phone" || path === "whatsapp")) return problemText.phone(values);
   return message && m.wizard_problem_server({ message });
 }
