@@ -2,16 +2,17 @@ import { expect } from "@playwright/test";
 import { publishCard } from "./public-cards.ts";
 import { alive, findsNothing, origin, test } from "./steps.ts";
 
-const part = "**/assets/**/share-choices-*.js";
+/** Scripts that are asked for once the page rests: those of a part that is loaded late. */
+const part = "**/assets/**/*.js";
 
 test("what is pressed before its part of the page has come opens when it is there", async ({ page }) => {
   const card = await publishCard({ first_name: "Вера", last_name: "Поздняя" });
   const come = Promise.withResolvers<void>();
+  await page.goto(`${origin()}/model/${card.id}`, { waitUntil: "networkidle" });
   await page.route(part, async (route) => {
     await come.promise;
     await route.continue();
   });
-  await page.goto(`${origin()}/model/${card.id}`);
   const button = page.getByRole("button", { name: "Поделиться" });
   const asked = page.waitForRequest(part);
   await button.click();
@@ -23,8 +24,8 @@ test("what is pressed before its part of the page has come opens when it is ther
 
 test("a part that cannot be fetched says so, and comes when it is asked for again", async ({ page }) => {
   const card = await publishCard({ first_name: "Вера", last_name: "Утратова" });
+  await page.goto(`${origin()}/model/${card.id}`, { waitUntil: "networkidle" });
   await page.route(part, (route) => route.abort());
-  await page.goto(`${origin()}/model/${card.id}`);
   await page.getByRole("button", { name: "Поделиться" }).click();
   await expect(page.getByText("Не удалось загрузить эту часть страницы")).toBeVisible();
   await findsNothing(page);

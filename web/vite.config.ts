@@ -27,9 +27,8 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        rolldownOptions: {
-          output: { codeSplitting: { groups } },
-        },
+        // Short names: every page lists the names of all its scripts.
+        rolldownOptions: { output: { chunkFileNames: "assets/[hash].js", codeSplitting: { groups } } },
       },
     },
     // A process keeps the source of what it runs: 3 MB instead of 9. Names stay, for those who read what failed in the log.

@@ -3,15 +3,15 @@ import type { Locale } from "../locale.ts";
 import type { Choice, Standing } from "./options.ts";
 
 const ofStanding = {
-  available: m.selections_standing_available,
-  on_hold: m.selections_standing_on_hold,
-  unavailable: m.selections_standing_unavailable,
+  available: m.shared_standing_available,
+  on_hold: m.shared_standing_on_hold,
+  unavailable: m.shared_standing_unavailable,
 } as const satisfies Record<Standing, unknown>;
 
 const ofChoice = {
-  yes: m.selections_choice_yes,
-  maybe: m.selections_choice_maybe,
-  no: m.selections_choice_no,
+  yes: m.shared_choice_yes,
+  maybe: m.shared_choice_maybe,
+  no: m.shared_choice_no,
 } as const satisfies Record<Choice, unknown>;
 
 export function standingLabel(standing: Standing, locale: Locale): string {
@@ -28,6 +28,6 @@ export function namesApart(guests: readonly { name: string }[], locale: Locale):
   return guests.map(({ name }) => {
     const number = (met.get(name) ?? 0) + 1;
     met.set(name, number);
-    return number === 1 ? name : m.selections_matrix_same_name({ name, number: String(number) }, { locale });
+    return number === 1 ? name : m.shared_matrix_same_name({ name, number: String(number) }, { locale });
   });
 }

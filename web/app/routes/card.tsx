@@ -164,8 +164,8 @@ function ReadCard({ card, contacts, own }: { card: WireCard; contacts: ContactsS
       footer={!own && <ReportButton cardId={card.id} />}
       badges={
         <>
-          {card.guarded && <Badge>{m.guardians_badge()}</Badge>}
-          {own && published && !own.listed && <Badge>{m.visibility_unlisted()}</Badge>}
+          {card.guarded && <Badge>{m.card_minor_badge()}</Badge>}
+          {own && published && !own.listed && <Badge>{m.card_unlisted()}</Badge>}
           {own?.is_primary && published && <Badge tone="ink">{m.card_primary()}</Badge>}
           {favorite.saved && <Badge tone="accent">{m.favorites_saved()}</Badge>}
         </>

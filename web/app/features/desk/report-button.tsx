@@ -13,7 +13,7 @@ export function ReportButton({ cardId }: { cardId: string }) {
         className="target text-sm text-muted underline hover:text-ink"
         onClick={() => setOpen(true)}
       >
-        {m.desk_report()}
+        {m.card_report()}
       </button>
       {open && (
         <Suspense>

@@ -20,7 +20,8 @@ interface DownloadButtonProps {
 export function DownloadButton({ card, choice, wanted, main = false, disabled, children }: DownloadButtonProps) {
   const [busy, setBusy] = useState(false);
   const variant = main ? "primary" : "secondary";
-  const started = () => toast.success(m.documents_started({ format: wanted.format.toUpperCase() }), { id: "document" });
+  const started = () =>
+    toast.success(m.card_document_started({ format: wanted.format.toUpperCase() }), { id: "document" });
   if (isOpen(card, choice) && !disabled) {
     return (
       <a

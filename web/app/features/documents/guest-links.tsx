@@ -7,8 +7,8 @@ import { documentAddress } from "./document-file.ts";
 /** What every reader may take along: the comp card without contacts (EXPORT-01, EXPORT-02). */
 export function GuestLinks({ card }: { card: WireCard }) {
   const links = [
-    { format: "pdf", text: m.documents_quiet_pdf() },
-    { format: "jpg", text: m.documents_quiet_jpg() },
+    { format: "pdf", text: m.card_document_pdf() },
+    { format: "jpg", text: m.card_document_jpg() },
   ] as const;
   return (
     <p className="flex basis-full print:hidden flex-wrap gap-x-6 max-sm:-mx-4 lg:-mx-5">
@@ -19,7 +19,7 @@ export function GuestLinks({ card }: { card: WireCard }) {
           target="_blank"
           rel="noopener"
           className="target text-sm text-muted underline underline-offset-4 hover:text-ink"
-          onClick={() => toast.success(m.documents_started({ format: format.toUpperCase() }), { id: "document" })}
+          onClick={() => toast.success(m.card_document_started({ format: format.toUpperCase() }), { id: "document" })}
         >
           {text}
         </a>

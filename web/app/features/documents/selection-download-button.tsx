@@ -13,7 +13,7 @@ export function SelectionDownloadButton(props: Omit<ComponentProps<typeof Select
     <>
       <Button
         variant="quiet"
-        aria-label={m.selections_file_of({ format: "PDF" })}
+        aria-label={m.shared_file_of({ format: "PDF" })}
         onPointerEnter={Download.near}
         onFocus={Download.near}
         onClick={() => setOpen(true)}

@@ -41,7 +41,7 @@ export function SelectionDownload({
     try {
       const file = await fetchPaper(source, paper);
       keepFile(file, file.name);
-      toast.success(m.documents_started({ format: "PDF" }), { id: "document" });
+      toast.success(m.card_document_started({ format: "PDF" }), { id: "document" });
       onClose();
     } catch (error) {
       toast.error(m.documents_failed(), { id: "document", description: errorText(error) });

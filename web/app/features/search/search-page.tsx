@@ -30,7 +30,7 @@ const SaveSearch = late(
   () => (
     <span className="button button-quiet gap-2 px-2 whitespace-nowrap">
       <span className="size-4.5" />
-      <span className="max-sm:sr-only">{m.searches_save()}</span>
+      <span className="max-sm:sr-only">{m.search_save()}</span>
     </span>
   ),
 );

@@ -29,7 +29,7 @@ export function MatrixButtons({ selection: { id } }: { selection: Pick<Selection
     <Button
       key={format}
       variant="quiet"
-      aria-label={m.selections_file_of({ format: format.toUpperCase() })}
+      aria-label={m.shared_file_of({ format: format.toUpperCase() })}
       busy={busy === format}
       onClick={() => void take(format)}
     >

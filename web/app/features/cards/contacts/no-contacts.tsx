@@ -17,7 +17,7 @@ interface NoContactsProps {
 export function NoContacts({ card, state }: NoContactsProps) {
   const verified = useUser()?.booker?.state === "verified";
   const reasons = {
-    verified_only: () => [card.guarded ? m.guardians_contacts_minor() : m.card_contacts_verified_only()],
+    verified_only: () => [card.guarded ? m.card_contacts_minor() : m.card_contacts_verified_only()],
     hidden: () => [m.card_contacts_hidden()],
     budget: () => [
       m.card_contacts_budget({ time: formatRenewal() }),

@@ -26,7 +26,7 @@ export default function SaveDialog({ filters, onClose }: SaveDialogProps) {
   if (isLoading) return null;
   return (
     <NameDialog
-      title={m.searches_save()}
+      title={m.search_save()}
       description={m.searches_save_text()}
       name={suggestedName(filters, options)}
       onClose={onClose}

@@ -57,7 +57,7 @@ export function SaveSearch({ filters }: SaveSearchProps) {
         onClick={ask}
       >
         <Bookmark aria-hidden="true" size={18} strokeWidth={1.5} />
-        <span className="max-sm:sr-only">{m.searches_save()}</span>
+        <span className="max-sm:sr-only">{m.search_save()}</span>
       </Button>
       {saving && <SaveDialog filters={filters} onClose={() => setSaving(false)} />}
     </>

@@ -11,7 +11,7 @@ export function AddButton({ cardId }: { cardId: string }) {
   return (
     <>
       <Button variant="secondary" onPointerEnter={AddDialog.near} onClick={begin}>
-        {m.selections_add_short()}
+        {m.card_add_to_selection()}
       </Button>
       {adding && <AddDialog cards={[cardId]} onClose={end} />}
     </>
