@@ -19,7 +19,7 @@ const tables = ["fields", "options"];
 /**
  * Compiles `domain/messages` to `domain/texts`: a module of functions for each file, and their types; does nothing when
  * they are up to date.
- * @throws when a language lacks a text, has one too many, or names another parameter
+ * @throws when a language lacks a text that another one has
  */
 export function buildTexts(): void {
   const stamp = fingerprint();

@@ -45,8 +45,15 @@ async function start(config: Config): Promise<void> {
   if (parts.metrics && config.metrics) await serveMetrics(parts.metrics, config.metrics);
   await app.listen({ port: config.port, host: config.host });
 
-  const every = (period: number, work: () => Promise<unknown>) =>
-    setInterval(() => parts.background.run(work, "upkeep"), period);
+  // A backup to a slow bucket takes longer than its period.
+  const every = (period: number, work: () => Promise<unknown>) => {
+    let running = false;
+    const once = async () => {
+      running = true;
+      await work().finally(() => (running = false));
+    };
+    return setInterval(() => running || parts.background.run(once, "upkeep"), period);
+  };
   const tidy = () =>
     Promise.all([
       sweepAccounts(parts),
@@ -84,8 +91,7 @@ async function start(config: Config): Promise<void> {
     if (stopping.signal.aborted) process.exit(1);
     stopping.abort();
     for (const timer of upkeep) clearInterval(timer);
-    await endCommands?.();
-    await stop({ app, connections, parts, mailer });
+    await stop({ app, connections, parts, mailer, endCommands });
     process.exit(0);
   };
   process.on("SIGTERM", () => void onSignal());

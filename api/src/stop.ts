@@ -35,6 +35,8 @@ export interface Running {
   connections: Connections;
   parts: Parts;
   mailer: Mailer;
+  /** Ends commands of the command line that run in this process; null where none can. */
+  endCommands?: (() => Promise<void>) | null;
 }
 
 /**
@@ -42,7 +44,7 @@ export interface Running {
  * Every step ends in time, whatever the one before met with. A hard kill is as safe; this only spares people
  * half-answered requests.
  */
-export async function stop({ app, connections, parts, mailer }: Running): Promise<void> {
+export async function stop({ app, connections, parts, mailer, endCommands }: Running): Promise<void> {
   const { config, database, photoQueue, spareWork, background, press, search, tracing, log } = parts;
   const within = (ms: number, step: string, work: Promise<unknown>) =>
     Promise.race([work, delay(ms, undefined, { ref: false })]).catch((err) =>
@@ -50,7 +52,10 @@ export async function stop({ app, connections, parts, mailer }: Running): Promis
     );
 
   const drainMs = config.drainSeconds * 1000;
-  await within(drainMs + grace.requests + grace.part, "requests", stopServing(app, connections, { drainMs }));
+  await Promise.all([
+    within(drainMs + grace.requests + grace.part, "requests", stopServing(app, connections, { drainMs })),
+    within(drainMs + grace.requests + grace.part, "commands", endCommands?.() ?? Promise.resolve()),
+  ]);
   const work = [photoQueue.idle(), spareWork.idle(), background.idle()];
   await within(grace.part, "work", Promise.all(work));
   press.typesetter.close();

@@ -5,7 +5,10 @@ import { verifyBooker } from "../../test/verified-booker.ts";
 
 const budget = { members: 3, verified: 5 };
 const kinds = ["phone", "whatsapp", "email", "agency", "booker", "instagram", "wechat"];
-const empty = { phone: null, whatsapp: null, email: null, agency: null, booker: null, social_media: {} };
+const noLinks = { phone_e164: null, whatsapp_e164: null };
+const empty = { phone: null, whatsapp: null, email: null, agency: null, booker: null, social_media: {}, ...noLinks };
+const { phone: phone_e164, whatsapp: whatsapp_e164 } = canaryContacts;
+const opened = { ...canaryContacts, phone_e164, whatsapp_e164 };
 let app: TestApp;
 let second: TestApp;
 let now: Date;
@@ -87,7 +90,7 @@ describe("contacts on request", () => {
     const card = await newCard();
     const reader = await newReader();
     for (let press = 0; press < 2; press++)
-      expect(await reader.press(card)).toEqual({ contacts: canaryContacts, state: "shown" });
+      expect(await reader.press(card)).toEqual({ contacts: opened, state: "shown" });
     expect(await openingsOf(card)).toHaveLength(1);
     expect(await spentBy(reader)).toBe(1);
     const { model, contacts } = await reader.look(card);
@@ -121,7 +124,7 @@ describe("contacts on request", () => {
     const body = { contacts: { phone: "nobody" } };
     await app.call("cards.setVisibility", { token: card.owner.token, params: { id: card.id }, body });
     expect((await reader.look(card)).model).toMatchObject({ ...canaryContacts, phone: null });
-    expect((await reader.press(card)).contacts).toEqual({ ...canaryContacts, phone: null });
+    expect((await reader.press(card)).contacts).toEqual({ ...opened, phone: null, phone_e164: null });
   });
 
   it("SL-20 states: a press that opens nothing answers 200 with its state, records nothing and spends nothing", async () => {
@@ -179,7 +182,7 @@ describe("contacts on request", () => {
       expect(body.data).toMatchObject({ model: canaryContacts, contacts: "shown" });
     }
     const press = await app.call("cards.openContacts", own);
-    expect(press.body.data).toEqual({ contacts: canaryContacts, state: "shown" });
+    expect(press.body.data).toEqual({ contacts: opened, state: "shown" });
     expect(await openingsOf(card)).toEqual([]);
   });
 
@@ -195,7 +198,7 @@ describe("contacts on request", () => {
       expect(JSON.stringify(body.data.model)).not.toMatch(canarySigns);
     }
     const press = await desk.call("cards.openContacts", asked);
-    expect(press.body.data).toEqual({ contacts: canaryContacts, state: "shown" });
+    expect(press.body.data).toEqual({ contacts: opened, state: "shown" });
     expect(await openingsOf(card)).toEqual([]);
     await desk.close();
   });

@@ -51,7 +51,7 @@ async function writeSet(
 ): Promise<Backup> {
   const { clock, config, database, storage, stopping } = tools;
   const size = await databaseSize(database.db);
-  if (database.files) await requireRoom(folderArchive(config.dataDir), size);
+  if (database.files) await requireRoom(folderArchive(config.dataDir), database.files.bytes());
   await requireRoom(archive, size);
   await clearBroken(archive, clock.now(), alone);
   const name = nameSet(clock.now());

@@ -32,11 +32,11 @@ export function registerCards(
   });
   route("cards.getPublic", async ({ params, query, viewer, request }) => {
     if (!viewer) return new WrittenData(await kept.get(params.id));
-    const reader = { viewer, address: lineOf(request.ip) };
+    const reader = { viewer, address: lineOf(request.clientAddress) };
     return (query.contacts === "none" ? getClosedCard : getOpenedCard)(parts, reader, params.id);
   });
   route("cards.openContacts", ({ params, viewer, request }) =>
-    openContacts(parts, { viewer, address: lineOf(request.ip) }, params.id, readWhole),
+    openContacts(parts, { viewer, address: lineOf(request.clientAddress) }, params.id, readWhole),
   );
   route("cards.preview", ({ params, query, viewer }) => previewCard(parts, viewer.userId, params.id, query.as));
   route("cards.get", async ({ params, query, viewer }) => {

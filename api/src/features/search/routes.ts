@@ -23,7 +23,7 @@ export function registerSearch(route: Route, parts: Parts, kept: CardsKept): voi
   const queue = createFairQueue(searchesAtOnce);
   // As limits count: the person of a session, else the address. Cached answers need no turn.
   const inTurn = <T>({ viewer, request }: Pick<Input<"search.find">, "viewer" | "request">, search: () => Promise<T>) =>
-    queue(viewer?.userId ?? lineOf(request.ip), search);
+    queue(viewer?.userId ?? lineOf(request.clientAddress), search);
 
   const told = (found: boolean) => parts.metrics?.kept("answers", found);
 

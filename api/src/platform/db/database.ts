@@ -20,6 +20,8 @@ export interface DatabaseFiles {
    * last moments before. @throws what `stopping` was aborted with.
    */
   copyTo(target: string, stopping: AbortSignal): Promise<void>;
+  /** Bytes of the files, the write-ahead log included: what a copy takes. */
+  bytes(): number;
   /** Puts the whole database in `folder`, on the same disk, in the place of this one, which is deleted. */
   replaceWith(folder: string): Promise<void>;
 }

@@ -72,6 +72,11 @@ export class FolderCopy {
 const isSame = (one: BigIntStats, other: BigIntStats) =>
   one.size === other.size && one.mtimeNs === other.mtimeNs && one.ctimeNs === other.ctimeNs && one.ino === other.ino;
 
+/** Bytes of all files of a folder: what a copy takes. */
+export function folderBytes(folder: string): number {
+  return [...list(folder).files.values()].reduce((sum, { size }) => sum + Number(size), 0);
+}
+
 /** Without a pause in between: some milliseconds for the thousand files of a database, ten times as long otherwise. */
 function list(folder: string): { folders: string[]; files: Map<string, BigIntStats> } {
   const [folders, files]: [string[], Map<string, BigIntStats>] = [[], new Map()];

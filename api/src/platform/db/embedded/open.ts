@@ -9,7 +9,7 @@ import type { Schema } from "../schema.ts";
 import { createWatchers } from "../watchers.ts";
 import { EmbeddedDialect } from "./dialect.ts";
 import { Engine } from "./engine.ts";
-import { FolderCopy } from "./folder-copy.ts";
+import { FolderCopy, folderBytes } from "./folder-copy.ts";
 import { Turns } from "./turns.ts";
 import { startUpkeep } from "./upkeep.ts";
 
@@ -63,6 +63,7 @@ export async function openEmbedded(dataDir: string, log: Log | undefined): Promi
     watch: watchers.watch,
     connections: () => [{ pool: "embedded", open: 1, busy: turns.isHeld ? 1 : 0, waiting: turns.waiting }],
     files: {
+      bytes: () => folderBytes(folder),
       copyTo: (target, stopping) => copyFiles(db, new FolderCopy(folder, join(target, "db")), stopping),
       async replaceWith(whole) {
         await turns.take();
