@@ -34,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       select user_id, age, birth_date, age_given_on from known_ages
     ), youngest as (
       select distinct on (user_id) * from known where ${years} < 18
-      order by user_id, ${years}, birth_date desc nulls last, age_given_on
+      order by user_id, ${years}, birth_date desc nulls last, age_given_on desc nulls last
     )
     update cards set
       age = youngest.age,

@@ -13,6 +13,7 @@ import { backUpDaily } from "./features/backup/schedule.ts";
 import { forgetOldLetters } from "./features/contact/usecases.ts";
 import { closeDemoAccounts, seedDemo } from "./features/demo/usecases.ts";
 import { forgetOldReports } from "./features/desk/reports/usecases.ts";
+import { alignAges } from "./features/guardians/align-ages.ts";
 import { checkContacts } from "./features/guardians/check-contacts.ts";
 import { tellOwners } from "./features/guardians/tellings/usecases.ts";
 import { finishRenditions, moveKnownPhotos, runJanitor } from "./features/photos/upkeep.ts";
@@ -57,6 +58,8 @@ async function start(config: Config): Promise<void> {
   const tidy = () =>
     Promise.all([
       sweepAccounts(parts),
+      // Hourly too: an older process may still write after this one has started.
+      alignAges(parts),
       refreshAges(parts.database.db),
       forgetGone(parts.database.db, parts.clock.now()),
       forgetOldViews(parts),
@@ -80,7 +83,7 @@ async function start(config: Config): Promise<void> {
   parts.background.run(async () => {
     await renewSearch(parts.database.db, stopping.signal);
     if (config.demo) await seedDemo(parts);
-    for (const step of [checkContacts, moveKnownPhotos, finishRenditions, runJanitor, tidy]) {
+    for (const step of [alignAges, checkContacts, moveKnownPhotos, finishRenditions, runJanitor, tidy]) {
       stopping.signal.throwIfAborted();
       await step(parts);
     }

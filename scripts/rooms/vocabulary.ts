@@ -22,7 +22,7 @@ export const words: Record<Room, string> = {
   "api/src/features/desk": "age applications block card-steps decide judged-card undo",
   "api/src/features/documents":
     "back cards cells chosen contact-lines contacts content crop-all crops docx facts file-name front heading hero make make-once making page photos picture printed-texts qr qr-rows reading sheet styles table template typst units word-heights",
-  "api/src/features/guardians": "check-contacts",
+  "api/src/features/guardians": "align-ages check-contacts",
   "api/src/features/health": "figures",
   "api/src/features/live": "admission hub limits",
   "api/src/features/photos": "avif read-again read-form record-widths upkeep",

@@ -63,7 +63,7 @@ export function presentWithoutContacts(row: MemberRow): ListedCard {
 export function presentOwnCard(row: OwnRow, { list = false }: Presentation = {}): OwnerCard {
   return {
     ...presentPublicFields(row, { owner: true, list }),
-    review: presentReview(row),
+    review: presentReview(row, list),
     guardian: presentGuardianship(row),
     ...presentContacts(row),
     ...phoneLinks(row, row.country),
@@ -84,7 +84,7 @@ export function presentOwnCard(row: OwnRow, { list = false }: Presentation = {})
 type OwnRow = Omit<WholeRow, "passed">;
 
 /** How the card stands with the moderators; a draft is nobody's business. */
-function presentReview(row: OwnRow): Review | null {
+function presentReview(row: OwnRow, list: boolean): Review | null {
   if (row.status === "draft") return null;
   const waits =
     row.status === "waiting" || row.to_check || Object.keys(row.held ?? {}).length > 0 || row.held_photos.length > 0;
@@ -95,7 +95,7 @@ function presentReview(row: OwnRow): Review | null {
     changed_at: new Date(row.reviewed_at ?? row.created_at).toISOString(),
     seen: isShownToMembers(row.status),
     can_appeal: row.status === "hidden" && row.appealed_at === null && !row.by_block,
-    contact_fields: row.guarded ? freeTextFields.filter((name) => holdsContact(name, row.held?.[name])) : [],
+    contact_fields: row.guarded && !list ? freeTextFields.filter((name) => holdsContact(name, row.held?.[name])) : [],
   };
 }
 

@@ -1,5 +1,5 @@
 import type { KnownAge } from "@compcard/domain/cards/minority";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Schema } from "../platform/db/schema.ts";
 import type { CardChanges, CardState } from "./change.ts";
 import { ageIn, yearsAtLeastIn } from "./store-shared.ts";
@@ -45,23 +45,37 @@ export async function forgetOutgrownAges(db: Kysely<Schema>): Promise<void> {
 
 /**
  * The one decision whether the person of an account is known to be under 18, from all of its cards and what deleted ones
- * knew: the youngest age that any of them states, a birth date rather than a number of the same years. Accounts of people
- * who are not known to be under 18 today are left out.
+ * knew: the youngest age that any of them states, a birth date rather than a number of the same years, and of two such numbers
+ * the one given later, which reaches 18 later. Accounts of people who are not known to be under 18 today are left out.
  */
 export async function listKnownMinors(
   db: Kysely<Schema>,
   userIds: readonly string[],
 ): Promise<(KnownAge & { user_id: string })[]> {
+  const { rows } = await knownMinors(sql`user_id = any(${userIds}::uuid[])`).execute(db);
+  return rows;
+}
+
+function knownMinors(ofAccounts: RawBuilder<unknown>) {
   const stored = sql`user_id, age, birth_date, age_given_on`;
-  const { rows } = await sql<KnownAge & { user_id: string }>`
+  return sql<KnownAge & { user_id: string }>`
     select distinct on (user_id) ${stored} from (
-      select ${stored} from cards where user_id = any(${userIds}::uuid[])
+      select ${stored} from cards where ${ofAccounts}
       union all
-      select ${stored} from known_ages where user_id = any(${userIds}::uuid[])
+      select ${stored} from known_ages where ${ofAccounts}
     ) as known
     where ${yearsAtLeastIn("known")} between 1 and 17
-    order by user_id, ${yearsAtLeastIn("known")}, birth_date desc nulls last, age_given_on`.execute(db);
-  return rows;
+    order by user_id, ${yearsAtLeastIn("known")}, birth_date desc nulls last, age_given_on desc nulls last`;
+}
+
+/** Accounts of people known to be under 18 with a card of another age, or an unrestricted one. Reads all cards once. */
+export async function listDisagreeingAccounts(db: Kysely<Schema>): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from (${knownMinors(sql`true`)}) as minor
+    where exists (select from cards where cards.user_id = minor.user_id
+      and not (guarded and (cards.age, cards.birth_date, cards.age_given_on)
+        is not distinct from (minor.age, minor.birth_date, minor.age_given_on)))`.execute(db);
+  return rows.map(({ user_id }) => user_id);
 }
 
 /** Cards of an account that state another age than this one, or are not restricted, held until the transaction ends. */

@@ -113,7 +113,7 @@ const review = z.object({
   seen: z.boolean(),
   /** Whether its owner may still answer. */
   can_appeal: z.boolean(),
-  /** Fields whose text waits because there is a contact in it: under 18 a moderator reads it first. */
+  /** Fields whose text waits because there is a contact in it: under 18 a moderator reads it first. Empty in a list. */
   contact_fields: z.array(z.enum(cardFieldNames as [CardField, ...CardField[]])),
 });
 

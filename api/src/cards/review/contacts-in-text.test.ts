@@ -39,6 +39,16 @@ const contacts = [
   "annakim.ru",
   "анна.рф",
   "моя страница annakim точка ru",
+  "ищите...annakim.ru",
+  "Instagram anna.petrova",
+  "ig anna.k",
+  "Telegram annapetrova",
+  "WeChat annapetrova, пишите",
+  "my VK annapetrova",
+  "t me/anna",
+  "vk com/anna_k",
+  "89 63 123 45 67",
+  "79 65 110 22 33",
 ];
 
 it.each(contacts)("SL-03 finds a contact in %s", (text) => {
@@ -60,10 +70,27 @@ const harmless = [
   "参加过上海时装周 2023 和 2024",
   "Школа № 57, 10 класс",
   "15 кг, 3-4 часа, 24/7, 1500 руб.",
+  "Instagram модель",
+  "Telegram channel experience, Instagram models, TikTok dancers.",
+  "Worked in tv/film, Instagram TikTok Facebook.",
+  "84 60 89 42 38",
 ];
 
 it.each(harmless)("SL-03 finds none in %s", (text) => {
   expect(findContacts(text)).toEqual([]);
+});
+
+const long: [string, string][] = [
+  ["one word", "собака".repeat(800)],
+  ["words joined by hyphens", "a-".repeat(2500)],
+  ["words joined by dots", "a.".repeat(2500)],
+  ["digits", "1".repeat(5000)],
+  ["spaces after a network", `ig:${" ".repeat(4990)}!`],
+];
+
+it.each(long)("SL-03 finds none in long text of %s, and the address that follows", (_what, text) => {
+  expect(findContacts(text)).toEqual([]);
+  expect(findContacts(`${text} anna@mail.ru`)).toContain("anna@mail.ru");
 });
 
 it("SL-03 reads the items of a list together, and no contact proper", () => {

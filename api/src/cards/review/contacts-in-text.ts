@@ -45,17 +45,27 @@ const latinNetworks =
 const chineseNetworks = "微信号?|威信|薇信|微博|小红书|抖音号?";
 const domains = "com|ru|рф|net|org|me|cn|io|info|biz|su|by|kz|ua|link|site|online|club|pro|page|bio|app|co|tv|cc|gg|ee";
 
+const linkHosts = "t|wa|vk|instagram|facebook|fb|tiktok|discord";
+const followingWords =
+  "account|advert|agency|audience|blog|blogger|brand|call|campaign|challenge|channel|chat|collab|collaboration|content|cover|creator|dance|experience|fashion|filter|follower|friend|group|influencer|manager|market|marketing|model|moment|music|online|only|page|photo|photographer|photography|photoshoot|portfolio|post|production|profile|project|promo|promotion|reel|series|server|shoot|shooting|shop|stories|story|stream|subscriber|trend|video|about|after|available|because|before|during|every|handle|please|since|there|through|under|until|where|which|while|with|would";
+/** Also by its plural, and a name of another network: "Instagram TikTok". */
+const ordinaryWord = String.raw`(?:(?:${followingWords})(?:s|es|r|rs|ing|er|ers)?|${latinNetworks})(?![\p{L}\p{N}_])`;
+
+// Each pattern takes time in proportion to the text: it begins only where a run of its characters begins, and no two
+// repetitions of the same characters are neighbors.
 const patterns = [
   // An address, its signs written out too: anna (at) mail точка ru.
-  String.raw`[\p{L}\p{N}._%+\-]+\s*(?:@|[(\[{]\s*(?:at|собака|a)\s*[)\]}]|${start}собака)\s*[\p{L}\p{N}\-]+\s*(?:\.|[(\[{]\s*(?:dot|точка)\s*[)\]}]|${start}(?:точка|dot)(?!\p{L})|点)\s*\p{L}{2,}`,
-  String.raw`${start}[\p{L}\p{N}\-]{2,}\s+(?:точка|dot)\s+(?:ру|ком|${domains})(?!\p{L})`,
+  String.raw`(?<![\p{L}\p{N}._%+\-])[\p{L}\p{N}._%+\-]+\s*(?:@|[(\[{]\s*(?:at|собака|a)\s*[)\]}]|${start}собака)\s*[\p{L}\p{N}\-]+\s*(?:\.|[(\[{]\s*(?:dot|точка)\s*[)\]}]|${start}(?:точка|dot)(?!\p{L})|点)\s*\p{L}{2,}`,
+  String.raw`(?<![\p{L}\p{N}\-])[\p{L}\p{N}\-]{2,}\s+(?:точка|dot)\s+(?:ру|ком|${domains})(?!\p{L})`,
   String.raw`@\s?[\p{L}\p{N}_.]{3,}`,
   String.raw`(?:https?:\/\/|www\.)\S+`,
-  String.raw`${start}(?:[\p{L}\p{N}\-]+\.)+(?:${domains})(?![\p{L}\p{N}])(?:\/\S*)?`,
-  // After a Latin name of a network, an ordinary word may follow: what begins with a sign, or is no word, is a name there.
-  String.raw`${start}(?:${latinNetworks})(?:\s*(?:id|[:=@]|\s-|–|—)\s*[:=@]?\s*${name}|\s+(?=[a-z.\-]*[\d_])${name})`,
-  String.raw`${start}(?:${cyrillicNetworks})[\s:=@–—\-]+(?:ник\s*)?[:@]?\s*${name}`,
-  String.raw`(?:${chineseNetworks})\s*(?:id|号)?[\s:=@]*${name}`,
+  String.raw`(?<![\p{L}\p{N}.\-])[\p{L}\p{N}.\-]+(?<=[\p{L}\p{N}\-])\.(?:${domains})(?![\p{L}\p{N}])(?:\/\S*)?`,
+  String.raw`${start}(?:${linkHosts})[\s.]{0,3}(?:${domains})\s?\/\s?${name}`,
+  // After a Latin name of a network, an ordinary word may follow: what begins with a sign, has a digit or dot inside, or is
+  // none of the words that usually follow, is a name there.
+  String.raw`${start}(?:${latinNetworks})(?:\s*(?:id|[:=@]|\s-|–|—)\s*(?:[:=@]\s*)?${name}|\s+(?=[a-z\-]*(?:[\d_]|\.[a-z\d_]))${name}|\s+(?!${ordinaryWord})[a-z]{5,}(?![\p{L}\p{N}]))`,
+  String.raw`${start}(?:${cyrillicNetworks})[\s:=@–—\-]+(?:ник[\s:@]*)?${name}`,
+  String.raw`(?:${chineseNetworks})(?:\s*(?:id|号))?[\s:=@]*${name}`,
 ].map((pattern) => new RegExp(pattern, "giu"));
 
 const mark = String.raw`[\s().\-–—\/_*·•]`;
@@ -64,15 +74,19 @@ const announced = new RegExp(
   "giu",
 );
 const run = new RegExp(String.raw`(?<!\d)\d(?:${mark}{0,3}\d){9,14}(?!\d)`, "gu");
-const notPhones = [
-  // Days and years.
+/** Days and years. */
+const dates = [
   /(?<!\d[./-]?)(?:0?[1-9]|[12]\d|3[01])[./-](?:0?[1-9]|1[0-2])[./-](?:\d{4}|\d{2})(?!\d)/g,
-  /(?<!\d[\s()–—-]*)(?:19|20)\d\d(?:[\s–—-]+(?:19|20)\d\d)*(?![\s()–—-]*\d)/g,
-  // Height, bust, waist and hips, sizes: 178 84-60-89 42.
-  /(?<![\d+)][\s.()–—/-]*)(?:(?:1[3-9]\d|20\d)[\s,/–—-]+)?(?:[6-9]\d|1[0-3]\d)\s?[-–—/\sxх×]\s?(?:[5-9]\d|1[01]\d)\s?[-–—/\sxх×]\s?(?:[6-9]\d|1[0-3]\d)(?:[\s,/]+\d\d(?:[.,]5)?){0,3}(?![\s()–—/-]*\d)/g,
+  /(?<!\d[\s()–—-]{0,3})(?:19|20)\d\d(?:[\s–—-]+(?:19|20)\d\d)*(?![\s()–—-]{0,3}\d)/g,
 ];
+/** Height, bust, waist and hips, sizes: 178 84-60-89 42. */
+const measurements =
+  /(?<![\d+)][\s.()–—/-]{0,3})(?:(?:1[3-9]\d|20\d)[\s,/–—-]+)?(?:[6-9]\d|1[0-3]\d)\s?[-–—/\sxх×]\s?(?:[5-9]\d|1[01]\d)\s?[-–—/\sxх×]\s?(?:[6-9]\d|1[0-3]\d)(?:[\s,/]+\d\d(?:[.,]5)?){0,3}(?![\s()–—/-]{0,3}\d)/g;
+const mobileNumber = /^[78](?:\D*\d){10}$/;
 
 function phonesIn(text: string): string[] {
-  const rest = notPhones.reduce((left, pattern) => left.replace(pattern, "#"), text);
+  const rest = dates
+    .reduce((left, pattern) => left.replace(pattern, "#"), text)
+    .replace(measurements, (found) => (mobileNumber.test(found) ? found : "#"));
   return [...(text.match(announced) ?? []), ...(rest.match(run) ?? [])];
 }

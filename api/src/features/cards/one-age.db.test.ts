@@ -217,6 +217,15 @@ describe("SL-01 what one card knows of an age under 18 holds for all cards of th
     for (const id of [made, imported]) expect((await app.call("cards.getPublic", { params: { id } })).status).toBe(404);
   });
 
+  it("and a year later, when one card says the age that it has become, that number stays", async () => {
+    const [card, other] = [await make({ age: 16 }), await make({ age: 16 })];
+    await sql`update cards set age_given_on = current_date - interval '1 year' where user_id = ${owner.id}`.execute(
+      app.parts.database.db,
+    );
+    expect((await save(card, { age: 17 })).body.data.model.age).toBe(17);
+    for (const id of [card, other]) expect(await read(id)).toMatchObject({ age: 17, guarded: true });
+  });
+
   it("and takes its version along, so that an open page saves nothing over it unseen", async () => {
     const card = await make({ height: 170 });
     const { version } = await read(card);

@@ -77,6 +77,16 @@ const ways: Record<string, () => Promise<string>> = {
     ]);
     return id;
   },
+  "a moderator finds out the age of somebody who is blocked, and lets them in again": async () => {
+    const id = await desk.publish(owner, texts);
+    const [token, params] = [desk.admin.token, { id: owner.id }];
+    await desk.app.call("desk.block", { token, params, body: { reason: "Спам" } });
+    await desk.app.call("desk.age", { token, params: { id }, body: { age: 17, reason: "Паспорт" } });
+    expect((await desk.app.call("desk.unblock", { token, params })).status).toBe(200);
+    const { email, password } = owner;
+    owner.token = (await desk.app.call("auth.login", { body: { email, password } })).body.data.token;
+    return id;
+  },
 };
 
 describe("SL-03 contacts in free text of a minor's card", () => {
@@ -89,6 +99,8 @@ describe("SL-03 contacts in free text of a minor's card", () => {
     expect(own).toMatchObject({ ...texts, custom_skills: expect.arrayContaining(texts.custom_skills) });
     expect(own.review).toMatchObject({ state: "waiting", reason: null });
     expect(own.review.contact_fields.toSorted()).toEqual(Object.keys(texts).toSorted());
+    const { models } = (await desk.app.call("cards.list", { token: owner.token })).body.data;
+    expect(models.find((one: { id: string }) => one.id === id).review.contact_fields).toEqual([]);
     const { flags } = await desk.caseOf(id);
     expect(flags.join(" ")).toContain("@yunacanary");
     await pass(id);

@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { emptySchema } from "../../../test/empty-schema.ts";
 import { renewSearch } from "../../cards/search-row/refresh.ts";
 import { migrateToLatest, migrateUpTo } from "../../platform/db/migrate.ts";
+import { alignAges } from "./align-ages.ts";
 import { checkContacts } from "./check-contacts.ts";
 
 /** The last schema in which each card of a person had an age of its own. */
@@ -87,6 +88,23 @@ it("SL-01 cards that stood public beside one of a minor's from before the rule l
     app.parts.database.db,
   );
   expect(rows).toEqual([{ count: 6 }]);
+});
+
+it("SL-01 an age that an older process writes during an upgrade holds for the other cards, once", async () => {
+  const { db } = app.parts.database;
+  const [person, older] = [await account(), await account()];
+  const [sibling, adult] = [await insert(person, {}), await insert(older, { age: 30 })];
+  await insert(person, { age: 16, status: "draft" });
+  const [first, second] = [await insert(older, { age: 17 }), await insert(older, { age: 16 })];
+  await alignAges(app.parts);
+  const restricted = { status: "guardian", guarded: true, age: 16, photos: ["beauty-portrait"] };
+  for (const id of [sibling, adult]) expect(await rowOf(id)).toMatchObject(restricted);
+  for (const id of [first, second]) expect(await rowOf(id)).toMatchObject({ guarded: true, age: 16 });
+  expect(await rowOf(cards.adult)).toMatchObject({ status: "published", guarded: false, age: 30 });
+  const versions = () => db.selectFrom("cards").select(["id", "version"]).orderBy("id").execute();
+  const before = await versions();
+  await alignAges(app.parts);
+  expect(await versions()).toEqual(before);
 });
 
 it("SL-02 options that do not exist under 18 leave the cards that had them", async () => {

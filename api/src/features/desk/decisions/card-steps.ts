@@ -6,6 +6,7 @@ import type { CardChanges } from "../../../cards/change.ts";
 import { hidePhotos } from "../../../cards/photos/hide.ts";
 import { settlePrimary } from "../../../cards/primary.ts";
 import type { Changes } from "../../../cards/review/act.ts";
+import { holdContacts } from "../../../cards/review/hold-contacts.ts";
 import { findReview, saveReview } from "../../../cards/review/store.ts";
 import { applyHeldPhotos, type ReplacedPhoto, takeBackPhotos } from "../../../cards/review/store-photos.ts";
 import type { StoredStatus } from "../../../platform/db/schema.ts";
@@ -106,6 +107,8 @@ export async function returnCard(changes: CardChanges, card: JudgedCard, status:
   await saveReview(changes.db, card.id, { reason: null, status_before: null, by_block: false });
   await setCard(changes, card, status);
   await settlePrimary(changes, card.user_id);
+  // The card may have become a minor's while it was hidden.
+  await holdContacts(changes, card.id);
   return statusChange(card.status, status);
 }
 

@@ -1,0 +1,19 @@
+import { changeCards } from "../../cards/change.ts";
+import { applyKnownAges } from "../../cards/person-age.ts";
+import { lockOwner } from "../../cards/store.ts";
+import { listDisagreeingAccounts } from "../../cards/store-ages.ts";
+import type { Parts } from "../../parts.ts";
+
+/**
+ * Gives the cards of a minor one age where a process of an older release, which runs on during an upgrade, has written
+ * another (SL-01). Safe to run in several processes; an account that fails is tried again at the next run.
+ */
+export async function alignAges(parts: Parts): Promise<void> {
+  for (const userId of await listDisagreeingAccounts(parts.database.db)) {
+    const align = changeCards(parts, async (changes) => {
+      await lockOwner(changes.db, userId);
+      await applyKnownAges(changes, [userId]);
+    });
+    await align.catch((err) => parts.log.warn({ err, userId }, "cards of a minor state different ages"));
+  }
+}
