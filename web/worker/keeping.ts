@@ -1,8 +1,17 @@
 import type { WorkboxPlugin } from "workbox-core/types.js";
 import { sayKept } from "../app/lib/offline/messages.ts";
 
-/** Stores of what is kept; a sign-out deletes them all. */
-export const stores = { pages: "pages", answers: "answers", photos: "photos", files: "files" };
+/**
+ * Stores of what is kept; a sign-out deletes them all. A new name drops what earlier workers stored: before `answers-2`, cards
+ * that moderators read whole (SL-06).
+ */
+export const stores = { pages: "pages", answers: "answers-2", photos: "photos", files: "files" };
+
+/** Deletes the stores of earlier workers. */
+export async function dropOldStores(): Promise<void> {
+  const known = Object.values(stores);
+  for (const name of await caches.keys()) if (!known.includes(name)) await caches.delete(name);
+}
 
 /** Who leaves ends an era of every store: what was asked for before is not kept after. */
 const begun = new Map<string, number>();

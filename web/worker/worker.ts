@@ -1,6 +1,6 @@
 import { routeAnswers } from "./answers.ts";
 import { dropOldFiles, keepFiles, routeFiles } from "./files.ts";
-import { forgetAll } from "./keeping.ts";
+import { dropOldStores, forgetAll } from "./keeping.ts";
 import { keepSeen, routePages, sinceOf } from "./pages.ts";
 import { scope } from "./scope.ts";
 
@@ -11,7 +11,7 @@ routeAnswers();
 routeFiles();
 
 scope.addEventListener("activate", (event) => {
-  event.waitUntil(dropOldFiles().then(() => scope.clients.claim()));
+  event.waitUntil(Promise.all([dropOldFiles(), dropOldStores()]).then(() => scope.clients.claim()));
 });
 
 scope.addEventListener("message", (event) => {
