@@ -39,7 +39,7 @@ export async function everythingKept(page: Page): Promise<{ store: string; url: 
     for (const store of await caches.keys()) {
       const cache = await caches.open(store);
       for (const request of await cache.keys()) {
-        const text = store === "pages" || store === "answers";
+        const text = store === "pages" || store.startsWith("answers");
         const body = text ? ((await (await cache.match(request))?.text()) ?? "") : "";
         kept.push({ store, url: request.url, body });
       }
