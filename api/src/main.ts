@@ -22,6 +22,7 @@ import { mailNewCards } from "./features/search/saved/mailing.ts";
 import { mailOwners } from "./features/selections/mails/usecases.ts";
 import { forgetOldSelections } from "./features/selections/sweep.ts";
 import { openParts } from "./open-parts.ts";
+import { normalizeEmails } from "./platform/db/normalize-emails.ts";
 import { watchConnections } from "./platform/http/connections.ts";
 import { createLog } from "./platform/log.ts";
 import { startMailer } from "./platform/mail/mailer.ts";
@@ -80,6 +81,10 @@ async function start(config: Config): Promise<void> {
       parts.press.cache.dropBefore(new Date(parts.clock.now().getTime() - hour)),
     ]);
   const upkeep = [every(minute, clean), every(hour, tidy), every(10 * minute, () => backUpDaily(parts))];
+  parts.background.run(
+    () => parts.database.db.transaction().execute(normalizeEmails),
+    "normalization of e-mail addresses",
+  );
   parts.background.run(async () => {
     await renewSearch(parts.database.db, stopping.signal);
     if (config.demo) await seedDemo(parts);

@@ -21,14 +21,15 @@ export async function findUserByEmail(db: Kysely<Schema>, email: string): Promis
 }
 
 /**
- * Accounts that a normalized address may mean, the one that bears it first. Others are of the time before addresses were
- * normalized, when two spellings made two accounts (`email_alias`).
+ * Accounts that a normalized address may mean: confirmed ones first, then the one that has the address. Others are of the
+ * time before addresses were normalized, when two spellings made two accounts (`email_alias`).
  */
 export async function listUsersByEmail(db: Kysely<Schema>, email: string): Promise<UserRow[]> {
   return db
     .selectFrom("users")
     .selectAll()
     .where((eb) => eb.or([eb("email", "=", email), eb("email_alias", "=", email)]))
+    .orderBy((eb) => eb("email_verified_at", "is", null))
     .orderBy("email_alias", (order) => order.asc().nullsFirst())
     .orderBy("created_at")
     .execute();

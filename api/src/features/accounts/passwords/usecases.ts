@@ -21,7 +21,7 @@ import { deleteSessions, freshenSession } from "../sessions/store.ts";
 import { forgetDevices } from "../sessions/store-devices.ts";
 import { renewToken } from "../sessions/usecases.ts";
 import { forgiveAttempts } from "../sign-in-lock.ts";
-import { findUserByEmail, markEmailVerified, type UserRow, updateUser } from "../store.ts";
+import { listUsersByEmail, markEmailVerified, type UserRow, updateUser } from "../store.ts";
 import { getOwnUser } from "../usecases.ts";
 import { mailLink, makeLink } from "../verification/mail.ts";
 import { consumeEmailToken, isLiveEmailToken, retireEmailTokens } from "../verification/store.ts";
@@ -86,17 +86,17 @@ function requireTyped(path: "currentPassword" | "password", value: string): void
 }
 
 /**
- * AUTH-17: mails a link that sets a new password, if the address is known and not mailed too often. Which of these it
- * is shows only after the answer, so that its time does not tell.
+ * AUTH-17: mails a link that sets a new password to each account of the address, if not mailed too often. Which of these
+ * it is shows only after the answer, so that its time does not tell.
  */
 export async function forgotPassword({ database, config, background }: Parts, email: string): Promise<void> {
   requireEmail(email);
   if ((await takeMailTurn(database.db, "reset", email)) !== null) return;
   background.run(async () => {
-    const user = await findUserByEmail(database.db, email);
-    if (!user) return;
-    const link = await makeLink("reset");
-    await database.db.transaction().execute((db) => mailLink(db, config, user.id, link));
+    for (const user of await listUsersByEmail(database.db, email)) {
+      const link = await makeLink("reset");
+      await database.db.transaction().execute((db) => mailLink(db, config, user.id, link));
+    }
   });
 }
 
@@ -126,7 +126,7 @@ export async function resetPassword(
     await deleteChange(db, user.id);
     await retireEmailTokens(db, user.id, ["reset", "verify", "wait"]);
     const email = user.email ?? "";
-    await forgiveAttempts(db, email, client.ip);
+    await forgiveAttempts(db, user.email_alias ?? email, client.ip);
     await mailNotice(db, config, user);
     return email;
   });

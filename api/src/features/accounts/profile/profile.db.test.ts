@@ -46,6 +46,16 @@ describe("the profile", () => {
     expect([answer.status, answer.body.error.details[0].path]).toEqual([400, "phone"]);
   });
 
+  it("FL-44 PROFILE-01 keeps a stored number that cannot be dialed while it is not changed", async () => {
+    const { id, token } = await app.createUser();
+    const { db } = app.parts.database;
+    await db.updateTable("users").set({ phone: "1234567" }).where("id", "=", id).execute();
+    const saved = await app.call("auth.saveProfile", { token, body: { phone: "1234567", bio: "Новое" } });
+    expect(saved.body.data).toMatchObject({ phone: "1234567", bio: "Новое" });
+    const changed = await app.call("auth.saveProfile", { token, body: { phone: "1234568" } });
+    expect([changed.status, changed.body.error.details[0].path]).toEqual([400, "phone"]);
+  });
+
   it("PROFILE-01 is nobody's without a session", async () => {
     for (const name of ["auth.profile", "auth.saveProfile", "auth.sessions", "auth.deleteAccount"] as const) {
       const answer = await app.call(name, name === "auth.saveProfile" ? { body: {} } : {});
