@@ -80,12 +80,15 @@ describe("SL-70 rows of a table", () => {
       { made: 2, bad: [[3, false, ""]] },
       "lines 3 to 4",
     ],
-  ])("SL-70 refuses %s as one where the row lacks cells, and names its lines", async (_what, table, expected, lines) => {
-    const columns = { Имя: "first_name", Навыки: "custom_skills", Рост: "height" };
-    const outcome = await check(table, { columns });
-    expect(outcome).toMatchObject(expected);
-    expect(outcome.lines[0]?.problems[0]?.message).toContain(lines);
-  });
+  ])(
+    "SL-70 refuses %s as one where the row lacks cells, and names its lines",
+    async (_what, table, expected, lines) => {
+      const columns = { Имя: "first_name", Навыки: "custom_skills", Рост: "height" };
+      const outcome = await check(table, { columns });
+      expect(outcome).toMatchObject(expected);
+      expect(outcome.lines[0]?.problems[0]?.message).toContain(lines);
+    },
+  );
 
   it("SL-70 makes nobody of the rest of a text whose quotation mark is not closed", async () => {
     const columns = { Имя: "first_name", Рост: "height", О: "additional_info" };
