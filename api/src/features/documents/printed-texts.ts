@@ -12,8 +12,8 @@ export function printer() {
 
 /** A name that our fonts have whole; else its Latin form, whole too; empty where there is nothing of either to print. */
 export function printedName({ name, latinName }: Pick<DocumentContent, "name" | "latinName">): string {
-  const { settable, printable } = readCoverage();
-  return printable(settable(name) ? name : latinName);
+  const { settable, printableName } = readCoverage();
+  return printableName(settable(name) ? name : latinName);
 }
 
 /** What of a document's texts our fonts can print, and the face that has the whole name. */
@@ -21,7 +21,7 @@ export function printedTexts(content: DocumentContent) {
   const { locale, otherName, age, place, facts, freshness, address, contacts } = content;
   const { printable, breakable } = printer();
   const name = printedName(content) || m.documents_unnamed({}, { locale });
-  const other = otherName && printable(otherName);
+  const other = otherName && readCoverage().printableName(otherName);
   return {
     locale,
     name: breakable(name),
@@ -39,10 +39,10 @@ export function printedTexts(content: DocumentContent) {
 }
 
 /** Which of the texts are printed in Latin letters, in place of letters that no font has. */
-export function latinPartsOf({ name, place, facts, contacts }: DocumentContent): LatinPart[] {
+export function latinPartsOf({ name, otherName, place, facts, contacts }: DocumentContent): LatinPart[] {
   const { settable } = readCoverage();
   const texts: Record<LatinPart, string[]> = {
-    name: [name],
+    name: otherName ? [name, otherName] : [name],
     place: place ? [place] : [],
     facts: facts.map(({ value }) => value),
     contacts: contacts.map(({ value }) => value),

@@ -12,6 +12,8 @@ export interface Coverage {
    * Nothing of it is printed as a hole or a box.
    */
   printable(text: string): string;
+  /** As `printable`, but the whole text is in Latin letters where a face lacks any of it. */
+  printableName(text: string): string;
   /** Whether one font has the whole text. */
   covers(font: FontName, text: string): boolean;
 }
@@ -23,6 +25,8 @@ const unprinted = /[\p{Cc}\p{Cf}]/gu;
 
 // A word of letters; Chinese and Japanese have no spaces between words, so each character stands for itself.
 const words = /\p{Script=Han}\p{M}*|[^\P{L}\p{Script=Han}](?:[\p{L}\p{M}\p{N}\u200c\u200d](?<!\p{Script=Han}))*|./gsu;
+
+const otherLetters = /(?!\p{Script=Latin})\p{L}/u;
 
 const letters = new Intl.Segmenter("und", { granularity: "grapheme" });
 
@@ -53,16 +57,19 @@ function coverageOf(): Coverage {
   const isSet = (text: string) =>
     [text, text.toUpperCase()].every((form) => Array.from(letters.segment(form)).every(({ segment }) => has(segment)));
   const plain = (text: string) => text.normalize("NFC").replace(pictures, "");
+  const settable = (text: string) => isSet(plain(text).replace(unprinted, ""));
+  const print = (text: string, mayStay: (word: string) => boolean) =>
+    plain(text)
+      .replace(words, (word) => {
+        const bare = word === "\n" ? word : word.replace(unprinted, "");
+        return mayStay(bare) ? bare : latinForm(bare);
+      })
+      .replace(/ {2,}/g, " ")
+      .trim();
   return {
     covers,
-    settable: (text) => isSet(plain(text).replace(unprinted, "")),
-    printable: (text) =>
-      plain(text)
-        .replace(words, (word) => {
-          const bare = word === "\n" ? word : word.replace(unprinted, "");
-          return isSet(bare) ? bare : latinForm(bare);
-        })
-        .replace(/ {2,}/g, " ")
-        .trim(),
+    settable,
+    printable: (text) => print(text, isSet),
+    printableName: (text) => print(text, (word) => isSet(word) && (settable(text) || !otherLetters.test(word))),
   };
 }

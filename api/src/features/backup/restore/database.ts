@@ -8,7 +8,7 @@ import { type Archive, ArchiveError } from "../../../platform/archive/archive.ts
 import type { Database } from "../../../platform/db/database.ts";
 import { type DumpedPart, dumpTables, inSnapshot } from "../../../platform/db/dump/dump.ts";
 import { markUnfinished } from "../../../platform/db/dump/ground.ts";
-import { loadDatabase } from "../../../platform/db/dump/load.ts";
+import { countRows, loadDatabase } from "../../../platform/db/dump/load.ts";
 import { listSequences, listTables } from "../../../platform/db/dump/tables.ts";
 import { migrateUpTo } from "../../../platform/db/migrate.ts";
 import { unpack } from "../file-lists.ts";
@@ -26,9 +26,7 @@ export async function bringDatabase(tools: Tools, archive: Archive, manifest: Ma
   if (database.kind === "rows") {
     await migrateUpTo(db, schema);
     const counts = await loadDatabase(db, database, readRows(archive, database.parts));
-    for (const { name, rows } of database.tables)
-      if (counts.get(name) !== rows)
-        throw new ArchiveError(`${name} has ${counts.get(name)} rows after the restore, and had ${rows}`);
+    requireCounts(counts, new Map(database.tables.map(({ name, rows }) => [name, rows])));
     return;
   }
   const scratch = await openScratch(join(tools.config.dataDir, "restore.tmp"), "database");
@@ -62,7 +60,14 @@ async function copyRows(folder: string, db: Database["db"], schema: string): Pro
     inSnapshot(source, async (snapshot) => {
       const tables = await listTables(snapshot);
       const sequences = await listSequences(snapshot);
-      await loadDatabase(db, { tables, sequences }, dumpTables(snapshot, tables));
+      const held = await countRows(snapshot, tables);
+      requireCounts(await loadDatabase(db, { tables, sequences }, dumpTables(snapshot, tables)), held);
     }),
   );
+}
+
+function requireCounts(counts: ReadonlyMap<string, number>, held: ReadonlyMap<string, number>): void {
+  for (const [name, rows] of held)
+    if (counts.get(name) !== rows)
+      throw new ArchiveError(`${name} has ${counts.get(name)} rows after the restore, and had ${rows}`);
 }

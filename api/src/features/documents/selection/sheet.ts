@@ -3,6 +3,7 @@ import type { SheetCount, SheetSize } from "@compcard/domain/documents/options";
 import type { Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { nameFaces } from "../../../platform/typeset/name-faces.ts";
+import { readCoverage } from "../../../platform/typeset/printable.ts";
 import type { Making } from "../making.ts";
 import { printedName, printer } from "../printed-texts.ts";
 import { template } from "../template.ts";
@@ -66,7 +67,7 @@ function pagesOf({ cells, locale }: SheetContent, { columns, rows }: ContactShee
 function printed({ photo, latinName, ...cell }: SheetCell, locale: Locale) {
   const { breakable, printable } = printer();
   const name = printedName({ name: cell.name, latinName }) || m.documents_unnamed({}, { locale });
-  const otherName = cell.otherName && printable(cell.otherName);
+  const otherName = cell.otherName && readCoverage().printableName(cell.otherName);
   return {
     ...cell,
     name: breakable(name),

@@ -22,7 +22,8 @@ export function readCell(cell: string, column: Column): CellReading | null {
   const text = withoutMarks(cell.replaceAll("\0", "").trim());
   const isList = column.kind === "options" || column.kind === "typed";
   const own = isList ? undefined : column.values.find(text);
-  if (own === undefined && column.kind !== "flag" && nothing.test(text)) return null;
+  const isNo = column.kind === "flag" && no.includes(text);
+  if (own === undefined && !isNo && nothing.test(text)) return null;
   if (column.kind === "girths") {
     const fields = readGirths(text);
     return fields ? { fields } : { problem: "must be bust, waist and hips, such as 84/60/89" };

@@ -81,6 +81,22 @@ describe("SL-70 RowReader", () => {
     }
   });
 
+  it("SL-70 makes no row of the lines in a quoted cell that is closed, even where its row lacks cells", () => {
+    for (let seed = 1; seed <= 2_000; seed += 1) {
+      const random = randomOf(seed);
+      const width = 2 + Math.floor(random() * 2);
+      const rows = Array.from({ length: 2 + Math.floor(random() * 4) }, (_, at) =>
+        Array.from({ length: at === 0 ? width : 1 + Math.floor(random() * width) }, () =>
+          textOf(random, Math.floor(random() * 12)).replaceAll("\ufeff", ""),
+        ),
+      );
+      const texts = rows.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(";"));
+      const read = readAll(texts.join("\n"), () => 1 + Math.floor(random() * 20));
+      expect(read, `seed ${seed}`).toHaveLength(rows.length);
+      for (const [at, row] of read.entries()) if ("cells" in row) expect(row.cells, `seed ${seed}`).toEqual(rows[at]);
+    }
+  });
+
   it("SL-70 holds no more than a row may be long, of a line and of a cell that do not end", () => {
     const piece = "x".repeat(64_000);
     const line = new RowReader(";");

@@ -52,12 +52,16 @@ export class RowReader {
       return { line, problem: tooLong };
     }
     if (step.kind === "unclosed") return this.#refuseOpen(line, step.quote, step.until);
-    const merged = this.#findMerged(step);
-    if (merged !== null) return this.#refuseOpen(line, merged, step.end - 1);
     const isDoubtful = this.#at <= this.#doubtfulUntil;
     const isLong = step.end - this.#at > maxRowLength;
     this.#advance(step.end);
     if (isLong) return { line, problem: tooLong };
+    const lastLine = line + step.cells.flatMap((cell) => cell.split(/\r\n?|\n/).slice(1)).length;
+    if (this.#holdsRows(step))
+      return {
+        line,
+        problem: `a quoted cell holds whole rows, and the row lacks cells: lines ${line} to ${lastLine} are left out`,
+      };
     if (this.#width === 0 && step.cells.some((cell) => cell.trim() !== "")) this.#width = step.cells.length;
     if (isDoubtful && step.cells.length !== this.#width && step.cells.some((cell) => cell.trim() !== ""))
       return {
@@ -76,14 +80,13 @@ export class RowReader {
     return { line, problem };
   }
 
-  /** Where a quoted cell begins that holds whole rows: its closing mark belongs to another one. */
-  #findMerged({ tall, cells }: Extract<RowStep, { kind: "row" }>): number | null {
-    if (tall === null || this.#width < 2 || cells.length >= this.#width) return null;
-    const holdsRows = cells.some((cell) => {
+  /** Whether a quoted cell of a short row holds whole rows: its closing mark may belong to another cell. */
+  #holdsRows({ tall, cells }: Extract<RowStep, { kind: "row" }>): boolean {
+    if (tall === null || this.#width < 2 || cells.length >= this.#width) return false;
+    return cells.some((cell) => {
       const [, ...below] = cell.split(/\r\n?|\n/);
       return below.length > 0 && below.every((one) => one.split(this.#delimiter).length === this.#width);
     });
-    return holdsRows ? tall : null;
   }
 
   #advance(to: number): void {

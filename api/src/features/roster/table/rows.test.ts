@@ -58,13 +58,35 @@ describe("SL-70 rows of a table", () => {
   it.each([
     ["the last one", 'Имя;Рост\nАнна;178\n"Вера;180\nНина;181\nЗоя;175\n'],
     ["before a quoted one", 'Имя;Рост\nАнна;178\n"Вера;180\n"Нина";181\n"Зоя";175\n'],
-    ["before one within a cell", 'Имя;Рост\nАнна;178\n"Вера;180\nНина;5\'11"\nЗоя;175\n'],
   ])(
     "SL-70 a quotation mark that is not closed, %s, costs its own row and is named by its line",
     async (_where, table) => {
       const outcome = await check(table, names);
       expect(outcome).toMatchObject({ made: 3, bad: [[3, false, ""]] });
       expect(outcome.lines[0]?.problems[0]?.message).toBe("a quotation mark that opens in line 3 is not closed");
+    },
+  );
+
+  it.each([
+    [
+      "lists of a closed cell",
+      'Имя,Навыки,Рост\nАнна,"вокал\nтанцы, пение, йога\nтеатр, кино, спорт"\nЛена,,170\n',
+      { made: 1, bad: [[2, false, ""]] },
+      "lines 2 to 4",
+    ],
+    [
+      "people between two marks that are not closed",
+      'Имя,Навыки,Рост\nАнна,,178\n"Вера,,180\nНина,,5\'11"\nЗоя,,175\n',
+      { made: 2, bad: [[3, false, ""]] },
+      "lines 3 to 4",
+    ],
+  ])(
+    "SL-70 refuses %s as one where the row lacks cells, and names its lines",
+    async (_what, table, expected, lines) => {
+      const columns = { Имя: "first_name", Навыки: "custom_skills", Рост: "height" };
+      const outcome = await check(table, { columns });
+      expect(outcome).toMatchObject(expected);
+      expect(outcome.lines[0]?.problems[0]?.message).toContain(lines);
     },
   );
 

@@ -20,6 +20,17 @@ describe("SL-28 values of a table", () => {
     expect((await cardsOf(`Имя;Рождение\nАнна;${written}\n`, { columns })).cards[0]).toMatchObject({ birth_date });
   });
 
+  it("SL-70 reads a cell that is left open as nothing in a column of yes and no, where - means no", async () => {
+    const columns = { Имя: "first_name", Права: "driving_license" };
+    const open = ["—", "–", "?", "n/a", "#Н/Д"];
+    const table = `Имя;Права\n${["-", ...open].map((cell) => `Анна;${cell}\n`).join("")}`;
+    expect(await check(table, { columns })).toMatchObject({ made: 6, bad: [] });
+    expect((await cardsOf(table, { columns })).cards).toEqual([
+      { first_name: "Анна", driving_license: false },
+      ...open.map(() => ({ first_name: "Анна" })),
+    ]);
+  });
+
   it("SL-70 refuses the row of a date that can be read two ways: the age decides who protects the card", async () => {
     const outcome = await check("Имя;Рождение\nАнна;3/7/2001\nВера;7.3.2001\n", {
       columns: { Имя: "first_name", Рождение: "birth_date" },

@@ -19,7 +19,8 @@ export class NumTable {
   }
 
   #slotOf(num: number): number {
-    let slot = num % this.#slots.length;
+    // Hashed: runs of numbers with the same remainders would otherwise fill one cluster.
+    let slot = (Math.imul(num, 0x9e3779b1) >>> 0) % this.#slots.length;
     for (;;) {
       const at = (this.#slots[slot] as number) - 1;
       if (at < 0 || this.#nums[at] === num) return slot;

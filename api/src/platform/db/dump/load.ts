@@ -81,7 +81,8 @@ async function listReferences(db: Kysely<Schema>) {
   return rows;
 }
 
-async function countRows(db: Kysely<Schema>, tables: readonly DumpedTable[]): Promise<Map<string, number>> {
+/** How many rows each of these tables holds. */
+export async function countRows(db: Kysely<Schema>, tables: readonly DumpedTable[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const { name } of tables) {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(db);
