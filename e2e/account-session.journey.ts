@@ -168,7 +168,8 @@ test("AUTH-05 AUTH-06 typed words survive a late page, an error, a toggle and a 
   await page.getByLabel("Фамилия").fill("Озёрная");
   await page.getByLabel("Пароль", { exact: true }).fill("passwo");
   await page.getByLabel("Пароль ещё раз").fill("passwo");
-  const rule = (text: string) => page.getByRole("list", { name: "Требования к паролю" }).getByText(text);
+  const rules = page.getByRole("list", { name: "Требования к паролю" }).getByRole("listitem");
+  const rule = (text: string) => rules.filter({ hasText: text });
   await expect(rule("Минимум 6 символов")).toContainText("выполнено");
   await expect(rule("Цифра")).toContainText("не выполнено");
   await create.click();
