@@ -80,6 +80,7 @@ test("CARD-01 a card of long, right-to-left and marked-up texts stays text and s
   });
   await signInAs(page, await createAccount());
   await page.goto(cardPage(card.id));
+  await openContacts(page);
   await expect(page.getByText("instagram.com/aaa")).toBeVisible();
   await expect(page.getByText(markup).first()).toBeVisible();
   await expect(page.locator("b, img[src=x]")).toHaveCount(0);
