@@ -46,7 +46,7 @@ export async function mainFlow(page: Page): Promise<void> {
   await next(page);
   await step(page, 8);
   await page.getByRole("button", { name: "Создать карточку" }).click();
-  const allowed = page.getByRole("dialog").getByRole("checkbox", { name: "Разрешаю показывать" });
+  const allowed = page.getByRole("dialog").getByRole("checkbox", { name: /^Разрешаю / });
   await expect(allowed).toHaveCount(5);
   for (const box of await allowed.all()) await box.check();
   await page.getByRole("button", { name: "Согласиться и опубликовать" }).click();
