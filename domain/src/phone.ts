@@ -26,7 +26,7 @@ const pastedLink =
  */
 export function normalizePhone(text: string): string {
   const plain = text
-    .toWellFormed()
+    .replace(/\p{Surrogate}/gu, "\ufffd")
     .normalize("NFKC")
     .replace(/\p{Cf}/gu, "")
     .replace(/\s+/g, " ")

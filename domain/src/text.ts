@@ -6,7 +6,12 @@ const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u2
 
 /** Normalises typed text: well-formed (half of a pair cannot be stored), NFC, no control characters, CRLF as LF, no blank ends. Emoji and right-to-left letters stay. */
 export function cleanText(value: string): string {
-  return value.toWellFormed().normalize("NFC").replace(/\r\n?/g, "\n").replace(controls, "").trim();
+  return value
+    .replace(/\p{Surrogate}/gu, "\ufffd")
+    .normalize("NFC")
+    .replace(/\r\n?/g, "\n")
+    .replace(controls, "")
+    .trim();
 }
 
 // The breve of й makes another letter; every other mark is an accent, and the two dots of ё are left out in writing.

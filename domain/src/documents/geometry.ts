@@ -122,7 +122,7 @@ function largest(
     const width = Math.min(paper.width, height / (shapes.flattest * widest(spans)));
     return bandOf(spans, { ...paper, width }, words, density);
   });
-  return ways.toSorted((one, other) => other.width * other.height - one.width * one.height)[0] ?? null;
+  return [...ways].sort((one, other) => other.width * other.height - one.width * one.height)[0] ?? null;
 }
 
 function placed(spans: readonly Span[], space: Size): Size & Pick<BackGeometry, "cells"> {
