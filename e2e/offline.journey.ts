@@ -162,7 +162,9 @@ test("FL-11 a sign-out leaves nothing of its person in what is kept, and the nex
   await keptForOffline(page);
   const kept = await everythingKept(page);
   expect(
-    kept.filter(({ store, url, body }) => store.startsWith("answers") || url.includes("/media/") || body.includes("Тайна")),
+    kept.filter(
+      ({ store, url, body }) => store.startsWith("answers") || url.includes("/media/") || body.includes("Тайна"),
+    ),
   ).toEqual([]);
   expect(kept.filter(({ store }) => store === "pages").map(({ url }) => url)).toEqual([`${origin()}/login`]);
 
