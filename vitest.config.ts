@@ -32,7 +32,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{domain,api,web,scripts,e2e}/**/*.test.{ts,tsx}"],
+          include: ["{domain,api,web,artwork,e2e,faults,scripts}/**/*.test.{ts,tsx}"],
           exclude: ["**/node_modules/**", ...databaseFiles],
         },
       },
