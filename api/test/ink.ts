@@ -1,4 +1,6 @@
 import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { create, type Font } from "fontkit";
 import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
 import { fontFiles } from "../src/platform/typeset/fonts.ts";
 
@@ -113,64 +115,17 @@ interface Extent {
   top: number;
 }
 
-const files = Object.entries(fontFiles).map(([name, file]) => [name.replaceAll(" ", ""), file] as const);
-const readers = new Map<string, (letter: string) => Extent>();
+// In a PDF a font has the name of its face: "NotoSansHans-Regular" for the file of that name.
+const files = Object.values(fontFiles).map((file) => [basename(file).replace(/[_-].*/, ""), file] as const);
+const fonts = new Map<string, Font>();
 
 /** How far a letter reaches above and below its line, in ems. */
-function boxOf(font: string, letter: string): Extent {
-  const [name, file] = files.find(([name]) => font.startsWith(name)) ?? [];
-  if (!name || !file) throw new Error(`${font} is none of our fonts`);
-  const reader = readers.get(name) ?? extentsIn(readFileSync(file));
-  readers.set(name, reader);
-  return reader(letter);
-}
-
-/** The boxes that TrueType outlines begin with (`glyf`), by the character map of format 4 or 12. */
-function extentsIn(font: Buffer): (letter: string) => Extent {
-  const table = (tag: string) => {
-    const entry = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + index * 16).find(
-      (at) => font.toString("latin1", at, at + 4) === tag,
-    );
-    if (entry === undefined) throw new Error(`no table ${tag}`);
-    return font.subarray(font.readUInt32BE(entry + 8));
-  };
-  const [head, loca, glyf] = [table("head"), table("loca"), table("glyf")];
-  const perEm = head.readUInt16BE(18);
-  const long = head.readInt16BE(50) === 1;
-  const place = (glyph: number) => (long ? loca.readUInt32BE(glyph * 4) : loca.readUInt16BE(glyph * 2) * 2);
-  const glyphOf = glyphsBy(table("cmap"));
-  return (letter) => {
-    const glyph = glyphOf(letter.codePointAt(0) as number);
-    const start = place(glyph);
-    if (start === place(glyph + 1)) return { bottom: 0, top: 0 };
-    return { bottom: glyf.readInt16BE(start + 4) / perEm, top: glyf.readInt16BE(start + 8) / perEm };
-  };
-}
-
-function glyphsBy(cmap: Buffer): (character: number) => number {
-  const offsets = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) => cmap.readUInt32BE(8 + index * 8));
-  const tables = offsets.map((offset) => cmap.subarray(offset));
-  const [wide, narrow] = [12, 4].map((format) => tables.find((table) => table.readUInt16BE(0) === format));
-  return (character) => {
-    if (wide) {
-      for (let at = 16; at < 16 + wide.readUInt32BE(12) * 12; at += 12) {
-        const first = wide.readUInt32BE(at);
-        if (first <= character && character <= wide.readUInt32BE(at + 4))
-          return wide.readUInt32BE(at + 8) + character - first;
-      }
-      return 0;
-    }
-    if (!narrow) throw new Error("no character map");
-    const size = narrow.readUInt16BE(6);
-    for (let at = 0; at < size; at += 2) {
-      const [last, first] = [narrow.readUInt16BE(14 + at), narrow.readUInt16BE(16 + size + at)];
-      if (first > character || character > last) continue;
-      const delta = narrow.readUInt16BE(16 + 2 * size + at);
-      const offsetAt = 16 + 3 * size + at;
-      const offset = narrow.readUInt16BE(offsetAt);
-      const glyph = offset === 0 ? character : narrow.readUInt16BE(offsetAt + offset + 2 * (character - first));
-      return (glyph + delta) & 0xffff;
-    }
-    return 0;
-  };
+function boxOf(name: string, letter: string): Extent {
+  const [, file] = files.find(([start]) => name.startsWith(start)) ?? [];
+  if (!file) throw new Error(`${name} is none of our fonts`);
+  const font = fonts.get(file) ?? (create(readFileSync(file)) as Font);
+  fonts.set(file, font);
+  const { minY, maxY } = font.glyphForCodePoint(letter.codePointAt(0) as number).bbox;
+  if (minY > maxY) return { bottom: 0, top: 0 };
+  return { bottom: minY / font.unitsPerEm, top: maxY / font.unitsPerEm };
 }

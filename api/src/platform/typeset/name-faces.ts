@@ -16,6 +16,6 @@ export function nameFaces(name: string): string[] {
   return [
     ...(face ? [face] : ["Onest", "GFS Didot"]),
     ...(covers("ZCOOL XiaoWei", han) ? ["ZCOOL XiaoWei"] : []),
-    "Noto Sans SC",
+    "Noto Sans S Chinese",
   ];
 }

@@ -34,7 +34,7 @@ const letters = new Intl.Segmenter("und", { granularity: "grapheme" });
 const textFaces: readonly [FontName, RegExp][] = [
   ["Onest", /./su],
   ["GFS Didot", /^\p{Script=Greek}/u],
-  ["Noto Sans SC", /./su],
+  ["Noto Sans S Chinese", /./su],
 ];
 
 let read: Coverage | undefined;

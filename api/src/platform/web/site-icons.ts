@@ -48,7 +48,7 @@ function onPaper(mark: string, share: number): string {
 function draw(svg: string, size: number): Buffer {
   // The initial is set in a face that the server has: Georgia is the browsers'.
   const font = { fontFiles: Object.values(fontFiles), loadSystemFonts: false, defaultFontFamily: "Prata" };
-  const own = svg.replaceAll("Georgia, serif", "Prata, ZCOOL XiaoWei, Noto Sans SC");
+  const own = svg.replaceAll("Georgia, serif", "Prata, ZCOOL XiaoWei, Noto Sans S Chinese");
   return new Resvg(own, { font, fitTo: { mode: "width", value: size } }).render().asPng();
 }
 
