@@ -1,19 +1,38 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 
-const databaseFiles = ["api/**/*.db.test.ts"];
+/** Files named x.db.test.ts need a database. They run on the embedded engine. */
+const databaseTests = "api/**/*.db.test.ts";
 
-/** Files named x.db.test.ts need a database and run twice, on the embedded engine and on PostgreSQL. */
-function databaseProject(engine: "pglite" | "postgres") {
+/** What depends on the engine runs on PostgreSQL too: stores, migrations, search, backup, locks, notifications. */
+const onBothEngines = [
+  "api/src/{cards,core}/**/*.db.test.ts",
+  "api/src/platform/{db,jobs,mail,rate-limit}/**/*.db.test.ts",
+  "api/src/features/{backup,live}/**/*.db.test.ts",
+  "api/src/features/search/*.db.test.ts",
+  "api/src/features/accounts/{deletion/deletion,emails-from-before}.db.test.ts",
+  "api/src/features/cards/one-age.db.test.ts",
+  "api/src/features/guardians/*from-before.db.test.ts",
+  "api/src/features/selections/selections.db.test.ts",
+];
+
+/** Each of their commands is a process of its own, which starts much faster on PostgreSQL. */
+const onServerOnly = "api/src/cli/**/*.db.test.ts";
+
+function databaseProject(engine: "pglite" | "postgres", include: string[], exclude: string[] = []) {
   return {
     extends: true as const,
     test: {
       name: engine,
-      include: databaseFiles,
+      include,
+      exclude: [...configDefaults.exclude, ...exclude],
       env: { TEST_ENGINE: engine },
       globalSetup: `api/test/setup-${engine}.ts`,
     },
   };
 }
+
+/** `TEST_ENGINES=all` runs every database test on both engines, as the nightly workflow does. */
+const all = process.env.TEST_ENGINES === "all";
 
 export default defineConfig({
   test: {
@@ -32,12 +51,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{domain,api,web,scripts,e2e}/**/*.test.{ts,tsx}"],
-          exclude: ["**/node_modules/**", ...databaseFiles],
+          include: ["{domain,api,web,artwork,e2e,faults,scripts}/**/*.test.{ts,tsx}"],
+          exclude: [...configDefaults.exclude, databaseTests],
         },
       },
-      databaseProject("pglite"),
-      databaseProject("postgres"),
+      databaseProject("pglite", [databaseTests], all ? [] : [onServerOnly]),
+      databaseProject("postgres", all ? [databaseTests] : [...onBothEngines, onServerOnly]),
     ],
   },
 });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { startProduct } from "../e2e/product.ts";
+import { startProduct } from "../scripts/tools/product.ts";
 
 /** What a guest's browser has to load of a page before the page is alive, in bytes: scripts and fonts as they travel, HTML unpacked. */
 export interface PageWeight {

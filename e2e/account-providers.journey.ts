@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from "@playwright/test";
 import { type IdentityPeers, startIdentityPeers } from "../api/test/identity-peers.ts";
 import { freePort } from "../scripts/tools/free-port.ts";
-import { type Product, startProduct } from "./product.ts";
+import { type Product, startProduct } from "../scripts/tools/product.ts";
 import { agree, fillSignUp, findsNothing, freshEmail, test } from "./steps.ts";
 
 const googleScript = "http://127.0.0.1:9/gsi/client";

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { type Product, startProduct } from "./product.ts";
+import { type Product, startProduct } from "../scripts/tools/product.ts";
 import { api, fillSignUp, freshEmail, mailTo, password, signIn, test } from "./steps.ts";
 
 let product: Product;

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { type Product, startProduct } from "./product.ts";
+import { type Product, startProduct } from "../scripts/tools/product.ts";
 import { type Account, api, findsNothing, freshEmail, password, signIn, signInAs, test } from "./steps.ts";
 
 const admin = "desk@example.com";

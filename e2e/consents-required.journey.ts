@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { type Product, startProduct } from "./product.ts";
+import { type Product, startProduct } from "../scripts/tools/product.ts";
 import { agree, api, findsNothing, freshEmail, mailTo, origin, password, signInAs, test } from "./steps.ts";
 
 const abroad = "Данные хранятся на серверах в Казахстане.";

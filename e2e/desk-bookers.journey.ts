@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { type Product, startProduct } from "./product.ts";
+import { type Product, startProduct } from "../scripts/tools/product.ts";
 import { type Account, api, findsNothing, freshEmail, mailTo, password, signInAs, test } from "./steps.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
+import { type Product, startProduct } from "../scripts/tools/product.ts";
 import { readsWhole } from "./cut-words.ts";
 import { pictures } from "./owned-card.ts";
-import { type Product, startProduct } from "./product.ts";
 import { type Account, api, findsNothing, freshEmail, mailTo, password, signInAs, test } from "./steps.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import ogs from "open-graph-scraper";
 import sharp from "sharp";
 import { canaryContacts, canarySigns } from "../api/test/canary-contacts.ts";
-import { startProduct } from "./product.ts";
+import { startProduct } from "../scripts/tools/product.ts";
 import { publishCard, rareName } from "./public-cards.ts";
 import { api, createAccount, origin, signInAs, test } from "./steps.ts";
 

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { type Cluster, startCluster } from "../scripts/tools/postgres-cluster.ts";
-import { type Product, startProduct } from "./product.ts";
+import { type Product, startProduct } from "../scripts/tools/product.ts";
 import { openLink, phone, sayName } from "./selection-client-steps.ts";
 import { type Account, api, password, signInAs, test } from "./steps.ts";
 import { photo } from "./wizard-steps.ts";

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
+import { startProduct } from "../scripts/tools/product.ts";
 import { everythingKept } from "./offline-steps.ts";
 import { contactsOf, openContacts, phone } from "./owned-card.ts";
-import { startProduct } from "./product.ts";
 import { api, freshEmail, password, signInAs, test } from "./steps.ts";
 
 test.use({ serviceWorkers: "allow" });

@@ -1,7 +1,7 @@
 import { manifestPath } from "@compcard/domain/site-app";
 import { expect } from "@playwright/test";
+import { startProduct } from "../scripts/tools/product.ts";
 import { everythingKept, keptForOffline, openDoor } from "./offline-steps.ts";
-import { startProduct } from "./product.ts";
 import { Sent } from "./selection-client-steps.ts";
 import { origin, test } from "./steps.ts";
 

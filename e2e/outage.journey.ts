@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { type Cluster, startCluster } from "../scripts/tools/postgres-cluster.ts";
-import { type Product, startProduct } from "./product.ts";
+import { type Product, startProduct } from "../scripts/tools/product.ts";
 import { findsNothing, test } from "./steps.ts";
 
 let cluster: Cluster;

@@ -8,7 +8,7 @@ import { expect, test } from "@playwright/test";
 import { debianProgram, type Program } from "../scripts/tools/debian-program.ts";
 import { freePort } from "../scripts/tools/free-port.ts";
 import { type Cluster, startCluster } from "../scripts/tools/postgres-cluster.ts";
-import { type Product, startProduct } from "./product.ts";
+import { type Product, startProduct } from "../scripts/tools/product.ts";
 
 /** Samples for operators, run as they are but for addresses and TLS. */
 const deploy = join(import.meta.dirname, "../deploy");

@@ -1,4 +1,4 @@
-import { startProduct } from "./product.ts";
+import { startProduct } from "../scripts/tools/product.ts";
 
 /** The server that the journeys share, stopped after the last one. */
 export default async function startServer(): Promise<() => Promise<void>> {

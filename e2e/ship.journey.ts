@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { ship } from "../scripts/ship.ts";
-import { startProduct } from "./product.ts";
+import { startProduct } from "../scripts/tools/product.ts";
 
 const dockerfile = readFileSync(join(import.meta.dirname, "../Dockerfile"), "utf8");
 const folder = mkdtempSync(join(tmpdir(), "compcard-ship-"));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
-import { startProduct } from "./product.ts";
+import { startProduct } from "../scripts/tools/product.ts";
 import { findsNothing, origin, test } from "./steps.ts";
 
 test("every control in every state and both themes stands on one page, where axe finds nothing", async ({ page }) => {

@@ -17,7 +17,7 @@ const checks: Check[] = [
     name: "types",
     commands: [
       ["node_modules/@react-router/dev/bin.cjs", "typegen", "web"],
-      ["node_modules/typescript/bin/tsc", "-p", "tsconfig.json"],
+      ...["domain", "api", "web", "web/worker", "."].map((folder) => ["node_modules/typescript/bin/tsc", "-p", folder]),
     ],
   },
   { name: "nothing unused", commands: [["node_modules/knip/bin/knip.js", "--no-progress"]] },

@@ -16,7 +16,8 @@ if (Number(process.versions.node.split(".")[0]) < 20) {
   fail(`this is Node ${process.versions.node}; installation needs Node 20 or later`);
 }
 
-const manifests = ["package-lock.json", "package.json", "domain/package.json", "api/package.json", "web/package.json"];
+const { workspaces } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const manifests = ["package-lock.json", "package.json", ...workspaces.map((folder) => `${folder}/package.json`)];
 const fingerprint = () => {
   const hash = createHash("sha256");
   for (const file of manifests) hash.update(readFileSync(join(root, file)));

@@ -11,25 +11,22 @@ import { demoSiteFile, readSiteFile } from "./site-file.ts";
 
 /** Every setting of the server: name, type, default, one sentence. The README's table is made from it. */
 export const settings = {
-  PORT: setting(whole(0, 65_535, "a port").default(3000), "port it listens on"),
-  HOST: setting(text("an address of this machine").default("127.0.0.1"), "address it listens on"),
+  PORT: setting(whole(0, 65_535, "a port").default(3000), "port that the server listens on"),
+  HOST: setting(text("an address of this machine").default("127.0.0.1"), "address that the server listens on"),
   PUBLIC_URL: setting(address.optional(), "origin in links, share tags and mails", "`http://localhost:$PORT`"),
-  DATA_DIR: setting(
-    text("a folder").default("./data"),
-    "everything the embedded defaults keep: database, photos, outbox",
-  ),
+  DATA_DIR: setting(text("a folder").default("./data"), "folder of the embedded database, the photos and the outbox"),
   DATABASE_URL: setting(database, "PostgreSQL 15 or later", "empty → embedded"),
   DATABASE_READ_URL: setting(
     database,
-    "a replica for public reads; while it is away they go to `DATABASE_URL`",
+    "a replica for public reads; while it is unavailable, `DATABASE_URL` answers them",
     "= `DATABASE_URL`",
   ),
   DATABASE_DIRECT_URL: setting(
     database,
-    "where `DATABASE_URL` names a pooler in transaction mode: the server behind it, for messages and migrations ([scaling](docs/scaling.md))",
+    "the server behind a pooler in transaction mode that `DATABASE_URL` names, for notifications and migrations ([scaling](docs/scaling.md#put-a-pooler-in-front))",
     "= `DATABASE_URL`",
   ),
-  S3_ENDPOINT: setting(address.optional(), "photo storage; all five or none", "empty → files in `DATA_DIR`"),
+  S3_ENDPOINT: setting(address.optional(), "photo storage; set all five or none", "empty → files in `DATA_DIR`"),
   S3_BUCKET: setting(z.string().optional(), "bucket of the photo storage"),
   S3_REGION: setting(z.string().optional(), "region of the photo storage"),
   S3_ACCESS_KEY_ID: setting(z.string().optional(), "key of the photo storage"),
@@ -47,7 +44,7 @@ export const settings = {
   ),
   BACKUP_S3_ENDPOINT: setting(
     address.optional(),
-    "storage of backups that go to S3; all four or none",
+    "storage of backups that go to S3; set all four or none",
     "those of `S3_`",
   ),
   BACKUP_S3_REGION: setting(z.string().optional(), "region of the storage of backups"),
@@ -55,12 +52,12 @@ export const settings = {
   BACKUP_S3_SECRET_ACCESS_KEY: setting(z.string().optional(), "secret of the storage of backups"),
   SMTP_URL: setting(
     z.url({ protocol: /^smtps?$/, error: "an address such as smtps://mail.example.org" }).optional(),
-    "mail server; needed in production",
-    "empty → `.eml` files in `DATA_DIR/outbox`, outside production the link also printed",
+    "mail server; required in production",
+    "empty → `.eml` files in `DATA_DIR/outbox`; outside production the link is also printed",
   ),
   MAIL: setting(
     z.enum(["files"], "files").optional(),
-    "`files`: production without a mail server, mails kept in `DATA_DIR/outbox`, links told to nobody",
+    "`files`: production without a mail server; mails are stored in `DATA_DIR/outbox`, their links are not logged",
   ),
   MAIL_FROM: setting(
     text("an address such as noreply@example.org", 3).optional(),
@@ -69,32 +66,32 @@ export const settings = {
   ),
   EMAIL_VERIFICATION: setting(
     z.enum(["required", "off"], "required or off").default("required"),
-    "whether an address must be confirmed before signing in",
+    "`required` or `off`: whether sign-in needs a confirmed address",
   ),
   GOOGLE_CLIENT_ID: setting(z.string().optional(), "Google sign-in", "empty → button hidden"),
   GOOGLE_JWKS_URL: setting(
     provider("https://www.googleapis.com/oauth2/v3/certs"),
-    "keys that sign Google's credentials",
+    "public keys of Google's credentials",
   ),
   GOOGLE_SCRIPT_URL: setting(provider("https://accounts.google.com/gsi/client"), "Google's sign-in script"),
   VK_CLIENT_ID: setting(z.string().optional(), "VK ID sign-in", "empty → button hidden"),
   VK_BASE_URL: setting(provider("https://id.vk.com"), "VK ID's address"),
   AUTH_UNIFORM_ERRORS: setting(
     onOff("off"),
-    "`on`: sign-in, sign-up and mails never tell whether an address is registered",
+    "`on`: sign-in, sign-up and requests for a mail do not reveal whether an address is registered",
   ),
   CONSENT: setting(
     z.enum(["required", "off"], "required or off").default("off"),
-    "`required`: no sign-up with a password without consent to processing and no publishing without the consents it needs, by any client; the pages always ask, after Google and VK ID too",
+    "`required`: the API refuses password sign-up and publication without the consents they need. The pages always ask, also after Google or VK ID sign-in",
   ),
   SITE_FILE: setting(
     text("the path of a JSON file").optional(),
-    "what the site says of itself: name, operator, office, phones, claims ([its fields](docs/site-file.md))",
-    "the demo's with `DEMO` outside production, else nothing is stated",
+    "name, operator, office, phones and claims of the site ([fields](docs/site-file.md))",
+    "the demo's file with `DEMO` outside production, else empty",
   ),
   CONTACT_EMAIL: setting(
     text("an address such as info@example.org", 3).optional(),
-    "where the contact form goes",
+    "recipient of the contact form",
     "= `MAIL_FROM`",
   ),
   ADMIN_EMAILS: setting(
@@ -102,37 +99,37 @@ export const settings = {
       .string()
       .refine((text) => list(text).every(isEmail), "e-mail addresses, separated by commas")
       .optional(),
-    "accounts that moderate and name other moderators, separated by commas ([how](docs/moderation.md))",
+    "accounts that moderate and appoint moderators, separated by commas ([moderation](docs/moderation.md))",
   ),
   MODERATION: setting(
     z.enum(["post", "pre"], "post or pre").default("post"),
-    "`post`: cards are shown at once and checked after; `pre`: nobody sees a card, or what changed in it, before a moderator has passed it; needs `ADMIN_EMAILS`",
+    "`post`: cards are shown at once and reviewed later; `pre`: new cards and changes are shown only after a moderator approves them; needs `ADMIN_EMAILS`",
   ),
   CONTACT_BUDGET: setting(
     whole(0, 100_000, "cards a day").default(60),
-    "how many cards' contacts a member may open on a day (UTC); ten times as many from one network address",
+    "cards whose contacts a member may open on one day (UTC); the limit of one network address is ten times as high",
   ),
   CONTACT_BUDGET_VERIFIED: setting(
     whole(0, 100_000, "cards a day").default(600),
-    "the same for a verified booker, and for all of one company together; more than `CONTACT_BUDGET`",
+    "the same limit for a verified booker, and for one verified company together; more than `CONTACT_BUDGET`",
   ),
-  SEARCH_INDEX: setting(onOff("on"), "`off`: search asks the database alone, without an index in memory"),
+  SEARCH_INDEX: setting(onOff("on"), "`off`: the database answers searches, without an index in memory"),
   SEARCH_INDEX_MEMORY: setting(
     whole(10, 100_000, "megabytes").default(1_000),
-    "megabytes that the data of a process's search index may take, with a second index during a rebuild; an index that would take more is not built, and the database answers",
+    "megabytes for a process's search index, including the second index during a rebuild. A larger index is not built, and the database answers",
   ),
   OFFLINE: setting(
     onOff("on"),
-    "`off`: browsers keep no pages for a time without a connection, and what they have kept goes at their next visit",
+    "`off`: browsers cache no pages for offline use, and delete cached pages on the next visit",
   ),
   DEMO: setting(
     z.enum(["on", "off"], "on or off").optional(),
-    "demo cards on an empty database; outside production also the demo's `SITE_FILE`",
+    "adds demo cards to an empty database; outside production also uses the demo's `SITE_FILE`",
     "on outside production",
   ),
   RATE_LIMIT: setting(
     onOff("on"),
-    "`off` lifts the request limits for load tests; the lock of an account after failed sign-ins and the pause between mails to one address stay",
+    "`off`: lifts the request limits for load tests; the limits that protect one person stay ([security](docs/security.md#limits))",
   ),
   TRUST_PROXY: setting(
     z
@@ -142,7 +139,7 @@ export const settings = {
         "addresses or networks of proxies, such as 10.0.0.0/8",
       )
       .optional(),
-    "addresses of proxies to believe, separated by commas",
+    "addresses or networks of trusted proxies, separated by commas",
     "off",
   ),
   INSECURE: setting(
@@ -150,30 +147,30 @@ export const settings = {
       .string()
       .refine((text) => list(text).every((way) => (insecureWays as readonly string[]).includes(way)), "smtp, s3, http")
       .optional(),
-    "what may go beyond this machine without TLS in production, separated by commas: `smtp` mails, `s3` photos, `http` pages (`PUBLIC_URL`)",
+    "connections beyond this machine that production allows without TLS, separated by commas: `smtp` (mail), `s3` (photos, backups), `http` (`PUBLIC_URL`)",
   ),
   METRICS_PORT: setting(
     whole(0, 65_535, "a port").optional(),
-    "port of its own for `/metrics` in the words of Prometheus ([operations](docs/operations.md#watching))",
+    "separate port for `/metrics` in Prometheus format ([operations](docs/operations.md#monitor-a-server))",
     "empty → none",
   ),
   METRICS_HOST: setting(
     text("an address of this machine").default("127.0.0.1"),
-    "address that `/metrics` listens on; beyond this machine only where a network of yours alone reaches it",
+    "address that `/metrics` listens on; set one beyond this machine only in a private network",
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(
     address.optional(),
-    "a collector that takes traces of requests and statements (OTLP over HTTP, JSON)",
+    "collector of traces of requests and statements (OTLP over HTTP, JSON)",
     "empty → none",
   ),
   SLOW_QUERY_MS: setting(
     whole(1, 60_000, "milliseconds").optional(),
-    "statements of the database that take as many milliseconds are logged with their plan, without values, each once a minute",
+    "database statements that take at least this many milliseconds are logged with their plan, without values, each once a minute",
     "empty → none",
   ),
   DRAIN_SECONDS: setting(
     whole(0, 120, "seconds").optional(),
-    "how long a server asked to stop says so at `/api/ready` before it lets nobody in",
+    "seconds for which a stopping server answers 503 at `/api/ready` before it refuses new connections",
     "`5` in production, else `0`",
   ),
   LOG_LEVEL: setting(
@@ -183,7 +180,7 @@ export const settings = {
         "trace, debug, info, warn, error, fatal or silent",
       )
       .default("info"),
-    "JSON lines on standard output",
+    "level of the log (JSON lines on standard output)",
   ),
 } as const;
 

@@ -75,7 +75,9 @@ export function cardAt(pathname: string): string | null {
 }
 
 function withQuery(path: string, query: URLSearchParams | Record<string, string | number | true | undefined> = {}) {
-  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  const given = Object.entries(query).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
   const text = (query instanceof URLSearchParams ? query : new URLSearchParams(given)).toString();
   return text ? `${path}?${text}` : path;
 }

@@ -2,7 +2,7 @@ import { type Audience, contactKinds } from "@compcard/domain/cards/visibility";
 import { inLanguage, locales } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
 import { expect, type Page } from "@playwright/test";
-import { type Product, startProduct } from "../product.ts";
+import { type Product, startProduct } from "../../scripts/tools/product.ts";
 import { type Account, api, freshEmail, mailTo, password, signInAs, test } from "../steps.ts";
 
 const admin = "desk@example.com";

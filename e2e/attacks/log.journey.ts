@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { startSmtpPeer } from "../../api/test/smtp-peer.ts";
-import { startProduct } from "../product.ts";
+import { startProduct } from "../../scripts/tools/product.ts";
 import { api, fillSignUp, freshEmail, password, signIn, test } from "../steps.ts";
 
 test("FL-03 AUTH-17 the log of a whole journey holds no password, no token, no mailed link and no address of a person", async ({

@@ -3,7 +3,7 @@ import type { CallSpec } from "@compcard/domain/call-spec";
 import { type CallName, calls } from "@compcard/domain/calls";
 import { contract } from "@compcard/domain/contract";
 import { expect, test } from "@playwright/test";
-import { startProduct } from "../product.ts";
+import { startProduct } from "../../scripts/tools/product.ts";
 
 const nobody = "01900000-0000-7000-8000-000000000000";
 const token = "x".repeat(64);

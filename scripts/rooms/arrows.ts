@@ -73,6 +73,17 @@ const rules: Rule[] = [
       "features stand on the card's ground, which knows none of them; pass it in, or move this file into the feature",
   },
   {
+    from: /^(web|api|domain)\//,
+    except: tests,
+    forbids: /^(scripts|bench|e2e|faults|artwork)\//,
+    because: "the product does not use its tools; move the shared part into the product",
+  },
+  {
+    from: /^bench\//,
+    forbids: /^(e2e|faults)\//,
+    because: "a benchmark does not use journeys; what both need belongs in scripts/tools",
+  },
+  {
     from: /^web\/app\/ui\//,
     forbids: /^(web\/app\/(features|routes)\/|domain\/src\/(cards|photos|accounts|search|favorites|documents)\/)/,
     because: "ui could ship in another product; a control that knows a card belongs in features",

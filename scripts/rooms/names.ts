@@ -24,7 +24,7 @@ function strangeName(path: string): string[] {
   const name = basename(rest).replace(/\.tsx?$/, "");
   const known = roles[base === "api/src" ? "api/src/features" : (base as keyof typeof roles)];
   // What a component shows is its name; only what is no component needs a word.
-  if (path.endsWith(".tsx") || known.test(name) || (words[room] ?? "").split(" ").includes(name)) return [];
+  if (/\.tsx$|\.d\.ts$/.test(path) || known.test(name) || (words[room] ?? "").split(" ").includes(name)) return [];
   const folder = dirname(rest) === "." ? "" : ` (in ${dirname(rest)}/)`;
   return [
     `${path}: ${room} has no word '${name}'${folder}; give it the name of its role (${known.source}), or let the noun it holds join scripts/rooms/vocabulary.ts`,

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { cardAt, type PageName, pageAt, paths } from "@compcard/domain/paths";
 import { matchPath } from "react-router";
 import { describe, expect, it } from "vitest";
-import { readTree } from "../../scripts/rooms/source.ts";
 import routes from "./routes.ts";
 
 /** Patterns of the route table as React Router reads them, without the one that catches what is no page. */
@@ -50,25 +49,5 @@ describe("page addresses", () => {
     expect(paths.card("1", { edit: true })).toBe("/model/1?edit=true");
     expect(paths.search(new URLSearchParams())).toBe("/search");
     expect(paths.favorites({})).toBe("/favorites");
-  });
-
-  it("is written nowhere but in the table", () => {
-    const root = join(import.meta.dirname, "../..");
-    const places = patterns.flatMap((pattern) => /^\/[^/:]+/.exec(pattern) ?? []).join("|");
-    const literal = new RegExp(`["'\`}](${places})(?=["'\`?/$])`);
-    const comment = /^\s*(\/\*|\*|\/\/)/;
-    const home = /\b(to|href)="\/"|\b(go|local)\("\/"/;
-    // The calls have addresses of their own, and the page for when nothing works is a text that stands alone.
-    const known = ["domain/src/paths.ts", "domain/src/calls.ts", "api/src/platform/web/failure-page.ts"];
-    const read = readTree(root).filter(({ path }) => /^(web\/app|api\/src|domain\/src)\//.test(path));
-    const wrong = read
-      .filter(({ path }) => !known.includes(path) && !/\.test\.tsx?$|\/fixtures\.ts$/.test(path))
-      .flatMap(({ path }) =>
-        readFileSync(join(root, path), "utf8")
-          .split("\n")
-          .filter((line) => !comment.test(line) && (literal.test(line) || home.test(line)))
-          .map((line) => `${path}: ${line.trim()}: ask domain/src/paths.ts`),
-      );
-    expect(wrong).toEqual([]);
   });
 });

@@ -16,8 +16,8 @@ interface Scope {
   addEventListener(type: "message", listener: (event: Told) => void): void;
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
-  location: Location;
-  navigator: Navigator & { connection?: { saveData?: boolean } };
+  location: WorkerLocation;
+  navigator: WorkerNavigator & { connection?: { saveData?: boolean } };
 }
 
 export const scope = globalThis as unknown as Scope;

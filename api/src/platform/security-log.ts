@@ -5,32 +5,33 @@ import type { FastifyBaseLogger } from "fastify";
 import { hashSecret } from "./secret-tokens.ts";
 
 /**
- * Every security event there is, with what it means; the table of docs/security.md is this list. An event says who (a
- * user's id, or an account by a hash where nobody has signed in) and from where, never what was written.
+ * Every security event with its meaning; the table of docs/security.md is this list. An event has a user id, or the hash of
+ * an account without a session, and an address. It never has what a person typed.
  */
 export const securityEvents = {
   signed_up: "a sign-up was accepted",
-  signed_in: "a session began: by password, mailed link or code, on the page that waited for it, by Google or VK ID",
+  signed_in:
+    "a session started: by password, mailed link or code, the page that waits for confirmation, Google or VK ID",
   sign_in_refused:
-    "a wrong password or mailed code, that of a link or none included, an unknown or unconfirmed address, a provider's credential that did not hold",
-  account_locked: "too many wrong passwords: the account is locked for a while",
-  signed_out: "a session ended by its own browser",
-  session_ended: "a session, or every other one, was ended from another",
-  password_confirmed: "a person gave the password again, for what cannot be taken back",
-  password_changed: "a new password, by who knew the former",
-  password_reset: "a new password, by a mailed link; every session ended",
-  email_change_asked: "a person asked for another address of their account",
-  email_change_confirmed: "one of the two addresses confirmed the change; with the second it is made",
-  email_change_refused: "a change of address was called off, by a mailed link or by its owner",
+    "a wrong password or mailed code, a wrong or missing password of a link, an unknown or unconfirmed address, an invalid provider credential",
+  account_locked: "a sign-in was refused: the account is locked after too many wrong passwords",
+  signed_out: "a browser ended its own session",
+  session_ended: "one or all other sessions were ended from another session",
+  password_confirmed: "a person entered the password again before an irreversible action",
+  password_changed: "a new password, set with the current one",
+  password_reset: "a new password, set by a mailed link; all sessions ended",
+  email_change_asked: "a person requested a change of the account's address",
+  email_change_confirmed: "one of the two addresses confirmed the change; the second confirmation completes it",
+  email_change_refused: "a change of address was canceled, by a mailed link or by the owner",
   sign_in_linked: "Google or VK ID was linked to an account",
   sign_in_unlinked: "Google or VK ID was unlinked from an account",
-  data_exported: "a person took all their data",
+  data_exported: "a person exported all their data",
   card_deleted: "a card was deleted with its photos",
-  link_made: "a link to a selection was made, which opens it to whoever has it",
-  link_closed: "a link to a selection was closed",
-  account_deleted: "an account was deleted with everything in it",
-  access_refused: "something of somebody else's was asked for, or from a foreign page (403)",
-  limit_reached: "an address or a person asked too often (429); once a minute for each call",
+  link_made: "a link to a selection was created; anyone with the link can open it",
+  link_closed: "a link to a selection was revoked",
+  account_deleted: "an account was deleted with all its data",
+  access_refused: "a request for another person's data, or from a foreign page, was refused (403)",
+  limit_reached: "an address or a person exceeded a request limit (429); logged once a minute for each call",
 } as const;
 
 export type SecurityEvent = keyof typeof securityEvents;

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { startCluster } from "../../scripts/tools/postgres-cluster.ts";
-import { run as runProgram } from "../../scripts/tools/run.ts";
-import { type Product, repository, startProduct } from "../product.ts";
+import { startCluster } from "../scripts/tools/postgres-cluster.ts";
+import { type Product, repository, startProduct } from "../scripts/tools/product.ts";
+import { run as runProgram } from "../scripts/tools/run.ts";
 import { type Answer, ask, askFor, longest, makeCard, signUp } from "./ask.ts";
 import { type Fault, NotHere, type Told } from "./fault.ts";
 import { scratch } from "./site.ts";

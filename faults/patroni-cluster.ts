@@ -2,11 +2,11 @@ import type { ChildProcess } from "node:child_process";
 import { chownSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { onServer } from "../../api/test/server-databases.ts";
-import { freePort } from "../../scripts/tools/free-port.ts";
-import { isAlive } from "../../scripts/tools/orphans.ts";
-import { findPostgres } from "../../scripts/tools/postgres.ts";
-import { childrenOf, reachable, unprivilegedOwner } from "../../scripts/tools/postgres-cluster.ts";
+import { onServer } from "../api/test/server-databases.ts";
+import { freePort } from "../scripts/tools/free-port.ts";
+import { isAlive } from "../scripts/tools/orphans.ts";
+import { findPostgres } from "../scripts/tools/postgres.ts";
+import { childrenOf, reachable, unprivilegedOwner } from "../scripts/tools/postgres-cluster.ts";
 import type { Told } from "./fault.ts";
 import { findPatroni, killAll, Machine } from "./patroni-programs.ts";
 import { scratch } from "./site.ts";
@@ -29,7 +29,7 @@ export interface PatroniCluster {
   whole(): Promise<void>;
 }
 
-const samples = join(import.meta.dirname, "../../deploy/patroni");
+const samples = join(import.meta.dirname, "../deploy/patroni");
 const names = ["one", "two", "three"];
 const password = "of-the-product";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
-const photos = join(import.meta.dirname, "../../api/demo/photos/amina-yusupova");
+const photos = join(import.meta.dirname, "../api/demo/photos/amina-yusupova");
 /** A picture that every slot takes. */
 export const picture = readFileSync(join(photos, "beauty-portrait.webp"));
 

@@ -1,12 +1,12 @@
-/** Takes the README's pictures of the pages as they look now, with demo cards: `node scripts/demo/screens.ts`. */
-import "../../api/src/platform/node-version.ts";
+/** Takes the README's pictures of the pages as they look now, with demo cards: `node scripts/screens.ts`. */
+import "../api/src/platform/node-version.ts";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { startWithCards } from "../../bench/weight.ts";
-import { buildWeb } from "../build-web.ts";
-import { findChromium } from "../tools/chromium.ts";
+import { startWithCards } from "../bench/weight.ts";
+import { buildWeb } from "./build-web.ts";
+import { findChromium } from "./tools/chromium.ts";
 
-const folder = new URL("../../docs/screens/", import.meta.url).pathname;
+const folder = new URL("../docs/screens/", import.meta.url).pathname;
 const desk = { viewport: { width: 1440, height: 900 }, locale: "ru-RU" };
 const phone = { viewport: { width: 390, height: 844 }, locale: "ru-RU", hasTouch: true, isMobile: true };
 

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { openSync } from "node:fs";
 import { join } from "node:path";
-import { debianProgram } from "../../scripts/tools/debian-program.ts";
-import type { Owner } from "../../scripts/tools/postgres-cluster.ts";
-import { aptInstall, run } from "../../scripts/tools/run.ts";
+import { debianProgram } from "../scripts/tools/debian-program.ts";
+import type { Owner } from "../scripts/tools/postgres-cluster.ts";
+import { aptInstall, run } from "../scripts/tools/run.ts";
 import { NotHere, type Told } from "./fault.ts";
 
 export interface Command {

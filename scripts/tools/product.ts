@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { nodeSettings } from "../scripts/run-server.ts";
+import { nodeSettings } from "../run-server.ts";
 
 export interface Product {
   origin: string;
@@ -22,7 +22,7 @@ interface Program {
   entry: string;
 }
 
-export const repository: Program = { root: join(import.meta.dirname, ".."), entry: "api/src/main.ts" };
+export const repository: Program = { root: join(import.meta.dirname, "../.."), entry: "api/src/main.ts" };
 
 /** Starts the product as an operator would, on a free port and, unless `DATA_DIR` says otherwise, an empty folder. */
 export async function startProduct(

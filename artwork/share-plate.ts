@@ -1,11 +1,11 @@
-/** Composes the picture that links to the site's own pages are shown with, of three demo plates: `node scripts/demo/share-plate.ts`. */
+/** Composes the picture that links to the site's own pages are shown with, of three demo plates: `node artwork/share-plate.ts`. */
 import { createRequire } from "node:module";
 import { Resvg } from "@resvg/resvg-js";
 import sharp from "sharp";
 
 const [width, height] = [1200, 630];
-const photos = new URL("../../api/demo/photos/", import.meta.url).pathname;
-const target = new URL("../../web/public/share.jpg", import.meta.url).pathname;
+const photos = new URL("../api/demo/photos/", import.meta.url).pathname;
+const target = new URL("../web/public/share.jpg", import.meta.url).pathname;
 const prata = createRequire(import.meta.url).resolve("@expo-google-fonts/prata/400Regular/Prata_400Regular.ttf");
 
 const large = { width: 504, height };

@@ -1,4 +1,4 @@
-import { Random } from "../../bench/cards/random.ts";
+import { Random } from "../bench/cards/random.ts";
 
 /** How much of a fault is tried: small by default, as much as one likes by the options of `npm run faults`. */
 export interface Sizes {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { startCluster } from "../../scripts/tools/postgres-cluster.ts";
+import { startCluster } from "../scripts/tools/postgres-cluster.ts";
 import { ask, askFor, makeCard, signUp } from "./ask.ts";
 import { type Fault, randomOf } from "./fault.ts";
 import { openSite } from "./site.ts";

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:net";
-import { startS3Peer } from "../../api/test/s3-peer.ts";
-import { startTcpProxy } from "../../api/test/tcp-proxy.ts";
-import { startCluster } from "../../scripts/tools/postgres-cluster.ts";
+import { startS3Peer } from "../api/test/s3-peer.ts";
+import { startTcpProxy } from "../api/test/tcp-proxy.ts";
+import { startCluster } from "../scripts/tools/postgres-cluster.ts";
 import { type Answer, ask, longest, makeCard, signUp, upload } from "./ask.ts";
 import type { Fault, Told } from "./fault.ts";
 import { openSite } from "./site.ts";

@@ -4,10 +4,10 @@ import { readFileSync } from "node:fs";
 import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { startS3Peer } from "../../api/test/s3-peer.ts";
-import { debianProgram } from "../../scripts/tools/debian-program.ts";
-import { freePort } from "../../scripts/tools/free-port.ts";
-import { startCluster } from "../../scripts/tools/postgres-cluster.ts";
+import { startS3Peer } from "../api/test/s3-peer.ts";
+import { debianProgram } from "../scripts/tools/debian-program.ts";
+import { freePort } from "../scripts/tools/free-port.ts";
+import { startCluster } from "../scripts/tools/postgres-cluster.ts";
 import { ask, askFor, makeCard, signUp, upload } from "./ask.ts";
 import { type Fault, NotHere, type Told } from "./fault.ts";
 import { openSite, scratch } from "./site.ts";
@@ -77,7 +77,7 @@ async function startPooler(told: Told, behind: number): Promise<string> {
   if (!program) throw new NotHere("Debian's package pgbouncer cannot be had");
   const [folder, port] = [await scratch(told), await freePort()];
   const users = join(folder, "users.txt");
-  const text = readFileSync(join(import.meta.dirname, "../../deploy/pgbouncer.ini"), "utf8")
+  const text = readFileSync(join(import.meta.dirname, "../deploy/pgbouncer.ini"), "utf8")
     .replace(
       "compcard = host=127.0.0.1 port=5432 dbname=compcard",
       `postgres = host=127.0.0.1 port=${behind} dbname=postgres`,

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
-import { isAlive } from "../../scripts/tools/orphans.ts";
+import { isAlive } from "../scripts/tools/orphans.ts";
 import { ask } from "./ask.ts";
 import { type Fault, randomOf } from "./fault.ts";
 import { startPatroni, until } from "./patroni-cluster.ts";

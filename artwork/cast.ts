@@ -1,4 +1,4 @@
-import type { PhotoType } from "../../domain/src/cards/options.ts";
+import type { PhotoType } from "../domain/src/cards/options.ts";
 import type { Person } from "./person.ts";
 import { createRng, type Rng } from "./rng.ts";
 

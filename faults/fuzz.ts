@@ -1,5 +1,5 @@
-import { canaryContacts } from "../../api/test/canary-contacts.ts";
-import { fuzz } from "../../api/test/fuzz/fuzz.ts";
+import { canaryContacts } from "../api/test/canary-contacts.ts";
+import { fuzz } from "../api/test/fuzz/fuzz.ts";
 import { ask, makeCard, signUp } from "./ask.ts";
 import { type Fault, randomOf } from "./fault.ts";
 import { openSite } from "./site.ts";

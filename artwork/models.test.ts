@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { cardFields, fieldsWith, optionsOf } from "../../domain/src/cards/fields.ts";
-import * as options from "../../domain/src/cards/options.ts";
+import { cardFields, fieldsWith, optionsOf } from "../domain/src/cards/fields.ts";
+import * as options from "../domain/src/cards/options.ts";
 import { LOOKS } from "./looks.ts";
 
-const DEMO = new URL("../../api/demo/", import.meta.url);
+const DEMO = new URL("../api/demo/", import.meta.url);
 type Model = Record<string, unknown> & { slug: string; languages: string[]; language_levels: Record<string, string> };
 const models = JSON.parse(readFileSync(new URL("models.json", DEMO), "utf8")) as Model[];
 

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startCluster } from "../../scripts/tools/postgres-cluster.ts";
-import { type Product, startProduct } from "../product.ts";
+import { startCluster } from "../scripts/tools/postgres-cluster.ts";
+import { type Product, startProduct } from "../scripts/tools/product.ts";
 import type { Told } from "./fault.ts";
 
 /** A folder that goes with the fault. */

@@ -1,6 +1,6 @@
-/** Prints the demo models' plates into `api/demo/photos`: `node scripts/demo/draw.ts [photo type | all] [slug]`. */
+/** Prints the demo models' plates into `api/demo/photos`: `node artwork/draw.ts [photo type | all] [slug]`. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { type PhotoType, photoTypes } from "../../domain/src/cards/options.ts";
+import { type PhotoType, photoTypes } from "../domain/src/cards/options.ts";
 import { type Sitting, sittingOf, turnOf } from "./cast.ts";
 import { SEASIDE } from "./palette.ts";
 import { type DemoCard, personOf } from "./person.ts";
@@ -14,7 +14,7 @@ import { drawSwimwear } from "./plates/swimwear.ts";
 import { print } from "./print.ts";
 import type { Scene } from "./scene.ts";
 
-const DEMO = new URL("../../api/demo/", import.meta.url);
+const DEMO = new URL("../api/demo/", import.meta.url);
 const PLATES: Record<PhotoType, { draw: (sitting: Sitting) => Scene; drawer: 0 | 1 | 2 | "seaside" }> = {
   "beauty-portrait": { draw: drawBeautyPortrait, drawer: 0 },
   "smiling-portrait": { draw: drawSmilingPortrait, drawer: 1 },

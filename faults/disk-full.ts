@@ -1,8 +1,8 @@
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { chmod, mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { startCluster } from "../../scripts/tools/postgres-cluster.ts";
-import { run as runProgram } from "../../scripts/tools/run.ts";
+import { startCluster } from "../scripts/tools/postgres-cluster.ts";
+import { run as runProgram } from "../scripts/tools/run.ts";
 import { ask, askFor, makeCard, signUp, upload } from "./ask.ts";
 import { type Fault, NotHere, type Told } from "./fault.ts";
 import { openSite, scratch } from "./site.ts";

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { run as runProgram } from "../../scripts/tools/run.ts";
+import { run as runProgram } from "../scripts/tools/run.ts";
 import { askFor, askUntilHeard, makeCard, signUp, upload } from "./ask.ts";
 import { type Fault, randomOf, type Sizes, type Told } from "./fault.ts";
 import { onBothEngines, openSite, type Site } from "./site.ts";
 
-const root = join(import.meta.dirname, "../..");
+const root = join(import.meta.dirname, "..");
 const types = ["beauty-portrait", "smiling-portrait", "full-body", "fashion-editorial", "dynamic"];
 
 /** What the server has said yes to, and what it may have done besides. */

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { debianProgram } from "../../scripts/tools/debian-program.ts";
-import { startCluster } from "../../scripts/tools/postgres-cluster.ts";
+import { debianProgram } from "../scripts/tools/debian-program.ts";
+import { startCluster } from "../scripts/tools/postgres-cluster.ts";
 import { ask, makeCard, signUp, upload } from "./ask.ts";
 import { type Fault, NotHere } from "./fault.ts";
 import { openSite, scratch } from "./site.ts";

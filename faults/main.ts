@@ -1,6 +1,6 @@
-import "../../api/src/platform/node-version.ts";
+import "../api/src/platform/node-version.ts";
 import { parseArgs } from "node:util";
-import { buildWeb } from "../../scripts/build-web.ts";
+import { buildWeb } from "../scripts/build-web.ts";
 import { type Fault, NotHere, type Sizes, type Told } from "./fault.ts";
 import { held } from "./held.ts";
 import { faults } from "./list.ts";
