@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { checkProse } from "./check-prose.ts";
+import { findUnknown } from "./prose/commands.ts";
+
+const check = (...lines: string[]) => checkProse({ strings: { "x.md": ["# Title", "", ...lines, ""].join("\n") } });
+const words = (count: number) => `Word ${"word ".repeat(count - 2)}end.`;
+
+it("a sentence has at most 25 words, across lines", async () => {
+  expect(await check(words(25))).toEqual([]);
+  expect(await check(`Short. ${words(26).replace("word word", "word\nword")}`)).toEqual([
+    expect.stringMatching(/^x\.md:3 prose-sentence 26 words: Word word/),
+  ]);
+});
+
+it("sentences in tables, code and excepted lines may be long; inline code is one word", async () => {
+  const exception = "<!-- markdownlint-disable-next-line prose-sentence -->";
+  expect(await check("| a |", "|---|", `| ${words(30)} |`)).toEqual([]);
+  expect(await check("```", words(30), "```")).toEqual([]);
+  expect(await check(exception, words(30))).toEqual([]);
+  expect(await check(`\`${words(30)}\` ${words(24)}`)).toEqual([]);
+});
+
+it("banned words are found in text, headings and tables, with their replacement", async () => {
+  expect(await check("Photos are", "kept.", "", "## Whoever", "", "| kept |", "|---|", "| Kept |")).toEqual([
+    'x.md:4 prose-word "kept": write cached, stored, persisted or retained',
+    'x.md:6 prose-word "Whoever": write a person who, or the role (user, operator)',
+    'x.md:8 prose-word "kept": write cached, stored, persisted or retained',
+    'x.md:10 prose-word "Kept": write cached, stored, persisted or retained',
+  ]);
+});
+
+it("words in code, addresses and longer words are not banned words", async () => {
+  expect(await check("`kept` [link](https://example.org/kept) background")).toEqual([]);
+});
+
+it("links point to files and headings that exist", async () => {
+  expect(await check("[a](#title) [b](README.md) [c](CONTRIBUTING.md#write-a-test)")).toEqual([]);
+  expect(await check("[a](#gone) [b](gone.md) [c](README.md#gone)")).toHaveLength(3);
+});
+
+it("commands in code exist: npm scripts, commands of the CLI, files", async () => {
+  expect(
+    findUnknown("npm start; npm run check && npm test; npm run cli -- verify --deep; npm run cli -- COMMAND"),
+  ).toEqual([]);
+  expect(findUnknown("node_modules/.bin/node scripts/check.ts; node --version; npm run cli -- help")).toEqual([]);
+  expect(findUnknown("npm run gone, npm run cli -- gone, node scripts/gone.ts")).toEqual([
+    "npm run gone",
+    "npm run cli -- gone",
+    "node scripts/gone.ts",
+  ]);
+  expect(await check("```", "npm start", "npm run gone", "```")).toEqual(["x.md:5 prose-command npm run gone"]);
+});
+
+it("new changelog lines have at most 160 characters", async () => {
+  const changelog = readFileSync(join(import.meta.dirname, "../CHANGELOG.md"), "utf8");
+  const long = `- ${"word ".repeat(20)}\n- ${"characters ".repeat(20)}`;
+  const changed = changelog.replace("\n### ", `\n${long}\n\n### `);
+  expect(await checkProse({ strings: { "CHANGELOG.md": changed } })).toEqual([
+    expect.stringContaining("line-length Expected: 160; Actual: 222"),
+  ]);
+});
