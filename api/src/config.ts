@@ -121,6 +121,10 @@ export const settings = {
     whole(10, 100_000, "megabytes").default(1_000),
     "megabytes that the data of a process's search index may take, with a second index during a rebuild; an index that would take more is not built, and the database answers",
   ),
+  RESPONSE_CACHE_MEMORY: setting(
+    whole(0, 100_000, "megabytes").default(100),
+    "megabytes that a process may hold of pages and answers to guests; `0`: each is made anew",
+  ),
   OFFLINE: setting(
     onOff("on"),
     "`off`: browsers keep no pages for a time without a connection, and what they have kept goes at their next visit",
@@ -252,6 +256,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     moderation: value.MODERATION,
     contactBudget: budget,
     searchIndexBytes: value.SEARCH_INDEX === "on" ? value.SEARCH_INDEX_MEMORY * 1_000_000 : 0,
+    responseCacheBytes: value.RESPONSE_CACHE_MEMORY * 1_000_000,
     offline: value.OFFLINE === "on",
     demo,
     rateLimit: value.RATE_LIMIT === "on",
