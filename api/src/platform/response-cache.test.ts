@@ -81,6 +81,31 @@ it("FL-64 what was made while a dependency was down, or failed, is not stored; t
   expect(await find(page)).toBe("whole");
 });
 
+it.each([
+  ["certain", "one", 1],
+  ["not certain", undefined, 2],
+])(
+  "where the revision is %s, who comes while a response is made waits for it, or makes their own",
+  async (_is, revision, count) => {
+    const { cache, now } = openCache();
+    now.revision = revision;
+    const gate = Promise.withResolvers<void>();
+    let made = 0;
+    const ask = () =>
+      cache.make(page, async (add) => {
+        await add("card");
+        made += 1;
+        if (made === count) gate.resolve();
+        await gate.promise;
+        return { status: 200, headers: {}, body: Buffer.from("text") };
+      });
+    const first = ask();
+    await expect.poll(() => made).toBe(1);
+    await Promise.all([first, ask()]);
+    expect(made).toBe(count);
+  },
+);
+
 it("a text is the same in every encoding, however often it is read, and smaller once it is read again", async () => {
   const { cache, make } = openCache();
   const text = "Страница — 页面".repeat(1_000);

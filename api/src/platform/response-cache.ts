@@ -18,6 +18,8 @@ export type Revisions = (source: string) => string | undefined;
 /** Makes a response. `add` is awaited before each source is read; without a source what follows has no revision. */
 export type Make = (add: (source?: string) => Promise<void>) => Promise<MadeResponse>;
 
+type ReadSources = Map<string, string | undefined>;
+
 interface Options {
   /** Budget; 0 caches nothing. */
   bytes: number;
@@ -37,7 +39,7 @@ const leastCompressed = 1024;
  */
 export class ResponseCache {
   readonly #entries: LRUCache<string, CachedResponse>;
-  readonly #making = new Map<string, Promise<CachedResponse>>();
+  readonly #making = new Map<string, { sources: ReadSources; response: Promise<CachedResponse> }>();
   readonly #hits = { ...none };
   readonly #misses = { ...none };
   readonly #clock: Clock;
@@ -63,8 +65,8 @@ export class ResponseCache {
   }
 
   /**
-   * Makes a response and stores it where it may be. Those who come meanwhile wait for it, and get it if it is current then.
-   * Without a key it is for the caller alone.
+   * Makes a response and stores it where it may be. Those who come meanwhile wait for it if its revisions are certain, and get
+   * it if it is current then. Without a key it is for the caller alone.
    */
   async make(key: ResponseKey | null, make: Make): Promise<CachedResponse> {
     if (!key) return cachedResponse("", "pages", await make(async () => {}), []);
@@ -74,21 +76,21 @@ export class ResponseCache {
       const found = await this.#find(text);
       if (found) return found;
       const making = this.#making.get(text);
-      if (!making || round === 2) break;
-      const made = await making;
+      if (!making || round === 2 || [...making.sources.values()].includes(undefined)) break;
+      const made = await making.response;
       if (made.incomplete) return made;
     }
-    const making = this.#make(text, key.kind, make);
+    const sources: ReadSources = new Map();
+    const making = { sources, response: this.#make(text, key.kind, make, sources) };
     this.#making.set(text, making);
     try {
-      return await making;
+      return await making.response;
     } finally {
       if (this.#making.get(text) === making) this.#making.delete(text);
     }
   }
 
-  async #make(key: string, kind: ResponseKind, make: Make): Promise<CachedResponse> {
-    const sources = new Map<string, string | undefined>();
+  async #make(key: string, kind: ResponseKind, make: Make, sources: ReadSources): Promise<CachedResponse> {
     const made = await make(async (source = "") => {
       const revisionOf = await this.revisions();
       // The first stands: it is from before everything that was read of the source.
