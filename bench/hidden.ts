@@ -10,7 +10,7 @@ const cards = 1_000;
 const hidden = 50;
 const seed = 1;
 
-/** A kept page, and whether an answer of it still shows the card. */
+/** A cached page, and whether an answer of it still shows the card. */
 interface Showing {
   path: string;
   shows: (answer: Response, text: string) => boolean;
@@ -22,7 +22,7 @@ const kinds: Record<string, (id: string) => Showing> = {
 };
 
 /**
- * How long a server still shows a kept page of a card that another process has hidden: this one hides one card after the other
+ * How long a server still shows a cached page of a card that another process has hidden: this one hides one card after the other
  * while a reader asks the server without a pause. Prints a table.
  */
 export async function benchHidden(): Promise<void> {
@@ -58,7 +58,7 @@ async function hide({ database }: Parts, url: string, id: string, { path, shows 
       await db.updateTable("cards").set(fields).where("id", "=", id).execute();
       await refreshSearchRow(db, [id]);
     });
-  // The first of its list; its page made, then kept.
+  // The first of its list; its page made, then cached.
   await change({ updated_at: new Date() });
   while (!(await isShown()));
   await isShown();

@@ -7,11 +7,11 @@ import { databaseCpu, filters, type Server, startServer } from "./http.ts";
 
 const seconds = 6;
 const connections = 16;
-const kept = 200;
+const cached = 200;
 const seed = 1;
 const headers = { "accept-encoding": "br", "accept-language": "ru" };
 
-/** Guests' pages a second over HTTP, kept and never asked for before, beside a fixed text of the same bytes by the same server. Prints a table. */
+/** Guests' pages a second over HTTP, cached and never requested before, beside a fixed text of the same bytes by the same server. Prints a table. */
 export async function benchPages(cards: number): Promise<void> {
   await using opened = await openBenchDatabase("postgres");
   await insertCards(opened.parts, cards, seed);
@@ -43,20 +43,22 @@ async function measure(server: Server, ids: string[]) {
     Array.from({ length: count }, () => `/search?${filters(random)}&maxWaist=${random.whole(60, 100)}`);
   const cards = ids.map((id) => `/model/${id}`);
   const kinds: Record<string, string[]> = {
-    "home, kept": ["/", "/en", "/zh"],
-    "a card's page, kept": cards.slice(0, kept),
-    "search page, kept": searches(kept),
-    "a card's page, never seen": ["/en", "/zh", ""].flatMap((prefix) => cards.slice(kept).map((path) => prefix + path)),
+    "home, cached": ["/", "/en", "/zh"],
+    "a card's page, cached": cards.slice(0, cached),
+    "search page, cached": searches(cached),
+    "a card's page, never seen": ["/en", "/zh", ""].flatMap((prefix) =>
+      cards.slice(cached).map((path) => prefix + path),
+    ),
     "search page, never seen": [...new Set(searches(40_000))],
   };
   // What is compiled and warm in the measured minutes of a server that has run for hours is so here too.
-  for (const paths of Object.values(kinds)) await ask(server, paths.slice(0, kept), 1);
+  for (const paths of Object.values(kinds)) await ask(server, paths.slice(0, cached), 1);
   const table: Record<string, object> = {};
   for (const [kind, paths] of Object.entries(kinds)) {
     const once = kind.endsWith("never seen");
     const bytes = await bytesOf(server.url, paths[0] as string);
     const fixed = await load(server, () => `/fixed/${bytes}`);
-    const asked = await load(server, once ? inTurn(paths.slice(kept)) : around(paths));
+    const asked = await load(server, once ? inTurn(paths.slice(cached)) : around(paths));
     table[kind] = {
       "per second": Math.round(asked.rate),
       "p50, ms": asked.p50,

@@ -41,7 +41,7 @@ test("FL-09 every page runs under its own policy, without a word of it broken, a
   test.slow();
   const { id } = await publishCard({ first_name: "Эмма", last_name: rareName(), height: 178 });
   const heard = await complaints(page);
-  // The second time they are kept.
+  // The second time they are cached.
   for (const prefix of ["", "", "/zh"]) {
     for (const route of routes(`/model/${id}`)) {
       await page.goto(origin() + (prefix + route).replace(/\/(?=\?|$)/, ""));
@@ -51,7 +51,7 @@ test("FL-09 every page runs under its own policy, without a word of it broken, a
   }
 });
 
-test("FL-09 a script that is brought into a page does not run, and a kept page answers with the policy of its scripts", async ({
+test("FL-09 a script that is brought into a page does not run, and a cached page answers with the policy of its scripts", async ({
   page,
 }) => {
   const heard = await complaints(page);

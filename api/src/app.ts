@@ -6,8 +6,8 @@ import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import { callStates } from "./cards/call-states.ts";
-import { keepCards } from "./cards/kept-cards.ts";
+import { callSources } from "./cards/call-sources.ts";
+import { cacheListedCards } from "./cards/guest-json.ts";
 import type { Config } from "./config.ts";
 import { ConfigError } from "./config-error.ts";
 import { registerAccountPages, registerAccounts } from "./features/accounts/routes.ts";
@@ -24,7 +24,7 @@ import { registerDocumentFiles, registerDocuments } from "./features/documents/r
 import { registerSelectionFiles } from "./features/documents/selection/routes.ts";
 import { registerFavorites } from "./features/favorites/routes.ts";
 import { registerGuardians } from "./features/guardians/routes.ts";
-import { followParts } from "./features/health/figures.ts";
+import { followParts, followResponseCache } from "./features/health/figures.ts";
 import { registerHealth } from "./features/health/routes.ts";
 import { livePath, registerLive } from "./features/live/routes.ts";
 import { wantAvif } from "./features/photos/avif.ts";
@@ -55,6 +55,7 @@ import { RequestLog } from "./platform/http/request-log.ts";
 import { registerRequestMetrics } from "./platform/http/request-metrics.ts";
 import { registerRequestTraces } from "./platform/http/request-traces.ts";
 import { createRoute } from "./platform/http/route.ts";
+import { ResponseCache } from "./platform/response-cache.ts";
 import { registerPages } from "./platform/web/pages.ts";
 import { registerSiteApp } from "./platform/web/site-app.ts";
 import { registerSitePictures } from "./platform/web/site-pictures.ts";
@@ -75,6 +76,10 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   const insideSecret = randomBytes(32).toString("hex");
   const isInside = ({ headers }: Pick<FastifyRequest, "headers">) => headers["x-inside"] === insideSecret;
   const note = createNotes();
+  const cache = new ResponseCache({
+    ...{ bytes: config.responseCacheBytes, clock: parts.clock },
+    revisions: () => parts.search.revisions(),
+  });
   const app = Fastify({
     loggerInstance: log,
     logController: new RequestLog(isInside),
@@ -103,6 +108,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest("viewer", null);
+  app.decorateRequest("cacheKey", null);
   registerClientAddress(app, config.trustProxy);
   registerRequestIds(app);
   if (tracing) {
@@ -112,6 +118,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   if (metrics) {
     registerRequestMetrics(app, metrics, isInside);
     followParts(metrics, parts);
+    followResponseCache(metrics, cache);
   }
   registerHeaders(app, config.publicUrl);
   registerErrorAnswers(app, note);
@@ -133,7 +140,8 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerBodyPace(app);
 
   const limit = limitRequests(parts.database, config.rateLimit, metrics);
-  const route = createRoute(app, authenticate(parts), limit);
+  const tools = { authenticate: authenticate(parts), limit, cache, sourceOf: callSources(parts) };
+  const route = createRoute(app, tools);
   registerHealth(app, parts);
   registerReference(app);
   registerSitemap(app, parts);
@@ -144,23 +152,18 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
     "moderation.json": (viewer) => listOwnRecord(parts, viewer),
     "selections.json": (viewer) => tellSelections(parts, viewer.userId),
   });
-  const kept = keepCards(parts);
-  registerCards(route, parts, kept, (id, viewer) => getWholeCard(parts, id, viewer));
+  registerCards(route, parts, (id, viewer) => getWholeCard(parts, id, viewer));
   registerGuardians(route, parts);
   registerBookers(route, parts);
   registerPhotos(route, parts);
   registerPhotoPages(app, parts);
-  registerSearch(route, parts, kept);
+  registerSearch(route, parts, cacheListedCards(parts, cache));
   registerSavedSearches(route, parts);
-  await app.register(async (mails) =>
-    registerSearchMails(mails, createRoute(mails, authenticate(parts), limit), parts),
-  );
+  await app.register(async (mails) => registerSearchMails(mails, createRoute(mails, tools), parts));
   registerFavorites(route, parts);
   registerSelections(route, parts);
   registerShared(route, parts, limit);
-  await app.register(async (mails) =>
-    registerSelectionMails(mails, createRoute(mails, authenticate(parts), limit), parts),
-  );
+  await app.register(async (mails) => registerSelectionMails(mails, createRoute(mails, tools), parts));
   registerMatrix(app, parts, { authenticate: authenticate(parts), limit });
   registerDocuments(route, parts);
   registerDocumentFiles(app, parts, limit);
@@ -185,16 +188,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
       });
     });
     registerSiteApp(app, { site: config.site, build: pages.build, offline: config.offline });
-    const stateOf = callStates(parts);
-    await registerPages(app, {
-      ...pages,
-      call,
-      stateOf,
-      clock: parts.clock,
-      note,
-      metrics,
-      config: publicConfig(config),
-    });
+    await registerPages(app, { ...pages, ...tools, call, note, config: publicConfig(config) });
   }
   return app;
 }

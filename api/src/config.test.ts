@@ -130,6 +130,7 @@ describe("settings", () => {
     CONTACT_BUDGET_VERIFIED: "many",
     SEARCH_INDEX: "x",
     SEARCH_INDEX_MEMORY: "5",
+    RESPONSE_CACHE_MEMORY: "x",
     OFFLINE: "x",
     DEMO: "x",
     RATE_LIMIT: "x",

@@ -118,6 +118,10 @@ export const settings = {
     whole(10, 100_000, "megabytes").default(1_000),
     "megabytes for a process's search index, including the second index during a rebuild. A larger index is not built, and the database answers",
   ),
+  RESPONSE_CACHE_MEMORY: setting(
+    whole(0, 100_000, "megabytes").default(100),
+    "megabytes for a process's cache of pages and responses to guests; `0`: none",
+  ),
   OFFLINE: setting(
     onOff("on"),
     "`off`: browsers cache no pages for offline use, and delete cached pages on the next visit",
@@ -249,6 +253,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     moderation: value.MODERATION,
     contactBudget: budget,
     searchIndexBytes: value.SEARCH_INDEX === "on" ? value.SEARCH_INDEX_MEMORY * 1_000_000 : 0,
+    responseCacheBytes: value.RESPONSE_CACHE_MEMORY * 1_000_000,
     offline: value.OFFLINE === "on",
     demo,
     rateLimit: value.RATE_LIMIT === "on",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keptAddress } from "./page-address.ts";
+import { cacheAddress } from "./page-address.ts";
 
 const id = "d5fce48b-10b0-4e93-80de-86d25b5126a8";
 
@@ -16,8 +16,8 @@ it.each([
   ["/search?sort=newest&country=Russia&q=%20anna&page=2", "/search?q=anna&country=russia&sort=newest&page=2"],
   ["/en/search?skills=posing&skills=catwalk", "/en/search?skills=catwalk&skills=posing"],
   ["/login", "/login"],
-])("%s is made and kept as %s", (address, kept) => {
-  expect(keptAddress(new URL(address, "https://compcard.example"))).toBe(kept);
+])("%s is cached as %s", (address, cached) => {
+  expect(cacheAddress(new URL(address, "https://compcard.example"))).toBe(cached);
 });
 
 it.each([
@@ -31,6 +31,6 @@ it.each([
   "/nothing",
   "/search.data",
   "/en/fr/search",
-])("%s is made for who asks alone", (address) => {
-  expect(keptAddress(new URL(address, "https://compcard.example"))).toBeNull();
+])("%s is not cached", (address) => {
+  expect(cacheAddress(new URL(address, "https://compcard.example"))).toBeNull();
 });

@@ -4,7 +4,7 @@ import { filtersFromUrl, filtersToQuery } from "./search/filters.ts";
 
 const none = () => new URLSearchParams();
 
-/** What of an address these pages are made of on the server; all else (tags of links, what is open) is the browser's alone. */
+/** The parameters that these pages read on the server; all others (tags of links, what is open) are the browser's alone. */
 const readers: Partial<Record<PageName, (query: URLSearchParams) => URLSearchParams>> = {
   home: none,
   about: none,
@@ -18,10 +18,10 @@ const readers: Partial<Record<PageName, (query: URLSearchParams) => URLSearchPar
 };
 
 /**
- * The one address, path and query, under which the server makes a page for everybody; null where it is to be made for
- * nobody else: pages that are none of ours, and secrets or ways back in the query of those on the way in.
+ * The one address, path and query, under which a page is cached for everybody; null where it is not: pages that are none of ours,
+ * and secrets or ways back in the query of those on the way in.
  */
-export function keptAddress({ pathname, searchParams }: URL): string | null {
+export function cacheAddress({ pathname, searchParams }: URL): string | null {
   const page = pageAt(pathname);
   if (page === null || page === "shared") return null;
   const read = readers[page];

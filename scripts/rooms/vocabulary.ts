@@ -12,7 +12,7 @@ export type Room = `domain/src/${string}` | `api/src/${string}` | `web/app/featu
 /** What a feature has beside its roles, one noun a file. Components are named after what they show. */
 export const words: Record<Room, string> = {
   "api/src/cards":
-    "act announce audience call-states change cities columns contacts contacts-in-text copies files hide hold hold-contacts kept-cards ledger lists moderator name-forms name-order open-case openings other-names owned-card person-age phones pinyin primary print protect read refresh remove require-owned-card shown take-down tokens withhold word-forms",
+    "act announce audience call-sources change cities columns contacts contacts-in-text copies files guest-json hide hold hold-contacts ledger lists moderator name-forms name-order open-case openings other-names owned-card person-age phones pinyin primary print protect read refresh remove require-owned-card shown take-down tokens withhold word-forms",
   "api/src/features/accounts":
     "avatar browser-cookie client code compose fresh-viewer mail mail-throttle new-device receipt sign-in-lock sweep zip",
   "api/src/features/backup":

@@ -1,5 +1,5 @@
 import { localeOf } from "@compcard/domain/locale";
-import { keptAddress } from "@compcard/domain/page-address";
+import { cacheAddress } from "@compcard/domain/page-address";
 import { cardAt, pageAt } from "@compcard/domain/paths";
 import { offlinePath } from "@compcard/domain/site-app";
 import { registerRoute } from "workbox-routing";
@@ -9,7 +9,7 @@ import { eraOf, keeping, stores } from "./keeping.ts";
 import { scope } from "./scope.ts";
 
 /** Pages are the same for everybody, as the server makes them; secrets in an address are nobody's key. */
-const keyOf = (url: URL) => scope.location.origin + (keptAddress(url) ?? url.pathname);
+const keyOf = (url: URL) => scope.location.origin + (cacheAddress(url) ?? url.pathname);
 
 /** Since when the documents were kept that were opened from here, by their pages: these ask a moment later. */
 const since = new Map<string, string>();
@@ -23,7 +23,7 @@ const strategy = new NetworkFirst({
     keeping({
       store: stores.pages,
       keyOf: ({ url }) => keyOf(new URL(url)),
-      keeps: ({ url }) => keptAddress(new URL(url)) !== null,
+      keeps: ({ url }) => cacheAddress(new URL(url)) !== null,
       most: 80,
     }),
     {

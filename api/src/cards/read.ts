@@ -27,6 +27,11 @@ import {
 
 type Reading = Pick<Parts, "database">;
 
+/** For what a replica may not have yet. */
+export function fromPrimary({ database }: Reading): Reading {
+  return { database: { ...database, read: database.db } };
+}
+
 /** CARD-08: one page of the caller's own cards, drafts included. */
 export async function listOwn({ database }: Parts, userId: string, query: CardListQuery) {
   const rows = await listOwnCards(database.db, userId, query);
@@ -84,7 +89,7 @@ export async function getShownCard(parts: Parts, viewer: Viewer | null, id: stri
 export async function previewCard(parts: Parts, userId: string, id: string, as: PreviewReader): Promise<SingleCard> {
   const { db } = parts.database;
   const { guarded } = await requireOwnedCard(db, userId, id);
-  if (as === "guest") return getGuestCard({ database: { ...parts.database, read: db } }, id);
+  if (as === "guest") return getGuestCard(fromPrimary(parts), id);
   // That of somebody under 18 as it will be once the guardian consents.
   const row = await (guarded ? findCardOfGuardian(db, id) : findMemberCard(db, id, nobody));
   if (!row) throw new AppError("card.not_found");

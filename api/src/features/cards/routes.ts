@@ -1,13 +1,13 @@
 import { readNewCard } from "@compcard/domain/cards/input";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { closeWholeCard, getClosedCard, getOpenedCard, openContacts } from "../../cards/contacts.ts";
-import type { CardsKept } from "../../cards/kept-cards.ts";
+import { getGuestCardAsJson } from "../../cards/guest-json.ts";
 import { listOpenings } from "../../cards/openings.ts";
 import { listOwn, previewCard } from "../../cards/read.ts";
 import type { Parts } from "../../parts.ts";
 import { readIfMatch } from "../../platform/http/if-match.ts";
 import { callerLocale } from "../../platform/http/locale.ts";
-import { type Route, WrittenData } from "../../platform/http/route.ts";
+import { guests, type Route, WrittenData } from "../../platform/http/route.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { lineOf } from "../../platform/network.ts";
 import { sendEnquiry } from "./enquiry/usecases.ts";
@@ -19,7 +19,6 @@ import { setVisibility } from "./visibility.ts";
 export function registerCards(
   route: Route,
   parts: Parts,
-  kept: CardsKept,
   readWhole: (id: string, viewer: Viewer) => Promise<OwnerCard>,
 ): void {
   route("cards.list", ({ query, viewer }) => listOwn(parts, viewer.userId, query));
@@ -30,11 +29,15 @@ export function registerCards(
     reply.code(isNew ? 201 : 200);
     return created;
   });
-  route("cards.getPublic", async ({ params, query, viewer, request }) => {
-    if (!viewer) return new WrittenData(await kept.get(params.id));
-    const reader = { viewer, address: lineOf(request.clientAddress) };
-    return (query.contacts === "none" ? getClosedCard : getOpenedCard)(parts, reader, params.id);
-  });
+  route(
+    "cards.getPublic",
+    async ({ params, query, viewer, request }) => {
+      if (!viewer) return new WrittenData(await getGuestCardAsJson(parts, params.id));
+      const reader = { viewer, address: lineOf(request.clientAddress) };
+      return (query.contacts === "none" ? getClosedCard : getOpenedCard)(parts, reader, params.id);
+    },
+    { cachedFor: guests },
+  );
   route("cards.openContacts", ({ params, viewer, request }) =>
     openContacts(parts, { viewer, address: lineOf(request.clientAddress) }, params.id, readWhole),
   );

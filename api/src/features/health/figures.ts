@@ -3,6 +3,7 @@ import { readOutboxFigures } from "../../platform/mail/outbox-store.ts";
 import type { Metrics } from "../../platform/metrics/metrics.ts";
 import { patience } from "../../platform/outside.ts";
 import { passwordFigures } from "../../platform/passwords.ts";
+import type { ResponseCache } from "../../platform/response-cache.ts";
 import { within } from "../../platform/within.ts";
 import { readinessChecks } from "./usecases.ts";
 
@@ -54,6 +55,20 @@ export function followParts(metrics: Metrics, parts: Parts): void {
       { labels: { outcome: "ok" }, value: search.totals().builds },
       { labels: { outcome: "failed" }, value: search.totals().failedBuilds },
     ],
+  );
+}
+
+export function followResponseCache(metrics: Metrics, cache: ResponseCache): void {
+  const byKind = (counts: Record<string, number>, labels = {}) =>
+    Object.entries(counts).map(([kind, value]) => ({ labels: { kind, ...labels }, value }));
+  const [help, labels] = ["Lookups in the response cache.", ["kind", "outcome"]];
+  metrics.follow({ name: "compcard_response_cache_lookups_total", help, labels, total: true }, () => {
+    const { hits, misses } = cache.figures();
+    return [...byKind(hits, { outcome: "hit" }), ...byKind(misses, { outcome: "miss" })];
+  });
+  metrics.follow(
+    { name: "compcard_response_cache_bytes", help: "Memory that the response cache holds.", labels: ["kind"] },
+    () => byKind(cache.figures().bytes),
   );
 }
 

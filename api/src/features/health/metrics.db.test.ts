@@ -96,7 +96,7 @@ it("figures of /metrics move when things happen", async () => {
   expect(count("compcard_storage_seconds_count", { operation: "put", outcome: "ok" })).toBeGreaterThanOrEqual(2);
   expect(count("compcard_storage_seconds_count", { operation: "open" })).toBeGreaterThanOrEqual(1);
   expect(count("compcard_database_query_seconds_count", { outcome: "ok" })).toBeGreaterThan(0);
-  expect(count("compcard_kept_total", { what: "cards", outcome: "miss" })).toBeGreaterThanOrEqual(1);
+  expect(count("compcard_response_cache_lookups_total", { kind: "answers", outcome: "miss" })).toBeGreaterThan(0);
   expect(figure(after, "compcard_database_connections")).toBeGreaterThanOrEqual(1);
   expect(figure(after, "compcard_search_index_state", { state: "current" })).toBe(1);
   expect(figure(after, "compcard_search_index_bytes")).toBeGreaterThan(0);
@@ -104,17 +104,19 @@ it("figures of /metrics move when things happen", async () => {
   expect(after).toContain("nodejs_eventloop_lag_p99_seconds");
 });
 
-it("/metrics counts refusals, failures and what is kept", async () => {
+it("/metrics counts refusals, failures, lookups and bytes of the response cache", async () => {
   await start({ rateLimit: true });
   const user = await app.createUser();
   const body = { first_name: "Мария", age: 25, gender: "woman" };
   await app.call("cards.create", { token: user.token, body });
-  // Not by `call`, which forgets what is kept.
+  // Not by `call`, after which nothing cached is found.
   const hits = async () => {
     await (await app.get("/api/search")).text();
-    return figure(await scrape(), "compcard_kept_total", { what: "answers", outcome: "hit" });
+    return figure(await scrape(), "compcard_response_cache_lookups_total", { kind: "answers", outcome: "hit" });
   };
   await expect.poll(hits).toBeGreaterThan(0);
+  for (const kind of ["answers", "cards"])
+    expect(figure(await scrape(), "compcard_response_cache_bytes", { kind }), "SL-63").toBeGreaterThan(1_000);
 
   const refusals = () =>
     scrape().then((text) => figure(text, "compcard_rate_limited_total", { limit: "contact.send" }));

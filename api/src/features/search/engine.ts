@@ -1,6 +1,7 @@
 import type { Locale } from "@compcard/domain/locale";
 import type { ListFilter, RangeFilter, Sort, ToggleFilter } from "@compcard/domain/search/filter-lists";
 import type { AgencyName } from "../../cards/search-row/tokens.ts";
+import type { Revisions } from "../../platform/response-cache.ts";
 
 /** What a choice is about; a facet's counts leave its own choice out. */
 export type Facet = "country" | "location" | "agency" | "measuredWithin" | ListFilter | ToggleFilter | RangeFilter;
@@ -165,17 +166,13 @@ export interface Search extends SearchEngine {
   /** Null while there is no index. */
   figures(): IndexFigures | null;
   totals(): SearchTotals;
-  /** Another text after every change; null while the database answers. */
-  edition(): string | null;
-  /**
-   * Whether `edition` and `states` know all that others had written a second ago, and until now what this process did and
-   * the database called for; waits for it.
-   */
-  isSettled(): Promise<boolean>;
   /** A card was changed by this process: whoever asks next finds it so. */
   touched(): void;
-  /** What tells one state of a public card from any other, where the index knows it for certain now (`isSettled`). */
-  states(): Promise<(id: string) => string | undefined>;
+  /**
+   * Revisions of what guests see: of one card by its id, or of `allCards`; undefined while the database answers. They cover
+   * everything written a second ago, and until now this process's own changes and those notified by the database; waits for that.
+   */
+  revisions(): Promise<Revisions>;
   /** For tests and benches: when the index answers. */
   warm(): Promise<void>;
   close(): Promise<void>;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { startCluster } from "../../../../scripts/tools/postgres-cluster.ts";
 import { testDatabase } from "../../../test/database.ts";
+import { allCards } from "../../cards/call-sources.ts";
 import { refreshSearchRow } from "../../cards/search-row/refresh.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { migrateToLatest } from "../../platform/db/migrate.ts";
@@ -66,7 +67,7 @@ it("SEARCH-05 whoever changed a card finds it so at once in the same process", a
     await hide(id);
     search.touched();
     expect(await idsOf(search)).toEqual([]);
-    expect((await search.states())(id)).toBeUndefined();
+    expect((await search.revisions())(id)).toBeUndefined();
   }
 });
 
@@ -85,11 +86,11 @@ it("SEARCH-05 a builder that is killed at its work is begun again, and the datab
 it("SEARCH-05 a transaction that ends after later ones is not passed over, and nothing is taken over twice", async () => {
   const id = await publishCard(database.db);
   const feed = await IndexFeed.open(database.db);
-  const state = () => feed.stateOf(id);
+  const revision = () => feed.revisionOf(id);
   await feed.catchUp();
-  const before = state();
+  const before = revision();
   await feed.catchUp();
-  expect(state()).toBe(before);
+  expect(revision()).toBe(before);
   if (database.engine === "pglite") return;
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -106,11 +107,11 @@ it("SEARCH-05 a transaction that ends after later ones is not passed over, and n
   await feed.catchUp();
   await feed.catchUp();
   expect(feed.engine.count(everything)).toBe(2);
-  expect(state()).toBe(before);
+  expect(revision()).toBe(before);
   end();
   await slow;
   await feed.catchUp();
-  expect(state()).not.toBe(before);
+  expect(revision()).not.toBe(before);
   expect(feed.engine.find(everything, page).ids).toEqual([later, id]);
 });
 
@@ -119,12 +120,12 @@ it("SEARCH-05 more changes at once than it follows: built anew, the database ans
   const search = await open();
   await sql`insert into card_search_gone (num, changed_in)
     select 1000000 + n, pg_current_xact_id() from generate_series(1, 20001) as n`.execute(database.db);
-  const feedOf = (edition: string | null) => edition?.split(" ")[0];
-  const before = feedOf(search.edition());
+  const feed = async () => (await search.revisions())(allCards)?.split(" ")[0];
+  const before = await feed();
   search.touched();
   expect(await idsOf(search)).toEqual(ids.toReversed());
   await expect.poll(() => search.state()).toBe("current");
-  expect(feedOf(search.edition())).not.toBe(before);
+  expect(await feed()).not.toBe(before);
   await sql`delete from card_search_gone`.execute(database.db);
 });
 
@@ -161,7 +162,7 @@ it("SEARCH-05 rows of a restored dump, which bear numbers of another server's tr
   );
   await sql`alter table card_search enable trigger note_search_row`.execute(database.db);
   const feed = await IndexFeed.open(database.db);
-  const before = feed.stateOf(id);
+  const before = feed.revisionOf(id);
   for (let turn = 0; turn < 3; turn++) expect(await feed.catchUp()).toBe(true);
-  expect(feed.stateOf(id)).toBe(before);
+  expect(feed.revisionOf(id)).toBe(before);
 });

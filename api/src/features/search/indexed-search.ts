@@ -1,5 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { allCards } from "../../cards/call-sources.ts";
 import type { Database, Log } from "../../platform/db/database.ts";
+import type { Revisions } from "../../platform/response-cache.ts";
 import type {
   FacetCounts,
   FoundPage,
@@ -92,9 +94,10 @@ export class IndexedSearch implements Search {
     return (await this.#current())?.counts(condition) ?? this.#fallback().counts(condition, days, unhurried);
   }
 
-  async states(): Promise<(id: string) => string | undefined> {
-    const feed = (await this.isSettled()) ? this.#feed : null;
-    return (id) => feed?.stateOf(id);
+  async revisions(): Promise<Revisions> {
+    const feed = (await this.#isSettled()) ? this.#feed : null;
+    const all = feed ? `${feed.revision} ${this.#touches}` : undefined;
+    return (source) => (source === allCards ? all : feed?.revisionOf(source));
   }
 
   state(): IndexState {
@@ -112,11 +115,7 @@ export class IndexedSearch implements Search {
     return { fallbacks: this.#fallbacks, ...this.#builder.totals };
   }
 
-  edition(): string | null {
-    return this.#feed && this.state() === "current" ? `${this.#feed.edition} ${this.#touches}` : null;
-  }
-
-  async isSettled(): Promise<boolean> {
+  async #isSettled(): Promise<boolean> {
     const least = this.#options.now() - times.certain;
     const isDone = () =>
       this.#touchesSeen === this.#touches && this.#callsSeen === this.#calls && this.#caughtUpAt >= least;

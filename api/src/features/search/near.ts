@@ -3,7 +3,7 @@ import type { AnswerOf } from "@compcard/domain/contract-types";
 import { type ListFilter, listFilters, type RangeFilter, rangeFilters } from "@compcard/domain/search/filter-lists";
 import type { SearchQuery } from "@compcard/domain/search/schema";
 import { citiesAround, kilometresBetween, readPlace } from "../../cards/cities.ts";
-import { listCardsByIds } from "../../cards/read.ts";
+import { fromPrimary, listCardsByIds } from "../../cards/read.ts";
 import { findPlace } from "../../cards/search-row/lists.ts";
 import { token } from "../../cards/search-row/tokens.ts";
 import type { Parts } from "../../parts.ts";
@@ -50,7 +50,7 @@ export async function findNear(
     const { ids } = await parts.search.find(relaxed, { ...page, limit: fewest + total });
     for (const id of ids) if (!exact.includes(id)) missing.set(id, facet);
   }
-  const cards = await listCardsByIds(parts, [...missing.keys()], viewer);
+  const cards = await listCardsByIds(fromPrimary(parts), [...missing.keys()], viewer);
   return cards
     .map((model) => differenceOf(missing.get(model.id) as Facet, { query, wanted }, model))
     .sort((one, other) => one.distance - other.distance)

@@ -23,10 +23,8 @@ export function openSearch({ database, bytes, log, now = () => performance.now()
     state: () => "off" as const,
     figures: () => null,
     totals: () => ({ fallbacks: 0, builds: 0, failedBuilds: 0 }),
-    edition: () => null,
-    isSettled: async () => false,
     touched() {},
-    states: async () => () => undefined,
+    revisions: async () => () => undefined,
     warm: async () => {},
     close: async () => {},
   };

@@ -9,6 +9,9 @@ export interface GuestInput {
 
 export type GuestCall = (name: CallName, input?: GuestInput) => Promise<{ status: number; body: unknown }>;
 
+/** What an answer to guests shows, as the response cache names it; undefined where that has no revision. */
+export type SourceOf = (name: CallName, input: GuestInput) => string | undefined;
+
 /** Calls our own API in this process, always as a guest: pages are rendered for everybody (decision 0001). */
 export function createGuestCall(app: FastifyInstance, insideSecret: string): GuestCall {
   return async (name, { params = {}, query = {} } = {}) => {

@@ -4,9 +4,12 @@ import { contract } from "@compcard/domain/contract";
 import { type ErrorCode, errorCatalogue } from "@compcard/domain/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import type { ResponseKey } from "../cached-response.ts";
+import type { Make, ResponseCache } from "../response-cache.ts";
 import { eventOfCall, logSecurity } from "../security-log.ts";
-import { jsonType, type KeptAnswers } from "./kept-answers.ts";
+import type { GuestInput, SourceOf } from "./guest-call.ts";
 import type { LimitRequests } from "./limits.ts";
+import { sendCached } from "./send-cached.ts";
 import { type Authenticate, findViewer, requireViewer, type Viewer } from "./viewer.ts";
 
 type Contract = typeof contract;
@@ -23,23 +26,35 @@ export interface Input<N extends CallName> {
   reply: FastifyReply;
 }
 
-/** Data that was checked against the contract and written before: JSON of what stands under `data`, in parts. */
+/** JSON of what stands under `data`, in parts, checked against the contract before. */
 export class WrittenData {
-  readonly parts: readonly Buffer[];
+  readonly body: Buffer;
 
   constructor(...parts: (string | Buffer)[]) {
-    this.parts = parts.map((part) => (typeof part === "string" ? Buffer.from(part) : part));
+    const all = ['{"success":true,"data":', ...parts, "}"];
+    this.body = Buffer.concat(all.map((part) => (typeof part === "string" ? Buffer.from(part) : part)));
   }
 }
 
-const [envelope, envelopeEnd] = [Buffer.from('{"success":true,"data":'), Buffer.from("}")];
+interface RouteOptions {
+  /** For which readers the answer, then `WrittenData`, is cached: those with the same text get the same answer. */
+  cachedFor?: (viewer: Viewer | null) => string | undefined;
+  /** Runs the handler when it is the caller's turn; cached answers need none. */
+  inTurn?: <T>(caller: FastifyRequest, job: () => Promise<T>) => Promise<T>;
+}
 
-/** Registers calls of the contract: `route('cards.get', handler)`. `kept`: written answers to guests are kept by address. */
+const atOnce: NonNullable<RouteOptions["inTurn"]> = (_caller, job) => job();
+
+export const guests = (viewer: Viewer | null) => (viewer ? undefined : "guest");
+
+/** Registers calls of the contract: `route('cards.get', handler)`. */
 export type Route = <N extends CallName>(
   name: N,
   handler: (input: Input<N>) => Promise<Data<N> | WrittenData>,
-  kept?: KeptAnswers,
+  options?: RouteOptions,
 ) => void;
+
+const writtenHeaders = { "content-type": "application/json; charset=utf-8", vary: "Authorization, Accept-Encoding" };
 
 /** The envelope of every refusal, for descriptions. */
 export const failureAnswer = z.object({
@@ -51,13 +66,21 @@ export const failureAnswer = z.object({
   }),
 });
 
+interface RouteTools {
+  authenticate: Authenticate;
+  limit: LimitRequests;
+  cache: ResponseCache;
+  sourceOf: SourceOf;
+}
+
 /** Binds `route` to one server. The answer goes through the contract's schema: an unnamed field does not leave. */
-export function createRoute(app: FastifyInstance, authenticate: Authenticate, limit: LimitRequests): Route {
-  return (name, handler, kept) => {
+export function createRoute(app: FastifyInstance, { authenticate, limit, cache, sourceOf }: RouteTools): Route {
+  return (name, handler, { cachedFor = () => undefined, inTurn = atOnce } = {}) => {
     const [method, path] = calls[name];
     const spec: CallSpec = contract[name];
     const statuses = spec.status === undefined ? [200] : Array.isArray(spec.status) ? spec.status : [spec.status];
     const success = z.object({ success: z.literal(true), data: spec.answer });
+    const parameters = Object.keys(spec.query?.shape ?? {});
     // What guests may ask counts by address even with a session: signing in to one account buys no guesses at another.
     const count = async (request: FastifyRequest) => {
       if (spec.limit) await limit(request, name, spec.limit, spec.auth === "user" ? request.viewer : null);
@@ -85,9 +108,14 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate, li
         request.viewer =
           spec.auth === "user" ? await requireViewer(request, authenticate) : await findViewer(request, authenticate);
         if (!spec.body) await count(request);
-        if (request.viewer) return;
-        const answer = await kept?.find(request);
-        if (answer) return describe(request, reply).headers(answer.headers).send(answer.bytes);
+        const readers = cachedFor(request.viewer);
+        if (readers === undefined) return;
+        // As they were sent: checked only where nothing is found.
+        const query = request.query as Record<string, unknown>;
+        const input = JSON.stringify([request.params, parameters.map((parameter) => query[parameter])]);
+        request.cacheKey = { kind: "answers", address: `${name} ${readers} ${input}` };
+        const found = await cache.find(request.cacheKey);
+        if (found) return sendCached(cache, request, describe(request, reply), found);
       },
       // What does not hold by itself is no attempt: a mistyped form costs nobody a turn.
       preHandler: async (request) => {
@@ -97,21 +125,18 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate, li
       },
       handler: async (request, reply) => {
         describe(request, reply);
-        const state = request.viewer ? undefined : await kept?.state();
-        if (!reply.statusCode || reply.statusCode === 200) reply.code(statuses[0] ?? 200);
-        const data = await handler({
-          params: request.params,
-          query: request.query,
-          body: request.body,
-          viewer: request.viewer,
-          request,
-          reply,
-        } as never);
-        if (data instanceof WrittenData) {
-          const bytes = Buffer.concat([envelope, ...data.parts, envelopeEnd]);
-          await kept?.keep(request, state, bytes);
-          return reply.type(jsonType).send(bytes);
+        reply.code(statuses[0] ?? 200);
+        const { params, query, body, viewer, cacheKey } = request;
+        const answer = () => handler({ params, query, body, viewer, request, reply } as never);
+        if (cacheKey) {
+          const make: Make = async (add) => {
+            await add(sourceOf(name, { params, query } as GuestInput));
+            const { body } = (await answer()) as WrittenData;
+            return { status: 200, headers: writtenHeaders, body };
+          };
+          return sendCached(cache, request, reply, await inTurn(request, () => cache.make(cacheKey, make)));
         }
+        const data = await inTurn(request, answer);
         noteSuccess(name, request, data);
         return reply.send({ success: true, data });
       },
@@ -119,7 +144,7 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate, li
   };
 }
 
-// An answer made for a signed-in reader must not be kept for another.
+// An answer made for a signed-in reader must not be cached for another.
 function describe({ viewer }: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.header("vary", "Authorization").header("cache-control", viewer ? "no-store" : "no-cache");
 }
@@ -151,5 +176,7 @@ function failureResponses(spec: CallSpec): Record<number, typeof failureAnswer> 
 declare module "fastify" {
   interface FastifyRequest {
     viewer: Viewer | null;
+    /** Of an answer that is cached. */
+    cacheKey: ResponseKey | null;
   }
 }

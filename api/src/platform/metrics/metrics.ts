@@ -40,12 +40,6 @@ export function createMetrics() {
     buckets: seconds,
     registers,
   });
-  const kept = new Counter({
-    name: "compcard_kept_total",
-    help: "Asked for what is kept: found as it was (hit), or made anew (miss).",
-    labelNames: ["what", "outcome"],
-    registers,
-  });
   const limited = new Counter({
     name: "compcard_rate_limited_total",
     help: "Requests refused because there were too many, by the limit that refused them.",
@@ -73,9 +67,6 @@ export function createMetrics() {
     },
     storage(operation: string, succeeded: boolean, duration: number): void {
       storage.observe({ operation, outcome: outcomeOf(succeeded) }, duration);
-    },
-    kept(what: "answers" | "cards" | "pages", found: boolean): void {
-      kept.inc({ what, outcome: found ? "hit" : "miss" });
     },
     mail(succeeded: boolean): void {
       mails.inc({ outcome: outcomeOf(succeeded) });

@@ -9,6 +9,7 @@ import { writeBuild } from "../../../test/built-pages.ts";
 import { createNotes, registerErrorAnswers } from "../http/answer.ts";
 import { registerClientAddress } from "../http/client-address.ts";
 import { registerHeaders } from "../http/headers.ts";
+import { ResponseCache } from "../response-cache.ts";
 import { registerPages } from "./pages.ts";
 
 const builds = mkdtempSync(join(tmpdir(), "compcard-build-"));
@@ -33,15 +34,15 @@ const counting = `(() => {
   return async (request, { call, nonce }) => {
     made += 1;
     const answer = await call("search.find", { query: { page: 1 } });
-    const page = JSON.stringify({ made, url: request.url, headers: [...request.headers], answer });
+    const page = JSON.stringify({ made, url: request.url, headers: [...request.headers], answer, text: "x".repeat(1000) });
     const headers = { "content-type": "text/html", vary: "Cookie, Accept-Language" };
     return new Response(\`<script nonce="\${nonce}">1</script>\${page}\`, { status: answer.status, headers });
   };
 })()`;
 
 interface Site {
-  /** Of the answer of which pages are made; undefined: nobody knows. */
-  state: string | undefined;
+  /** Of what the answer shows of which pages are made. */
+  revision: string | undefined;
   day: string;
   status: number;
   /** What a call waits for. */
@@ -49,7 +50,7 @@ interface Site {
 }
 
 async function openSite(site: Partial<Site> = {}) {
-  const now: Site = { state: "one", day: "2026-05-01", status: 200, pause: Promise.resolve(), ...site };
+  const now: Site = { revision: "one", day: "2026-05-01", status: 200, pause: Promise.resolve(), ...site };
   const app = Fastify();
   registerClientAddress(app);
   const note = createNotes();
@@ -60,22 +61,24 @@ async function openSite(site: Partial<Site> = {}) {
   let calls = 0;
   const call = async () => {
     calls += 1;
-    const { status, state } = now;
+    const { status, revision } = now;
     await now.pause;
-    return { status, body: { state } };
+    return { status, body: { revision } };
   };
-  await registerPages(app, {
-    build: writeBuild(builds, counting),
-    dev: false,
-    ...{ call, note, config, stateOf: async () => now.state, clock: { now: () => new Date(`${now.day}T12:00:00Z`) } },
+  const cache = new ResponseCache({
+    bytes: 10_000_000,
+    clock: { now: () => new Date(`${now.day}T12:00:00Z`) },
+    revisions: async () => () => now.revision,
   });
+  const build = writeBuild(builds, counting);
+  await registerPages(app, { build, dev: false, call, note, config, sourceOf: () => "cards", cache });
   const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
   const see = async (url: string, headers: Record<string, string> = {}) =>
     JSON.parse((await ask(url, headers)).body.replace(/^<script>1<\/script>/, ""));
   return { app, now, ask, see, calls: () => calls };
 }
 
-it("a page is made once for each address, language, day and state of what it shows", async () => {
+it("a page is made once for each address, language, day and revision of what it shows", async () => {
   const { app, now, see } = await openSite();
   expect((await see("/search")).made).toBe(1);
   expect((await see("/search?utm_source=mail&page=1")).made).toBe(1);
@@ -84,7 +87,7 @@ it("a page is made once for each address, language, day and state of what it sho
   expect((await see("/search", { "accept-language": "zh" })).made).toBe(4);
   expect((await see("/search", { cookie: "lang=zh" })).made).toBe(4);
   expect((await see("/search")).made).toBe(1);
-  now.state = "two";
+  now.revision = "two";
   expect((await see("/search")).made).toBe(5);
   expect((await see("/search")).made).toBe(5);
   now.day = "2026-05-02";
@@ -112,10 +115,10 @@ it("FL-09 nothing of a visitor but the language is in a page, or known to who ma
   await app.close();
 });
 
-it("what is not certain is made anew: an unknown state, a failed answer, a state that moves while the page is made", async () => {
-  const { app, now, see, ask, calls } = await openSite({ state: undefined });
+it("what is not certain is made anew: an unknown revision, a failed answer, a revision that moves while the page is made", async () => {
+  const { app, now, see, ask, calls } = await openSite({ revision: undefined });
   expect([(await see("/search")).made, (await see("/search")).made]).toEqual([1, 2]);
-  now.state = "one";
+  now.revision = "one";
   now.status = 503;
   expect((await ask("/search")).statusCode).toBe(503);
   expect((await see("/search")).made).toBe(4);
@@ -124,7 +127,7 @@ it("what is not certain is made anew: an unknown state, a failed answer, a state
   now.pause = promise;
   const early = see("/search");
   await expect.poll(calls).toBe(5);
-  now.state = "two";
+  now.revision = "two";
   resolve();
   await early;
   expect((await see("/search")).made).toBe(6);
@@ -141,16 +144,16 @@ it("who asks for a page that is being made waits for it, and gets none that was 
   resolve();
   expect(new Set((await Promise.all(asked)).map(({ made }) => made))).toEqual(new Set([1]));
 
-  now.state = "two";
+  now.revision = "two";
   const next = Promise.withResolvers<void>();
   now.pause = next.promise;
   const before = see("/search");
   await expect.poll(calls).toBe(2);
-  now.state = "three";
+  now.revision = "three";
   const after = see("/search");
   next.resolve();
-  expect((await before).answer.body.state).toBe("two");
-  expect((await after).answer.body.state).toBe("three");
+  expect((await before).answer.body.revision).toBe("two");
+  expect((await after).answer.body.revision).toBe("three");
   await app.close();
 });
 
@@ -184,13 +187,13 @@ it("a browser that knows the page gets no body, and again the policy that its sc
   expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, "", etag]);
   expect(head.headers["content-length"]).toBe(String(headers["content-length"]));
   expect(body).not.toBe("");
-  now.state = "two";
+  now.revision = "two";
   const changed = await ask("/search", { "if-none-match": etag });
   expect([changed.statusCode, changed.headers.etag === etag]).toEqual([200, false]);
   await app.close();
 });
 
-it("a page that is not there has no tag and is not kept", async () => {
+it("a page that is not there has no tag and is not cached", async () => {
   const { app, ask, see } = await openSite({ status: 404 });
   const { statusCode, headers } = await ask("/search", { "if-none-match": "*" });
   expect([statusCode, headers.etag]).toEqual([404, undefined]);

@@ -11,6 +11,7 @@ import { createNotes, registerErrorAnswers } from "../http/answer.ts";
 import { registerClientAddress } from "../http/client-address.ts";
 import { registerHeaders } from "../http/headers.ts";
 import { perMinute, registerLimits } from "../http/limits.ts";
+import { ResponseCache } from "../response-cache.ts";
 import { registerPages } from "./pages.ts";
 
 const build = mkdtempSync(join(tmpdir(), "compcard-build-"));
@@ -39,13 +40,13 @@ async function openPages(renderPage: string) {
   app.decorateRequest("viewer", null);
   await registerLimits(app, { authenticate: async () => null, isInside: () => false, clock: systemClock });
   const call = () => Promise.reject(new Error("not asked"));
-  const stateOf = async () => undefined;
+  const cache = new ResponseCache({ bytes: 0, clock: systemClock, revisions: async () => () => undefined });
   await registerPages(app, {
     build: writeBuild(build, renderPage),
     dev: false,
     call,
-    stateOf,
-    clock: systemClock,
+    sourceOf: () => undefined,
+    cache,
     note,
     config,
   });

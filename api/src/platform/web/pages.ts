@@ -1,15 +1,14 @@
 import { type Locale, localeOf } from "@compcard/domain/locale";
 import type { GuestCall, PublicConfig } from "@compcard/domain/pages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Clock } from "../clock.ts";
 import { createFairQueue } from "../fair-queue.ts";
 import { type NoteError, tellWhen } from "../http/answer.ts";
-import { encodingOf } from "../http/encoding.ts";
+import type { SourceOf } from "../http/guest-call.ts";
 import { browserOf } from "../http/limits.ts";
-import type { Metrics } from "../metrics/metrics.ts";
+import { sendCached } from "../http/send-cached.ts";
+import type { ResponseCache } from "../response-cache.ts";
 import { serveBuilt } from "./built.ts";
-import { createGuestPages, type StateOfCall } from "./guest-pages.ts";
-import type { MadePage } from "./page-body.ts";
+import { createGuestPages } from "./guest-pages.ts";
 import { busyPage, failurePage, plainPolicy, unsentPage } from "./plain-page.ts";
 import { serveFromSource } from "./source.ts";
 
@@ -19,12 +18,10 @@ interface PagesOptions {
   /** From source, with reload on change. */
   dev: boolean;
   call: GuestCall;
-  /** Of what `call` answers. */
-  stateOf: StateOfCall;
-  clock: Clock;
+  sourceOf: SourceOf;
+  cache: ResponseCache;
   config: PublicConfig;
   note: NoteError;
-  metrics?: Metrics | null;
 }
 
 const notPages = /^\/(api|ws|media|metrics)(?=\/|$)/;
@@ -32,17 +29,13 @@ const notPages = /^\/(api|ws|media|metrics)(?=\/|$)/;
 /** Making a page is work of the processor: more at once make none faster and everybody else slower. */
 const madeAtOnce = 4;
 
-/** Bytes of pages that a process keeps. */
-const mostKept = 100_000_000;
-
 /** Serves the pages and their files for every path that no other part has taken. The API keeps its own 404. */
 export async function registerPages(
   app: FastifyInstance,
-  { build, dev, call, stateOf, clock, config, note, metrics = null }: PagesOptions,
+  { build, dev, call, sourceOf, cache, config, note }: PagesOptions,
 ): Promise<void> {
   const loadRenderer = dev ? await serveFromSource(app, build, notPages) : await serveBuilt(app, build);
-  const told = (found: boolean) => metrics?.kept("pages", found);
-  const pages = createGuestPages({ loadRenderer, call, stateOf, clock, config, most: dev ? 0 : mostKept, told });
+  const pages = createGuestPages({ loadRenderer, call, sourceOf, config, cache, dev });
   const inTurn = createFairQueue(madeAtOnce);
   const urlOf = ({ url }: FastifyRequest) => {
     // Also of a proxy's absolute form, whose host is not ours to believe.
@@ -72,13 +65,13 @@ export async function registerPages(
   app.get("/*", { schema: { hide: true }, errorHandler, compress: false }, async (request, reply) => {
     const url = urlOf(request);
     if (notPages.test(url.pathname)) return reply.callNotFound();
-    const asked = { url, language: languageOf(request, url) };
-    const known = await pages.find(asked);
-    if (known) return sendPage(request, reply, known);
+    const page = { url, language: languageOf(request, url) };
+    const found = await pages.find(page);
+    if (found) return sendCached(cache, request, reply, found);
     return inTurn(browserOf(request), async () => {
       // Whoever went away while others had their turn needs no page.
       if (request.socket.destroyed) return reply.hijack();
-      return sendPage(request, reply, await pages.make(asked));
+      return sendCached(cache, request, reply, await pages.make(page));
     });
   });
 
@@ -95,19 +88,4 @@ export async function registerPages(
 
 function languageOf({ headers }: FastifyRequest, { pathname }: Pick<URL, "pathname">): Locale {
   return localeOf({ pathname, cookie: headers.cookie, acceptLanguage: headers["accept-language"] });
-}
-
-async function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: MadePage): Promise<FastifyReply> {
-  reply.code(page.status).headers(page.headers);
-  const { etag } = page.headers;
-  if (etag !== undefined && isKnown(etag, headers["if-none-match"])) return reply.code(304).send();
-  if (!page.body) return reply.send();
-  const encoding = encodingOf(headers["accept-encoding"]);
-  if (encoding !== "identity") reply.header("content-encoding", encoding);
-  return reply.send(await page.body.as(encoding));
-}
-
-/** RFC 9110: by weak comparison. */
-function isKnown(etag: string, known = ""): boolean {
-  return known === "*" || known.split(",").some((one) => one.trim() === etag);
 }

@@ -30,7 +30,7 @@ export class IndexFeed {
   readonly #taken = new Map<number, string>();
 
   /** Another text after every change, and for every feed. */
-  get edition(): string {
+  get revision(): string {
     return `${this.#opened} ${this.engine.index.generation}`;
   }
 
@@ -58,7 +58,7 @@ export class IndexFeed {
   }
 
   /** Of a public card: whenever its row was written anew, it has another number. */
-  stateOf(id: string): string | undefined {
+  revisionOf(id: string): string | undefined {
     const at = this.engine.index.find(id);
     return at < 0 ? undefined : `${this.#opened} ${at}`;
   }

@@ -34,7 +34,7 @@ const rename = (name: string) =>
 
 it("SEARCH-04 an answer to guests is made once, and anew when a card in it changes, in every process", async () => {
   for (const of of [app, other]) expect(await names(of)).toEqual(["Анна"]);
-  // Past every way in which the product changes a card: so an answer that was kept tells itself.
+  // Past every way in which the product changes a card: so an answer from the cache can be told from one made anew.
   await rename("Анна-Мария");
   for (const of of [app, other]) expect(await names(of)).toEqual(["Анна"]);
   await refreshSearchRow(app.parts.database.db, [id]);
@@ -43,7 +43,7 @@ it("SEARCH-04 an answer to guests is made once, and anew when a card in it chang
   await expect.poll(() => names(other)).toEqual(["Анна-Мария"]);
 });
 
-it("SEARCH-05 what was kept for guests is never a member's answer, nor the other way round", async () => {
+it("SEARCH-05 what is cached for guests is never a member's answer, nor the other way round", async () => {
   const { token } = await app.createUser();
   await app.call("favorites.add", { params: { modelId: id }, token });
   for (let turn = 0; turn < 2; turn++) {

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from "../../test/app.ts";
 import { writeBuild } from "../../test/built-pages.ts";
 import { scratchFolder } from "../../test/scratch-folder.ts";
 import { openSearch } from "../features/search/open-search.ts";
-import { callStates } from "./call-states.ts";
+import { allCards, callSources } from "./call-sources.ts";
 
 /** Pages with what the real ones ask for: a card by its address, the newest cards and how many there are, or a search. */
 const pagesOfCards = `async (request, { call }) => {
@@ -165,40 +165,72 @@ it("SEARCH-05 nothing is certain from the moment the database calls until what i
     return async () => {};
   };
   const search = await openSearch({ database: { ...database, listen }, bytes: 1e9 });
-  const stateOf = callStates({ ...first.parts, search });
-  const states = () => Promise.all([stateOf("cards.getPublic", { params: { id } }), stateOf("search.find", {})]);
+  const revisions = async () => {
+    const revisionOf = await search.revisions();
+    return [revisionOf(id), revisionOf(allCards)];
+  };
   await search.warm();
-  const [before, edition] = await states();
-  expect([before, edition]).not.toContain(undefined);
-  expect(await states()).toEqual([before, edition]);
+  const before = await revisions();
+  expect(before).not.toContain(undefined);
+  expect(await revisions()).toEqual(before);
   await database.db.updateTable("card_search").set({ height: 181 }).where("card_id", "=", id).execute();
   ring();
-  const [after, next] = await states();
-  expect([after, next]).not.toContain(undefined);
-  expect([after === before, next === edition]).toEqual([false, false]);
+  const after = await revisions();
+  expect(after).not.toContain(undefined);
+  expect(after.map((revision, at) => revision === before[at])).toEqual([false, false]);
   await search.close();
 });
 
 it("SEARCH-05 nothing is certain without an index, nor what a replica answered", async () => {
   const { id } = await publish("Уля");
-  const of = async (stateOf: ReturnType<typeof callStates>) => [
-    (await stateOf("cards.getPublic", { params: { id } })) !== undefined,
-    (await stateOf("search.find", { query: { page: 2 } })) !== undefined,
-    (await stateOf("search.find", { query: { sort: "name" } })) !== undefined,
-    (await stateOf("search.find", {}, { data: { near: [{}] } })) !== undefined,
-  ];
   const { parts } = first;
-  expect(await of(callStates(parts))).toEqual([true, true, true, true]);
-  const config = { ...parts.config, databaseReadUrl: "postgres://replica" };
-  expect(await of(callStates({ ...parts, config }))).toEqual([true, true, false, false]);
-  const search = await openSearch({ database: parts.database, bytes: 0 });
-  expect(await of(callStates({ ...parts, search }))).toEqual([false, false, false, false]);
-  expect(await callStates(parts)("cards.get", { params: { id } })).toBeUndefined();
+  const sources = (databaseReadUrl: string | null) => {
+    const sourceOf = callSources({ config: { ...parts.config, databaseReadUrl } });
+    return [
+      sourceOf("cards.getPublic", { params: { id } }),
+      sourceOf("search.find", { query: { page: 2 } }),
+      sourceOf("search.find", { query: { sort: "name" } }),
+      sourceOf("cards.get", { params: { id } }),
+    ];
+  };
+  expect(sources(null)).toEqual([id, allCards, allCards, undefined]);
+  expect(sources("postgres://replica")).toEqual([id, allCards, undefined, undefined]);
+  for (const [bytes, isCertain] of [
+    [1e9, true],
+    [0, false],
+  ] as const) {
+    const search = await openSearch({ database: parts.database, bytes });
+    await search.warm();
+    const revisionOf = await search.revisions();
+    expect([id, allCards].map((source) => revisionOf(source) !== undefined)).toEqual([isCertain, isCertain]);
+    await search.close();
+  }
+});
+
+it("SEARCH-05 nothing that is cached is read from a replica", async () => {
+  const { id, save } = await publish("Ева");
+  await save({ waist: 60 });
+  const { database } = first.parts;
+  const read = database.db.withPlugin({
+    transformQuery() {
+      throw new Error("the replica was asked");
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const app = await startTestApp({}, first, { database: { ...database, read } });
+  onTestFinished(() => app.close());
+  await app.parts.search.warm();
+  const { models, near } = (await app.call("search.find", { query: { minWaist: 61 } })).body.data;
+  expect([models, near.map(({ model }: { model: { id: string } }) => model.id)]).toEqual([[], [id]]);
+  expect((await app.call("search.find", { query: { q: "Ева" } })).body.data.models).toHaveLength(1);
+  expect((await app.call("search.filters")).status).toBe(200);
+  expect((await app.call("cards.getPublic", { params: { id } })).status).toBe(200);
 });
 
 it("SEARCH-05 an address that names no card is answered, whatever stands in it", async () => {
-  for (const id of ["nobody", "-", "%20", "0", crypto.randomUUID(), "z".repeat(36)]) {
-    expect(await callStates(first.parts)("cards.getPublic", { params: { id } }), id).toBeUndefined();
+  const revisionOf = await first.parts.search.revisions();
+  for (const id of ["nobody", "-", "%20", "0", crypto.randomUUID(), "z".repeat(36), allCards]) {
+    if (id !== allCards) expect(revisionOf(id), id).toBeUndefined();
     expect((await first.get(`/model/${id}`)).ok, id).toBe(false);
   }
 });

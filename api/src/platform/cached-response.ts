@@ -1,0 +1,57 @@
+import type { Locale } from "@compcard/domain/locale";
+import type { EncodedText } from "./http/encoding.ts";
+
+/** `cards` are JSON that answers of lists are assembled from. */
+export type ResponseKind = "pages" | "answers" | "cards";
+
+/** What a response depends on beside its sources and the UTC day, with which ages change. */
+export interface ResponseKey {
+  kind: ResponseKind;
+  address: string;
+  language?: Locale;
+}
+
+export interface MadeResponse {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  /** A dependency was down: not stored, and those who waited do not wait for it again. */
+  incomplete?: boolean;
+}
+
+/** What a response shows, each with its revision before it was read; undefined where that was not certain. */
+export type Sources = Iterable<readonly [source: string, revision: string | undefined]>;
+
+/** A response as the cache holds it. */
+export interface CachedResponse extends Omit<MadeResponse, "body"> {
+  key: string;
+  kind: ResponseKind;
+  sources: readonly (readonly [source: string, revision: string | undefined])[];
+  /** The text in each encoding that readers asked for; until the first one came, as it was made. */
+  texts: EncodedText;
+  isRead: boolean;
+  isRefined: boolean;
+  /** Memory that it held when it was last measured. */
+  bytes: number;
+}
+
+export function cachedResponse(key: string, kind: ResponseKind, made: MadeResponse, sources: Sources): CachedResponse {
+  const { body, ...others } = made;
+  const state = { texts: { identity: exact(body) }, isRead: false, isRefined: false, bytes: 0 };
+  return { ...others, key, kind, sources: [...sources], ...state };
+}
+
+/** Of an entry's objects, as measured. */
+const objectBytes = 1_200;
+
+/** Memory that a response holds; strings take one or two bytes a character. */
+export function measure({ key, headers, sources, texts }: CachedResponse): number {
+  const strings = [key, ...Object.entries(headers).flat(), ...sources.flat()];
+  const characters = strings.reduce((sum, text = "") => sum + text.length, 0);
+  return Object.values(texts).reduce((sum, { length }) => sum + length, objectBytes + 2 * characters);
+}
+
+/** Buffers of a pool or of zlib hold more memory than they show. */
+export function exact(bytes: Buffer): Buffer {
+  return bytes.byteLength === bytes.buffer.byteLength ? bytes : Buffer.from(new Uint8Array(bytes).buffer);
+}
