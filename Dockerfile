@@ -1,11 +1,13 @@
 # Compcard in one image. Build: docker build -t compcard .   Run: see compose.yaml and docs/deploying.md
-FROM node:24-bookworm-slim AS build
+FROM node:24-trixie-slim AS build
 WORKDIR /build
 COPY . .
 # npm may keep back the install script of a package that only brings a Node of its own: the image has one.
 RUN node scripts/setup.mjs && npm run ship -- /srv/compcard
 
-FROM debian:bookworm-slim
+FROM debian:trixie-slim
+# pg_dump and pg_restore for backups: version 17, as the server in compose.yaml.
+RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates postgresql-client && rm -rf /var/lib/apt/lists/*
 COPY --from=build /usr/local/bin/node /usr/local/bin/node
 COPY --from=build /srv/compcard /srv/compcard
 RUN useradd --system --uid 10001 --home-dir /data compcard && install -d -o compcard /data

@@ -11,10 +11,7 @@ const holding = (file: string, ...titles: string[]): Holding[] => titles.map((ti
 export const held: Record<string, Holding[]> = {
   F5: holding(`${api}/platform/db/server/server.db.test.ts`, "may be restarted under us"),
   F6: holding(`${api}/platform/db/server/hung.db.test.ts`, "FL-64 holds a request once"),
-  F7: holding(
-    `${api}/platform/db/embedded/embedded.db.test.ts`,
-    "belongs to one process; the start after a kill says that it recovers",
-  ),
+  F7: holding(`${api}/platform/db/embedded/embedded.db.test.ts`, "SL-68 belongs to one process"),
   F8: holding(
     `${api}/platform/http/body-pace.test.ts`,
     "FL-66 a body that is no upload",

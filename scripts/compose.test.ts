@@ -48,6 +48,13 @@ describe("deploy/compose.yaml", () => {
     expect(dockerfile).toMatch(/DATA_DIR=\/data NODE_COMPILE_CACHE=\/data\/\w+$/m);
   });
 
+  it("has pg_dump in the version of the database", () => {
+    // Debian 13 has the client of PostgreSQL 17.
+    expect(dockerfile).toMatch(/^FROM debian:trixie-slim$/m);
+    expect(dockerfile).toContain("postgresql-client");
+    expect(services.database?.image).toBe("postgres:17");
+  });
+
   it("leads every address to a service that is there, on the port that it has", () => {
     const hosts = servers.flatMap(([, { environment = {} }]) =>
       ["DATABASE_URL", "DATABASE_READ_URL", "S3_ENDPOINT", "SMTP_URL"].map(

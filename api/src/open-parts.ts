@@ -6,9 +6,9 @@ import { openSearch } from "./features/search/open-search.ts";
 import type { Parts } from "./parts.ts";
 import { createBackground } from "./platform/background.ts";
 import { systemClock } from "./platform/clock.ts";
-import { requireWhole } from "./platform/db/dump/ground.ts";
 import { migrateToLatest } from "./platform/db/migrate.ts";
 import { openDatabase } from "./platform/db/open.ts";
+import { requireRestored } from "./platform/db/restore-state.ts";
 import { logSlowQueries } from "./platform/db/slow-queries.ts";
 import { openEvents } from "./platform/events.ts";
 import { createPhotoQueue } from "./platform/images/photo-queue.ts";
@@ -34,7 +34,7 @@ export async function openParts(
   });
   if (config.slowQueryMs !== null) logSlowQueries(database, config.slowQueryMs, log);
   try {
-    await requireWhole(database.db);
+    await requireRestored(database.db);
     const metrics = await openMetrics(config);
     const storage = await openStorage(config, metrics);
     await backUpBeforeUpgrade({ config, database, storage, clock: systemClock, stopping, log });

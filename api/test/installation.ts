@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { type Config, parseConfig } from "../src/config.ts";
 import type { Parts } from "../src/parts.ts";
 import type { Database } from "../src/platform/db/database.ts";
-import { listTables } from "../src/platform/db/dump/tables.ts";
+import { listTables } from "../src/platform/db/transfer/tables.ts";
 import { openStorage } from "../src/platform/storage/open-storage.ts";
 import { testDatabase } from "./database.ts";
 import { scratchFolder } from "./scratch-folder.ts";

@@ -1,4 +1,6 @@
+import { delimiter } from "node:path";
 import type { TestProject } from "vitest/node";
+import { findPostgres } from "../../scripts/tools/postgres.ts";
 import { startCluster } from "../../scripts/tools/postgres-cluster.ts";
 import { migrateToLatest } from "../src/platform/db/migrate.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
@@ -8,6 +10,8 @@ import { onServer, TEMPLATE } from "./server-databases.ts";
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startCluster();
   const server = cluster.url("postgres");
+  // The product finds pg_dump on PATH; it must be of the version of this server.
+  process.env.PATH = `${findPostgres()}${delimiter}${process.env.PATH}`;
   await onServer(server, `create database ${TEMPLATE}`);
   const database = await openDatabase({ url: cluster.url(TEMPLATE), dataDir: "" });
   await migrateToLatest(database.db);

@@ -16,7 +16,7 @@ export const words: Record<Room, string> = {
   "api/src/features/accounts":
     "avatar browser-cookie client code compose fresh-viewer mail mail-throttle new-device receipt sign-in-lock sweep zip",
   "api/src/features/backup":
-    "check contents database file-lists folder keep-files manifest open-copy rotation rows schedule scratch",
+    "check contents copy-files database dump file-lists folder legacy-rows manifest open-copy pieces rotation schedule scratch",
   "api/src/features/bookers": "mail",
   "api/src/features/cards": "save-card turns visibility",
   "api/src/features/desk": "age applications block card-steps decide judged-card undo",

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { canBackUp } from "../../test/client-programs.ts";
 import { type CommandLine, openCommandLine } from "../../test/command-line.ts";
 import { openDatabase } from "../platform/db/open.ts";
 
@@ -42,7 +43,7 @@ async function restored<T>(look: (there: CommandLine) => Promise<T>): Promise<T>
   }
 }
 
-describe("backup and restore", () => {
+describe.runIf(canBackUp)("backup and restore", () => {
   it("F16 killed while it copies, goes on when it is run again, and comes back whole", async () => {
     await mkdir(join(place, "files/photos/aa"), { recursive: true });
     const { child } = site.begin("backup", place);

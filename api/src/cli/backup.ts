@@ -4,12 +4,12 @@ import { missingList } from "../features/backup/file-lists.ts";
 import { makeBackup, rotate } from "../features/backup/usecases.ts";
 import { openArchive } from "../platform/archive/open-archive.ts";
 import { type Caller, type Command, say, sayMissing, UsageError } from "./command.ts";
-import { tellFiles } from "./progress.ts";
+import { reportFiles } from "./progress.ts";
 
 export const backup: Command = {
   usage: "backup [TARGET] [--rotate]",
   meaning:
-    "backs up database and files while the site runs, to a folder or s3://bucket/prefix; without TARGET where BACKUP_TO says.\nA place that is used again gets what is new. --rotate removes what is older than the last of 7 days and of 4 weeks.\nExit 2 when files that rows name were missing before",
+    "backs up database and files while the site runs, to a folder or s3://bucket/prefix; without TARGET to BACKUP_TO. Copies\nonly new files. --rotate retains the last backup of each of 7 days and 4 weeks. Exit 2 if files that rows name are missing",
   async run(args, caller) {
     const { values, positionals } = parseArgs({
       args,
@@ -21,21 +21,21 @@ export const backup: Command = {
     const { config, out, err } = caller;
     const archive = await openArchive(target ? placeFrom(caller, target) : config.backupTo, config);
     const parts = await caller.open();
-    const made = await makeBackup(parts, archive, tellFiles(err, "kept"));
+    const made = await makeBackup(parts, archive, reportFiles(err, "copied"));
     const count = (number: number) => number.toLocaleString("en");
-    const megabytes = (made.brought.bytes / 1e6).toLocaleString("en", { maximumFractionDigits: 1 });
+    const megabytes = (made.copied.bytes / 1e6).toLocaleString("en", { maximumFractionDigits: 1 });
     say(
       out,
-      `backup ${made.name} in ${archive.name}: ${count(made.cards)} cards, ${count(made.files)} files, of which ${count(made.brought.files)} were new (${megabytes} MB)`,
+      `backup ${made.name} in ${archive.name}: ${count(made.cards)} cards, ${count(made.files)} files, of which ${count(made.copied.files)} were new (${megabytes} MB)`,
     );
     sayMissing(err, made.missing, `${missingList(made.name)} in ${archive.name} lists all`);
     if (values.rotate)
-      for (const name of await rotate(parts, archive)) say(out, `removed ${name}, which the rotation does not keep`);
+      for (const name of await rotate(parts, archive)) say(out, `removed ${name}, which the rotation does not retain`);
     return made.missing.length > 0 ? 2 : 0;
   },
 };
 
-/** A place that was typed: relative to where the command was given. */
+/** A place as typed, relative to the working directory of the caller. */
 export function placeFrom({ folder }: Pick<Caller, "folder">, place: string): string {
   return place.includes("://") || isAbsolute(place) ? place : resolve(folder, place);
 }

@@ -1,10 +1,10 @@
 import type { Writable } from "node:stream";
-import { type Heard, nobodyHears } from "../platform/heard.ts";
+import { noProgress, type OnProgress } from "../platform/progress.ts";
 import { say } from "./command.ts";
 
 const everyMs = 2_000;
 
-/** Answers now and then that it is time to say how far a long piece of work is. */
+/** Returns true when it is time to report the progress of a long operation. */
 export function nowAndThen(): () => boolean {
   let last = performance.now();
   return () => {
@@ -15,13 +15,13 @@ export function nowAndThen(): () => boolean {
   };
 }
 
-/** Says so now and then on a terminal: whoever reads it later, as a mail of cron's, wants to know the end alone. `done` is what became of the files, as "kept". */
-export function tellFiles(err: Writable & { isTTY?: boolean }, done: string): Heard {
-  if (!err.isTTY) return nobodyHears;
+/** Reports progress every two seconds on a terminal only: cron mails the output. `done` is a participle, such as "copied". */
+export function reportFiles(err: Writable & { isTTY?: boolean }, done: string): OnProgress {
+  if (!err.isTTY) return noProgress;
   const isTime = nowAndThen();
   return (...numbers) => {
     if (!isTime()) return;
-    const [so, of] = numbers.map((number) => number.toLocaleString("en"));
-    say(err, `${so} of ${of} files ${done}`);
+    const [count, total] = numbers.map((number) => number.toLocaleString("en"));
+    say(err, `${count} of ${total} files ${done}`);
   };
 }

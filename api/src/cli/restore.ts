@@ -9,7 +9,7 @@ import { openDatabase } from "../platform/db/open.ts";
 import { openStorage } from "../platform/storage/open-storage.ts";
 import { placeFrom } from "./backup.ts";
 import { type Caller, type Command, say, sayMissing, UsageError } from "./command.ts";
-import { tellFiles } from "./progress.ts";
+import { reportFiles } from "./progress.ts";
 
 const options = {
   set: { type: "string" },
@@ -20,7 +20,7 @@ const options = {
 export const restore: Command = {
   usage: "restore SOURCE [--set NAME] [--check]\nrestore SOURCE --list",
   meaning:
-    "brings the last backup in a folder or s3://bucket/prefix, or the named one, back onto an empty installation, of either\nkind of database; what is there is never overwritten. --list tells which there are, --check reads one and writes nothing",
+    "restores the last backup in a folder or s3://bucket/prefix, or the named one, into an empty installation with either kind\nof database; never overwrites. --list lists the backups, --check compares one with its checksums and writes nothing",
   alone: true,
   async run(args, caller) {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
@@ -31,7 +31,7 @@ export const restore: Command = {
     if (values.list) return list(caller, archive);
     const { name, ...manifest } = await chooseSet(archive, values.set);
     if (values.check) {
-      await checkSet(archive, manifest, stopping, tellFiles(err, "checked"));
+      await checkSet(archive, manifest, stopping, reportFiles(err, "checked"));
       say(out, `backup ${name} in ${archive.name} is whole: ${manifest.files.count.toLocaleString("en")} files`);
       return 0;
     }
@@ -44,9 +44,9 @@ export const restore: Command = {
     try {
       const tools = { config, database, storage: await openStorage(config) };
       await requireEmpty(tools, archive, manifest);
-      await checkSet(archive, manifest, stopping, tellFiles(err, "checked"));
-      const { migrated, missing } = await restoreBackup(tools, archive, manifest, tellFiles(err, "brought back"));
-      if (migrated.length > 0) say(out, `brought up to this version: ${migrated.join(", ")}`);
+      await checkSet(archive, manifest, stopping, reportFiles(err, "checked"));
+      const { migrated, missing } = await restoreBackup(tools, archive, manifest, reportFiles(err, "restored"));
+      if (migrated.length > 0) say(out, `migrated to this version: ${migrated.join(", ")}`);
       const [cards, files] = [manifest.cards, manifest.files.count].map((number) => number.toLocaleString("en"));
       sayMissing(out, missing, "npm run cli -- verify lists all");
       const state = missing.length > 0 ? "the missing files were missing when it was made" : "every row has its file";
@@ -59,12 +59,12 @@ export const restore: Command = {
 };
 
 async function list({ out }: Caller, archive: Archive): Promise<number> {
-  const { whole, broken } = await listSets(archive);
-  for (const name of whole) {
+  const { complete, incomplete } = await listSets(archive);
+  for (const name of complete) {
     const { product, schema, files, cards } = await readManifest(archive, name);
     const [many, photos] = [cards, files.count].map((number) => number.toLocaleString("en"));
     say(out, `${name}  version ${product}, ${schema}, ${many} cards, ${photos} files`);
   }
-  for (const name of broken) say(out, `${name}  was cut off and is no backup`);
-  return whole.length > 0 ? 0 : 1;
+  for (const name of incomplete) say(out, `${name}  was cut off and is no backup`);
+  return complete.length > 0 ? 0 : 1;
 }

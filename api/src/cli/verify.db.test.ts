@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { runCommand } from "../../test/caller.ts";
+import { canBackUp } from "../../test/client-programs.ts";
 import { openStudio, type Studio } from "../features/photos/fixtures.ts";
 import type { Parts } from "../parts.ts";
 import { backup } from "./backup.ts";
@@ -27,7 +28,7 @@ async function changeMaster(change: (bytes: Buffer) => Buffer): Promise<string> 
   throw new Error("there is no master");
 }
 
-it("FL-70 reads every file again: decodes it, or compares it with the last backup", async () => {
+it.runIf(canBackUp)("FL-70 reads every file again: decodes it, or compares it with the last backup", async () => {
   const whole = await runCommand(parts, verify, "--deep", "--seconds", "1000");
   expect(whole).toMatchObject({ code: 0, out: expect.stringMatching(/ 0 of them compared .* 0 damaged\n$/) });
   let kept: Buffer = Buffer.alloc(0);

@@ -6,10 +6,11 @@ import { buffer } from "node:stream/consumers";
 import { listSets, readManifest } from "../../features/backup/manifest.ts";
 import { openArchive } from "../../platform/archive/open-archive.ts";
 import type { Log } from "../../platform/db/database.ts";
-import { readFacts } from "../../platform/db/dump/ground.ts";
 import { DatabaseInUseError } from "../../platform/db/errors.ts";
+import { readFacts } from "../../platform/db/facts.ts";
 import { migrationNames, pendingMigrations } from "../../platform/db/migrate.ts";
 import { openDatabase } from "../../platform/db/open.ts";
+import { clientVersion } from "../../platform/db/server/client-programs.ts";
 import { storeBytes } from "../../platform/images/write/store-bytes.ts";
 import { openStorage } from "../../platform/storage/open-storage.ts";
 import { type Caller, say } from "../command.ts";
@@ -23,22 +24,24 @@ const leastFreeBytes = 500_000_000;
 /** Database, photos, room and backups: what this machine must have. */
 export async function lookAtData({ config, err }: Pick<Caller, "config" | "err">): Promise<Finding[]> {
   await mkdir(config.dataDir, { recursive: true }).catch(() => {});
+  const log: Log = { warn: (_, message) => say(err, message) };
+  const database = await look("database", () => lookAtDatabase(config, log));
   return [
-    await look("database", () => lookAtDatabase(config, { warn: (_, message) => say(err, message) })),
+    database,
+    ...(config.databaseUrl && !database.fault ? [await look("pg_dump", () => lookAtClient(config, log))] : []),
     await look("photos", () => lookAtStorage(config)),
     await look("room", () => lookAtRoom(config)),
     await look("backups", () => lookAtBackups(config)),
   ];
 }
 
+const open = ({ databaseDirectUrl, databaseUrl, dataDir }: Config, log: Log) =>
+  openDatabase({ url: databaseDirectUrl ?? databaseUrl, dataDir, log });
+
 async function lookAtDatabase(config: Config, log: Log): Promise<Finding | string> {
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, "db")))
     return "none yet; the first start makes it";
-  const opened = await openDatabase({
-    url: config.databaseDirectUrl ?? config.databaseUrl,
-    dataDir: config.dataDir,
-    log,
-  }).catch((error: unknown) => {
+  const opened = await open(config, log).catch((error: unknown) => {
     if (error instanceof DatabaseInUseError) return null;
     throw error;
   });
@@ -60,6 +63,19 @@ async function lookAtDatabase(config: Config, log: Log): Promise<Finding | strin
   } finally {
     await opened.close();
   }
+}
+
+/** pg_dump refuses a newer server, and what pg_restore writes an older server may not know. */
+async function lookAtClient(config: Config, log: Log): Promise<Finding | string> {
+  const client = await clientVersion("pg_dump");
+  const opened = await open(config, log);
+  const { version } = await readFacts(opened.db, []).finally(() => opened.close());
+  const server = Number.parseInt(version, 10);
+  if (client === server) return `version ${client}, as the server`;
+  return wrong(
+    "pg_dump",
+    `its version is ${client}, and that of the server ${server}; install postgresql-client-${server}`,
+  );
 }
 
 async function lookAtStorage(config: Config): Promise<Finding | string> {
@@ -89,7 +105,7 @@ const dayMs = 86_400_000;
 async function lookAtBackups(config: Config): Promise<Finding | string> {
   const { backupTo, backups, databaseUrl } = config;
   const archive = await openArchive(backupTo, config);
-  const last = (await listSets(archive)).whole.at(-1);
+  const last = (await listSets(archive)).complete.at(-1);
   if (last === undefined)
     return databaseUrl || !backups
       ? wrong("backups", `none in ${archive.name}; make one every day: npm run cli -- backup --rotate`)

@@ -4,9 +4,10 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { runCommand } from "../../../test/caller.ts";
+import { canBackUp } from "../../../test/client-programs.ts";
 import { scratchFolder } from "../../../test/scratch-folder.ts";
 import { startSmtpPeer } from "../../../test/smtp-peer.ts";
 import type { Config } from "../../config.ts";
@@ -107,6 +108,24 @@ it("names what the database, the photos, the backups and the mail server lack", 
   await new Promise<void>((done) => refusing.close(() => done()));
   await rm(folder, { recursive: true });
 });
+
+it.runIf(process.env.TEST_ENGINE === "postgres" && canBackUp)(
+  "names a pg_dump that is missing or of another version than the server",
+  async () => {
+    const settings = { databaseUrl: inject("databaseServer") };
+    const look = async () => (await ask(settings)).lines.find((line) => line.slice(6).startsWith("pg_dump")) ?? "";
+    expect(await look()).toMatch(/^ok .*version \d+, as the server$/);
+    const folder = scratchFolder();
+    vi.stubEnv("PATH", folder);
+    expect(await look()).toMatch(/^mend .*pg_dump is not installed; .*postgresql-client/);
+    await writeFile(join(folder, "pg_dump"), "#!/bin/sh\necho 'pg_dump (PostgreSQL) 12.22'\n", { mode: 0o755 });
+    expect(await look()).toMatch(
+      /^mend .*its version is 12, and that of the server \d+; install postgresql-client-\d+$/,
+    );
+    vi.unstubAllEnvs();
+    await rm(folder, { recursive: true });
+  },
+);
 
 it("names what a proxy does not hand on", async () => {
   const proxy = await startPoorProxy();

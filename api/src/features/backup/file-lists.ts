@@ -1,38 +1,32 @@
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
-import { type Archive, ArchiveError } from "../../platform/archive/archive.ts";
+import type { Archive } from "../../platform/archive/archive.ts";
 import { type Manifest, type ManifestPart, setFolder, sha256 } from "./manifest.ts";
+import { readPiece } from "./pieces.ts";
 
-export interface KeptFile {
+export interface BackupFile {
   key: string;
   size: number;
   sha256: string;
 }
 
-/** Backups of one place share their files: a key names its content for ever. */
+/** Backups in one place share their files: the content under a key never changes. */
 export const filesFolder = "files/";
 export const placeOf = (key: string) => filesFolder + key;
 
 const filesInAList = 20_000;
 
-export async function pack(path: string, text: Buffer | string, rows: number): Promise<[ManifestPart, Buffer]> {
+async function pack(path: string, text: string, rows: number): Promise<[ManifestPart, Buffer]> {
   const bytes = await promisify(gzip)(text);
   return [{ path, size: bytes.length, sha256: sha256(bytes), rows }, bytes];
 }
 
-/** @throws ArchiveError where the part is missing or another than the manifest says. */
-export async function unpack(archive: Archive, part: Pick<ManifestPart, "path" | "sha256">): Promise<Buffer> {
-  return promisify(gunzip)(await readPart(archive, part));
+/** @throws ArchiveError if the part is missing or was changed. */
+export async function unpack(archive: Archive, part: ManifestPart): Promise<Buffer> {
+  return promisify(gunzip)(await readPiece(archive, part));
 }
 
-async function readPart(archive: Archive, part: Pick<ManifestPart, "path" | "sha256">): Promise<Buffer> {
-  const bytes = await archive.read(part.path);
-  if (!bytes) throw new ArchiveError(`${part.path} is missing`);
-  if (sha256(bytes) !== part.sha256) throw new ArchiveError(`${part.path} was changed or is damaged`);
-  return bytes;
-}
-
-export async function writeFileLists(archive: Archive, set: string, files: readonly KeptFile[]) {
+export async function writeFileLists(archive: Archive, set: string, files: readonly BackupFile[]) {
   const lists: ManifestPart[] = [];
   for (let from = 0; from < files.length; from += filesInAList) {
     const some = files.slice(from, from + filesInAList);
@@ -45,14 +39,14 @@ export async function writeFileLists(archive: Archive, set: string, files: reado
   return { count: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0), lists };
 }
 
-export async function* readFileLists(archive: Archive, { files }: Manifest): AsyncGenerator<KeptFile> {
+export async function* readFileLists(archive: Archive, { files }: Manifest): AsyncGenerator<BackupFile> {
   for (const list of files.lists) {
     for (const line of (await unpack(archive, list)).toString().split("\n"))
-      if (line !== "") yield JSON.parse(line) as KeptFile;
+      if (line !== "") yield JSON.parse(line) as BackupFile;
   }
 }
 
-/** Where a backup lists the files that it was made without, for people to read. */
+/** Where a backup lists the files that were missing when it was made, for people to read. */
 export const missingList = (set: string) => `${setFolder(set)}missing-files.txt`;
 
 export async function writeMissing(
@@ -67,8 +61,8 @@ export async function writeMissing(
   return { path, size: bytes.length, sha256: sha256(bytes), rows: keys.length };
 }
 
-/** Keys of the files that a backup was made without. @throws ArchiveError where their list is missing or was changed. */
+/** Keys of the files that were missing when a backup was made. @throws ArchiveError if their list is missing or was changed. */
 export async function readMissing(archive: Archive, { missing }: Manifest): Promise<string[]> {
   if (Array.isArray(missing)) return missing;
-  return (await readPart(archive, missing)).toString().split("\n").slice(0, -1);
+  return (await readPiece(archive, missing)).toString().split("\n").slice(0, -1);
 }

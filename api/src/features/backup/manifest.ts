@@ -2,21 +2,33 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { type Archive, ArchiveError } from "../../platform/archive/archive.ts";
 
-const part = z.object({ path: z.string(), size: z.int(), sha256: z.string(), rows: z.int() });
-const tables = z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int() }));
-const sequences = z.array(z.object({ name: z.string(), value: z.string(), called: z.boolean() }));
-const rowParts = z.array(part.extend({ table: z.string() }));
+const piece = z.object({ path: z.string(), size: z.int(), sha256: z.string() });
+const part = piece.extend({ rows: z.int() });
 
-const rows = z.object({ kind: z.literal("rows"), tables, sequences, parts: rowParts });
+/** A directory of the embedded engine, as pieces of one compressed tar file. */
 const folder = z.object({
   kind: z.literal("folder"),
   /** The major version of PostgreSQL that reads the folder. */
   postgres: z.string(),
-  /** Of all parts together, before compression. */
+  /** Before compression. */
   bytes: z.int(),
-  /** Pieces of one compressed tar file, in their order. */
-  parts: z.array(part.omit({ rows: true })),
+  parts: z.array(piece),
 });
+
+/** A schema of a PostgreSQL server, as pieces of one dump in the custom format of pg_dump. */
+const dump = z.object({
+  kind: z.literal("dump"),
+  /** The name of the schema. */
+  namespace: z.string(),
+  parts: z.array(piece),
+});
+
+const tables = z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int() }));
+const sequences = z.array(z.object({ name: z.string(), value: z.string(), called: z.boolean() }));
+const rowParts = z.array(part.extend({ table: z.string() }));
+
+/** Rows as JSON, which earlier versions wrote. */
+const rows = z.object({ kind: z.literal("rows"), tables, sequences, parts: rowParts });
 
 const common = {
   product: z.string(),
@@ -31,21 +43,19 @@ const manifest = z.object({
   format: z.literal(2),
   ...common,
   cards: z.int(),
-  /** Rows of a PostgreSQL server, or the folder of an embedded database. */
-  database: z.discriminatedUnion("kind", [rows, folder]),
-  /**
-   * Files that rows name and that were gone when the backup was made: damage that it found, not its own. A list of their
-   * keys, one a line; in format 1 the keys themselves.
-   */
+  database: z.discriminatedUnion("kind", [folder, dump, rows]),
+  /** Files that rows name and that were missing before the backup: a list of their keys, one a line; in format 1 the keys. */
   missing: z.union([part, z.array(z.string())]),
 });
 
-/** What a backup holds, with the checksum of everything; whole backups have one, written last. */
+/** What a backup holds, with the checksum of everything. It is written last. */
 export type Manifest = z.output<typeof manifest>;
 export type ManifestPart = z.output<typeof part>;
-export type DatabaseFolderParts = z.output<typeof folder>;
+export type Piece = z.output<typeof piece>;
+export type FolderParts = z.output<typeof folder>;
+export type LegacyRows = z.output<typeof rows>;
 
-/** Every backup before 2026-11-25 has this format; it stays readable. */
+/** The format of the first release; it stays readable. */
 const format1 = z
   .object({ format: z.literal(1), ...common, tables, sequences, rows: rowParts, lacking: z.array(z.string()) })
   .transform(({ tables, sequences, rows, lacking, ...others }): Manifest => {
@@ -74,16 +84,16 @@ export function sha256(bytes: Buffer | string): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** Names of the whole backups, oldest first, and those of backups that were cut off. */
-export async function listSets(archive: Archive): Promise<{ whole: string[]; broken: string[] }> {
-  const [all, whole] = [new Set<string>(), new Set<string>()];
+/** Names of the complete backups, oldest first, and of the interrupted ones. */
+export async function listSets(archive: Archive): Promise<{ complete: string[]; incomplete: string[] }> {
+  const [all, complete] = [new Set<string>(), new Set<string>()];
   for await (const { path } of archive.list(sets)) {
     const [, name, file] = /^sets\/([^/]+)\/(.+)$/.exec(path) ?? [];
     if (!name) continue;
     all.add(name);
-    if (file === "manifest.json") whole.add(name);
+    if (file === "manifest.json") complete.add(name);
   }
-  return { whole: [...whole].sort(), broken: [...all.difference(whole)].sort() };
+  return { complete: [...complete].sort(), incomplete: [...all.difference(complete)].sort() };
 }
 
 export async function writeManifest(archive: Archive, name: string, content: Manifest): Promise<void> {
@@ -91,13 +101,14 @@ export async function writeManifest(archive: Archive, name: string, content: Man
   await archive.write(manifestOf(name), Buffer.from(`${JSON.stringify({ sha256: sha256(text) })}\n${text}\n`));
 }
 
-/** @throws ArchiveError where there is none, it was changed, or a newer version wrote it. */
+/** @throws ArchiveError if there is none, it was changed, or a newer version wrote it. */
 export async function readManifest(archive: Archive, name: string): Promise<Manifest> {
   const path = manifestOf(name);
   const bytes = await archive.read(path);
   if (!bytes) throw new ArchiveError(`${archive.name} has no whole backup ${name}`);
-  const [seal = "", text = ""] = bytes.toString().split("\n");
-  if (seal !== JSON.stringify({ sha256: sha256(text) })) throw new ArchiveError(`${path} was changed or is damaged`);
+  const [checksum = "", text = ""] = bytes.toString().split("\n");
+  if (checksum !== JSON.stringify({ sha256: sha256(text) }))
+    throw new ArchiveError(`${path} was changed or is damaged`);
   const value: unknown = JSON.parse(text);
   const read = anyFormat.safeParse(value);
   if (read.success) return read.data;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chooseKept } from "./rotation.ts";
+import { chooseRetained } from "./rotation.ts";
 
 const now = new Date("2026-05-31T12:00:00Z");
 const hours = (count: number, schema = "0012") => {
@@ -9,7 +9,7 @@ const hours = (count: number, schema = "0012") => {
 
 it("keeps the last of seven days and of four weeks", () => {
   const sets = Array.from({ length: 120 }, (_, at) => hours(at * 12 + 1));
-  const ages = [...chooseKept(sets, now)]
+  const ages = [...chooseRetained(sets, now)]
     .map((name) => (now.getTime() - Date.parse(name)) / 3_600_000)
     .sort((a, b) => a - b);
   expect(ages).toEqual([1, 13, 37, 61, 85, 109, 133, 253, 421]);
@@ -17,9 +17,9 @@ it("keeps the last of seven days and of four weeks", () => {
 
 it("keeps what was made before an upgrade beside what came after on the same day", () => {
   const before = hours(3, "0005");
-  expect(chooseKept([before, hours(2), hours(1)], now)).toEqual(new Set([before.name, hours(1).name]));
+  expect(chooseRetained([before, hours(2), hours(1)], now)).toEqual(new Set([before.name, hours(1).name]));
 });
 
 it("always keeps the newest, however old it is", () => {
-  expect(chooseKept([hours(9_000), hours(8_000)], now)).toEqual(new Set([hours(8_000).name]));
+  expect(chooseRetained([hours(9_000), hours(8_000)], now)).toEqual(new Set([hours(8_000).name]));
 });

@@ -6,8 +6,8 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { emptyInstallation, type Installation } from "../../../test/installation.ts";
 import { folderArchive } from "../../platform/archive/folder-archive.ts";
-import { clearGround, openGround } from "../../platform/db/dump/ground.ts";
 import { executedMigrations, migrateUpTo } from "../../platform/db/migrate.ts";
+import { beginRestore, endRestore } from "../../platform/db/restore-state.ts";
 import { listSets, readManifest } from "./manifest.ts";
 import { backUpBeforeUpgrade, backUpDaily } from "./schedule.ts";
 
@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(place, { recursive: true });
 });
 
-const sets = async (folder: string) => (await listSets(folderArchive(folder))).whole;
+const sets = async (folder: string) => (await listSets(folderArchive(folder))).complete;
 
 /** The site as of an hour, and what its log says. */
 function at(hour: number, settings: Partial<Installation["config"]> = {}) {
@@ -79,9 +79,9 @@ describe.runIf(process.env.TEST_ENGINE === "pglite")("the embedded database", ()
 
   it("is backed up before an upgrade changes it, and not changed where that cannot be", async () => {
     const { db } = site.database;
-    await clearGround(db);
+    await beginRestore(db);
     await migrateUpTo(db, "0005_measured_at");
-    await openGround(db);
+    await endRestore(db);
     const upgrade = await mkdtemp(join(tmpdir(), "compcard-backup-"));
     await backUpBeforeUpgrade(at(0, { backupTo: upgrade }).tools);
     const [name = ""] = await sets(upgrade);

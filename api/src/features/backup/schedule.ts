@@ -11,19 +11,19 @@ type Tools = Pick<Parts, "clock" | "config" | "database" | "log" | "stopping" | 
 
 const dayMs = 86_400_000;
 
-/** Whether the embedded database is looked after here; a PostgreSQL server has an operator with a schedule of their own. */
-const isOurs = ({ config, database }: Pick<Tools, "config" | "database">) =>
+/** Only the embedded database; the operator of a PostgreSQL server schedules `backup` by cron or a timer. */
+const isAutomatic = ({ config, database }: Pick<Tools, "config" | "database">) =>
   config.backups && database.engine === "pglite";
 
-/** Makes the backup of the day when the last one is a day old, and lets old ones go. For every few minutes. */
+/** Makes a backup if the last one is a day old, and removes old ones. To be called every few minutes. */
 export async function backUpDaily(tools: Tools): Promise<void> {
-  if (!isOurs(tools)) return;
+  if (!isAutomatic(tools)) return;
   const { config, clock, log, stopping } = tools;
   try {
     const archive = await openArchive(config.backupTo, config);
-    const last = (await listSets(archive)).whole.at(-1);
+    const last = (await listSets(archive)).complete.at(-1);
     if (last !== undefined && last > nameSet(new Date(clock.now().getTime() - dayMs))) return;
-    tell(tools, archive, await makeBackup(tools, archive));
+    logBackup(tools, archive, await makeBackup(tools, archive));
     const removed = await rotate(tools, archive);
     if (removed.length > 0) log.info({ removed }, "old backups were removed");
   } catch (err) {
@@ -31,14 +31,14 @@ export async function backUpDaily(tools: Tools): Promise<void> {
   }
 }
 
-/** Keeps the embedded database as it is before migrations change it. @throws DatabaseStartError where that cannot be. */
+/** Backs up the embedded database before migrations change it. @throws DatabaseStartError if that fails. */
 export async function backUpBeforeUpgrade(tools: Tools): Promise<void> {
   const { config, database } = tools;
-  if (!isOurs(tools) || (await executedMigrations(database.db)).length === 0) return;
+  if (!isAutomatic(tools) || (await executedMigrations(database.db)).length === 0) return;
   if ((await pendingMigrations(database.db)).length === 0) return;
   try {
     const archive = await openArchive(config.backupTo, config);
-    tell(tools, archive, await makeBackup(tools, archive));
+    logBackup(tools, archive, await makeBackup(tools, archive));
   } catch (cause) {
     throw new DatabaseStartError(
       `This version changes the database, and the backup that comes before could not be made: ${(cause as Error).message}. Mend that, name another BACKUP_TO, or go without: BACKUPS=off`,
@@ -47,11 +47,11 @@ export async function backUpBeforeUpgrade(tools: Tools): Promise<void> {
   }
 }
 
-/** Of missing files, how many a log line names. */
+/** Missing files that a log line names. */
 const named = 10;
 
-function tell({ log }: Tools, { name: place }: Archive, { name, cards, files, brought, missing }: Backup): void {
-  log.info({ backup: name, place, cards, files, brought }, "a backup was made");
+function logBackup({ log }: Tools, { name: place }: Archive, { name, cards, files, copied, missing }: Backup): void {
+  log.info({ backup: name, place, cards, files, copied }, "a backup was made");
   if (missing.length === 0) return;
   const details = {
     backup: name,

@@ -1,33 +1,22 @@
-import { mkdir, readdir, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { ArchiveError } from "../../platform/archive/archive.ts";
 import { lockFile } from "../../platform/lock-file.ts";
 
-const lockOf = (folder: string) => `${folder}.lock`;
-
 /**
- * A name in `root` for a folder of this process alone, and how to remove what is there in the end. What processes left
- * behind that were killed is removed now. @throws Error where the name is in use.
+ * Locks the temporary folder `folder`, runs `work` with it empty, and removes it. What a killed process left there is
+ * removed first. @throws ArchiveError if another backup or restore uses it.
  */
-export async function openScratch(root: string, name: string): Promise<{ folder: string; remove(): Promise<void> }> {
-  await mkdir(root, { recursive: true, mode: 0o700 });
-  for (const entry of await readdir(root)) await removeUnused(join(root, entry.replace(/\.lock(-journal)?$/, "")));
-  const folder = join(root, name);
-  const unlock = lockFile(lockOf(folder));
-  if (!unlock) throw new Error(`${folder} is in use`);
-  return {
-    folder,
-    async remove() {
-      await rm(folder, { recursive: true, force: true });
-      unlock();
-      await rm(lockOf(folder), { force: true });
-    },
-  };
-}
-
-async function removeUnused(folder: string): Promise<void> {
-  const unlock = lockFile(lockOf(folder));
-  if (!unlock) return;
-  await rm(folder, { recursive: true, force: true });
-  unlock();
-  await rm(lockOf(folder), { force: true });
+export async function withScratch<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  await mkdir(dirname(folder), { recursive: true });
+  const unlock = lockFile(`${folder}.lock`);
+  if (!unlock) throw new ArchiveError(`another backup or restore uses ${folder}`);
+  try {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { mode: 0o700 });
+    return await work();
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    unlock();
+  }
 }

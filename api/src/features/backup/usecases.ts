@@ -4,15 +4,16 @@ import packageFile from "../../../package.json" with { type: "json" };
 import type { Parts } from "../../parts.ts";
 import { type Archive, ArchiveError } from "../../platform/archive/archive.ts";
 import { folderArchive } from "../../platform/archive/folder-archive.ts";
-import { databaseSize } from "../../platform/db/dump/ground.ts";
-import { type Heard, nobodyHears } from "../../platform/heard.ts";
+import { noProgress, type OnProgress } from "../../platform/progress.ts";
+import { openFileCopier } from "./copy-files.ts";
 import { writeFileLists, writeMissing } from "./file-lists.ts";
-import { openFileKeeper } from "./keep-files.ts";
 import { listSets, nameSet, writeManifest } from "./manifest.ts";
-import { pruneFiles, removeSet } from "./rotation.ts";
-import { openScratch } from "./scratch.ts";
+import { prune, removeSet } from "./rotation.ts";
+import { withScratch } from "./scratch.ts";
+import type { Snapshot, Target } from "./snapshot/contents.ts";
+import { snapshotServer } from "./snapshot/dump.ts";
 import { snapshotFolder } from "./snapshot/folder.ts";
-import { snapshotRows } from "./snapshot/rows.ts";
+import { databaseSize } from "./store.ts";
 
 type Tools = Pick<Parts, "clock" | "config" | "database" | "storage" | "stopping">;
 
@@ -20,25 +21,25 @@ export interface Backup {
   name: string;
   cards: number;
   files: number;
-  /** What of them was not there yet. */
-  brought: { files: number; bytes: number };
-  /** Files that rows name and that are gone for good. */
+  /** Files that the archive lacked. */
+  copied: { files: number; bytes: number };
+  /** Files that rows name and that were missing before the backup. */
   missing: string[];
 }
 
-/** Each look finds what was deleted since the one before; a file that two looks want and nobody has is gone for good. */
-const looks = 6;
+/** Each attempt finds what was deleted since the one before; a file that is missing in two of them is lost. */
+const attempts = 6;
 
 /**
- * Backs everything up while people go on: the database as of one moment, then the files that its rows name. Where one
- * of them was deleted meanwhile the database is read once more, so no row lacks its file. The manifest comes last; what
- * is cut off before is no backup, and the next one goes on with its files.
- * @throws ArchiveError where there is no room, or another backup is being written there.
+ * Backs up a running site: the database as of one moment, then the files that its rows name. If one of them was deleted
+ * meanwhile, the database is read again, so that no row lacks its file. The manifest is written last; without it a set
+ * is no backup, and the next backup uses its files.
+ * @throws ArchiveError if there is not enough space, or another backup is being written there.
  */
-export async function makeBackup(tools: Tools, archive: Archive, heard = nobodyHears): Promise<Backup> {
+export async function makeBackup(tools: Tools, archive: Archive, onProgress = noProgress): Promise<Backup> {
   const unlock = await archive.lock?.();
   try {
-    return await writeSet(tools, archive, { alone: unlock !== undefined, heard });
+    return await writeSet(tools, archive, { isLocked: unlock !== undefined, onProgress });
   } finally {
     unlock?.();
   }
@@ -47,45 +48,43 @@ export async function makeBackup(tools: Tools, archive: Archive, heard = nobodyH
 async function writeSet(
   tools: Tools,
   archive: Archive,
-  { alone, heard }: { alone: boolean; heard: Heard },
+  { isLocked, onProgress }: { isLocked: boolean; onProgress: OnProgress },
 ): Promise<Backup> {
-  const { clock, config, database, storage, stopping } = tools;
-  const size = await databaseSize(database.db);
-  if (database.files) await requireRoom(folderArchive(config.dataDir), database.files.bytes());
-  await requireRoom(archive, size);
-  await clearBroken(archive, clock.now(), alone);
+  const { clock, database, storage, stopping } = tools;
+  await requireSpace(archive, await databaseSize(database.db));
+  await removeIncomplete(archive, clock.now(), isLocked);
   const name = nameSet(clock.now());
-  const keeper = await openFileKeeper(archive, storage, stopping);
-  const scratch = await openScratch(join(config.dataDir, "backup.tmp"), name);
-  try {
-    const place = { set: name, scratch: scratch.folder, stopping };
-    const take = () => (database.files ? snapshotFolder(database.files, place) : snapshotRows(database.db, place));
-    let before: string[] = [];
-    for (let look = 1; ; look++) {
-      const madeAt = clock.now();
-      const { contents, send } = await take();
-      const { kept, missing } = await keeper.keep(contents.keys, heard);
-      stopping.throwIfAborted();
-      if (missing.length > 0 && !isDeepStrictEqual(missing, before) && look < looks) {
-        before = missing;
-        continue;
-      }
-      const { schema, cards } = contents;
-      await writeManifest(archive, name, {
-        ...{ format: 2, product: packageFile.version, madeAt: madeAt.toISOString(), schema, cards },
-        database: await send(archive),
-        files: await writeFileLists(archive, name, kept),
-        missing: await writeMissing(archive, name, missing),
-      });
-      return { name, cards, files: kept.length, brought: keeper.brought, missing };
+  const copier = await openFileCopier(archive, storage, stopping);
+  let before: string[] = [];
+  for (let attempt = 1; ; attempt++) {
+    const madeAt = clock.now();
+    const { contents, database } = await takeSnapshot(tools, { archive, set: name, stopping });
+    const { files, missing } = await copier.copy(contents.keys, onProgress);
+    stopping.throwIfAborted();
+    if (missing.length > 0 && !isDeepStrictEqual(missing, before) && attempt < attempts) {
+      before = missing;
+      await removeSet(archive, name);
+      continue;
     }
-  } finally {
-    await scratch.remove();
+    const { schema, cards } = contents;
+    await writeManifest(archive, name, {
+      ...{ format: 2, product: packageFile.version, madeAt: madeAt.toISOString(), schema, cards, database },
+      files: await writeFileLists(archive, name, files),
+      missing: await writeMissing(archive, name, missing),
+    });
+    return { name, cards, files: files.length, copied: copier.copied, missing };
   }
 }
 
-/** Compressed, a database takes less than its tables with their indexes. @throws ArchiveError */
-async function requireRoom(archive: Archive, bytes: number): Promise<void> {
+async function takeSnapshot({ config, database: { backup } }: Tools, target: Target): Promise<Snapshot> {
+  if (backup.kind === "dump") return snapshotServer(backup, target);
+  await requireSpace(folderArchive(config.dataDir), backup.bytes());
+  const scratch = join(config.dataDir, "backup.tmp");
+  return withScratch(scratch, () => snapshotFolder(backup, scratch, target));
+}
+
+/** A compressed database takes less than its tables and indexes. @throws ArchiveError */
+async function requireSpace(archive: Archive, bytes: number): Promise<void> {
   const free = await archive.freeBytes();
   if (free === null || free >= bytes) return;
   const mega = (count: number) => Math.ceil(count / 1_000_000).toLocaleString("en");
@@ -96,17 +95,18 @@ async function requireRoom(archive: Archive, bytes: number): Promise<void> {
 
 const dayMs = 86_400_000;
 
-/** What was cut off goes; where another process may be writing, only what is older than any writing. */
-async function clearBroken(archive: Archive, now: Date, alone: boolean): Promise<void> {
+/** Removes interrupted backups; without a lock another process may still write one, unless it is old. */
+async function removeIncomplete(archive: Archive, now: Date, isLocked: boolean): Promise<void> {
   const oldest = nameSet(new Date(now.getTime() - dayMs));
-  for (const name of (await listSets(archive)).broken) if (alone || name < oldest) await removeSet(archive, name);
+  for (const name of (await listSets(archive)).incomplete)
+    if (isLocked || name < oldest) await removeSet(archive, name);
 }
 
-/** Removes the backups that the rotation does not keep, and files that no other has. @returns their names. */
+/** Removes the backups that the rotation does not retain, and files that no other backup lists. @returns their names. */
 export async function rotate({ clock }: Pick<Tools, "clock">, archive: Archive): Promise<string[]> {
   const unlock = await archive.lock?.();
   try {
-    return await pruneFiles(archive, clock.now(), unlock !== undefined);
+    return await prune(archive, clock.now(), unlock !== undefined);
   } finally {
     unlock?.();
   }

@@ -3,8 +3,8 @@ import { buffer } from "node:stream/consumers";
 import { filesOf } from "../../cards/photos/files.ts";
 import { listNamedFiles } from "../../cards/photos/store-files.ts";
 import type { Parts } from "../../parts.ts";
-import { nobodyHears } from "../../platform/heard.ts";
 import { openStrictly } from "../../platform/images/read/strict-sharp.ts";
+import { noProgress } from "../../platform/progress.ts";
 
 export interface ReadAgain {
   read: number;
@@ -26,7 +26,7 @@ export async function readAgain(
   { database, storage }: Pick<Parts, "database" | "storage">,
   known: ReadonlyMap<string, { sha256: string }>,
   until: AbortSignal,
-  heard = nobodyHears,
+  onProgress = noProgress,
 ): Promise<ReadAgain> {
   const files = filesOf((await listNamedFiles(database.db)).named);
   const start = Math.floor(Math.random() * files.length);
@@ -42,7 +42,7 @@ export async function readAgain(
       const bytes = await buffer(stored.stream);
       const expected = known.get(key)?.sha256;
       result.read += 1;
-      heard(result.read, files.length);
+      onProgress(result.read, files.length);
       if (expected !== undefined) result.compared += 1;
       if (!(expected === undefined ? await decodes(bytes) : expected === sha256(bytes))) result.damaged.push(key);
     }

@@ -1,4 +1,4 @@
-/** A file of an archive: its path in it, and how large it is. */
+/** A file of an archive. */
 export interface ArchivedFile {
   path: string;
   size: number;
@@ -6,22 +6,22 @@ export interface ArchivedFile {
   writtenAt: Date;
 }
 
-/** A place for backups. What has its name there is whole: a write that is cut off leaves nothing under it. */
+/** A place for backups. Writes are atomic: an interrupted one leaves nothing under its path. */
 export interface Archive {
-  /** How messages call it. */
+  /** For messages. */
   readonly name: string;
-  /** Files whose path begins with `prefix`, in no order. */
+  /** Files whose path begins with `prefix`, in no particular order. */
   list(prefix: string): AsyncIterable<ArchivedFile>;
-  /** `null` where there is none. */
+  /** `null` if there is none. */
   read(path: string): Promise<Buffer | null>;
   write(path: string, bytes: Buffer): Promise<void>;
-  /** Takes over a local file that never changes, without a copy; rejects where that cannot be. Absent where it never can. */
-  adopt?(path: string, file: string): Promise<void>;
+  /** Adds a local file that never changes as a hard link; rejects if that is not possible. Absent where it never is. */
+  link?(path: string, file: string): Promise<void>;
   /** Removing what is not there is no error. */
   remove(path: string): Promise<void>;
-  /** Bytes that it can still take; null where nobody knows. */
+  /** Bytes of free space; null if unknown. */
   freeBytes(): Promise<number | null>;
-  /** Keeps other processes from writing here until the returned function is called. Absent where that cannot be. */
+  /** Locks out other processes that write here, until the returned function is called. Absent if it cannot be locked. */
   lock?(): Promise<() => void>;
 }
 

@@ -1,24 +1,21 @@
-import { link, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from "node:fs/promises";
+import { link as hardLink, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { lockFile } from "../lock-file.ts";
 import { type Archive, type ArchivedFile, ArchiveError } from "./archive.ts";
 
-/** Of the disk that the site itself may live on, this much is never taken: a full one stops the database. */
-const leftAlone = 500_000_000;
+/** Free space that a backup leaves on the disk: a full disk stops the database. */
+const reservedBytes = 500_000_000;
 
-/** Backups hold contacts and password hashes: nobody else on the machine may read them. */
+/** Backups hold contacts and password hashes: only the owner may read them. */
 const [forOwner, foldersForOwner] = [0o600, 0o700];
 
-/**
- * Backups in a folder, made when the first one is written. `links`: files that never change get another name instead of
- * a copy, for a folder on the disk that they are on, which then holds them once.
- */
+/** Backups in a folder, which the first write creates. `links`: the folder is on the disk of the photos, and links them. */
 export function folderArchive(root: string, { links = false } = {}): Archive {
   const pathOf = (path: string) => join(root, ...path.split("/"));
   const freeBytes = async () => {
     await mkdir(root, { recursive: true, mode: foldersForOwner });
     const { bavail, bsize } = await statfs(root);
-    return Math.max(0, bavail * bsize - leftAlone);
+    return Math.max(0, bavail * bsize - reservedBytes);
   };
   const place = async (path: string, size: number, put: (unfinished: string) => Promise<void>) => {
     if ((await freeBytes()) < size)
@@ -52,8 +49,8 @@ export function folderArchive(root: string, { links = false } = {}): Archive {
       }),
 
     ...(links && {
-      async adopt(path: string, file: string) {
-        await place(path, 0, (unfinished) => link(file, unfinished));
+      async link(path: string, file: string) {
+        await place(path, 0, (unfinished) => hardLink(file, unfinished));
       },
     }),
 

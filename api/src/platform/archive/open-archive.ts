@@ -9,8 +9,8 @@ export interface ArchiveSettings {
 }
 
 /**
- * `s3://bucket` or `s3://bucket/prefix`, or a folder. One in the data folder shares its disk, and so its files; elsewhere
- * they are copied, so that nothing that happens to the one happens to the other. The S3 client is only loaded where it is used.
+ * Opens `s3://bucket`, `s3://bucket/prefix` or a folder. A folder in the data directory links the photos; others get copies,
+ * which damage to the original does not reach. Loads the S3 client only if it is needed.
  */
 export async function openArchive(place: string, settings: ArchiveSettings): Promise<Archive> {
   const { backupS3: access, dataDir } = settings;

@@ -2,7 +2,7 @@ import { patience } from "../outside.ts";
 import { nullIfMissing, openBucket, type S3Access } from "../storage/s3-client.ts";
 import type { Archive } from "./archive.ts";
 
-/** Backups in a bucket, under a prefix. An object is there wholly or not at all, which is what an archive promises. */
+/** Backups in a bucket, under a prefix. Writes of objects are atomic. */
 export function s3Archive(access: S3Access, bucket: string, prefix: string): Archive {
   const { s3, ask } = openBucket(access, patience.archive);
   const under = prefix === "" ? "" : `${prefix.replace(/\/+$/, "")}/`;

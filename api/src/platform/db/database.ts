@@ -13,8 +13,9 @@ export interface Connections {
   waiting: number;
 }
 
-/** The files of the embedded database, as backups and restores handle them. */
-export interface DatabaseFiles {
+/** Backups of the embedded engine are copies of its data directory. */
+export interface DatabaseFolder {
+  kind: "folder";
   /**
    * Copies the files to `target`/db, as of one moment. Requests wait only while those files are copied that changed in the
    * last moments before. @throws what `stopping` was aborted with.
@@ -22,8 +23,25 @@ export interface DatabaseFiles {
   copyTo(target: string, stopping: AbortSignal): Promise<void>;
   /** Bytes of the files, the write-ahead log included: what a copy takes. */
   bytes(): number;
-  /** Puts the whole database in `folder`, on the same disk, in the place of this one, which is deleted. */
+  /** Replaces this database, which is deleted, by the one in `folder` on the same disk. */
   replaceWith(folder: string): Promise<void>;
+}
+
+/** Backups of a server are made by `pg_dump` and restored by `pg_restore`. */
+export interface DatabaseDump {
+  kind: "dump";
+  /**
+   * Passes the dump of the current schema, `namespace`, to `use`, and the snapshot that it shows.
+   * @throws ArchiveError if pg_dump is missing or fails.
+   */
+  dump<T>(
+    stopping: AbortSignal,
+    use: (dump: { namespace: string; bytes: AsyncIterable<Buffer>; snapshot: Kysely<Schema> }) => Promise<T>,
+  ): Promise<T>;
+  /** Whether `restore` works for a dump of `namespace`: tables return to the schema that they come from. */
+  accepts(namespace: string): Promise<boolean>;
+  /** Restores a dump into the empty schema `namespace`, in one transaction. @throws ArchiveError if pg_restore is missing or fails. */
+  restore(namespace: string, dump: AsyncIterable<Buffer>): Promise<void>;
 }
 
 export type Database = {
@@ -48,7 +66,6 @@ export type Database = {
   /** Tells of every statement that ends, in the context of whoever asked it, until the returned function is called. */
   watch(watcher: Watcher): () => void;
   connections(): Connections[];
-  /** Absent on a server. */
-  files?: DatabaseFiles;
+  backup: DatabaseFolder | DatabaseDump;
   close(): Promise<void>;
 };

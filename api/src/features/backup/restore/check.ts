@@ -1,16 +1,17 @@
 import { type Archive, ArchiveError } from "../../../platform/archive/archive.ts";
 import { embeddedVersion } from "../../../platform/db/embedded/engine.ts";
 import { migrationNames } from "../../../platform/db/migrate.ts";
-import { nobodyHears } from "../../../platform/heard.ts";
-import { placeOf, readFileLists, unpack } from "../file-lists.ts";
+import { noProgress } from "../../../platform/progress.ts";
+import { placeOf, readFileLists } from "../file-lists.ts";
 import { listSets, type Manifest, readManifest, sha256 } from "../manifest.ts";
+import { readPiece } from "../pieces.ts";
 
-/** Problems that are named; of more it is only said how many. */
-const told = 20;
+/** Problems that the message names; of the others it has the count. */
+const named = 20;
 
-/** The named backup, or the last whole one. @throws ArchiveError where there is none. */
+/** The named backup, or the last complete one. @throws ArchiveError if there is none that this version can restore. */
 export async function chooseSet(archive: Archive, name: string | undefined): Promise<{ name: string } & Manifest> {
-  const chosen = name ?? (await listSets(archive)).whole.at(-1);
+  const chosen = name ?? (await listSets(archive)).complete.at(-1);
   if (chosen === undefined) throw new ArchiveError(`there is no whole backup in ${archive.name}`);
   const manifest = await readManifest(archive, chosen);
   const known = await migrationNames();
@@ -26,12 +27,12 @@ export async function chooseSet(archive: Archive, name: string | undefined): Pro
   return { name: chosen, ...manifest };
 }
 
-/** Reads all of a backup again. @throws ArchiveError naming what is missing or was changed. */
+/** Compares all of a backup with its checksums. @throws ArchiveError naming what is missing or was changed. */
 export async function checkSet(
   archive: Archive,
   manifest: Manifest,
   stopping: AbortSignal,
-  heard = nobodyHears,
+  onProgress = noProgress,
 ): Promise<void> {
   const wrong: string[] = [];
   const note = (error: unknown) => {
@@ -40,7 +41,7 @@ export async function checkSet(
   };
   for (const part of manifest.database.parts) {
     stopping.throwIfAborted();
-    await unpack(archive, part).catch(note);
+    await readPiece(archive, part).catch(note);
   }
   let read = 0;
   try {
@@ -49,12 +50,12 @@ export async function checkSet(
       const bytes = await archive.read(placeOf(key));
       if (!bytes) wrong.push(`${placeOf(key)} is missing`);
       else if (sha256(bytes) !== expected) wrong.push(`${placeOf(key)} was changed or is damaged`);
-      heard(++read, manifest.files.count);
+      onProgress(++read, manifest.files.count);
     }
   } catch (error) {
     note(error);
   }
   if (wrong.length === 0) return;
-  const more = wrong.length > told ? [`and ${wrong.length - told} more`] : [];
-  throw new ArchiveError(["the backup is not whole:", ...wrong.slice(0, told), ...more].join("\n  "));
+  const more = wrong.length > named ? [`and ${wrong.length - named} more`] : [];
+  throw new ArchiveError(["the backup is not whole:", ...wrong.slice(0, named), ...more].join("\n  "));
 }

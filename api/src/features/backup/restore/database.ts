@@ -1,73 +1,58 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
 import { extract } from "tar";
 import type { Parts } from "../../../parts.ts";
-import { type Archive, ArchiveError } from "../../../platform/archive/archive.ts";
-import type { Database } from "../../../platform/db/database.ts";
-import { type DumpedPart, dumpTables, inSnapshot } from "../../../platform/db/dump/dump.ts";
-import { markUnfinished } from "../../../platform/db/dump/ground.ts";
-import { countRows, loadDatabase } from "../../../platform/db/dump/load.ts";
-import { listSequences, listTables } from "../../../platform/db/dump/tables.ts";
+import type { Archive } from "../../../platform/archive/archive.ts";
+import { inSnapshot } from "../../../platform/db/long-operations.ts";
 import { migrateUpTo } from "../../../platform/db/migrate.ts";
-import { unpack } from "../file-lists.ts";
-import type { DatabaseFolderParts, Manifest } from "../manifest.ts";
+import { markUnfinished } from "../../../platform/db/restore-state.ts";
+import { toPlainText } from "../../../platform/db/server/dump.ts";
+import { readCopyText } from "../../../platform/db/transfer/copy-text.ts";
+import { loadRows } from "../../../platform/db/transfer/load.ts";
+import { readRows } from "../../../platform/db/transfer/read-rows.ts";
+import { listTables } from "../../../platform/db/transfer/tables.ts";
+import type { FolderParts, Manifest } from "../manifest.ts";
 import { withCopy } from "../open-copy.ts";
-import { openScratch } from "../scratch.ts";
+import { readPieces } from "../pieces.ts";
+import { withScratch } from "../scratch.ts";
+import { readLegacyRows } from "./legacy-rows.ts";
 
-type RowParts = Extract<Manifest["database"], { kind: "rows" }>["parts"];
 type Tools = Pick<Parts, "config" | "database">;
 
-/** Brings the database of a backup, of either kind, into an empty one of either engine, with the schema that it had. */
-export async function bringDatabase(tools: Tools, archive: Archive, manifest: Manifest): Promise<void> {
+/**
+ * Restores the database of a backup with the schema that it had. Between engines, and from a backup of rows, the
+ * migrations create the schema and the rows are inserted.
+ */
+export async function restoreDatabase(tools: Tools, archive: Archive, manifest: Manifest): Promise<void> {
   const { database, schema } = manifest;
-  const { db, files } = tools.database;
-  if (database.kind === "rows") {
-    await migrateUpTo(db, schema);
-    const counts = await loadDatabase(db, database, readRows(archive, database.parts));
-    requireCounts(counts, new Map(database.tables.map(({ name, rows }) => [name, rows])));
-    return;
-  }
-  const scratch = await openScratch(join(tools.config.dataDir, "restore.tmp"), "database");
-  try {
-    await unpackFolder(archive, database, scratch.folder);
-    if (!files) return await copyRows(scratch.folder, db, schema);
-    // Marked as the empty one was, which it replaces.
-    await withCopy(scratch.folder, markUnfinished);
-    await files.replaceWith(join(scratch.folder, "db"));
-  } finally {
-    await scratch.remove();
-  }
-}
-
-async function* readRows(archive: Archive, parts: RowParts): AsyncGenerator<DumpedPart> {
-  for (const part of parts) yield { table: part.table, rows: part.rows, lines: await unpack(archive, part) };
-}
-
-async function unpackFolder(archive: Archive, { parts }: DatabaseFolderParts, folder: string): Promise<void> {
-  await mkdir(folder, { mode: 0o700 });
-  const pieces = async function* () {
-    for (const part of parts) yield await unpack(archive, part);
-  };
-  await pipeline(Readable.from(pieces()), extract({ cwd: folder, strict: true }));
-}
-
-/** From the embedded database in `folder` into a PostgreSQL server. */
-async function copyRows(folder: string, db: Database["db"], schema: string): Promise<void> {
+  const { db, backup } = tools.database;
+  if (database.kind === "folder") return restoreFolder(tools, archive, database, schema);
+  if (database.kind === "dump" && backup.kind === "dump" && (await backup.accepts(database.namespace)))
+    return backup.restore(database.namespace, readPieces(archive, database.parts));
   await migrateUpTo(db, schema);
-  await withCopy(folder, (source) =>
-    inSnapshot(source, async (snapshot) => {
-      const tables = await listTables(snapshot);
-      const sequences = await listSequences(snapshot);
-      const held = await countRows(snapshot, tables);
-      requireCounts(await loadDatabase(db, { tables, sequences }, dumpTables(snapshot, tables)), held);
-    }),
-  );
+  const rows =
+    database.kind === "rows"
+      ? readLegacyRows(archive, database)
+      : readCopyText(toPlainText(readPieces(archive, database.parts)), await listTables(db));
+  await loadRows(db, rows);
 }
 
-function requireCounts(counts: ReadonlyMap<string, number>, held: ReadonlyMap<string, number>): void {
-  for (const [name, rows] of held)
-    if (counts.get(name) !== rows)
-      throw new ArchiveError(`${name} has ${counts.get(name)} rows after the restore, and had ${rows}`);
+function restoreFolder(
+  { config, database: { db, backup } }: Tools,
+  archive: Archive,
+  { parts }: FolderParts,
+  schema: string,
+): Promise<void> {
+  const folder = join(config.dataDir, "restore.tmp");
+  return withScratch(folder, async () => {
+    await pipeline(readPieces(archive, parts), createGunzip(), extract({ cwd: folder, strict: true }));
+    if (backup.kind === "folder") {
+      // The empty database, which this one replaces, has the mark as well.
+      await withCopy(folder, markUnfinished);
+      return backup.replaceWith(join(folder, "db"));
+    }
+    await migrateUpTo(db, schema);
+    await withCopy(folder, (source) => inSnapshot(source, (snapshot) => loadRows(db, readRows(snapshot))));
+  });
 }

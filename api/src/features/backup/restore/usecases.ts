@@ -2,38 +2,41 @@ import { statfs } from "node:fs/promises";
 import { listFilesOfRows } from "../../../cards/photos/files.ts";
 import type { Parts } from "../../../parts.ts";
 import { type Archive, ArchiveError } from "../../../platform/archive/archive.ts";
-import { clearGround, countOthers, findOccupied, openGround } from "../../../platform/db/dump/ground.ts";
 import { migrateToLatest } from "../../../platform/db/migrate.ts";
-import { nobodyHears } from "../../../platform/heard.ts";
+import { beginRestore, countOtherSessions, endRestore, findExistingData } from "../../../platform/db/restore-state.ts";
+import { clientVersion } from "../../../platform/db/server/client-programs.ts";
 import { storeBytes } from "../../../platform/images/write/store-bytes.ts";
+import { noProgress } from "../../../platform/progress.ts";
 import { placeOf, readFileLists, readMissing } from "../file-lists.ts";
 import type { Manifest } from "../manifest.ts";
-import { bringDatabase } from "./database.ts";
+import { countCards } from "../store.ts";
+import { restoreDatabase } from "./database.ts";
 
 type Tools = Pick<Parts, "config" | "database" | "storage">;
 
 export interface Restored {
-  /** Migrations that came after those of the backup. */
+  /** Migrations that the backup lacked. */
   migrated: string[];
-  /** Files that rows name and that the backup was made without. */
+  /** Files that rows name and that were missing when the backup was made. */
   missing: string[];
 }
 
 /**
- * @throws ArchiveError where something is there already that a restore would mix with, or a server runs on it. What an
- * interrupted restore left is no hindrance.
+ * @throws ArchiveError if there is something that a restore would overwrite or mix with, a server uses the database, or
+ * pg_restore is needed and missing. What an interrupted restore left does not count.
  */
 export async function requireEmpty(tools: Tools, archive: Archive, manifest: Manifest): Promise<void> {
   const { config, database, storage } = tools;
   const { db, engine } = database;
-  if (engine === "postgres" && (await countOthers(db)) > 0)
+  if (engine === "postgres" && (await countOtherSessions(db)) > 0)
     throw new ArchiveError("a server or another command works on this database; stop it first");
-  const occupied = await findOccupied(db);
-  if (occupied)
+  const existing = await findExistingData(db);
+  if (existing)
     throw new ArchiveError(
-      `the database is not empty (${occupied}); a restore overwrites nothing: give it an empty database, or an empty DATA_DIR`,
+      `the database is not empty (${existing}); a restore overwrites nothing: give it an empty database, or an empty DATA_DIR`,
     );
-  // What a restore that was interrupted brought may be there.
+  if (manifest.database.kind === "dump") await clientVersion("pg_restore");
+  // An interrupted restore may have stored some.
   const expected = new Set<string>();
   for await (const { key } of readFileLists(archive, manifest)) expected.add(key);
   for await (const key of listStored(storage))
@@ -51,17 +54,17 @@ export async function requireEmpty(tools: Tools, archive: Archive, manifest: Man
 }
 
 /**
- * Brings a checked backup back: files first, then the database with the schema that it had, then what has changed in the
- * schema since. Until all of it is there the database is marked, and no server starts on it; run again, it begins anew.
+ * Restores a checked backup: files first, then the database, then the migrations that it lacks. Until the end a mark in
+ * the database prevents servers from starting; an interrupted restore starts anew when it is run again.
  */
 export async function restoreBackup(
   tools: Tools,
   archive: Archive,
   manifest: Manifest,
-  heard = nobodyHears,
+  onProgress = noProgress,
 ): Promise<Restored> {
   const { db } = tools.database;
-  await clearGround(db);
+  await beginRestore(db);
   let done = 0;
   for await (const { key } of readFileLists(archive, manifest)) {
     if (!(await tools.storage.exists(key))) {
@@ -69,16 +72,19 @@ export async function restoreBackup(
       if (!bytes) throw new ArchiveError(`${placeOf(key)} is missing`);
       await storeBytes(tools.storage, key, bytes);
     }
-    heard(++done, manifest.files.count);
+    onProgress(++done, manifest.files.count);
   }
-  await bringDatabase(tools, archive, manifest);
+  await restoreDatabase(tools, archive, manifest);
+  const cards = await countCards(db);
+  if (cards !== manifest.cards)
+    throw new ArchiveError(`there are ${cards} cards after the restore, and there were ${manifest.cards}`);
   const migrated = await migrateToLatest(db);
   const missing = await findMissing(tools);
   const known = new Set(await readMissing(archive, manifest));
   const unexpected = missing.filter((key) => !known.has(key));
   if (unexpected.length > 0)
     throw new ArchiveError(`after the restore ${unexpected.length} files are missing, first ${unexpected[0]}`);
-  await openGround(db);
+  await endRestore(db);
   return { migrated, missing };
 }
 

@@ -5,7 +5,7 @@ import { executedMigrations } from "../../../platform/db/migrate.ts";
 import type { Manifest } from "../manifest.ts";
 import { countCards } from "../store.ts";
 
-/** What a backup has to know of the rows of a snapshot. */
+/** What a backup needs to know of the rows of a snapshot. */
 export interface Contents {
   /** The last migration. */
   schema: string;
@@ -14,18 +14,16 @@ export interface Contents {
   keys: string[];
 }
 
-/** The database as of one moment, on this machine's disk: a bucket may be slow. */
+/** The database as of one moment, written into the archive. */
 export interface Snapshot {
   contents: Contents;
-  /** Writes it into the folder of its backup. */
-  send(archive: Archive): Promise<Manifest["database"]>;
+  database: Manifest["database"];
 }
 
-export interface SnapshotPlace {
+export interface Target {
+  archive: Archive;
   /** Name of the backup. */
   set: string;
-  /** A folder on this machine. */
-  scratch: string;
   stopping: AbortSignal;
 }
 

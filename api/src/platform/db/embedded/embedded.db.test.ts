@@ -31,6 +31,11 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
+function folderOf({ backup }: Database) {
+  if (backup.kind !== "folder") throw new Error("this is not the embedded engine");
+  return backup;
+}
+
 /** A second process that writes to the database until it is killed. */
 async function startWriter(): Promise<{ child: ChildProcess; lines: () => string[] }> {
   const child = spawn(process.execPath, ["--input-type=module", "-e", SERVER, dataDir], {
@@ -97,7 +102,7 @@ describe.runIf(process.env.TEST_ENGINE === "pglite")("the embedded database", ()
     const writing = (async () => {
       while (!isCopied) await write();
     })();
-    await database.files?.copyTo(copied, new AbortController().signal);
+    await folderOf(database).copyTo(copied, new AbortController().signal);
     isCopied = true;
     await writing;
     await database.close();
@@ -129,7 +134,7 @@ describe.runIf(process.env.TEST_ENGINE === "pglite")("the embedded database", ()
       (await sql<{ name: string }>`select name from mark`.execute(db)).rows[0]?.name;
     const database = await openDatabase({ url: null, dataDir: one });
     cpSync(join(other, "db"), join(at, "whole"), { recursive: true });
-    await database.files?.replaceWith(join(at, "whole"));
+    await folderOf(database).replaceWith(join(at, "whole"));
     expect(await nameIn(database.db)).toBe(other);
     await database.close();
 

@@ -62,7 +62,8 @@ export async function openEmbedded(dataDir: string, log: Log | undefined): Promi
     },
     watch: watchers.watch,
     connections: () => [{ pool: "embedded", open: 1, busy: turns.isHeld ? 1 : 0, waiting: turns.waiting }],
-    files: {
+    backup: {
+      kind: "folder",
       bytes: () => folderBytes(folder),
       copyTo: (target, stopping) => copyFiles(db, new FolderCopy(folder, join(target, "db")), stopping),
       async replaceWith(whole) {

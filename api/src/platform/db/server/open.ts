@@ -6,6 +6,7 @@ import { DatabaseStartError } from "../errors.ts";
 import type { Schema } from "../schema.ts";
 import { createWatchers } from "../watchers.ts";
 import { checkServer } from "./check.ts";
+import { openDump } from "./dump.ts";
 import { Listener } from "./listener.ts";
 import { createPool, type DatabaseLimits, discardingFaulty, type Where } from "./pool.ts";
 import { Replica } from "./replica.ts";
@@ -74,6 +75,7 @@ export async function openServer({
     },
     ...(replica ? { replicaAnswers: () => replica.answers() } : {}),
     watch: watchers.watch,
+    backup: openDump(direct, directUrl ?? url),
     connections: () =>
       pools.map(([pool, { totalCount, idleCount, waitingCount }]) => ({
         pool,
