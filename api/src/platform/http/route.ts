@@ -4,6 +4,7 @@ import { contract } from "@compcard/domain/contract";
 import { type ErrorCode, errorCatalogue } from "@compcard/domain/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { type RequestLimitName, rateLimits } from "../rate-limit/limits.ts";
 import { eventOfCall, logSecurity } from "../security-log.ts";
 import { jsonType, type KeptAnswers } from "./kept-answers.ts";
 import type { LimitRequests } from "./limits.ts";
@@ -58,9 +59,8 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate, li
     const spec: CallSpec = contract[name];
     const statuses = spec.status === undefined ? [200] : Array.isArray(spec.status) ? spec.status : [spec.status];
     const success = z.object({ success: z.literal(true), data: spec.answer });
-    // What guests may ask counts by address even with a session: signing in to one account buys no guesses at another.
     const count = async (request: FastifyRequest) => {
-      if (spec.limit) await limit(request, name, spec.limit, spec.auth === "user" ? request.viewer : null);
+      if (hasLimit(name)) await limit(request, name);
     };
     app.route({
       method,
@@ -134,6 +134,10 @@ function noteSuccess(name: CallName, { log, clientAddress: ip, viewer }: Fastify
   // A confirmation that was used before begins no session, and leaving without one ends none.
   if (!event || (event === "signed_in" && !token) || (event === "signed_out" && !userId)) return;
   logSecurity(log, event, { ip, userId, email });
+}
+
+function hasLimit(name: CallName): name is CallName & RequestLimitName {
+  return name in rateLimits;
 }
 
 function failureResponses(spec: CallSpec): Record<number, typeof failureAnswer> {

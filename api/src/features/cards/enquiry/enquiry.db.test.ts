@@ -176,7 +176,7 @@ describe("who may write to whom", () => {
     const state = { window_started_at: new Date(), count: 59, locked_until: null };
     await db
       .insertInto("throttles")
-      .values({ key: `enquiry:${id}`, ...state })
+      .values({ key: `enquiry.card:${id}`, ...state })
       .execute();
     const [one, two] = [await app.createUser(), await app.createUser()];
     expect((await write(one.token, id)).status).toBe(201);
