@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { listSets, readManifest } from "../../features/backup/manifest.ts";
 import { openArchive } from "../../platform/archive/open-archive.ts";
-import type { Log } from "../../platform/db/database.ts";
+import type { Database, Log } from "../../platform/db/database.ts";
 import { readFacts } from "../../platform/db/dump/ground.ts";
 import { DatabaseInUseError } from "../../platform/db/errors.ts";
 import { migrationNames, pendingMigrations } from "../../platform/db/migrate.ts";
@@ -14,6 +14,7 @@ import { storeBytes } from "../../platform/images/write/store-bytes.ts";
 import { openStorage } from "../../platform/storage/open-storage.ts";
 import { type Caller, say } from "../command.ts";
 import { type Finding, look, wrong } from "./finding.ts";
+import { lookAtJobs, lookAtJobsOfServer } from "./jobs.ts";
 
 type Config = Caller["config"];
 
@@ -21,17 +22,31 @@ const skewMs = 2_000;
 const leastFreeBytes = 500_000_000;
 
 /** Database, photos, room and backups: what this machine must have. */
-export async function lookAtData({ config, err }: Pick<Caller, "config" | "err">): Promise<Finding[]> {
+export async function lookAtData(caller: Pick<Caller, "config" | "err" | "stopping">): Promise<Finding[]> {
+  const { config, err } = caller;
   await mkdir(config.dataDir, { recursive: true }).catch(() => {});
+  const jobs: Finding[] = [];
+  const log = { warn: (_: object, message: string) => say(err, message) };
+  const database = await look("database", () =>
+    lookAtDatabase(config, log, async (opened) => {
+      jobs.push(await look("jobs", () => (opened ? lookAtJobs(opened) : lookAtJobsOfServer(caller))));
+    }),
+  );
   return [
-    await look("database", () => lookAtDatabase(config, { warn: (_, message) => say(err, message) })),
+    database,
+    ...jobs,
     await look("photos", () => lookAtStorage(config)),
     await look("room", () => lookAtRoom(config)),
     await look("backups", () => lookAtBackups(config)),
   ];
 }
 
-async function lookAtDatabase(config: Config, log: Log): Promise<Finding | string> {
+/** `inspect` gets the database where it has the tables of this version, or null where a server has it open. */
+async function lookAtDatabase(
+  config: Config,
+  log: Log,
+  inspect: (database: Database | null) => Promise<void>,
+): Promise<Finding | string> {
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, "db")))
     return "none yet; the first start makes it";
   const opened = await openDatabase({
@@ -42,7 +57,10 @@ async function lookAtDatabase(config: Config, log: Log): Promise<Finding | strin
     if (error instanceof DatabaseInUseError) return null;
     throw error;
   });
-  if (!opened) return "the embedded one, open in a server that runs";
+  if (!opened) {
+    await inspect(null);
+    return "the embedded one, open in a server that runs";
+  }
   try {
     const asked = Date.now();
     const { version, encoding, now, newer, unfinished } = await readFacts(opened.db, await migrationNames());
@@ -55,6 +73,7 @@ async function lookAtDatabase(config: Config, log: Log): Promise<Finding | strin
         `its clock is ${Math.round(apart / 1000)} s apart from this machine's; keep both in time`,
       );
     const pending = await pendingMigrations(opened.db);
+    if (pending.length === 0) await inspect(opened);
     const name = config.databaseUrl ? "PostgreSQL" : "embedded, PostgreSQL";
     return `${name} ${version}, ${encoding}${pending.length > 0 ? `; the next start brings ${pending.join(", ")}` : ""}`;
   } finally {

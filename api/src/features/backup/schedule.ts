@@ -11,13 +11,12 @@ type Tools = Pick<Parts, "clock" | "config" | "database" | "log" | "stopping" | 
 
 const dayMs = 86_400_000;
 
-/** Whether the embedded database is looked after here; a PostgreSQL server has an operator with a schedule of their own. */
-const isOurs = ({ config, database }: Pick<Tools, "config" | "database">) =>
+/** Whether the server backs up its database itself: the embedded one. A PostgreSQL server has an operator with a schedule of their own. */
+export const isBackedUpHere = ({ config, database }: Pick<Tools, "config" | "database">) =>
   config.backups && database.engine === "pglite";
 
-/** Makes the backup of the day when the last one is a day old, and lets old ones go. For every few minutes. */
+/** Makes the backup of the day when the last one is a day old, and deletes old ones. @throws what prevented it. */
 export async function backUpDaily(tools: Tools): Promise<void> {
-  if (!isOurs(tools)) return;
   const { config, clock, log, stopping } = tools;
   try {
     const archive = await openArchive(config.backupTo, config);
@@ -28,13 +27,14 @@ export async function backUpDaily(tools: Tools): Promise<void> {
     if (removed.length > 0) log.info({ removed }, "old backups were removed");
   } catch (err) {
     if (!stopping.aborted) log.error({ err }, "the daily backup could not be made");
+    throw err;
   }
 }
 
 /** Keeps the embedded database as it is before migrations change it. @throws DatabaseStartError where that cannot be. */
 export async function backUpBeforeUpgrade(tools: Tools): Promise<void> {
   const { config, database } = tools;
-  if (!isOurs(tools) || (await executedMigrations(database.db)).length === 0) return;
+  if (!isBackedUpHere(tools) || (await executedMigrations(database.db)).length === 0) return;
   if ((await pendingMigrations(database.db)).length === 0) return;
   try {
     const archive = await openArchive(config.backupTo, config);

@@ -22,7 +22,7 @@ describe("a flood of a guest's documents", { timeout: 60_000 }, () => {
     const kept = await get("pdf?lang=ru");
     const etag = kept.headers.get("etag") ?? "";
     const limit = limitRequests(app.parts.database, true);
-    const request = { ip: "127.0.0.1" } as FastifyRequest;
+    const request = { clientAddress: "127.0.0.1" } as FastifyRequest;
     for (let made = 1; made < rateLimits["documents.documents"].max; made++) {
       await limit(request, "documents.documents");
     }
