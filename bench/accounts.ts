@@ -114,7 +114,7 @@ async function serve(engine: string): Promise<void> {
   const config = parseConfig(settings);
   const log = pino({ level: "silent" });
   const parts = await openParts(config, log);
-  const mailer = startMailer({ database: parts.database, config, log, print: () => {} });
+  const mailer = startMailer({ ...parts, print: () => {} });
   const app = await buildApp(parts, null);
 
   const hash = await hashPassword("Passw0rd");

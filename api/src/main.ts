@@ -2,42 +2,28 @@ import "./platform/node-version.ts";
 import { flushCompileCache } from "node:module";
 import { resolve } from "node:path";
 import { buildApp } from "./app.ts";
-import { forgetOldOpenings } from "./cards/openings.ts";
-import { forgetGone, refreshAges, renewSearch } from "./cards/search-row/refresh.ts";
-import { forgetOutgrownAges } from "./cards/store-ages.ts";
 import { commands } from "./cli/commands.ts";
 import { listenForCommands } from "./cli/remote/listen.ts";
 import { type Config, parseConfig } from "./config.ts";
-import { sweepAccounts } from "./features/accounts/sweep.ts";
-import { backUpDaily } from "./features/backup/schedule.ts";
-import { forgetOldLetters } from "./features/contact/usecases.ts";
 import { closeDemoAccounts, seedDemo } from "./features/demo/usecases.ts";
-import { forgetOldReports } from "./features/desk/reports/usecases.ts";
-import { alignAges } from "./features/guardians/align-ages.ts";
-import { checkContacts } from "./features/guardians/check-contacts.ts";
-import { tellOwners } from "./features/guardians/tellings/usecases.ts";
-import { finishRenditions, moveKnownPhotos, runJanitor } from "./features/photos/upkeep.ts";
-import { forgetOldViews } from "./features/reach/usecases.ts";
-import { mailNewCards } from "./features/search/saved/mailing.ts";
-import { mailOwners } from "./features/selections/mails/usecases.ts";
-import { forgetOldSelections } from "./features/selections/sweep.ts";
 import { openParts } from "./open-parts.ts";
-import { normalizeEmails } from "./platform/db/normalize-emails.ts";
 import { watchConnections } from "./platform/http/connections.ts";
 import { createLog } from "./platform/log.ts";
 import { startMailer } from "./platform/mail/mailer.ts";
+import { sweepOutboxFolder } from "./platform/mail/outbox-folder.ts";
 import { serveMetrics } from "./platform/metrics/server.ts";
+import { startSchedules } from "./schedules.ts";
 import { startRefusal } from "./start-refusal.ts";
 import { stop } from "./stop.ts";
 
-const [minute, hour] = [60_000, 3_600_000];
+const minute = 60_000;
 
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const stopping = new AbortController();
   const parts = await openParts(config, log, stopping.signal);
   await closeDemoAccounts(parts);
-  const mailer = startMailer({ database: parts.database, config, log, metrics: parts.metrics });
+  const mailer = startMailer(parts);
   const app = await buildApp(parts, {
     build: resolve(import.meta.dirname, "../../web/build"),
     dev: process.env.COMPCARD_DEV === "1",
@@ -47,59 +33,22 @@ async function start(config: Config): Promise<void> {
   if (parts.metrics && config.metrics) await serveMetrics(parts.metrics, config.metrics);
   await app.listen({ port: config.port, host: config.host });
 
-  // A backup to a slow bucket takes longer than its period.
-  const every = (period: number, work: () => Promise<unknown>) => {
-    let running = false;
-    const once = async () => {
-      running = true;
-      await work().finally(() => (running = false));
-    };
-    return setInterval(() => running || parts.background.run(once, "upkeep"), period);
-  };
-  const tidy = () =>
+  const schedules = await startSchedules(parts);
+  // Files of this machine alone, which no other process can clean.
+  const cleanFiles = () =>
     Promise.all([
-      sweepAccounts(parts),
-      // Hourly too: an older process may still write after this one has started.
-      alignAges(parts),
-      refreshAges(parts.database.db),
-      forgetGone(parts.database.db, parts.clock.now()),
-      forgetOldViews(parts),
-      forgetOldOpenings(parts),
-      forgetOutgrownAges(parts.database.db),
-      forgetOldLetters(parts),
-      forgetOldReports(parts),
-      mailNewCards(parts),
-      tellOwners(parts),
-      mailOwners(parts),
-      forgetOldSelections(parts),
+      parts.press.cache.dropBefore(new Date(parts.clock.now().getTime() - 60 * minute)),
+      sweepOutboxFolder(config.dataDir),
     ]);
-  // Deleted photos go soon, not only out of sight (AUTH-14, PHOTO-04).
-  const clean = () =>
-    Promise.all([
-      runJanitor(parts),
-      moveKnownPhotos(parts),
-      parts.press.cache.dropBefore(new Date(parts.clock.now().getTime() - hour)),
-    ]);
-  const upkeep = [every(minute, clean), every(hour, tidy), every(10 * minute, () => backUpDaily(parts))];
-  parts.background.run(
-    () => parts.database.db.transaction().execute(normalizeEmails),
-    "normalization of e-mail addresses",
-  );
-  parts.background.run(async () => {
-    await renewSearch(parts.database.db, stopping.signal);
-    if (config.demo) await seedDemo(parts);
-    for (const step of [alignAges, checkContacts, moveKnownPhotos, finishRenditions, runJanitor, tidy]) {
-      stopping.signal.throwIfAborted();
-      await step(parts);
-    }
-  }, "work at start");
+  const cleaning = setInterval(() => parts.background.run(cleanFiles, "cleaning of files"), minute);
+  if (config.demo) parts.background.run(() => seedDemo(parts), "demo cards");
 
   const onSignal = async () => {
     // Asked twice: at once.
     if (stopping.signal.aborted) process.exit(1);
     stopping.abort();
-    for (const timer of upkeep) clearInterval(timer);
-    await stop({ app, connections, parts, mailer, endCommands });
+    clearInterval(cleaning);
+    await stop({ app, connections, parts, mailer, schedules, endCommands });
     process.exit(0);
   };
   process.on("SIGTERM", () => void onSignal());

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Parts } from "./parts.ts";
 import type { Connections } from "./platform/http/connections.ts";
-import type { Mailer } from "./platform/mail/mailer.ts";
+import type { JobRunner } from "./platform/jobs/runner.ts";
 
 /** Milliseconds that requests have from the moment nobody is let in, and each part after them. */
 const grace = { requests: 15_000, part: 4_000 };
@@ -34,7 +34,8 @@ export interface Running {
   app: FastifyInstance;
   connections: Connections;
   parts: Parts;
-  mailer: Mailer;
+  mailer: JobRunner;
+  schedules: JobRunner;
   /** Ends commands of the command line that run in this process; null where none can. */
   endCommands?: (() => Promise<void>) | null;
 }
@@ -44,19 +45,21 @@ export interface Running {
  * Every step ends in time, whatever the one before met with. A hard kill is as safe; this only spares people
  * half-answered requests.
  */
-export async function stop({ app, connections, parts, mailer, endCommands }: Running): Promise<void> {
+export async function stop({ app, connections, parts, mailer, schedules, endCommands }: Running): Promise<void> {
   const { config, database, photoQueue, spareWork, background, press, search, tracing, log } = parts;
   const within = (ms: number, step: string, work: Promise<unknown>) =>
     Promise.race([work, delay(ms, undefined, { ref: false })]).catch((err) =>
       log.warn({ err, step }, "while stopping"),
     );
 
+  // At once: what runs has the time of the requests to end. What is cut off is taken over when its lease expires.
   const drainMs = config.drainSeconds * 1000;
+  const scheduled = within(drainMs + grace.requests + 2 * grace.part, "schedules", schedules.stop());
   await Promise.all([
     within(drainMs + grace.requests + grace.part, "requests", stopServing(app, connections, { drainMs })),
     within(drainMs + grace.requests + grace.part, "commands", endCommands?.() ?? Promise.resolve()),
   ]);
-  const work = [photoQueue.idle(), spareWork.idle(), background.idle()];
+  const work = [scheduled, photoQueue.idle(), spareWork.idle(), background.idle()];
   await within(grace.part, "work", Promise.all(work));
   press.typesetter.close();
   press.binder.close();

@@ -21,13 +21,8 @@ export interface CallSpec {
   /** 200 unless told otherwise; a list where the call may answer with either. */
   status?: 200 | 201 | readonly (200 | 201)[];
   errors?: readonly ErrorCode[];
-  /** Rules of the parsed body that a schema does not say. What breaks them does not count as a request of `limit`. */
+  /** Rules of the parsed body that a schema does not say. A body that breaks them does not count against the call's rate limit. */
   check?(body: unknown): AppError | null;
-  /**
-   * Requests of one person for calls of signed-in people, of one address for others, counted once the body holds. All
-   * calls together: 600 a minute.
-   */
-  limit?: { max: number; perSeconds: number };
 }
 
 /** The calls of one feature. Every name must stand in the table of `calls.ts`. */

@@ -3,6 +3,7 @@ import type { CallSpec } from "@compcard/domain/call-spec";
 import { type CallName, calls } from "@compcard/domain/calls";
 import { contract } from "@compcard/domain/contract";
 import { expect, test } from "@playwright/test";
+import { rateLimits } from "../../api/src/platform/rate-limit/limits.ts";
 import { startProduct } from "../../scripts/tools/product.ts";
 
 const nobody = "01900000-0000-7000-8000-000000000000";
@@ -96,20 +97,20 @@ test("FL-01 AUTH-15 no spelling of an address goes round the limit of its call",
     // Several, since all calls of one person are limited too.
     const sessions: string[] = [];
     for (let n = 0; n < 6; n++) sessions.push(await signUp(`${n}@example.com`));
-    const maxOf = (name: CallName) => (contract[name] as CallSpec).limit?.max ?? 0;
+    const maxOf = (name: CallName) => (name in rateLimits ? rateLimits[name as keyof typeof rateLimits].max : 0);
     // An address each: the widest use up what one may ask altogether.
     const limited = (Object.keys(calls) as CallName[]).filter(maxOf).sort((one, other) => maxOf(one) - maxOf(other));
     for (const [index, name] of limited.entries()) {
       const [method, path] = calls[name];
-      const { limit, body, auth } = contract[name] as CallSpec;
+      const { body, auth } = contract[name] as CallSpec;
       const session = auth === "user" ? sessions[index % sessions.length] : undefined;
       const spelled = spellings(`/api${path.replace(/:photoType/, "dynamic").replace(/:\w+/g, nobody)}`);
       const make = body ? bodies[name] : () => undefined;
-      if (!make || !limit) throw new Error(`${name} has a limit and no body here`);
+      if (!make) throw new Error(`${name} has a limit and no body here`);
       const caller = { session, from: `198.51.100.${index + 1}` };
       const attempt = (n: number) => ask(method, spelled[n % spelled.length] ?? "", make(n), caller);
       expect([name, (await attempt(0)).status]).not.toEqual([name, 429]);
-      for (let n = 1; n < limit.max; n++) await attempt(n);
+      for (let n = 1; n < maxOf(name); n++) await attempt(n);
       for (const [n, address] of spelled.entries()) {
         const { status, retryAfter } = await attempt(n);
         expect([address, status]).toEqual([address, 429]);

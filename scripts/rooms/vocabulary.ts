@@ -14,11 +14,11 @@ export const words: Record<Room, string> = {
   "api/src/cards":
     "act announce audience call-sources change cities columns contacts contacts-in-text copies files guest-json hide hold hold-contacts ledger lists moderator name-forms name-order open-case openings other-names owned-card person-age phones pinyin primary print protect read refresh remove require-owned-card shown take-down tokens withhold word-forms",
   "api/src/features/accounts":
-    "avatar browser-cookie client code compose fresh-viewer mail mail-throttle new-device receipt sign-in-lock sweep zip",
+    "avatar browser-cookie client code compose fresh-viewer mail new-device receipt sweep zip",
   "api/src/features/backup":
     "check contents copy-files database dump file-lists folder legacy-rows manifest open-copy pieces rotation schedule scratch",
   "api/src/features/bookers": "mail",
-  "api/src/features/cards": "save-card turns visibility",
+  "api/src/features/cards": "save-card visibility",
   "api/src/features/desk": "age applications block card-steps decide judged-card undo",
   "api/src/features/documents":
     "back cards cells chosen contact-lines contacts content crop-all crops docx facts file-name front heading hero make make-once making page photos picture printed-texts qr qr-rows reading sheet styles table template typst units word-heights",
@@ -26,12 +26,12 @@ export const words: Record<Room, string> = {
   "api/src/features/health": "figures",
   "api/src/features/live": "admission hub limits",
   "api/src/features/photos": "avif read-again read-form record-widths upkeep",
-  "api/src/features/reach": "allowance pending",
+  "api/src/features/reach": "pending",
   "api/src/features/roster":
     "bad-lines batches card-line card-rows cell dates encoding folder import-error lanes lines mapping named names new-card numbers open problem-groups roster row-reader row-steps seen source table take take-in values words zip",
   "api/src/features/search":
     "audience bits build build-worker builder card-id card-index condition count-bits count-facets count-values counts cursor days engine estimate exclusive facets feed feed-builder find-cards growing-numbers id-table index-engine index-too-large indexed-search lexemes mailing near num-table one-edit open-search order predicates ranking rows snapshot spelling sql-engine suggestions text-search",
-  "api/src/features/selections": "csv password-lock record sweep table xlsx",
+  "api/src/features/selections": "csv record sweep table xlsx",
   "api/src/features/sitemap": "xml",
   "domain/src/accounts": "device-name receipt",
   "domain/src/bookers": "free-mail",

@@ -46,7 +46,7 @@ it("lists accounts, signs one out, mails a confirmation again and deletes one, w
 it("tells the mails that were given up, and has them tried again", async () => {
   const { db } = app.parts.database;
   await queueMail(db, { to: "boris@example.com", subject: "Привет", text: "!" });
-  await db.updateTable("outbox").set({ attempts: 10, last_error: "550 no such box" }).execute();
+  await db.updateTable("jobs").set({ attempts: 10, run_at: null, last_error: "550 no such box" }).execute();
   const listed = await mails("list");
   expect(listed.code).toBe(2);
   expect(listed.out).toContain("\tboris@example.com\tПривет\t10 tries\tgiven up\t550 no such box\n");

@@ -3,6 +3,7 @@ import type { Command } from "./command.ts";
 import { doctor } from "./doctor.ts";
 import { exportCommand } from "./export.ts";
 import { importCommand } from "./import.ts";
+import { jobs } from "./jobs.ts";
 import { mail } from "./mail.ts";
 import { restore } from "./restore.ts";
 import { seed } from "./seed.ts";
@@ -18,6 +19,7 @@ export const commands: Readonly<Record<string, Command>> = {
   export: exportCommand,
   user,
   mail,
+  jobs,
   seed,
   doctor,
 };

@@ -9,14 +9,14 @@ import { lookAtSite } from "./doctor/site.ts";
 export const doctor: Command = {
   usage: "doctor [--mail ADDRESS]",
   meaning:
-    "looks at an installation: database, photos, room, backups, mail server, and the site as PUBLIC_URL reaches it; says what\nis right and what to mend, exit 1 when there is something. Sends a mail only to the ADDRESS given",
+    "looks at an installation: database, jobs, photos, room, backups, mail server, and the site as PUBLIC_URL reaches it; says what\nis right and what to mend, exit 1 when there is something. Sends a mail only to the ADDRESS given",
   alone: true,
-  async run(args, { config, out, err }) {
+  async run(args, { config, out, err, stopping }) {
     const { values } = parseArgs({ args, options: { mail: { type: "string" } } });
     if (values.mail !== undefined && !isEmail(values.mail)) throw new UsageError("--mail takes an address");
     const findings = [
       right("settings", "each has a value that it takes"),
-      ...(await lookAtData({ config, err })),
+      ...(await lookAtData({ config, err, stopping })),
       await look("mail", () => lookAtMail(config, values.mail ?? null)),
       ...(await lookAtSite(config)),
     ];

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
-import { listUnsent, retryMails } from "../platform/mail/outbox-store.ts";
+import { requestRun } from "../platform/jobs/store.ts";
+import { listUnsent } from "../platform/mail/outbox-store.ts";
 import { type Caller, type Command, say, UsageError } from "./command.ts";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -16,7 +17,7 @@ export const mail: Command = {
     if (what !== "retry") throw new UsageError(`there is no mail ${what}`);
     if (id && !uuid.test(id)) throw new UsageError(`${id} is no id of a mail; mail list tells them`);
     const { database } = await caller.open();
-    const retried = await retryMails(database.db, id ?? null);
+    const retried = await requestRun(database.db, "mail", id);
     say(caller.out, `${retried.toLocaleString("en")} mails are tried again`);
     return id && retried === 0 ? 1 : 0;
   },
@@ -24,11 +25,11 @@ export const mail: Command = {
 
 async function list({ open, out }: Caller): Promise<number> {
   const mails = await listUnsent((await open()).database.db);
-  for (const { id, recipient, subject, attempts, next_attempt_at, last_error, givenUp } of mails) {
-    const state = givenUp ? "given up" : `next ${next_attempt_at.toISOString()}`;
+  for (const { id, recipient, subject, attempts, run_at, last_error } of mails) {
+    const state = run_at ? `next ${run_at.toISOString()}` : "given up";
     say(out, [id, recipient, subject, `${attempts} tries`, state, last_error ?? ""].join("\t"));
   }
-  const lost = mails.filter(({ givenUp }) => givenUp).length;
+  const lost = mails.filter(({ run_at }) => run_at === null).length;
   say(
     out,
     `${mails.length.toLocaleString("en")} mails are not out, of which ${lost.toLocaleString("en")} were given up`,

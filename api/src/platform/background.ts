@@ -2,7 +2,10 @@ import { setImmediate } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import { isUnavailable } from "./db/errors.ts";
 
-/** Work that must not make an answer wait, or must not show in how long it takes; and what a process does of its own accord. */
+/**
+ * Work that must not make an answer wait, or must not show in how long it takes, and what concerns this process alone. What
+ * must survive the process is a job (`platform/jobs`).
+ */
 export interface Background {
   /** Begins when the answer at hand is on its way. A failure is logged under `name`; a killed process loses it. */
   run(work: () => Promise<unknown>, name?: string): void;

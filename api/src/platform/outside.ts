@@ -14,7 +14,7 @@ export const patience = {
   storage: { connect: 2_000, idle: 2_200, read: 4_800, total: 20_000 },
   /** Nobody waits for a backup; its parts have some megabytes, and the way may be long. */
   archive: { connect: 5_000, idle: 60_000, total: 300_000 },
-  /** Nobody waits for a mail but the next one; well under the lease of `outbox-store.ts`. */
+  /** Nobody waits for a mail but the next one; well under the lease of a job (`jobs/store.ts`). */
   mail: { connect: 10_000, idle: 15_000, total: 60_000 },
   /** A person waits, in front of a page that says so: `total` bounds the other two. */
   identity: { total: 10_000 },

@@ -56,7 +56,6 @@ export const accountsContract = defineContract({
       const problem = findRegistrationProblem(body);
       return problem && new AppError(problem.code, problem);
     },
-    limit: { max: 10, perSeconds: 3600 },
   },
   "auth.login": {
     summary: "Sign in with e-mail and password.",
@@ -64,7 +63,6 @@ export const accountsContract = defineContract({
     body: credentials,
     answer: z.object({ token: z.string(), user }),
     errors: ["account.invalid_credentials", "account.not_found", "account.email_not_verified", "account.locked"],
-    limit: { max: 30, perSeconds: 600 },
   },
   "auth.logout": { summary: "End this session; succeeds without one too.", auth: "guest", answer: nothing },
   "auth.me": { summary: "The signed-in person.", auth: "user", answer: whoIs },
@@ -90,7 +88,6 @@ export const accountsContract = defineContract({
       "account.required_fields",
       "account.invalid_email",
     ],
-    limit: { max: 10, perSeconds: 600 },
   },
   "auth.waiting": {
     summary: "Whether the address of a sign-up has been confirmed meanwhile; signs in, once, where it was made.",
@@ -102,7 +99,6 @@ export const accountsContract = defineContract({
       token: z.string().optional(),
       next: goingOn,
     }),
-    limit: { max: 600, perSeconds: 600 },
   },
   "auth.mendAddress": {
     summary: "Change the address of a sign-up that is not confirmed yet, and send the mail there.",
@@ -117,7 +113,6 @@ export const accountsContract = defineContract({
       "verification.invalid_token",
       "verification.too_many_emails",
     ],
-    limit: { max: 10, perSeconds: 3600 },
   },
   "auth.resendVerification": {
     summary: "Send the confirmation mail again: once a minute, five times a day.",
@@ -125,7 +120,6 @@ export const accountsContract = defineContract({
     body: emailOnly,
     answer: z.object({ message: z.string(), emailVerified: z.boolean() }),
     errors: ["account.required_fields", "account.invalid_email", "verification.too_many_emails"],
-    limit: { max: 10, perSeconds: 3600 },
   },
   "auth.forgotPassword": {
     summary: "Send a link that sets a new password; the answer never tells whether the address is registered.",
@@ -133,7 +127,6 @@ export const accountsContract = defineContract({
     body: emailOnly,
     answer: z.object({ message: z.string() }),
     errors: ["account.required_fields", "account.invalid_email"],
-    limit: { max: 10, perSeconds: 3600 },
   },
   "auth.resetPassword": {
     summary: "Set a new password with the token of the mailed link; ends every session.",
@@ -141,7 +134,6 @@ export const accountsContract = defineContract({
     body: passwordReset,
     answer: z.object({ message: z.string(), email: z.string() }),
     errors: [...passwordErrors, "verification.invalid_token"],
-    limit: { max: 10, perSeconds: 600 },
   },
   "auth.changePassword": {
     summary: "Set a new password, knowing the current one; ends every other session and renews this one's token.",
@@ -149,7 +141,6 @@ export const accountsContract = defineContract({
     body: passwordChange,
     answer: z.object({ token: z.string() }),
     errors: [...passwordErrors, "account.wrong_password", "account.no_password", "session.stale"],
-    limit: { max: 30, perSeconds: 900 },
   },
   "auth.confirm": {
     summary: "Give the password again: for ten minutes the session may do what only its owner may.",
@@ -157,7 +148,6 @@ export const accountsContract = defineContract({
     body: passwordOnly,
     answer: nothing,
     errors: ["account.required_fields", "account.wrong_password", "account.no_password"],
-    limit: { max: 30, perSeconds: 900 },
   },
   "auth.deleteAccount": {
     summary: "Delete the account with its cards, photos, favourites and sessions.",
@@ -191,7 +181,6 @@ export const accountsContract = defineContract({
       "photo.shape",
       "photo.failed",
     ],
-    limit: { max: 60, perSeconds: 600 },
   },
   "auth.removeAvatar": { summary: "Remove the profile picture.", auth: "user", answer: nothing },
   "auth.sessions": {
@@ -218,7 +207,6 @@ export const accountsContract = defineContract({
     body: googleCallback,
     answer: z.object({ token: z.string(), user }),
     errors: signInErrors,
-    limit: { max: 20, perSeconds: 600 },
   },
   "auth.vkCallback": {
     summary: "Sign in, or end a linking begun by `auth.linkVk`, with the code that VK ID sent to the callback page.",
@@ -231,6 +219,5 @@ export const accountsContract = defineContract({
       next: goingOn,
     }),
     errors: [...signInErrors, "identity.taken"],
-    limit: { max: 20, perSeconds: 600 },
   },
 });

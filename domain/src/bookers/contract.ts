@@ -21,7 +21,6 @@ export const bookersContract = defineContract({
     answer: z.object({ booker, application }),
     status: 201,
     errors: ["verification.too_many_emails"],
-    limit: { max: 20, perSeconds: 86_400 },
   },
   "bookers.confirm": {
     summary: "Confirm a company's address with the token of the mailed link; once more changes nothing.",
@@ -29,7 +28,6 @@ export const bookersContract = defineContract({
     body: z.object({ token: emailToken }),
     answer: z.object({ booker }),
     errors: ["verification.invalid_token"],
-    limit: { max: 10, perSeconds: 600 },
   },
   "bookers.revoke": {
     summary: "Take a verified booker's standing back, with a reason that they are told. For moderators.",

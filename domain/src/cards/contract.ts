@@ -66,7 +66,6 @@ export const cardsContract = defineContract({
     answer: z.object({ model: ownerCard, isFirstModel: z.boolean(), isPrimary: z.boolean() }),
     status: [201, 200],
     errors: ["card.too_many", "card.under_18", "consent.required"],
-    limit: { max: 120, perSeconds: 3600 },
   },
   "cards.getPublic": {
     summary:
@@ -160,6 +159,5 @@ export const cardsContract = defineContract({
       "enquiry.unreachable",
       "enquiry.verified_only",
     ],
-    limit: { max: 60, perSeconds: 3600 },
   },
 });

@@ -16,6 +16,5 @@ export const consentsContract = defineContract({
     auth: "user",
     body: consentChange,
     answer,
-    limit: { max: 60, perSeconds: 3600 },
   },
 });

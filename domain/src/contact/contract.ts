@@ -9,6 +9,5 @@ export const contactContract = defineContract({
     body: contactMessage,
     answer: z.object({}),
     status: 201,
-    limit: { max: 5, perSeconds: 3600 },
   },
 });

@@ -31,7 +31,6 @@ export const deskContract = defineContract({
     answer: nothing,
     status: 201,
     errors: ["card.not_found"],
-    limit: { max: 10, perSeconds: 3600 },
   },
   "desk.appeal": {
     summary: "Answer, once, to one's card being hidden.",

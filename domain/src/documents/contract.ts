@@ -12,6 +12,5 @@ export const documentsContract = defineContract({
     body: ticketRequest,
     answer: z.object({ url: z.string() }),
     errors: ["card.not_found", "card.forbidden"],
-    limit: { max: 120, perSeconds: 3600 },
   },
 });

@@ -9,7 +9,6 @@ const params = z.object({ id: cardId });
 const own = z.object({ model: ownerCard });
 const body = z.object({ token: emailToken });
 const told = guardianship.pick({ state: true, answered_at: true });
-const perLink = { max: 60, perSeconds: 600 };
 
 export const guardiansContract = defineContract({
   "guardians.name": {
@@ -26,7 +25,6 @@ export const guardiansContract = defineContract({
       "guardian.own_address",
       "verification.too_many_emails",
     ],
-    limit: { max: 30, perSeconds: 86_400 },
   },
   "guardians.settle": {
     summary: "Say at 18 whether one's card is to be an ordinary one, or stays as it is under 18.",
@@ -43,7 +41,6 @@ export const guardiansContract = defineContract({
     body,
     answer: told.extend({ name: z.string(), card: memberCard }),
     errors: ["guardian.unknown_link", "guardian.late"],
-    limit: perLink,
   },
   "guardians.confirm": {
     summary:
@@ -52,7 +49,6 @@ export const guardiansContract = defineContract({
     body,
     answer: told.extend({ again: z.boolean() }),
     errors: ["guardian.unknown_link", "guardian.late", "guardian.withdrawn"],
-    limit: perLink,
   },
   "guardians.refuse": {
     summary: "The guardian refuses, or takes back what was given: from the answer on nobody else sees the card.",
@@ -60,6 +56,5 @@ export const guardiansContract = defineContract({
     body,
     answer: told.extend({ again: z.boolean() }),
     errors: ["guardian.unknown_link"],
-    limit: perLink,
   },
 });

@@ -26,8 +26,6 @@ const uploadErrors = [
   "photo.failed",
 ] as const;
 
-const uploadLimit = { max: 200, perSeconds: 600 };
-
 export const photosContract = defineContract({
   "photos.list": {
     summary: "Photos of a card, by type.",
@@ -43,7 +41,6 @@ export const photosContract = defineContract({
     upload: { files: ["photo"], fields: ["photoType"] },
     answer: uploadedPhoto.extend({ version: z.int() }),
     errors: uploadErrors,
-    limit: uploadLimit,
   },
   "photos.uploadBatch": {
     summary: "Put several photos into slots of one's own card, all or none; `photoTypes` is parallel to `photos`.",
@@ -52,7 +49,6 @@ export const photosContract = defineContract({
     upload: { files: ["photos"], fields: ["photoTypes"] },
     answer: z.object({ photos: z.array(uploadedPhoto), version: z.int() }),
     errors: uploadErrors,
-    limit: uploadLimit,
   },
   "photos.remove": {
     summary: "Empty a slot of one's own card.",
@@ -87,7 +83,6 @@ export const photosContract = defineContract({
       "photo.shape",
       "photo.failed",
     ],
-    limit: { max: 100, perSeconds: 600 },
   },
   "photos.move": {
     summary: "Move a photo of one's own card to another slot; where that is filled, the two change places.",

@@ -57,7 +57,6 @@ export const selectionsContract = defineContract({
     answer,
     status: 201,
     errors: ["selection.too_many", "card.not_found"],
-    limit: { max: 120, perSeconds: 3600 },
   },
   "selections.mails": {
     summary: "Turn mails that a client is done on or off.",
@@ -109,7 +108,6 @@ export const selectionsContract = defineContract({
     answer,
     status: 201,
     errors: ["selection.not_found", "selection.too_many", "card.not_found"],
-    limit: { max: 120, perSeconds: 3600 },
   },
   "selections.setCards": {
     summary:
@@ -150,7 +148,6 @@ export const selectionsContract = defineContract({
     answer: z.object({ link: madeLink }),
     status: 201,
     errors: ["selection.not_found", "selection.too_many_links"],
-    limit: { max: 300, perSeconds: 3600 },
   },
   "selections.revokeLink": {
     summary: "Close a link, at once and for good.",
@@ -175,7 +172,6 @@ export const selectionsContract = defineContract({
     answer: z.object({ reply }),
     status: 201,
     errors: ["selection.not_found", "selection.vote_not_found", "selection.too_many_replies"],
-    limit: { max: 600, perSeconds: 3600 },
   },
   "selections.removeReply": {
     summary: "Take an answer back; again changes nothing.",

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { listSets, readManifest } from "../../features/backup/manifest.ts";
 import { openArchive } from "../../platform/archive/open-archive.ts";
-import type { Log } from "../../platform/db/database.ts";
+import type { Database, Log } from "../../platform/db/database.ts";
 import { DatabaseInUseError } from "../../platform/db/errors.ts";
 import { readFacts } from "../../platform/db/facts.ts";
 import { migrationNames, pendingMigrations } from "../../platform/db/migrate.ts";
@@ -15,6 +15,7 @@ import { storeBytes } from "../../platform/images/write/store-bytes.ts";
 import { openStorage } from "../../platform/storage/open-storage.ts";
 import { type Caller, say } from "../command.ts";
 import { type Finding, look, wrong } from "./finding.ts";
+import { lookAtJobs, lookAtJobsOfServer } from "./jobs.ts";
 
 type Config = Caller["config"];
 
@@ -22,12 +23,19 @@ const skewMs = 2_000;
 const leastFreeBytes = 500_000_000;
 
 /** Database, photos, room and backups: what this machine must have. */
-export async function lookAtData({ config, err }: Pick<Caller, "config" | "err">): Promise<Finding[]> {
+export async function lookAtData(caller: Pick<Caller, "config" | "err" | "stopping">): Promise<Finding[]> {
+  const { config, err } = caller;
   await mkdir(config.dataDir, { recursive: true }).catch(() => {});
+  const jobs: Finding[] = [];
   const log: Log = { warn: (_, message) => say(err, message) };
-  const database = await look("database", () => lookAtDatabase(config, log));
+  const database = await look("database", () =>
+    lookAtDatabase(config, log, async (opened) => {
+      jobs.push(await look("jobs", () => (opened ? lookAtJobs(opened) : lookAtJobsOfServer(caller))));
+    }),
+  );
   return [
     database,
+    ...jobs,
     ...(config.databaseUrl && !database.fault ? [await look("pg_dump", () => lookAtClient(config, log))] : []),
     await look("photos", () => lookAtStorage(config)),
     await look("room", () => lookAtRoom(config)),
@@ -38,14 +46,22 @@ export async function lookAtData({ config, err }: Pick<Caller, "config" | "err">
 const open = ({ databaseDirectUrl, databaseUrl, dataDir }: Config, log: Log) =>
   openDatabase({ url: databaseDirectUrl ?? databaseUrl, dataDir, log });
 
-async function lookAtDatabase(config: Config, log: Log): Promise<Finding | string> {
+/** `inspect` gets the database where it has the tables of this version, or null where a server has it open. */
+async function lookAtDatabase(
+  config: Config,
+  log: Log,
+  inspect: (database: Database | null) => Promise<void>,
+): Promise<Finding | string> {
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, "db")))
     return "none yet; the first start makes it";
   const opened = await open(config, log).catch((error: unknown) => {
     if (error instanceof DatabaseInUseError) return null;
     throw error;
   });
-  if (!opened) return "the embedded one, open in a server that runs";
+  if (!opened) {
+    await inspect(null);
+    return "the embedded one, open in a server that runs";
+  }
   try {
     const asked = Date.now();
     const { version, encoding, now, newer, unfinished } = await readFacts(opened.db, await migrationNames());
@@ -58,6 +74,7 @@ async function lookAtDatabase(config: Config, log: Log): Promise<Finding | strin
         `its clock is ${Math.round(apart / 1000)} s apart from this machine's; keep both in time`,
       );
     const pending = await pendingMigrations(opened.db);
+    if (pending.length === 0) await inspect(opened);
     const name = config.databaseUrl ? "PostgreSQL" : "embedded, PostgreSQL";
     return `${name} ${version}, ${encoding}${pending.length > 0 ? `; the next start brings ${pending.join(", ")}` : ""}`;
   } finally {

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { mailedToken } from "../../../test/mails.ts";
-import { countAttempt } from "./sign-in-lock.ts";
+import { emailSubject } from "../../platform/rate-limit/consume.ts";
+import { countFailedAttempt } from "../../platform/rate-limit/failed-attempts.ts";
 
 // One server that believes nobody, one that believes a proxy on this machine: two processes over one database.
 let app: TestApp;
@@ -99,9 +100,10 @@ it("AUTH-15 lets nobody be locked out for good: a mailed link opens the account 
   const { db } = app.parts.database;
   // What a sign-in with a wrong password counts, without the work on the password.
   const attack = async (attempts: number) => {
-    for (let n = 0; n < attempts; n++) await countAttempt(db, user.email, `10.${n % 12}.0.1`).catch(() => {});
+    for (let n = 0; n < attempts; n++)
+      await countFailedAttempt(db, "sign-in", emailSubject(user.email), `10.${n % 12}.0.1`);
   };
-  const counts = () => db.selectFrom("throttles").selectAll().where("key", "like", "sign-in:%");
+  const counts = () => db.selectFrom("throttles").selectAll().where("key", "like", "sign-in.%");
   await attack(52);
   const before = await counts().execute();
   for (let n = 0; n < 6; n++) {

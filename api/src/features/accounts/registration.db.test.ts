@@ -203,7 +203,7 @@ describe("with other settings", () => {
     const uniform = partsWith({ uniformErrors: true });
     const email = "owner@example.com";
     const minuteLater = () =>
-      sql`update throttles set locked_until = now() where key like 'mail:registration:%:minute'`.execute(
+      sql`update throttles set locked_until = now() where key like 'mail.minute:registration:%'`.execute(
         app.parts.database.db,
       );
     const fresh = await register(uniform, form(email), client);

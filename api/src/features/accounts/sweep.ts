@@ -1,6 +1,6 @@
 import { retentionDays } from "@compcard/domain/retention";
 import type { Parts } from "../../parts.ts";
-import { deleteOldTurns } from "../../platform/throttle.ts";
+import { deleteOldCounters } from "../../platform/rate-limit/consume.ts";
 import { deleteOldDestructions, noteDestruction } from "./deletion/store.ts";
 import { deleteOldChanges } from "./email-change/store.ts";
 import { deleteOldProofs } from "./identities/store.ts";
@@ -15,7 +15,7 @@ export async function sweepAccounts({ database, config }: Pick<Parts, "database"
   await deleteOldProofs(database.db);
   await deleteOldDevices(database.db);
   await deleteOldChanges(database.db);
-  await deleteOldTurns(database.db);
+  await deleteOldCounters(database.db);
   await deleteOldDestructions(database.db);
   // Where nothing is to be confirmed, nothing says that an account was never used.
   if (!config.emailVerification) return;

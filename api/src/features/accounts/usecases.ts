@@ -9,11 +9,12 @@ import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import { checkPassword, hashPassword, verifyPassword } from "../../platform/passwords.ts";
+import { emailSubject, requireWithinLimit } from "../../platform/rate-limit/consume.ts";
+import { countFailedAttempt, resetFailedAttempts } from "../../platform/rate-limit/failed-attempts.ts";
+import { consumeMailLimit } from "../../platform/rate-limit/mails.ts";
 import type { Client } from "./client.ts";
-import { takeMailTurn } from "./mail-throttle.ts";
 import { composeAccountMail } from "./mails/compose.ts";
 import { openSession } from "./sessions/usecases.ts";
-import { countAttempt, forgiveAttempts } from "./sign-in-lock.ts";
 import { findUser, findUserByEmail, insertUser, listUsersByEmail, type UserRow, updateUser } from "./store.ts";
 import { mailLink, makeLink } from "./verification/mail.ts";
 import { mailConfirmation } from "./verification/usecases.ts";
@@ -100,7 +101,7 @@ async function registerQuietly(
   const now = clock.now();
   const fresh = { ...values, created_at: now, updated_at: now };
   const { mayWrite, made } = await database.db.transaction().execute(async (db) => ({
-    mayWrite: (await takeMailTurn(db, "registration", email)) === null,
+    mayWrite: (await consumeMailLimit(db, "registration", email)) === null,
     made: await insertUser(db, fresh),
   }));
   const waiting = newWait();
@@ -150,11 +151,12 @@ export async function logIn(
     await verifyPassword(password, null);
     throw new AppError("account.not_found");
   }
-  await countAttempt(database.db, email, client.ip);
+  const attempt = await countFailedAttempt(database.db, "sign-in", emailSubject(email), client.ip);
+  requireWithinLimit(attempt, "account.locked");
   const { user, outdated } = await findOwner(namesakes, password);
   if (!user) throw refuseCredentials(config);
   if (config.emailVerification && !user.email_verified_at) throw await refuseUnconfirmed(parts, user, client);
-  await forgiveAttempts(database.db, email, client.ip);
+  await resetFailedAttempts(database.db, "sign-in", emailSubject(email), client.ip, { anywhere: true });
   if (outdated) await updateUser(database.db, user.id, { password_hash: await hashPassword(password) });
   return { user, token: await openSession(parts, database.db, user.id, client) };
 }
@@ -174,11 +176,11 @@ async function refuseUnconfirmed(parts: Parts, user: UserRow, { ip }: Client): P
   const { database, config, background } = parts;
   const email = user.email ?? "";
   if (!config.uniformErrors) {
-    await forgiveAttempts(database.db, email, ip);
+    await resetFailedAttempts(database.db, "sign-in", emailSubject(email), ip, { anywhere: true });
     return new AppError("account.email_not_verified");
   }
   background.run(async () => {
-    if ((await takeMailTurn(database.db, "verify", email)) === null) await mailConfirmation(parts, user);
+    if ((await consumeMailLimit(database.db, "verify", email)) === null) await mailConfirmation(parts, user);
   });
   return refuseCredentials(config);
 }

@@ -11,13 +11,12 @@ type Tools = Pick<Parts, "clock" | "config" | "database" | "log" | "stopping" | 
 
 const dayMs = 86_400_000;
 
-/** Only the embedded database; the operator of a PostgreSQL server schedules `backup` by cron or a timer. */
-const isAutomatic = ({ config, database }: Pick<Tools, "config" | "database">) =>
+/** Whether the server backs up its database itself: the embedded one. The operator of a PostgreSQL server schedules `backup`. */
+export const isBackedUpHere = ({ config, database }: Pick<Tools, "config" | "database">) =>
   config.backups && database.engine === "pglite";
 
-/** Makes a backup if the last one is a day old, and removes old ones. To be called every few minutes. */
+/** Makes the backup of the day if the last one is a day old, and removes old ones. @throws what prevented it. */
 export async function backUpDaily(tools: Tools): Promise<void> {
-  if (!isAutomatic(tools)) return;
   const { config, clock, log, stopping } = tools;
   try {
     const archive = await openArchive(config.backupTo, config);
@@ -28,13 +27,14 @@ export async function backUpDaily(tools: Tools): Promise<void> {
     if (removed.length > 0) log.info({ removed }, "old backups were removed");
   } catch (err) {
     if (!stopping.aborted) log.error({ err }, "the daily backup could not be made");
+    throw err;
   }
 }
 
 /** Backs up the embedded database before migrations change it. @throws DatabaseStartError if that fails. */
 export async function backUpBeforeUpgrade(tools: Tools): Promise<void> {
   const { config, database } = tools;
-  if (!isAutomatic(tools) || (await executedMigrations(database.db)).length === 0) return;
+  if (!isBackedUpHere(tools) || (await executedMigrations(database.db)).length === 0) return;
   if ((await pendingMigrations(database.db)).length === 0) return;
   try {
     const archive = await openArchive(config.backupTo, config);

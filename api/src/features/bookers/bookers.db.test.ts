@@ -26,7 +26,7 @@ const ownApplication = async ({ token }: TestUser) =>
 const hurry = (email: string) =>
   app.parts.database.db
     .deleteFrom("throttles")
-    .where("key", "like", "mail:booker:%")
+    .where("key", "like", "mail.%:booker:%")
     .execute()
     .then(() => email);
 const revoke = (userId: string, reason: string) =>

@@ -1,4 +1,3 @@
-import { mailPauseSeconds } from "@compcard/domain/accounts/rules";
 import { domainOf } from "@compcard/domain/bookers/rules";
 import type { Application, ApplicationInput } from "@compcard/domain/bookers/schema";
 import { AppError } from "@compcard/domain/errors";
@@ -8,8 +7,9 @@ import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
+import { requireWithinLimit } from "../../platform/rate-limit/consume.ts";
+import { consumeMailLimit } from "../../platform/rate-limit/mails.ts";
 import { hashSecret, newSecret } from "../../platform/secret-tokens.ts";
-import { takeTurn } from "../../platform/throttle.ts";
 import { findCompanyOf } from "./domains/store.ts";
 import { presentApplication } from "./present.ts";
 import {
@@ -47,7 +47,8 @@ export async function applyAsBooker(
     const isConfirmed = before !== undefined && before.confirmed_at !== null && before.email === input.email;
     if (before && isConfirmed && before.state !== "refused" && isSame(before, input)) return before;
     const token = newSecret(48);
-    if (!isConfirmed) await takeMailTurn(db, input.email);
+    if (!isConfirmed)
+      requireWithinLimit(await consumeMailLimit(db, "booker", input.email), "verification.too_many_emails");
     await keepApplication(db, userId, input, isConfirmed ? null : hashSecret(token));
     if (isConfirmed) return settle(db, userId);
     const application = await requireApplication(db, userId);
@@ -96,14 +97,4 @@ async function requireApplication(db: Kysely<Schema>, userId: string): Promise<A
 
 function isSame(before: ApplicationRow, { company, role, site, email }: ApplicationInput): boolean {
   return before.company === company && before.role === role && before.site === site && before.email === email;
-}
-
-const perMinute = { max: 1, windowSeconds: mailPauseSeconds, pauseSeconds: mailPauseSeconds };
-const perDay = { max: 5, windowSeconds: 86_400, pauseSeconds: 86_400 };
-
-/** One mail a minute and five a day for one address, whoever names it. @throws `verification.too_many_emails`. */
-async function takeMailTurn(db: Kysely<Schema>, email: string): Promise<void> {
-  const key = `mail:booker:${hashSecret(email).toString("hex")}`;
-  const seconds = (await takeTurn(db, `${key}:minute`, perMinute)) ?? (await takeTurn(db, `${key}:day`, perDay));
-  if (seconds !== null) throw new AppError("verification.too_many_emails", { retryAfterSeconds: seconds });
 }

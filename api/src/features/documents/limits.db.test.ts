@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
 import { limitRequests } from "../../platform/http/limits.ts";
-import { guestLimits } from "./routes.ts";
+import { rateLimits } from "../../platform/rate-limit/limits.ts";
 
 let app: TestApp;
 let owner: TestUser;
@@ -22,9 +22,9 @@ describe("a flood of a guest's documents", { timeout: 60_000 }, () => {
     const kept = await get("pdf?lang=ru");
     const etag = kept.headers.get("etag") ?? "";
     const limit = limitRequests(app.parts.database, true);
-    const request = { ip: "127.0.0.1" } as FastifyRequest;
-    for (let made = 1; made < guestLimits.documents.max; made++) {
-      await limit(request, "documents.documents", guestLimits.documents);
+    const request = { clientAddress: "127.0.0.1" } as FastifyRequest;
+    for (let made = 1; made < rateLimits["documents.documents"].max; made++) {
+      await limit(request, "documents.documents");
     }
     const flooded = await get("pdf?lang=en");
     expect([flooded.status, (await flooded.json()).error.code]).toEqual([429, "request.too_many"]);

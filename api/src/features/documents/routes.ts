@@ -28,12 +28,6 @@ export function registerDocumentFiles(app: FastifyInstance, parts: Parts, limit:
   for (const format of documentFormats) registerFormat(app, parts, format, limit);
 }
 
-/** Documents that one line may have made for it, beside those that are kept already; previews of links for themselves. */
-export const guestLimits = {
-  documents: { max: 60, perSeconds: 60 },
-  previews: { max: 120, perSeconds: 60 },
-} as const;
-
 /** A picture of a person is not kept for longer by anybody, so that what is deleted is gone (FL-16). */
 const daySeconds = 86_400;
 
@@ -66,7 +60,7 @@ function registerFormat(app: FastifyInstance, parts: Parts, format: DocumentForm
     const etag = `"${document.tag}"`;
     const known = request.headers["if-none-match"]?.includes(etag);
     // Made before any header: a refusal must not be kept for ever in place of the document.
-    const bytes = known ? null : await document.bytes(() => limit(request, `documents.${kind}`, guestLimits[kind]));
+    const bytes = known ? null : await document.bytes(() => limit(request, `documents.${kind}`));
     reply.headers({
       etag,
       "cache-control": document.version === v ? `public, max-age=${daySeconds}` : "no-cache",

@@ -4,8 +4,8 @@ import type { Parts } from "../../parts.ts";
 import { listUnchecked, takeUnchecked } from "./store.ts";
 
 /**
- * Holds back contacts in free text of cards that were published before the rule (SL-03). Any number of processes may do it at
- * once. For the start: what fails is tried again at the next one.
+ * Holds back contacts in free text of cards that were published before the rule (SL-03). What
+ * fails is tried again at the next run.
  */
 export async function checkContacts(parts: Parts): Promise<void> {
   for (const id of await listUnchecked(parts.database.db)) {

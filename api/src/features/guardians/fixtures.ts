@@ -56,7 +56,7 @@ export async function openFamily() {
     ...{ app, member, booker, address, readAs, name, answer, tokenOf, askedMinor, shownMinor },
     read: async ({ owner, id }: Minor) =>
       (await app.call("cards.get", { token: owner.token, params: { id } })).body.data.model,
-    noHurry: () => app.parts.database.db.deleteFrom("throttles").where("key", "like", "mail:guardian:%").execute(),
+    noHurry: () => app.parts.database.db.deleteFrom("throttles").where("key", "like", "mail.%:guardian:%").execute(),
     /** Of the card to a guest, a member, a verified booker. */
     statusesOf: async ({ id }: Minor) =>
       Promise.all([undefined, member, booker].map(async (reader) => (await readAs(id, reader)).status)),

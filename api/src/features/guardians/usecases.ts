@@ -1,11 +1,9 @@
-import { mailPauseSeconds } from "@compcard/domain/accounts/rules";
 import { fullName } from "@compcard/domain/cards/full-name";
 import { photoTypes } from "@compcard/domain/cards/options";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { AppError } from "@compcard/domain/errors";
 import type { GuardianInput } from "@compcard/domain/guardians/schema";
 import { mailboxOf } from "@compcard/domain/identity/email";
-import type { Kysely } from "kysely";
 import { isPublished } from "../../cards/audience.ts";
 import { type CardChanges, changeCards } from "../../cards/change.ts";
 import { noteForCard, requireForPublication } from "../../cards/consents/ledger.ts";
@@ -16,10 +14,10 @@ import { lockOwnedCard, requireOwnedCard } from "../../cards/require-owned-card.
 import { lockOwner } from "../../cards/store.ts";
 import type { WholeRow } from "../../cards/store-reads.ts";
 import type { Parts } from "../../parts.ts";
-import type { Schema } from "../../platform/db/schema.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
+import { requireWithinLimit } from "../../platform/rate-limit/consume.ts";
+import { consumeMailLimit } from "../../platform/rate-limit/mails.ts";
 import { hashSecret, newSecret } from "../../platform/secret-tokens.ts";
-import { takeTurn } from "../../platform/throttle.ts";
 import { endGuard, findGuardian, getLocale, keepGuarded, keepQuestion, lockUnsettled, setConsent } from "./store.ts";
 import { composeQuestion } from "./texts.ts";
 
@@ -41,7 +39,7 @@ export async function nameGuardian(
     if (isOneMailbox(input.email, [owner?.email, card.email])) throw new AppError("guardian.own_address");
     const before = await findGuardian(db, cardId);
     if (before?.state === "given" && isSame(before, input)) return presentOwnCard(card);
-    await takeMailTurn(db, input.email);
+    requireWithinLimit(await consumeMailLimit(db, "guardian", input.email), "verification.too_many_emails");
     const token = newSecret(48);
     const locale = await getLocale(db, userId);
     await keepQuestion(db, cardId, input, { tokenHash: hashSecret(token), locale });
@@ -100,14 +98,4 @@ function isOneMailbox(email: string, others: readonly (string | null | undefined
 
 function isSame(before: GuardianInput, { name, contact, email }: GuardianInput): boolean {
   return before.name === name && before.contact === contact && before.email === email;
-}
-
-const perMinute = { max: 1, windowSeconds: mailPauseSeconds, pauseSeconds: mailPauseSeconds };
-const perDay = { max: 5, windowSeconds: 86_400, pauseSeconds: 86_400 };
-
-/** One mail a minute and five a day for one address, whoever names it. @throws `verification.too_many_emails`. */
-async function takeMailTurn(db: Kysely<Schema>, email: string): Promise<void> {
-  const key = `mail:guardian:${hashSecret(email).toString("hex")}`;
-  const seconds = (await takeTurn(db, `${key}:minute`, perMinute)) ?? (await takeTurn(db, `${key}:day`, perDay));
-  if (seconds !== null) throw new AppError("verification.too_many_emails", { retryAfterSeconds: seconds });
 }

@@ -1,5 +1,6 @@
 import type { Parts } from "../../parts.ts";
-import { readOutboxFigures } from "../../platform/mail/outbox-store.ts";
+import { type JobState, listJobs } from "../../platform/jobs/list.ts";
+import { getOldestMailAge } from "../../platform/mail/outbox-store.ts";
 import type { Metrics } from "../../platform/metrics/metrics.ts";
 import { patience } from "../../platform/outside.ts";
 import { passwordFigures } from "../../platform/passwords.ts";
@@ -15,7 +16,7 @@ export function followParts(metrics: Metrics, parts: Parts): void {
   database.watch(({ succeeded, seconds }) => metrics.query(succeeded, seconds));
   followReadiness(metrics, parts);
   followQueues(metrics, parts);
-  followOutbox(metrics, parts);
+  followJobs(metrics, parts);
 
   const pool = (state: "open" | "busy" | "waiting") => () =>
     database.connections().map(({ pool, ...counts }) => ({ labels: { pool }, value: counts[state] }));
@@ -122,23 +123,52 @@ function followQueues(metrics: Metrics, { photoQueue, spareWork, press }: Parts)
   );
 }
 
-/** One outbox for all processes: each tells the same. */
-function followOutbox(metrics: Metrics, { database }: Parts): void {
-  const outbox = once(() => within(patience.readiness.total, readOutboxFigures(database.db)));
+/** All processes share one table of jobs: each reports the same. */
+function followJobs(metrics: Metrics, { database }: Parts): void {
+  const jobs = once(() => within(patience.readiness.total, listJobs(database.db)));
+  const labels = ["kind"];
+  metrics.follow({ name: "compcard_jobs", help: "Jobs by state.", labels: ["kind", "state"] }, async () =>
+    (await jobs()).flatMap(({ kind, waiting, running, failing, givenUp }) =>
+      Object.entries({ waiting, running, failing, given_up: givenUp }).map(([state, value]) => ({
+        labels: { kind, state },
+        value,
+      })),
+    ),
+  );
+  metrics.follow(
+    {
+      name: "compcard_jobs_overdue_seconds",
+      help: "For how long a job has been due that no process has taken.",
+      labels,
+    },
+    async () => (await jobs()).map(({ kind, overdueSeconds }) => ({ labels: { kind }, value: overdueSeconds })),
+  );
+  metrics.follow(
+    { name: "compcard_jobs_last_success_seconds", help: "When a schedule last succeeded, in Unix time.", labels },
+    async () =>
+      (await jobs()).flatMap(({ kind, succeededAt }) =>
+        succeededAt ? [{ labels: { kind }, value: succeededAt.getTime() / 1000 }] : [],
+      ),
+  );
+  followOutbox(metrics, database, async () => (await jobs()).find(({ kind }) => kind === "mail"));
+}
+
+/** The jobs of mails under the names that dashboards have used since before there were others. */
+function followOutbox(metrics: Metrics, { db }: Parts["database"], read: () => Promise<JobState | undefined>): void {
   metrics.follow({ name: "compcard_outbox_mails", help: "Mails that are not out.", labels: ["state"] }, async () => {
-    const { waiting, tried, givenUp } = await outbox();
+    const { waiting = 0, running = 0, failing = 0, givenUp = 0 } = (await read()) ?? {};
     return [
-      { labels: { state: "waiting" }, value: waiting },
-      { labels: { state: "tried" }, value: tried },
+      { labels: { state: "waiting" }, value: waiting + running + failing },
+      { labels: { state: "tried" }, value: failing },
       { labels: { state: "given_up" }, value: givenUp },
     ];
   });
   metrics.follow({ name: "compcard_outbox_oldest_seconds", help: "Age of the oldest mail that waits." }, async () => [
-    { value: (await outbox()).oldestSeconds },
+    { value: await within(patience.readiness.total, getOldestMailAge(db)) },
   ]);
   metrics.follow(
     { name: "compcard_outbox_overdue_seconds", help: "For how long a mail has been due that no process has taken." },
-    async () => [{ value: (await outbox()).overdueSeconds }],
+    async () => [{ value: (await read())?.overdueSeconds ?? 0 }],
   );
 }
 

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { testDatabase } from "../../../test/database.ts";
 import { startS3Peer } from "../../../test/s3-peer.ts";
-import { perMinute } from "../../platform/http/limits.ts";
+import { rateLimits } from "../../platform/rate-limit/limits.ts";
 import { openSearch } from "../search/open-search.ts";
 
 let app: TestApp;
@@ -54,7 +54,9 @@ it("FL-63 whoever asks in a loop is told the result of the last second, and heal
   await ready().toMatchObject({ status: 200 });
   clock.time += 2_000;
   probes = 0;
-  await Promise.all(Array.from({ length: perMinute.calls + 1 }, () => app.get("/api/ready").then((a) => a.text())));
+  await Promise.all(
+    Array.from({ length: rateLimits.calls.max + 1 }, () => app.get("/api/ready").then((a) => a.text())),
+  );
   expect(probes).toBe(1);
   clock.time += 2_000;
   await askReady(app);

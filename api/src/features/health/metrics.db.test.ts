@@ -9,6 +9,7 @@ import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { canaryContacts, canarySigns } from "../../../test/canary-contacts.ts";
 import { quarters } from "../../platform/images/fixtures/picture-fixtures.ts";
 import { openPixels } from "../../platform/images/read/strict-sharp.ts";
+import { putSchedules } from "../../platform/jobs/store.ts";
 import { serveMetrics } from "../../platform/metrics/server.ts";
 import { photoForm } from "../photos/fixtures.ts";
 
@@ -67,6 +68,7 @@ it("figures of /metrics move when things happen", async () => {
   await start();
   const before = await until((text) => figure(text, "compcard_ready", { check: "schema" }) === 1);
   expect(figure(before, "compcard_outbox_mails", { state: "waiting" })).toBe(0);
+  await putSchedules(app.parts.database.db, [{ kind: "sweep", every: 60 }], { alone: false });
 
   const user = await app.createUser();
   const made = await app.call("cards.create", { token: user.token, body: { first_name: "Мария" } });
@@ -90,6 +92,8 @@ it("figures of /metrics move when things happen", async () => {
   expect(count("compcard_http_request_seconds_count", { route: "none", status: "404" })).toBe(1);
   expect(count("compcard_outbox_mails", { state: "waiting" })).toBe(1);
   expect(figure(after, "compcard_outbox_oldest_seconds")).toBeGreaterThan(0);
+  for (const kind of ["mail", "sweep"]) expect(figure(after, "compcard_jobs", { kind, state: "waiting" })).toBe(1);
+  expect(figure(after, "compcard_jobs_overdue_seconds", { kind: "mail" })).toBeGreaterThan(0);
   expect(count("compcard_queue_jobs_total", { queue: "photos", outcome: "ok" })).toBeGreaterThanOrEqual(2);
   expect(count("compcard_queue_work_seconds_total", { queue: "photos" })).toBeGreaterThan(0);
   expect(count("compcard_queue_jobs_total", { queue: "passwords", outcome: "ok" })).toBeGreaterThanOrEqual(2);
@@ -182,7 +186,7 @@ it("what the dashboard and the alerts look at is told by /metrics", async () => 
   const shown: string[] = dashboard.panels.flatMap(({ targets = [] }) =>
     targets.map(({ expr }: { expr: string }) => expr),
   );
-  expect([rules.length, shown.length]).toEqual([5, expect.any(Number)]);
+  expect([rules.length, shown.length]).toEqual([6, expect.any(Number)]);
   const named = [...rules.map(({ expr }) => expr), ...shown].flatMap(
     (expr) => expr.match(/\b(?:compcard|process|nodejs)_\w+(?=[{[)\s])/g) ?? [],
   );

@@ -4,13 +4,10 @@ import type { Parts } from "../../parts.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { pendingMigrations } from "../../platform/db/migrate.ts";
 import { patience } from "../../platform/outside.ts";
-import { takeTurn } from "../../platform/throttle.ts";
+import { writeProbe } from "./store.ts";
 
 /** Less than this, and the next uploads and the database's log may find no room. */
 const leastFreeBytes = 500_000_000;
-
-/** A turn that is always granted: what counts is that the row could be written. */
-const always = { max: 2_000_000_000, windowSeconds: 60, pauseSeconds: 0 };
 
 /** Milliseconds for which a result is told again: whoever asks in a loop costs one write a second. */
 const keptFor = 1_000;
@@ -25,7 +22,7 @@ export function readinessChecks({
 }: Pick<Parts, "database" | "storage" | "config" | "clock" | "search">) {
   const bounded = (check: () => Promise<unknown>) => boundedBy(clock, check);
   return {
-    database: bounded(() => takeTurn(database.db, "ready", always)),
+    database: bounded(() => writeProbe(database.db)),
     schema: bounded(async () => insist((await pendingMigrations(database.db)).length === 0)),
     storage: bounded(() => storage.probe()),
     space: bounded(async () => {

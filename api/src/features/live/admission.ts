@@ -1,5 +1,6 @@
 import { AppError } from "@compcard/domain/errors";
 import { lineOf } from "../../platform/network.ts";
+import { rateLimits } from "../../platform/rate-limit/limits.ts";
 import { limits } from "./limits.ts";
 
 /** What is known of a browser, or another client, that asks for a connection. */
@@ -18,7 +19,7 @@ export function createAdmission({ publicUrl, limited }: { publicUrl: string; lim
     /** @throws `request.foreign_origin` for a page of another site, `request.too_many` where the caller has enough. */
     require({ ip, origin, port }: Caller): void {
       if (origin !== undefined && !isOurs(origin, port, publicUrl)) throw new AppError("request.foreign_origin");
-      if (limited && (open.get(lineOf(ip)) ?? 0) >= limits.connections) {
+      if (limited && (open.get(lineOf(ip)) ?? 0) >= rateLimits["live.connections"].max) {
         throw new AppError("request.too_many", { retryAfterSeconds: limits.heartbeatMs / 1000 });
       }
     },

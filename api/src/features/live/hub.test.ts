@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createHub, type Peer } from "./hub.ts";
-import { createFrameBudget, limits } from "./limits.ts";
+import { limits } from "./limits.ts";
 
 function peer(): Peer & { got: unknown[]; pings: number; ended: boolean; bufferedAmount: number } {
   return {
@@ -90,14 +90,4 @@ it("ends connections that are silent from one beat to the next", () => {
   hub.hear(alive);
   hub.beat();
   expect([alive.pings, alive.ended, dead.pings, dead.ended]).toEqual([2, false, 1, true]);
-});
-
-it("takes so many frames within a while, and as many again after it", () => {
-  let now = 0;
-  const mayCome = createFrameBudget(() => now);
-  const burst = () => Array.from({ length: limits.frames + 1 }, () => mayCome());
-  const allButLast = [...Array(limits.frames).fill(true), false];
-  expect(burst()).toEqual(allButLast);
-  now += limits.frameWindowMs;
-  expect(burst()).toEqual(allButLast);
 });

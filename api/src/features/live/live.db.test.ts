@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
 import { askUpgrade, type LiveClient, openLive } from "../../../test/live-client.ts";
 import { picture, quarters } from "../../platform/images/fixtures/picture-fixtures.ts";
+import { rateLimits } from "../../platform/rate-limit/limits.ts";
 import { createAdmission } from "./admission.ts";
-import { limits } from "./limits.ts";
 
 let app: TestApp;
 let user: TestUser;
@@ -153,13 +153,14 @@ describe("the live channel", () => {
 
     const id = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
     const eager = await openLive(app.url);
-    for (let index = 0; index <= limits.frames; index++) eager.send({ type: "subscribe", modelId: id(index) });
+    for (let index = 0; index <= rateLimits["live.frames"].max; index++)
+      eager.send({ type: "subscribe", modelId: id(index) });
     expect(await eager.closed).toBe(1008);
   });
 
   it("bounds the connections of one address, and frees the place of one that left", async () => {
     const open: LiveClient[] = [];
-    for (let index = 0; index < limits.connections; index++) open.push(await openLive(app.url));
+    for (let index = 0; index < rateLimits["live.connections"].max; index++) open.push(await openLive(app.url));
     const refused = await askUpgrade(`${app.url}/ws`, {});
     expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "30"]);
     await open.pop()?.close();

@@ -5,9 +5,10 @@ import type { FastifyInstance } from "fastify";
 import type { Parts } from "../../parts.ts";
 import { upgradesOf } from "../../platform/http/connections.ts";
 import type { Authenticate } from "../../platform/http/viewer.ts";
+import { createMemoryLimit } from "../../platform/rate-limit/memory.ts";
 import { createAdmission } from "./admission.ts";
 import { createHub } from "./hub.ts";
-import { createFrameBudget, limits } from "./limits.ts";
+import { limits } from "./limits.ts";
 
 export const livePath = "/ws";
 
@@ -60,7 +61,7 @@ export async function registerLive(
     },
     handler: (_request, reply) => reply.callNotFound(),
     wsHandler: (socket, { clientAddress: ip }) => {
-      const mayCome = createFrameBudget(() => clock.now().getTime());
+      const allowsFrame = createMemoryLimit("live.frames", clock);
       const refuse = () => socket.close(policyViolation, "too many frames");
       let turn = Promise.resolve();
       admission.enter(ip);
@@ -69,10 +70,10 @@ export async function registerLive(
         admission.leave(ip);
       });
       socket.on("pong", () => hub.hear(socket));
-      socket.on("ping", () => mayCome() || refuse());
+      socket.on("ping", () => allowsFrame("") || refuse());
       socket.on("message", (data, isBinary) => {
         hub.hear(socket);
-        if (!mayCome()) return refuse();
+        if (!allowsFrame("")) return refuse();
         const frame = isBinary ? "" : String(data);
         turn = turn
           .then(() => answer(socket, frame))

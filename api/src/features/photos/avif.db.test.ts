@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startS3Peer } from "../../../test/s3-peer.ts";
 import { corners, distance } from "../../platform/images/fixtures/picture-fixtures.ts";
 import { openStudio, type Studio } from "./fixtures.ts";
-import { finishRenditions, verifyPhotos } from "./upkeep.ts";
+import { noteStrayFiles, verifyPhotos } from "./upkeep.ts";
 
 let studio: Studio;
 beforeAll(async () => {
@@ -162,7 +162,7 @@ it("upkeep neither misses an AVIF nor takes it for a stray", async () => {
   const { path } = await shoot(studio);
   await develop(studio, path);
   expect(await verifyPhotos(studio.app.parts)).toEqual({ rows: 1, missing: [], untracked: 0 });
-  await finishRenditions(studio.app.parts);
+  await noteStrayFiles(studio.app.parts);
   expect(await studio.app.parts.database.db.selectFrom("media_gc").selectAll().execute()).toEqual([]);
 });
 

@@ -15,7 +15,7 @@ const batchSize = 500;
 
 /**
  * Unlinks what is due (what the request that gave it up could not, and what was replaced a day ago), and unfinished
- * uploads of yesterday. For every minute.
+ * uploads of yesterday.
  */
 export async function runJanitor(parts: Parts): Promise<void> {
   const { storage, clock, log } = parts;
@@ -27,7 +27,7 @@ export async function runJanitor(parts: Parts): Promise<void> {
 /**
  * Gives photos of cards that were taken from their readers addresses that nobody knows, where that could not be done at once:
  * the storage was away, or the card is a minor's, a draft or hidden from before the rule. A hundred cards at a time; any number
- * of processes may do it at once. For every minute.
+ * of processes may do it at once.
  */
 export async function moveKnownPhotos(parts: Parts): Promise<void> {
   for (const id of await listKnown(parts.database.db)) {
@@ -39,7 +39,7 @@ export async function moveKnownPhotos(parts: Parts): Promise<void> {
   }
 }
 
-/** Puts right what a crash left: widths that were not made, and files that no row came to name. For the start. */
+/** Makes the widths of photos that a crash left out. */
 export async function finishRenditions(parts: Parts): Promise<void> {
   const { database, storage, photoQueue, log } = parts;
   for (const photo of await listUnfinished(database.db)) {
@@ -52,6 +52,10 @@ export async function finishRenditions(parts: Parts): Promise<void> {
       .later(job)
       .catch((err) => log.warn({ err, key: photo.key }, "the widths of a photo could not be made"));
   }
+}
+
+/** Queues files for deletion that no row came to name, such as those of an upload that a crash cut off. */
+export async function noteStrayFiles({ database, storage }: Pick<Parts, "database" | "storage">): Promise<void> {
   for (const folder of ["photos/", "avatars/"]) {
     let keys = new Set<string>();
     for await (const file of storage.list(folder)) {

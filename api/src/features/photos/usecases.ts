@@ -179,7 +179,7 @@ function toRow(photo: FreshPhoto, photoType: PhotoType): ShownPhoto {
   };
 }
 
-/** The other widths, while nobody waits; what is lost to a crash is made at the next start (`finishRenditions`). */
+/** The other widths, while nobody waits; what is lost to a crash is made by the job `photos.renditions`. */
 function finishLater(parts: Parts, photo: FreshPhoto): void {
   const { photoQueue, log } = parts;
   const job = async () => recordWidths(parts, photo.key, await photo.rest());

@@ -4,7 +4,7 @@ import type { ReachSource } from "@compcard/domain/reach/sources";
 import { retentionDays } from "@compcard/domain/retention";
 import { requireOwnedCard } from "../../cards/require-owned-card.ts";
 import type { Parts } from "../../parts.ts";
-import { hourlyAllowance } from "./allowance.ts";
+import { createMemoryLimit } from "../../platform/rate-limit/memory.ts";
 import { collectViews, type PendingViews } from "./pending.ts";
 import { presentReach } from "./present.ts";
 import { addViews, deleteViewsBefore, findOwnerOfPublished, listViews } from "./store.ts";
@@ -12,17 +12,14 @@ import { addViews, deleteViewsBefore, findOwnerOfPublished, listViews } from "./
 /** What counting needs beside the parts: where openings wait, and whether one more counts. */
 export interface Counting {
   pending: PendingViews;
-  allows: (cardId: string, network: string) => boolean;
+  allows: (key: string) => boolean;
 }
-
-/** A family behind one router, an agency's office, a corner of a mobile network: more openings an hour are no people. */
-const perNetworkAndHour = 30;
 
 /** Begins to count; whoever closes the server flushes what is pending. */
 export function startCounting({ database, clock, log }: Pick<Parts, "database" | "clock" | "log">): Counting {
   return {
     pending: collectViews((views) => addViews(database.db, views), log),
-    allows: hourlyAllowance(perNetworkAndHour, clock),
+    allows: createMemoryLimit("card.views", clock),
   };
 }
 
@@ -35,7 +32,8 @@ export async function countView(
   const { cardId, source, viewerId, network, robot } = opening;
   const owner = await findOwnerOfPublished(database.read, cardId, viewerId);
   if (!owner) throw new AppError("card.not_found");
-  if (owner !== viewerId && !robot && allows(cardId, network)) pending.add(cardId, daysAgo(clock.now(), 0), source);
+  if (owner !== viewerId && !robot && allows(`${cardId} ${network}`))
+    pending.add(cardId, daysAgo(clock.now(), 0), source);
 }
 
 /** The owner's view of the last `days` days by UTC, today included. @throws as `requireOwnedCard`. */

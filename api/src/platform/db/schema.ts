@@ -6,7 +6,9 @@ import type { ActsTable, CardReviewsTable, CasesTable, ModeratorsTable, ReportsT
 import type { ConsentsTable, DestructionsTable } from "./schema-consents.ts";
 import type { BookerApplicationsTable, BookerDomainsTable } from "./tables/bookers.ts";
 import type { GuardiansTable } from "./tables/guardians.ts";
+import type { JobsTable } from "./tables/jobs.ts";
 import type { ContactViewTables } from "./tables/openings.ts";
+import type { OutboxTable } from "./tables/outbox.ts";
 import type { SavedSearchesTable, SearchMailsTable } from "./tables/saved-searches.ts";
 import type { SelectionTables } from "./tables/selections.ts";
 import type {
@@ -81,24 +83,6 @@ export interface ThrottlesTable {
   window_started_at: Date;
   count: number;
   locked_until: Date | null;
-}
-
-export interface OutboxTable {
-  id: Generated<string>;
-  recipient: string;
-  reply_to: string | null;
-  subject: string;
-  body_text: string;
-  body_html: string | null;
-  /** Where one tap stops mails of this kind. */
-  unsubscribe_url: string | null;
-  /** The last that is known of the recipient: nothing stays of it once it is sent. */
-  forget: Generated<boolean>;
-  attempts: Generated<number>;
-  next_attempt_at: ColumnType<Date, Date | undefined, Date>;
-  sent_at: Date | null;
-  last_error: string | null;
-  created_at: Created;
 }
 
 export interface ContactMessagesTable {
@@ -269,6 +253,7 @@ export interface Schema extends ContactViewTables, SelectionTables {
   email_changes: EmailChangesTable;
   throttles: ThrottlesTable;
   outbox: OutboxTable;
+  jobs: JobsTable;
   consents: ConsentsTable;
   destructions: DestructionsTable;
   contact_messages: ContactMessagesTable;

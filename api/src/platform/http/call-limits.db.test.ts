@@ -1,7 +1,7 @@
-import { contract } from "@compcard/domain/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestInput, type TestUser } from "../../../test/app.ts";
+import { rateLimits } from "../rate-limit/limits.ts";
 
 // Behind a proxy on this machine, so that people come from addresses of their own.
 let app: TestApp;
@@ -41,7 +41,7 @@ const ask = async (name: Limited, who: 0 | 1) => {
 it.each(Object.keys(asked) as Limited[])(
   "AUTH-15 %s has a limit of its own, for one person at a time",
   async (name) => {
-    const { max, perSeconds } = contract[name].limit;
+    const { max, window } = rateLimits[name];
     const { status } = asked[name];
     const { db } = app.parts.database;
     if (name === "cards.create") for (const who of [0, 1] as const) await ask(name, who);
@@ -55,7 +55,7 @@ it.each(Object.keys(asked) as Limited[])(
     expect([refused.status, refused.body.error.code]).toEqual([429, "request.too_many"]);
     const seconds = Number(refused.headers.get("retry-after"));
     expect(seconds).toBeGreaterThan(0);
-    expect(seconds).toBeLessThanOrEqual(perSeconds);
+    expect(seconds).toBeLessThanOrEqual(window);
     expect((await ask(name, 1)).status).toBe(status);
 
     await sql`update throttles set locked_until = now() where locked_until is not null`.execute(db);
@@ -64,7 +64,7 @@ it.each(Object.keys(asked) as Limited[])(
 );
 
 it("AUTH-15 one call's limit leaves the other calls open", async () => {
-  for (let n = 0; n < contract["contact.send"].limit.max; n++) expect((await ask("contact.send", 0)).status).toBe(201);
+  for (let n = 0; n < rateLimits["contact.send"].max; n++) expect((await ask("contact.send", 0)).status).toBe(201);
   expect((await ask("contact.send", 0)).status).toBe(429);
   for (const name of ["documents.ticket", "photos.upload"] as const) {
     expect((await ask(name, 0)).status).toBe(asked[name].status);

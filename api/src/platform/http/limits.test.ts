@@ -2,9 +2,10 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { rateLimits } from "../rate-limit/limits.ts";
 import { createNotes, registerErrorAnswers } from "./answer.ts";
 import { registerClientAddress } from "./client-address.ts";
-import { bucketsOf, perMinute, registerLimits } from "./limits.ts";
+import { bucketsOf, registerLimits } from "./limits.ts";
 
 const mine = "m".repeat(43);
 const people: Record<string, string> = { [mine]: "somebody" };
@@ -48,7 +49,7 @@ async function rawStatus(target: string): Promise<number> {
 
 it("FL-01 counts calls by the route they reach, however the address is written", async () => {
   await app.listen({ port: 0, host: "127.0.0.1" });
-  expect(await times(perMinute.calls, "/api/search")).toEqual([200]);
+  expect(await times(rateLimits.calls.max, "/api/search")).toEqual([200]);
   const spelled = ["/api/search", "/%61pi/search", "http://x/api/search", "/api/%73earch?q=1", "/api/models/1"];
   expect(await Promise.all(spelled.map(rawStatus))).toEqual(spelled.map(() => 429));
   expect(await rawStatus("/search")).toBe(200);
@@ -59,22 +60,22 @@ it("FL-01 counts calls by the route they reach, however the address is written",
 });
 
 it("FL-01 a flood of calls leaves the signed-in behind the same address alone, and made-up tokens help nobody", async () => {
-  await times(perMinute.calls, "/api/search");
+  await times(rateLimits.calls.max, "/api/search");
   expect(await statusOf("/api/search", bearer(mine))).toBe(200);
-  const madeUp = Array.from({ length: perMinute.lookUps + 50 }, (_, n) => bearer(String(n).padStart(43, "x")));
+  const madeUp = Array.from({ length: rateLimits.lookUps.max + 50 }, (_, n) => bearer(String(n).padStart(43, "x")));
   for (const headers of madeUp) expect(await statusOf("/api/search", headers)).toBe(429);
-  expect(lookUps).toBe(perMinute.lookUps);
+  expect(lookUps).toBe(rateLimits.lookUps.max);
   // Known before: asks nobody.
-  expect(await times(perMinute.calls - 1, "/api/search", bearer(mine))).toEqual([200]);
+  expect(await times(rateLimits.calls.max - 1, "/api/search", bearer(mine))).toEqual([200]);
   expect(await statusOf("/api/search", bearer(mine))).toBe(429);
-  expect(lookUps).toBe(perMinute.lookUps);
+  expect(lookUps).toBe(rateLimits.lookUps.max);
 });
 
 it("FL-01 a session is asked for again after a minute, by one request, and one that ended counts for nobody", async () => {
   const once = "o".repeat(43);
   people[once] = "short of time";
   expect(await statusOf("/api/search", bearer(once))).toBe(200);
-  await times(perMinute.calls, "/api/search");
+  await times(rateLimits.calls.max, "/api/search");
   delete people[once];
   expect(await statusOf("/api/search", bearer(once))).toBe(200);
   expect(lookUps).toBe(1);
@@ -85,7 +86,7 @@ it("FL-01 a session is asked for again after a minute, by one request, and one t
 
 it("FL-01 who names a new browser with each request does not push out what is counted of others", async () => {
   const browser = (name: string) => ({ "user-agent": name });
-  expect(await times(perMinute.pages, "/", browser("script"))).toEqual([200]);
+  expect(await times(rateLimits.pages.max, "/", browser("script"))).toEqual([200]);
   for (let n = 0; n < 5_000; n++)
     await app.inject({ url: "/", headers: browser(`${n}`), remoteAddress: `10.0.${n >> 8}.${n & 255}` });
   expect(await statusOf("/", browser("script"))).toBe(429);
@@ -93,10 +94,10 @@ it("FL-01 who names a new browser with each request does not push out what is co
 
 it("FL-01 pages have a count of their own, by browser within an address, which all together are bounded too", async () => {
   const browser = (name: string) => ({ "user-agent": name });
-  expect(await times(perMinute.pages, "/", browser("script"))).toEqual([200]);
-  expect(await times(perMinute.pages, "/search", browser("script"))).toEqual([429]);
+  expect(await times(rateLimits.pages.max, "/", browser("script"))).toEqual([200]);
+  expect(await times(rateLimits.pages.max, "/search", browser("script"))).toEqual([429]);
   expect(await statusOf("/", browser("Firefox"))).toBe(200);
-  for (let n = 0; n < perMinute.pagesOfAddress; n++) await ask("/", browser(`script ${n}`));
+  for (let n = 0; n < rateLimits.pagesOfAddress.max; n++) await ask("/", browser(`script ${n}`));
   expect(await statusOf("/", browser("another"))).toBe(429);
   expect(await statusOf("/api/search")).toBe(200);
 });

@@ -5,26 +5,13 @@ import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { lineOf } from "../network.ts";
+import { consumeRateLimit, requireWithinLimit } from "../rate-limit/consume.ts";
+import { type RequestLimitName, rateLimits } from "../rate-limit/limits.ts";
 import { hashSecret } from "../secret-tokens.ts";
-import { takeTurn } from "../throttle.ts";
 import { createCallers } from "./callers.ts";
-import type { Authenticate, Viewer } from "./viewer.ts";
+import type { Authenticate } from "./viewer.ts";
 
-/** Requests a minute, counted in the memory of this process. */
-export const perMinute = {
-  /** Of a signed-in person, or of everybody else at one address. */
-  calls: 600,
-  /** Unknown tokens of one address that are looked up to find out whose they are. */
-  lookUps: 120,
-  /** Pages of one kind of browser at one address: who else sits behind a script that floods us still gets theirs. */
-  pages: 240,
-  /** Pages of one address, whatever it calls its browsers. */
-  pagesOfAddress: 960,
-  /** Parts of the sitemap: each is half a second of work for whoever does not say which one they know. */
-  sitemap: 60,
-} as const;
-
-type Bucket = Exclude<keyof typeof perMinute, "lookUps">;
+type Bucket = "calls" | "pages" | "pagesOfAddress" | "sitemap";
 
 /** The one place that says what a request counts as: by the route that was found, never by the address as it was written. */
 export function bucketsOf(route: string | undefined): readonly Bucket[] {
@@ -58,9 +45,10 @@ export async function registerLimits(
   },
 ): Promise<void> {
   await app.register(rateLimit, { global: false });
-  const counter = (bucket: keyof typeof perMinute, keyGenerator: CreateRateLimitOptions["keyGenerator"]) => {
+  const counter = (bucket: Bucket | "lookUps", keyGenerator: CreateRateLimitOptions["keyGenerator"]) => {
+    const { max, window } = rateLimits[bucket];
     // Who names a new browser with each request must not push out what is counted of others.
-    const rule = { max: perMinute[bucket], timeWindow: 60_000, keyGenerator, cache: 50_000 };
+    const rule = { max, timeWindow: window * 1000, keyGenerator, cache: 50_000 };
     const count = app.createRateLimit(rule);
     /** Milliseconds to wait, or null. */
     return async (request: FastifyRequest): Promise<number | null> => {
@@ -90,35 +78,20 @@ export async function registerLimits(
   });
 }
 
-export interface RequestLimit {
-  max: number;
-  perSeconds: number;
-}
+/** Counts one request of a call or file. @throws `request.too_many` with the seconds to wait. */
+export type LimitRequests = (request: FastifyRequest, name: RequestLimitName) => Promise<void>;
 
-/** Counts one request of a kind, of a person or else of an address. @throws `request.too_many` with the seconds to wait. */
-export type LimitRequests = (
-  request: FastifyRequest,
-  kind: string,
-  limit: RequestLimit,
-  person?: Viewer | null,
-) => Promise<void>;
-
-/**
- * The limits that a call has for itself, counted in the database: one count for all server processes, through restarts
- * (AUTH-15). A call for signed-in people counts by person, any other by address. `RATE_LIMIT=off` lifts them.
- */
+/** Counts requests in the database (AUTH-15). `RATE_LIMIT=off` lifts these limits. */
 export function limitRequests(
   { db }: Pick<Database, "db">,
   on: boolean,
   metrics: Metrics | null = null,
 ): LimitRequests {
-  return async (request, kind, { max, perSeconds }, person = request.viewer) => {
+  return async (request, name) => {
     if (!on) return;
-    const rule = { max, windowSeconds: perSeconds, pauseSeconds: perSeconds };
-    const caller = person?.userId ?? lineOf(request.clientAddress);
-    const seconds = await takeTurn(db, `request:${kind}:${caller}`, rule);
-    if (seconds === null) return;
-    metrics?.limited(kind);
-    throw new AppError("request.too_many", { retryAfterSeconds: seconds });
+    const user = rateLimits[name].by === "user" ? request.viewer?.userId : undefined;
+    const seconds = await consumeRateLimit(db, name, user ?? lineOf(request.clientAddress));
+    if (seconds !== null) metrics?.limited(name);
+    requireWithinLimit(seconds);
   };
 }

@@ -5,6 +5,7 @@ import { type ErrorCode, errorCatalogue } from "@compcard/domain/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { ResponseKey } from "../cached-response.ts";
+import { type RequestLimitName, rateLimits } from "../rate-limit/limits.ts";
 import type { Make, ResponseCache } from "../response-cache.ts";
 import { eventOfCall, logSecurity } from "../security-log.ts";
 import type { GuestInput, SourceOf } from "./guest-call.ts";
@@ -81,9 +82,8 @@ export function createRoute(app: FastifyInstance, { authenticate, limit, cache, 
     const statuses = spec.status === undefined ? [200] : Array.isArray(spec.status) ? spec.status : [spec.status];
     const success = z.object({ success: z.literal(true), data: spec.answer });
     const parameters = Object.keys(spec.query?.shape ?? {});
-    // What guests may ask counts by address even with a session: signing in to one account buys no guesses at another.
     const count = async (request: FastifyRequest) => {
-      if (spec.limit) await limit(request, name, spec.limit, spec.auth === "user" ? request.viewer : null);
+      if (hasLimit(name)) await limit(request, name);
     };
     app.route({
       method,
@@ -159,6 +159,10 @@ function noteSuccess(name: CallName, { log, clientAddress: ip, viewer }: Fastify
   // A confirmation that was used before begins no session, and leaving without one ends none.
   if (!event || (event === "signed_in" && !token) || (event === "signed_out" && !userId)) return;
   logSecurity(log, event, { ip, userId, email });
+}
+
+function hasLimit(name: CallName): name is CallName & RequestLimitName {
+  return name in rateLimits;
 }
 
 function failureResponses(spec: CallSpec): Record<number, typeof failureAnswer> {

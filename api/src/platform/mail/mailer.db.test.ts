@@ -9,14 +9,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vite
 import { testDatabase } from "../../../test/database.ts";
 import { type SmtpPeer, startSmtpPeer } from "../../../test/smtp-peer.ts";
 import type { Database } from "../db/database.ts";
+import type { JobRunner } from "../jobs/runner.ts";
+import { jobsChannel } from "../jobs/store.ts";
 import { createLog } from "../log.ts";
-import { type Mailer, startMailer } from "./mailer.ts";
+import { startMailer } from "./mailer.ts";
 import { type Mail, queueMail } from "./outbox.ts";
+import { sweepOutboxFolder } from "./outbox-folder.ts";
+import { adoptMails } from "./outbox-store.ts";
 
 let database: Database;
 let dataDir: string;
 let peer: SmtpPeer;
-const mailers: Mailer[] = [];
+const mailers: JobRunner[] = [];
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -35,12 +39,12 @@ afterEach(async () => {
 });
 
 const log = pino({ level: "silent" });
+const stopping = new AbortController().signal;
 const mailFrom = "Compcard <noreply@cards.example>";
 
-function run(smtpUrl: string | null, print: (line: string) => void = () => {}): Mailer {
-  const mailer = startMailer({ database, config: { smtpUrl, mailFrom, dataDir, production: false }, log, print });
-  mailers.push(mailer);
-  return mailer;
+function run(smtpUrl: string | null, print: (line: string) => void = () => {}): void {
+  const config = { smtpUrl, mailFrom, dataDir, production: false };
+  mailers.push(startMailer({ database, config, stopping, log, print }));
 }
 
 const mail: Mail = {
@@ -52,6 +56,7 @@ const mail: Mail = {
 };
 const queue = (changes: Partial<Mail> = {}) => queueMail(database.db, { ...mail, ...changes });
 const outbox = () => database.db.selectFrom("outbox").selectAll().execute();
+const jobs = () => database.db.selectFrom("jobs").selectAll().execute();
 const patience = { timeout: 60_000, interval: 20 };
 
 it("VERIFY-07 sends a waiting mail through SMTP, whole and in every alphabet", async () => {
@@ -67,7 +72,7 @@ it("VERIFY-07 sends a waiting mail through SMTP, whole and in every alphabet", a
     text: expect.stringContaining(mail.text),
     html: expect.stringContaining("<p>Ссылка</p>"),
   });
-  await vi.waitFor(async () => expect((await outbox())[0]).toMatchObject({ body_text: "", attempts: 1 }), patience);
+  await vi.waitFor(async () => expect((await outbox())[0]).toMatchObject({ body_text: "" }), patience);
 });
 
 it("VERIFY-07 hears at once of a mail whose transaction commits, and never of one that does not", async () => {
@@ -96,42 +101,65 @@ it("VERIFY-07 sends each mail once, however many processes run", async () => {
 it("VERIFY-07 tries again later when the server refuses or is away, and sends once it is back", async () => {
   peer.refuseWith = 451;
   await queue();
-  const mailer = run(peer.url);
-  await vi.waitFor(async () => expect((await outbox())[0]?.last_error).toContain("451"), patience);
+  run(peer.url);
+  await vi.waitFor(async () => expect((await jobs())[0]?.last_error).toContain("451"), patience);
   const port = Number(new URL(peer.url).port);
   await peer.close();
   await makeDue();
-  mailer.kick();
-  await vi.waitFor(async () => expect((await outbox())[0]?.last_error).toContain("ECONNREFUSED"), patience);
-  expect((await outbox())[0]?.attempts).toBe(2);
+  await look();
+  await vi.waitFor(async () => expect((await jobs())[0]?.last_error).toContain("ECONNREFUSED"), patience);
+  expect((await jobs())[0]?.attempts).toBe(2);
 
   peer = await startSmtpPeer(port);
   await makeDue();
-  mailer.kick();
+  await look();
   await vi.waitFor(() => expect(peer.received).toHaveLength(1), patience);
 });
 
 it("VERIFY-07 waits longer after each failure and gives up after ten, over a day later", async () => {
   peer.refuseWith = 550;
   await queue();
-  const mailer = run(peer.url);
+  run(peer.url);
   let waited = 0;
   for (let attempt = 1; attempt <= 10; attempt++) {
     await vi.waitFor(async () => {
-      mailer.kick();
-      expect(await outbox()).toMatchObject([{ attempts: attempt, last_error: expect.stringContaining("550") }]);
+      await look();
+      expect(await jobs()).toMatchObject([{ attempts: attempt, last_error: expect.stringContaining("550") }]);
     }, patience);
-    const { rows } = await sql<{ wait: number }>`select extract(epoch from next_attempt_at - now())::int as wait
-      from outbox`.execute(database.db);
+    const { rows } = await sql<{ wait: number }>`select extract(epoch from run_at - now())::int as wait
+      from jobs`.execute(database.db);
     if (attempt < 10) waited += rows[0]?.wait ?? 0;
-    await database.db.updateTable("outbox").set({ last_error: null }).execute();
+    await database.db.updateTable("jobs").set({ last_error: null }).execute();
     await makeDue();
   }
   expect(waited).toBeGreaterThan(86_400);
   peer.refuseWith = null;
-  mailer.kick();
+  await look();
   await queue({ subject: "another" });
   await vi.waitFor(() => expect(peer.received.map(({ subject }) => subject)).toEqual(["another"]), patience);
+});
+
+it("VERIFY-07 a mail of the version before is taken over once that version does not send it, and no sooner", async () => {
+  const { db } = database;
+  const ids = await Promise.all([0, 1, 2].map((n) => queue({ subject: `mail ${n}` })));
+  await db.deleteFrom("jobs").execute();
+  const [due, inFlight, failed] = ids as [string, string, string];
+  const soon = new Date(Date.now() + 3_600_000);
+  const set = (id: string, values: object) => db.updateTable("outbox").set(values).where("id", "=", id).execute();
+  await set(due, { next_attempt_at: new Date() });
+  await set(inFlight, { next_attempt_at: soon, attempts: 1 });
+  await set(failed, { next_attempt_at: soon, attempts: 10, last_error: "550" });
+  for (let n = 0; n < 2; n++) await adoptMails(db);
+  const adopted = await db.selectFrom("jobs").select(["key", "attempts", "run_at", "last_error"]).execute();
+  expect(adopted).toHaveLength(2);
+  expect(adopted).toContainEqual({ key: due, attempts: 0, run_at: expect.any(Date), last_error: null });
+  expect(adopted).toContainEqual({ key: failed, attempts: 10, run_at: null, last_error: "550" });
+});
+
+it("a mail that is deleted takes its job along", async () => {
+  await queue();
+  await database.db.deleteFrom("outbox").execute();
+  expect(await jobs()).toEqual([]);
 });
 
 it("CONTACT-02 keeps an address with odd characters one recipient, and a subject one line", async () => {
@@ -164,7 +192,7 @@ it("FL-04 in production the link stands in the file alone: neither printed nor i
   const loud = createLog("trace", { write: (line) => void said.push(line) });
   await queue();
   const config = { smtpUrl: null, mailFrom, dataDir, production: true };
-  mailers.push(startMailer({ database, config, log: loud, print: (line) => said.push(line) }));
+  mailers.push(startMailer({ database, config, stopping, log: loud, print: (line) => said.push(line) }));
   await vi.waitFor(async () => expect((await outbox())[0]).toMatchObject({ body_text: "" }), patience);
   expect(await readdir(join(dataDir, "outbox"))).toHaveLength(1);
   expect(said.join("\n")).toContain("kept in the outbox folder");
@@ -182,14 +210,18 @@ it("FL-15 mails kept as files go when their time is over", async () => {
     const then = new Date(Date.now() - days * 86_400_000);
     await utimes(join(folder, name), then, then);
   }
-  run(peer.url);
-  await vi.waitFor(async () => expect(await readdir(folder)).toEqual(["fresh.eml"]), patience);
+  await sweepOutboxFolder(dataDir);
+  expect(await readdir(folder)).toEqual(["fresh.eml"]);
 });
+
+/** Has the runners look for due jobs. */
+const look = () => database.notify(jobsChannel, "");
 
 /** As if the pause after a failure were over. */
 async function makeDue(): Promise<void> {
   await database.db
-    .updateTable("outbox")
-    .set({ next_attempt_at: new Date(0) })
+    .updateTable("jobs")
+    .set({ run_at: new Date(0) })
+    .where("run_at", "is not", null)
     .execute();
 }

@@ -1,106 +1,71 @@
 import { retentionDays } from "@compcard/domain/retention";
 import { type Kysely, type Selectable, sql } from "kysely";
-import type { OutboxTable, Schema } from "../db/schema.ts";
-import { outboxChannel } from "./outbox.ts";
+import type { Schema } from "../db/schema.ts";
+import type { OutboxTable } from "../db/tables/outbox.ts";
 
 export type WaitingMail = Selectable<OutboxTable>;
 
-/** Ten attempts, 5 s to 19 hours apart: a day and a half in all. */
-const maxAttempts = 10;
-const pause = sql<Date>`now() + interval '5 seconds' * power(3.3, attempts - 1)`;
-/** Longer than any sending lasts: a mail whose process died is taken up again after this. */
-const lease = sql<Date>`now() + interval '5 minutes'`;
-
-/** Takes the next mail that is due, for this process alone; null when none is. */
-export async function claimMail(db: Kysely<Schema>): Promise<WaitingMail | null> {
-  const claimed = await db
-    .updateTable("outbox")
-    .set((eb) => ({ attempts: eb("attempts", "+", 1), next_attempt_at: lease }))
-    .where("id", "=", (eb) =>
-      eb
-        .selectFrom("outbox")
-        .select("id")
-        .where("sent_at", "is", null)
-        .where("attempts", "<", maxAttempts)
-        .where("next_attempt_at", "<=", sql<Date>`now()`)
-        .orderBy("next_attempt_at")
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .executeTakeFirst();
-  return claimed ?? null;
+/** Undefined where the mail was sent, or deleted with its account. */
+export async function findUnsentMail(db: Kysely<Schema>, id: string): Promise<WaitingMail | undefined> {
+  return db.selectFrom("outbox").selectAll().where("id", "=", id).where("sent_at", "is", null).executeTakeFirst();
 }
 
 const nothing = { subject: "", reply_to: null, body_text: "", body_html: null, unsubscribe_url: null };
 
-/** The mail is out; what it said, which may be a secret link, and who answers it are forgotten. */
+/** The mail is sent; its content, which may be a secret link, and who answers it are deleted. */
 export async function markSent(db: Kysely<Schema>, id: string): Promise<void> {
+  await deleteForgottenMail(db, id);
+  await db
+    .updateTable("outbox")
+    .set({ sent_at: sql<Date>`now()`, ...nothing })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Deletes a mail to somebody who is forgotten, once it is sent or given up. */
+export async function deleteForgottenMail(db: Kysely<Schema>, id: string): Promise<void> {
   await db.deleteFrom("outbox").where("id", "=", id).where("forget", "=", true).execute();
-  await db
-    .updateTable("outbox")
-    .set({ sent_at: sql<Date>`now()`, ...nothing, last_error: null })
-    .where("id", "=", id)
-    .execute();
 }
 
-/** Puts the mail back for a later attempt, if there is one. */
-export async function markFailed(db: Kysely<Schema>, id: string, error: string): Promise<void> {
-  const givenUp = db.deleteFrom("outbox").where("attempts", ">=", maxAttempts);
-  await givenUp.where("id", "=", id).where("forget", "=", true).execute();
-  await db
-    .updateTable("outbox")
-    .set({ next_attempt_at: pause, last_error: error.slice(0, 500) })
-    .where("id", "=", id)
-    .execute();
-}
-
-/** Mails that are not out, those that were given up included, oldest first. */
+/** Mails that are not sent, those that were given up included, oldest first. */
 export async function listUnsent(db: Kysely<Schema>) {
-  const rows = await db
+  return db
     .selectFrom("outbox")
-    .select(["id", "recipient", "subject", "attempts", "next_attempt_at", "last_error", "created_at"])
+    .innerJoin("jobs", "jobs.mail_id", "outbox.id")
+    .select(["id", "recipient", "subject", "jobs.attempts", "jobs.run_at", "jobs.last_error"])
     .where("sent_at", "is", null)
     .orderBy("created_at")
     .execute();
-  return rows.map((row) => ({ ...row, givenUp: row.attempts >= maxAttempts }));
+}
+
+/** Age in seconds of the oldest mail that is to be sent. */
+export async function getOldestMailAge(db: Kysely<Schema>): Promise<number> {
+  const { rows } = await sql<{ age: number }>`
+    select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age
+    from outbox join jobs on mail_id = id where run_at is not null`.execute(db);
+  return rows[0]?.age ?? 0;
 }
 
 /**
- * Mails that wait for the mail server, those of them that a try has failed for, those given up; in seconds the age of the
- * oldest that waits, and for how long a mail has been due that nobody has taken.
+ * Queues jobs for mails that a process of the version before left and does not send at this moment (`jobs` came with
+ * migration 0040).
  */
-export async function readOutboxFigures(db: Kysely<Schema>) {
-  const isWaiting = sql`attempts < ${maxAttempts}`;
-  const { rows } = await sql<{ waiting: number; tried: number; given_up: number; oldest: number; overdue: number }>`
-    select count(*) filter (where ${isWaiting})::int as waiting,
-      count(*) filter (where ${isWaiting} and last_error is not null)::int as tried,
-      count(*) filter (where not (${isWaiting}))::int as given_up,
-      coalesce(extract(epoch from now() - min(created_at) filter (where ${isWaiting})), 0)::float8 as oldest,
-      greatest(extract(epoch from now() - min(next_attempt_at) filter (where ${isWaiting})), 0)::float8 as overdue
-    from outbox where sent_at is null`.execute(db);
-  const { waiting = 0, tried = 0, given_up = 0, oldest = 0, overdue = 0 } = rows[0] ?? {};
-  return { waiting, tried, givenUp: given_up, oldestSeconds: oldest, overdueSeconds: overdue };
+export async function adoptMails(db: Kysely<Schema>): Promise<void> {
+  await sql`
+    with found as (
+      select id, attempts, next_attempt_at, last_error from outbox
+      where sent_at is null and next_attempt_at < 'infinity' and (next_attempt_at <= now() or last_error is not null)
+      for update skip locked
+    ), adopted as (
+      update outbox set next_attempt_at = 'infinity' from found where outbox.id = found.id
+    )
+    insert into jobs (kind, key, mail_id, run_at, attempts, last_error)
+    select 'mail', id::text, id, case when attempts < 10 then next_attempt_at end, attempts, last_error from found
+    on conflict do nothing`.execute(db);
 }
 
-/** Has unsent mails, or the one of an id, tried at once and as often as new ones. @returns how many. */
-export async function retryMails(db: Kysely<Schema>, id: string | null): Promise<number> {
-  const retried = await db
-    .updateTable("outbox")
-    .set({ attempts: 0, next_attempt_at: sql<Date>`now()` })
-    .where("sent_at", "is", null)
-    // One without an error is in its first try at this moment; twice to the same person would be worse than a minute.
-    .where(({ or, eb }) => or([eb("last_error", "is not", null), eb("attempts", "=", 0)]))
-    .$if(id !== null, (query) => query.where("id", "=", id as string))
-    .returning("id")
-    .execute();
-  await sql`select pg_notify(${outboxChannel}, '')`.execute(db);
-  return retried.length;
-}
-
-/** Forgets mails whose time is over, sent or not. */
-export async function removeOldMail(db: Kysely<Schema>): Promise<void> {
+/** Deletes mails whose time is over, sent or not, and their jobs. */
+export async function deleteOldMails(db: Kysely<Schema>): Promise<void> {
   const oldest = sql<Date>`now() - make_interval(days => ${retentionDays.mails})`;
   await db.deleteFrom("outbox").where("created_at", "<", oldest).execute();
 }

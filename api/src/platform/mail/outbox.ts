@@ -1,8 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../db/schema.ts";
-
-/** Every server process hears on it that a mail was left. */
-export const outboxChannel = "outbox";
+import { queueMailJob } from "../jobs/store.ts";
 
 export interface Mail {
   to: string;
@@ -17,7 +15,7 @@ export interface Mail {
   forget?: boolean;
 }
 
-/** Leaves a mail in the outbox, in the caller's transaction: it goes out if and only if that commits (VERIFY-07). @returns its id. */
+/** Puts a mail and its job into the outbox in the caller's transaction: it is sent if and only if that commits (VERIFY-07). @returns its id. */
 export async function queueMail(db: Kysely<Schema>, mail: Mail): Promise<string> {
   const { id } = await db
     .insertInto("outbox")
@@ -30,10 +28,12 @@ export async function queueMail(db: Kysely<Schema>, mail: Mail): Promise<string>
       unsubscribe_url: mail.unsubscribeUrl ?? null,
       forget: mail.forget ?? false,
       sent_at: null,
+      // Hides the mail from processes of the version before, which do not know its job.
+      next_attempt_at: sql<Date>`'infinity'`,
       last_error: null,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await sql`select pg_notify(${outboxChannel}, '')`.execute(db);
+  await queueMailJob(db, id);
   return id;
 }

@@ -10,7 +10,8 @@ import { systemClock } from "../clock.ts";
 import { createNotes, registerErrorAnswers } from "../http/answer.ts";
 import { registerClientAddress } from "../http/client-address.ts";
 import { registerHeaders } from "../http/headers.ts";
-import { perMinute, registerLimits } from "../http/limits.ts";
+import { registerLimits } from "../http/limits.ts";
+import { rateLimits } from "../rate-limit/limits.ts";
 import { ResponseCache } from "../response-cache.ts";
 import { registerPages } from "./pages.ts";
 
@@ -69,7 +70,7 @@ it("FL-01 a page too many is a page that says so in the reader's language, and o
   const app = await openPages("async () => new Response('a page')");
   const ask = (userAgent: string) =>
     app.inject({ url: "/en/search", headers: { "user-agent": userAgent, "accept-language": "zh" } });
-  for (let n = 0; n < perMinute.pages; n++) expect((await ask("script")).statusCode).toBe(200);
+  for (let n = 0; n < rateLimits.pages.max; n++) expect((await ask("script")).statusCode).toBe(200);
   const refused = await ask("script");
   expect([refused.statusCode, refused.headers["content-type"]]).toEqual([429, "text/html; charset=utf-8"]);
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);

@@ -34,7 +34,6 @@ export const emailChangeContract = defineContract({
       "session.stale",
       "verification.too_many_emails",
     ],
-    limit: { max: 10, perSeconds: 3600 },
   },
   "auth.cancelEmailChange": {
     summary: "Call the change of address off; succeeds without one too.",
@@ -52,7 +51,6 @@ export const emailChangeContract = defineContract({
       email: z.string(),
     }),
     errors: ["verification.invalid_token", "account.exists"],
-    limit: { max: 10, perSeconds: 600 },
   },
   "auth.refuseEmailChange": {
     summary: "Call a change of address off with the token mailed to either.",
@@ -60,6 +58,5 @@ export const emailChangeContract = defineContract({
     body: mailed,
     answer: z.object({}),
     errors: ["verification.invalid_token"],
-    limit: { max: 10, perSeconds: 600 },
   },
 });

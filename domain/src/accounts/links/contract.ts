@@ -18,14 +18,12 @@ export const linksContract = defineContract({
     body: googleCallback,
     answer: waysIn,
     errors: ["identity.rejected", "identity.unavailable", "identity.not_configured", "identity.taken", "session.stale"],
-    limit: { max: 20, perSeconds: 600 },
   },
   "auth.linkVk": {
     summary: "Begin to link a VK ID: where to send this browser, which comes back to /login/vk.",
     auth: "user",
     answer: z.object({ url: z.string() }),
     errors: ["identity.not_configured", "session.stale"],
-    limit: { max: 20, perSeconds: 600 },
   },
   "auth.unlinkIdentity": {
     summary: "Unlink a provider; never the last way to sign in.",

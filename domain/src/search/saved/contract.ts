@@ -20,7 +20,6 @@ export const savedSearchesContract = defineContract({
     answer: z.object({ search: savedSearch }),
     status: [201, 200],
     errors: ["search.too_many"],
-    limit: { max: 120, perSeconds: 3600 },
   },
   "searches.change": {
     summary: "Rename a saved search, turn its mails on or off, or ask something else.",

@@ -73,6 +73,7 @@ const exported: Record<string, [file: string, find: (told: never) => unknown] | 
   media_gc: "photos that were replaced or deleted, gone within a day",
   document_tickets: "asked for a document: a minute",
   throttles: "counters of requests, gone within a day",
+  jobs: "that a mail waits: until it is sent",
   used_credentials: "proofs of Google that were used, by hash, gone within a day",
   oauth_flows: "ways through VK ID begun, ten minutes",
 };

@@ -6,7 +6,7 @@ import { discardKeys } from "../../../cards/photos/store-files.ts";
 import { anonymizeOpeningsBy } from "../../../cards/store-openings.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { DestructionsTable } from "../../../platform/db/schema-consents.ts";
-import { hashSecret } from "../../../platform/secret-tokens.ts";
+import { emailSubject } from "../../../platform/rate-limit/consume.ts";
 import type { UserRow } from "../store.ts";
 
 /** How much there is of each kind: of what hangs on the account, and of what names one of its addresses. */
@@ -74,7 +74,7 @@ export async function deleteUser(
 
 /** Counters of requests, mails and sign-ins that are kept under the account, its cards or its addresses. */
 export async function forgetCounters(db: Kysely<Schema>, ids: readonly string[], addresses: string[]): Promise<void> {
-  const signs = [...ids, ...addresses.map((address) => hashSecret(address).toString("hex"))];
+  const signs = [...ids, ...addresses.map((address) => emailSubject(address))];
   await sql`delete from throttles where exists (
     select from unnest(${signs}::text[]) as sign where strpos(key, sign) > 0)`.execute(db);
 }

@@ -133,7 +133,9 @@ describe("a change of address", () => {
 
   it("FL-30 ends where somebody takes the address meanwhile, and of two for one address the first is made", async () => {
     const [one, other] = [await asked(), await app.createUser()];
-    await sql`update throttles set locked_until = now() where key like 'mail:change:%'`.execute(app.parts.database.db);
+    await sql`update throttles set locked_until = now() where key like 'mail.%:change:%'`.execute(
+      app.parts.database.db,
+    );
     await ask(other, one.email);
     const tokens = [await mailedToken(app.parts, other.email), await mailedToken(app.parts, one.email)];
     await confirm(one.former);

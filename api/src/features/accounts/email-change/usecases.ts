@@ -7,8 +7,9 @@ import { isUniqueViolation } from "../../../platform/db/errors.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
+import { requireWithinLimit } from "../../../platform/rate-limit/consume.ts";
+import { consumeMailLimit } from "../../../platform/rate-limit/mails.ts";
 import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
-import { takeMailTurn } from "../mail-throttle.ts";
 import { composeAccountMail } from "../mails/compose.ts";
 import type { FreshViewer } from "../sessions/fresh-viewer.ts";
 import { findUserByEmail, lockUser, markEmailVerified, provenEmail, updateUser } from "../store.ts";
@@ -27,8 +28,7 @@ export async function askForChange(
   email: string,
 ): Promise<ChangeRow> {
   requireNewEmail(email);
-  const seconds = await takeMailTurn(database.db, "change", email);
-  if (seconds !== null) throw new AppError("verification.too_many_emails", { retryAfterSeconds: seconds });
+  requireWithinLimit(await consumeMailLimit(database.db, "change", email), "verification.too_many_emails");
   const [oldToken, newToken] = [newSecret(48), newSecret(48)];
   return database.db.transaction().execute(async (db) => {
     const user = await lockUser(db, viewer.userId);

@@ -13,7 +13,7 @@ import { exportAccount, type OtherRecords } from "./usecases.ts";
 export function registerExport(app: FastifyInstance, parts: Parts, limit: LimitRequests, others: OtherRecords): void {
   const onRequest = async (request: FastifyRequest) => {
     request.viewer = await requireViewer(request, authenticate(parts));
-    await limit(request, "auth.export", { max: 10, perSeconds: 3600 });
+    await limit(request, "auth.export");
   };
   app.get("/api/auth/export", { onRequest, schema: description }, async (request, reply) => {
     const viewer = await requireFreshSession(parts, request.viewer as Viewer);

@@ -53,7 +53,7 @@ export function registerIdentities(route: Route, parts: Parts): void {
 /** GET /api/auth/vk/start: sends the browser to VK ID, with a cookie that only its own return can show. */
 export function registerIdentityPages(app: FastifyInstance, parts: Parts, limit: LimitRequests): void {
   const vk = vkClient(parts);
-  const onRequest = (request: FastifyRequest) => limit(request, "auth.vkStart", { max: 20, perSeconds: 600 });
+  const onRequest = (request: FastifyRequest) => limit(request, "auth.vkStart");
   app.get("/api/auth/vk/start", { onRequest, schema: vkStartDescription }, async (request, reply) => {
     const { next } = request.query as z.output<typeof vkStart>;
     const browser = keepBrowserSecret(request, reply, isSecure(parts));

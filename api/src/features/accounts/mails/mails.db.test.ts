@@ -2,14 +2,16 @@ import { type Locale, locales } from "@compcard/domain/locale";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
 import { type ReceivedMail, type SmtpPeer, startSmtpPeer } from "../../../../test/smtp-peer.ts";
-import { type Mailer, startMailer } from "../../../platform/mail/mailer.ts";
+import type { JobRunner } from "../../../platform/jobs/runner.ts";
+import { jobsChannel } from "../../../platform/jobs/store.ts";
+import { startMailer } from "../../../platform/mail/mailer.ts";
 import { register } from "../usecases.ts";
 import { composeAccountMail } from "./compose.ts";
 import { type MailKind, mailTexts } from "./texts.ts";
 
 let app: TestApp;
 let peer: SmtpPeer;
-let mailer: Mailer;
+let mailer: JobRunner;
 beforeAll(async () => {
   app = await startTestApp({ mailFrom: "Compcard <noreply@cards.example>" });
   peer = await startSmtpPeer();
@@ -25,7 +27,6 @@ const password = "Passw0rd";
 const patience = { timeout: 60_000, interval: 20 };
 const arrived = (email: string, count: number) =>
   vi.waitFor(() => {
-    mailer.kick();
     const mails = peer.received.filter(({ recipients }) => recipients.includes(email));
     expect(mails).toHaveLength(count);
     return mails;
@@ -105,14 +106,16 @@ it("VERIFY-07 a mail server that refuses or is away fails no registration; the m
   const body = { email, password, confirmPassword: password };
   expect((await app.call("auth.register", { body })).status).toBe(201);
   const { db } = app.parts.database;
-  const waiting = () => db.selectFrom("outbox").selectAll().where("recipient", "=", email).executeTakeFirstOrThrow();
-  await vi.waitFor(async () => expect((await waiting()).last_error).toContain("451"), patience);
+  const waiting = db.selectFrom("outbox").innerJoin("jobs", "mail_id", "id").where("recipient", "=", email);
+  const getJob = () => waiting.select("jobs.last_error").executeTakeFirstOrThrow();
+  await vi.waitFor(async () => expect((await getJob()).last_error).toContain("451"), patience);
   peer.refuseWith = null;
   await db
-    .updateTable("outbox")
-    .set({ next_attempt_at: new Date(0) })
-    .where("recipient", "=", email)
+    .updateTable("jobs")
+    .set({ run_at: new Date(0) })
+    .where("mail_id", "in", waiting.select("id"))
     .execute();
+  await app.parts.database.notify(jobsChannel, "");
   const [mail] = await arrived(email, 1);
   expectMail(mail, "ru", "verify", email, /verify-email\?token=[\w-]{64}$/);
 });

@@ -9,25 +9,28 @@ import type { Schema } from "../../../platform/db/schema.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import { hashPassword, verifyPassword } from "../../../platform/passwords.ts";
+import {
+  consumeRateLimit,
+  emailSubject,
+  requireWithinLimit,
+  resetRateLimit,
+} from "../../../platform/rate-limit/consume.ts";
+import { resetFailedAttempts } from "../../../platform/rate-limit/failed-attempts.ts";
+import { consumeMailLimit } from "../../../platform/rate-limit/mails.ts";
 import { hashSecret } from "../../../platform/secret-tokens.ts";
-import { clearTurns, takeTurn } from "../../../platform/throttle.ts";
 import type { Client } from "../client.ts";
 import { deleteChange } from "../email-change/store.ts";
 import { deleteIdentities } from "../identities/store.ts";
-import { takeMailTurn } from "../mail-throttle.ts";
 import { composeAccountMail } from "../mails/compose.ts";
 import type { FreshViewer } from "../sessions/fresh-viewer.ts";
 import { deleteSessions, freshenSession } from "../sessions/store.ts";
 import { forgetDevices } from "../sessions/store-devices.ts";
 import { renewToken } from "../sessions/usecases.ts";
-import { forgiveAttempts } from "../sign-in-lock.ts";
 import { listUsersByEmail, markEmailVerified, type UserRow, updateUser } from "../store.ts";
 import { getOwnUser } from "../usecases.ts";
 import { mailLink, makeLink } from "../verification/mail.ts";
 import { consumeEmailToken, isLiveEmailToken, retireEmailTokens } from "../verification/store.ts";
 import { requireEmail } from "../verification/usecases.ts";
-
-const guesses = { max: 5, windowSeconds: 900, pauseSeconds: 900 };
 
 /**
  * AUTH-13: a new password for who knows the current one; other sessions and waiting reset links end, a notice is
@@ -71,11 +74,9 @@ async function requirePassword(
 ): Promise<UserRow> {
   const user = await getOwnUser({ database }, viewer);
   if (!user.password_hash) throw new AppError("account.no_password");
-  const key = `password:${user.id}`;
-  const seconds = await takeTurn(database.db, key, guesses);
-  if (seconds !== null) throw new AppError("request.too_many", { retryAfterSeconds: seconds });
+  requireWithinLimit(await consumeRateLimit(database.db, "password", user.id));
   if (!(await verifyPassword(password, user.password_hash))) throw new AppError("account.wrong_password");
-  await clearTurns(database.db, [key]);
+  await resetRateLimit(database.db, "password", user.id);
   return user;
 }
 
@@ -91,7 +92,7 @@ function requireTyped(path: "currentPassword" | "password", value: string): void
  */
 export async function forgotPassword({ database, config, background }: Parts, email: string): Promise<void> {
   requireEmail(email);
-  if ((await takeMailTurn(database.db, "reset", email)) !== null) return;
+  if ((await consumeMailLimit(database.db, "reset", email)) !== null) return;
   background.run(async () => {
     for (const user of await listUsersByEmail(database.db, email)) {
       const link = await makeLink("reset");
@@ -126,7 +127,7 @@ export async function resetPassword(
     await deleteChange(db, user.id);
     await retireEmailTokens(db, user.id, ["reset", "verify", "wait"]);
     const email = user.email ?? "";
-    await forgiveAttempts(db, user.email_alias ?? email, client.ip);
+    await resetFailedAttempts(db, "sign-in", emailSubject(user.email_alias ?? email), client.ip, { anywhere: true });
     await mailNotice(db, config, user);
     return email;
   });

@@ -2,16 +2,10 @@ import { randomInt } from "node:crypto";
 import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
-import { networkOf } from "../../../platform/network.ts";
 import { verifyPassword } from "../../../platform/passwords.ts";
-import { hashSecret } from "../../../platform/secret-tokens.ts";
-import { clearTurns, takeTurn } from "../../../platform/throttle.ts";
+import { emailSubject, requireWithinLimit } from "../../../platform/rate-limit/consume.ts";
+import { countFailedAttempt, resetFailedAttempts } from "../../../platform/rate-limit/failed-attempts.ts";
 import { listCodes } from "./store.ts";
-
-// Of a million codes, so few that guessing is hopeless: twenty from anywhere, then none for an hour. A stranger can hold
-// the code up that long, never the link; from one network they use up five of the twenty.
-const fromOneNetwork = { max: 5, windowSeconds: 3600, pauseSeconds: 3600 };
-const fromAnywhere = { max: 20, windowSeconds: 86_400, pauseSeconds: 3600 };
 
 /** People type the code of whichever mail they find first. */
 const codesTaken = 3;
@@ -30,10 +24,7 @@ export async function findTokenOfCode(
   { email, code }: { email: string; code: string },
   ip: string,
 ): Promise<Uint8Array> {
-  const key = `code:${hashSecret(email).toString("hex")}`;
-  const here = `${key}:${networkOf(ip)}`;
-  const seconds = (await takeTurn(db, here, fromOneNetwork)) ?? (await takeTurn(db, `${key}:anywhere`, fromAnywhere));
-  if (seconds !== null) throw new AppError("request.too_many", { retryAfterSeconds: seconds });
+  requireWithinLimit(await countFailedAttempt(db, "code", emailSubject(email), ip));
   const known = await listCodes(db, email, codesTaken);
   let found: Uint8Array | undefined;
   for (let index = 0; index < codesTaken; index++) {
@@ -41,6 +32,6 @@ export async function findTokenOfCode(
     if (await verifyPassword(code, token?.code_hash ?? null)) found ??= token?.token_hash;
   }
   if (!found) throw new AppError("verification.wrong_code");
-  await clearTurns(db, [here]);
+  await resetFailedAttempts(db, "code", emailSubject(email), ip, { anywhere: false });
   return found;
 }

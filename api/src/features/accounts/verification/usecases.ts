@@ -2,9 +2,10 @@ import { findEmailProblem } from "@compcard/domain/accounts/rules";
 import { AppError } from "@compcard/domain/errors";
 import { isEmail } from "@compcard/domain/identity/email";
 import type { Parts } from "../../../parts.ts";
+import { requireWithinLimit } from "../../../platform/rate-limit/consume.ts";
+import { consumeMailLimit } from "../../../platform/rate-limit/mails.ts";
 import { hashSecret } from "../../../platform/secret-tokens.ts";
 import type { Client } from "../client.ts";
-import { takeMailTurn } from "../mail-throttle.ts";
 import { openSession } from "../sessions/usecases.ts";
 import { findUserByEmail, markEmailVerified, type UserRow } from "../store.ts";
 import { findTokenOfCode } from "./code.ts";
@@ -63,8 +64,7 @@ export async function resendVerification(parts: Parts, email: string): Promise<b
   const { database, config, background } = parts;
   const user = await findUserByEmail(database.db, email);
   if (user?.email_verified_at && !config.uniformErrors) return true;
-  const seconds = await takeMailTurn(database.db, "verify", email);
-  if (seconds !== null) throw new AppError("verification.too_many_emails", { retryAfterSeconds: seconds });
+  requireWithinLimit(await consumeMailLimit(database.db, "verify", email), "verification.too_many_emails");
   background.run(() => mailConfirmation(parts, user));
   return false;
 }

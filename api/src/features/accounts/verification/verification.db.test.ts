@@ -117,7 +117,7 @@ describe("POST /auth/resend-verification", () => {
           message: expect.stringContaining("Too many email requests"),
         });
         expect(Number(tooSoon.headers.get("retry-after"))).toBeLessThanOrEqual(60);
-        await sql`update throttles set locked_until = locked_until - interval '1 minute' where key like '%:minute'`.execute(
+        await sql`update throttles set locked_until = locked_until - interval '1 minute' where key like 'mail.minute:%'`.execute(
           app.parts.database.db,
         );
       }

@@ -3,9 +3,10 @@ import type { Kysely } from "kysely";
 import type { Parts } from "../../../parts.ts";
 import { isUniqueViolation } from "../../../platform/db/errors.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
+import { requireWithinLimit } from "../../../platform/rate-limit/consume.ts";
+import { consumeMailLimit } from "../../../platform/rate-limit/mails.ts";
 import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
 import type { Client } from "../client.ts";
-import { takeMailTurn } from "../mail-throttle.ts";
 import { openSession } from "../sessions/usecases.ts";
 import { findUser, updateUser } from "../store.ts";
 import { mailLink, makeLink } from "../verification/mail.ts";
@@ -64,8 +65,7 @@ export async function askWhetherConfirmed(
 export async function mendAddress(parts: Parts, waiting: string, email: string): Promise<void> {
   requireNewEmail(email);
   const { database, config, background } = parts;
-  const seconds = await takeMailTurn(database.db, "verify", email);
-  if (seconds !== null) throw new AppError("verification.too_many_emails", { retryAfterSeconds: seconds });
+  requireWithinLimit(await consumeMailLimit(database.db, "verify", email), "verification.too_many_emails");
   const mend = async () => {
     const link = await makeLink("verify");
     await database.db.transaction().execute(async (db) => {

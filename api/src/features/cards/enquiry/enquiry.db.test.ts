@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
 import { mailsTo } from "../../../../test/mails.ts";
 import { type ReceivedMail, type SmtpPeer, startSmtpPeer } from "../../../../test/smtp-peer.ts";
-import { type Mailer, startMailer } from "../../../platform/mail/mailer.ts";
+import type { JobRunner } from "../../../platform/jobs/runner.ts";
+import { startMailer } from "../../../platform/mail/mailer.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -27,11 +28,11 @@ const enquiriesTo = async ({ email }: { email: string }) =>
 
 describe("a message to a model, over a real mail server", () => {
   let peer: SmtpPeer;
-  let mailer: Mailer;
+  let mailer: JobRunner;
   beforeEach(async () => {
     peer = await startSmtpPeer();
-    const { config, database, log } = app.parts;
-    mailer = startMailer({ database, log, config: { ...config, smtpUrl: peer.url }, print: () => {} });
+    const { config, ...parts } = app.parts;
+    mailer = startMailer({ ...parts, config: { ...config, smtpUrl: peer.url }, print: () => {} });
   });
   afterEach(async () => {
     await mailer.stop();
@@ -40,7 +41,6 @@ describe("a message to a model, over a real mail server", () => {
 
   /** The first message that came for an account, apart from the product's own mails. */
   async function enquiry({ email }: { email: string }): Promise<ReceivedMail> {
-    mailer.kick();
     const find = () => peer.received.find(({ recipients, replyTo }) => replyTo && recipients.includes(email));
     await vi.waitFor(() => expect(find()).toBeDefined(), { timeout: 60_000 });
     return find() as ReceivedMail;
@@ -176,7 +176,7 @@ describe("who may write to whom", () => {
     const state = { window_started_at: new Date(), count: 59, locked_until: null };
     await db
       .insertInto("throttles")
-      .values({ key: `enquiry:${id}`, ...state })
+      .values({ key: `enquiry.card:${id}`, ...state })
       .execute();
     const [one, two] = [await app.createUser(), await app.createUser()];
     expect((await write(one.token, id)).status).toBe(201);

@@ -2,14 +2,16 @@ import { fullName } from "@compcard/domain/cards/full-name";
 import { AppError } from "@compcard/domain/errors";
 import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
+import type { Kysely } from "kysely";
 import { isShownToMembers } from "../../../cards/audience.ts";
 import type { Parts } from "../../../parts.ts";
+import type { Schema } from "../../../platform/db/schema.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { composeMail, withoutQuotes } from "../../../platform/mail/compose.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
+import { consumeRateLimit, requireWithinLimit } from "../../../platform/rate-limit/consume.ts";
 import { findOwnerOfCard, getSender } from "./store.ts";
 import { enquiryTexts } from "./texts.ts";
-import { takeEnquiryTurn } from "./turns.ts";
 
 /**
  * Mails a message to the account behind a published card, in that account's language. Whoever answers the mail writes to
@@ -31,7 +33,7 @@ export async function sendEnquiry(
     if (owner.guarded && !sender.verified) throw new AppError("enquiry.verified_only");
     if (!owner.enquiries) throw new AppError("enquiry.off");
     if (!owner.email) throw new AppError("enquiry.unreachable");
-    await takeEnquiryTurn(db, sender.userId, cardId);
+    requireWithinLimit(await consumeEnquiryLimits(db, sender.userId, cardId));
     const from = await getSender(db, sender.userId);
     const name = withoutQuotes(fullName(from));
     const company = from.booker_state === "verified" ? withoutQuotes(from.booker_company ?? "") : "";
@@ -51,4 +53,13 @@ export async function sendEnquiry(
     if (owner.guarded && owner.guardian_email)
       await send(owner.guardian_email, owner.guardian_locale ?? owner.locale, withoutQuotes(fullName(owner)));
   });
+}
+
+/** So that no mailbox is flooded. @returns seconds to wait, or null when the message may be sent. */
+async function consumeEnquiryLimits(db: Kysely<Schema>, senderId: string, cardId: string): Promise<number | null> {
+  return (
+    (await consumeRateLimit(db, "enquiry.pair", `${senderId}:${cardId}`)) ??
+    (await consumeRateLimit(db, "enquiry.sender", senderId)) ??
+    (await consumeRateLimit(db, "enquiry.card", cardId))
+  );
 }

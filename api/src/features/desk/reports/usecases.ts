@@ -7,11 +7,8 @@ import { retentionDays } from "@compcard/domain/retention";
 import { openCase } from "../../../cards/review/store-cases.ts";
 import type { Parts } from "../../../parts.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
-import { takeTurn } from "../../../platform/throttle.ts";
+import { consumeRateLimit, requireWithinLimit } from "../../../platform/rate-limit/consume.ts";
 import { deleteOldReports, findPublishedOwner, insertReport } from "./store.ts";
-
-/** A card gathers this many reports a day: a flood tells moderators nothing more. */
-const ofOneCard = { max: 30, windowSeconds: 86_400, pauseSeconds: 3_600 };
 
 export interface Reporter {
   userId: string | null;
@@ -31,8 +28,7 @@ export async function reportCard(
   await database.db.transaction().execute(async (db) => {
     const owner = await findPublishedOwner(db, cardId, reporter.userId);
     if (!owner) throw new AppError("card.not_found");
-    const seconds = await takeTurn(db, `report:${cardId}`, ofOneCard);
-    if (seconds !== null) throw new AppError("request.too_many", { retryAfterSeconds: seconds });
+    requireWithinLimit(await consumeRateLimit(db, "report.card", cardId));
     const caseId = await openCase(db, { kind: "report", cardId, userId: owner.user_id });
     await insertReport(db, caseId, { ...report, reporterId: reporter.userId, locale: reporter.locale });
     if (config.adminEmails.length > 0) return;

@@ -27,9 +27,6 @@ const described = {
   },
 };
 
-/** Of one person, or of the clients at one address. */
-const limits = { max: 120, perSeconds: 3600 };
-
 /** GET /api/documents/selection/{id}/pdf and /api/documents/shared/{token}/pdf: contact sheets, or comp cards in one file. */
 export function registerSelectionFiles(
   app: FastifyInstance,
@@ -41,7 +38,7 @@ export function registerSelectionFiles(
     {
       onRequest: async (request) => {
         request.viewer = await requireViewer(request, authenticate);
-        await limit(request, "documents.selection", limits);
+        await limit(request, "documents.selection");
       },
       schema: {
         ...described,
@@ -62,7 +59,7 @@ export function registerSelectionFiles(
   app.get(
     sharedDocumentPath(":token"),
     {
-      onRequest: (request) => limit(request, "documents.shared", limits),
+      onRequest: (request) => limit(request, "documents.shared"),
       schema: {
         ...described,
         operationId: "documents.shared",

@@ -27,7 +27,7 @@ export function registerMatrix(
 ): void {
   const onRequest = async (request: FastifyRequest) => {
     request.viewer = await requireViewer(request, authenticate);
-    await limit(request, "selections.matrix", { max: 120, perSeconds: 3600 });
+    await limit(request, "selections.matrix");
   };
   for (const format of matrixFormats) {
     const schema = {

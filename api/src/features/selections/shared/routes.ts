@@ -7,16 +7,13 @@ import { isRobot } from "../../../platform/http/robot.ts";
 import type { Route } from "../../../platform/http/route.ts";
 import { finishShared, type Holder, openShared, voteShared } from "./usecases.ts";
 
-/** Openings by devices that are not known, from one address. */
-const strangers = { max: 1200, perSeconds: 3600 };
-
 /** What whoever holds a link asks. Opening is a POST, so that whoever only looks ahead of somebody opens nothing. */
 export function registerShared(route: Route, parts: Parts, limit: LimitRequests): void {
   route("shared.open", ({ params, body, request, reply }) => {
     guard(reply);
     const holder = holderOf(params.token, request);
     const how = { robot: isRobot(request), reader: callerLocale(request) };
-    return openShared(parts, { ...holder, ...how }, body, () => limit(request, "shared.open", strangers, null));
+    return openShared(parts, { ...holder, ...how }, body, () => limit(request, "shared.firstOpen"));
   });
   route("shared.vote", async ({ params, body, request, reply }) => {
     guard(reply);

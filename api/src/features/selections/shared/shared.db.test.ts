@@ -133,7 +133,7 @@ it("whoever opened a link sees it anew while too many strangers open links from 
   try {
     const { key } = (await open(token)).body.data.guest;
     // All turns but the last were taken.
-    await sql`update throttles set count = 1199 where key like 'request:shared.open:%'`.execute(app.parts.database.db);
+    await sql`update throttles set count = 1199 where key like 'shared.firstOpen:%'`.execute(app.parts.database.db);
     for (let n = 0; n < 3; n++) expect((await open(token, {}, key)).status).toBe(200);
     expect((await open(token)).status).toBe(200);
     for (const unknown of [undefined, "x".repeat(43)])

@@ -15,13 +15,14 @@ import type {
 import { listGuestCards } from "../../../cards/read.ts";
 import type { Parts } from "../../../parts.ts";
 import { verifyPassword } from "../../../platform/passwords.ts";
+import { requireWithinLimit } from "../../../platform/rate-limit/consume.ts";
+import { countFailedAttempt, resetFailedAttempts } from "../../../platform/rate-limit/failed-attempts.ts";
 import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
 import { listEntries } from "../entries/store.ts";
 import { mailOwner } from "../mails/usecases.ts";
 import { presentShown } from "../present.ts";
 import { presentVote, presentVotersVote } from "../votes/present.ts";
 import { hasStood, listVotesOnLink, putVote } from "../votes/store.ts";
-import { countGuess, forgiveGuesses } from "./password-lock.ts";
 import {
   countGuests,
   countOpening,
@@ -145,9 +146,9 @@ async function requirePassword(
 ): Promise<void> {
   if (link.password_hash === null) return;
   if (password === undefined) throw new AppError("selection.password");
-  await countGuess(database.db, link.id, ip);
+  requireWithinLimit(await countFailedAttempt(database.db, "selection", link.id, ip));
   if (!(await verifyPassword(password, link.password_hash))) throw new AppError("selection.password");
-  await forgiveGuesses(database.db, link.id, ip);
+  await resetFailedAttempts(database.db, "selection", link.id, ip, { anywhere: false });
 }
 
 async function findKnown({ database }: Parts, { link }: OpenLink, { key }: Holder): Promise<GuestRow | undefined> {

@@ -1,0 +1,33 @@
+import { Writable } from "node:stream";
+import type { Database } from "../../platform/db/database.ts";
+import { listJobs } from "../../platform/jobs/list.ts";
+import type { Caller } from "../command.ts";
+import { formatJob, isFailing } from "../jobs.ts";
+import { askServer } from "../remote/ask.ts";
+import { type Finding, wrong } from "./finding.ts";
+
+const lateSeconds = 3_600;
+const advice = "npm run cli -- jobs list";
+
+/** Failing and late jobs, as the database has them. */
+export async function lookAtJobs({ db }: Pick<Database, "db">): Promise<Finding | string> {
+  const states = await listJobs(db);
+  const failing = states.filter(isFailing);
+  if (failing.length > 0) return wrong("jobs", `fail: ${failing.map(formatJob).join("; ")}; ${advice}`);
+  const late = states.filter(({ overdueSeconds }) => overdueSeconds > lateSeconds);
+  if (late.length > 0)
+    return wrong("jobs", `due for over an hour: ${late.map(({ kind }) => kind).join(", ")}; does a server run?`);
+  if (states.length === 0) return "none yet; the first start makes them";
+  const lost = states.find(({ kind }) => kind === "mail")?.givenUp ?? 0;
+  return `${states.length} kinds, none fails${lost > 0 ? `; mails given up: ${lost}, see mail list` : ""}`;
+}
+
+/** The same of an embedded database that a running server holds. */
+export async function lookAtJobsOfServer(
+  caller: Pick<Caller, "config" | "err" | "stopping">,
+): Promise<Finding | string> {
+  const out = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const code = await askServer({ ...caller, out }, { name: "jobs", args: ["list"], folder: "." });
+  if (code === null) return "not asked: no server answers commands";
+  return code === 0 ? "none fails" : wrong("jobs", `some fail; ${advice}`);
+}

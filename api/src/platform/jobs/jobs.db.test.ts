@@ -1,0 +1,168 @@
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { testDatabase } from "../../../test/database.ts";
+import type { Database } from "../db/database.ts";
+import { listJobs } from "./list.ts";
+import { type JobKind, type JobRunner, startJobs } from "./runner.ts";
+import { claimJob, completeJob, deleteOldSchedules, failJob, jobsChannel, putSchedules, requestRun } from "./store.ts";
+
+let database: Database;
+let stopping = new AbortController();
+const runners: JobRunner[] = [];
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+afterEach(async () => {
+  await Promise.all(runners.splice(0).map((runner) => runner.stop()));
+  stopping = new AbortController();
+  await database.db.deleteFrom("jobs").execute();
+});
+
+const every = 3_600;
+const patience = { timeout: 30_000, interval: 20 };
+const log = { warn: vi.fn() };
+const put = (kind: string, alone = false) => putSchedules(database.db, [{ kind, every, atStart: true }], { alone });
+const job = (kind = "sweep") =>
+  database.db.selectFrom("jobs").selectAll().where("kind", "=", kind).executeTakeFirstOrThrow();
+const makeDue = () => sql`update jobs set run_at = now()`.execute(database.db);
+
+function run(kinds: Partial<JobKind>[], atOnce = 4): JobRunner {
+  const whole = kinds.map((kind) => ({ kind: "sweep", every, run: async () => {}, retry: () => 60, ...kind }));
+  const runner = startJobs({ database, kinds: whole, atOnce, stopping: stopping.signal, log });
+  runners.push(runner);
+  return runner;
+}
+
+it("a schedule runs when it is due, in one of many processes, and again after its period", async () => {
+  await put("sweep");
+  const work = vi.fn(async () => {});
+  for (let n = 0; n < 3; n++) run([{ run: work }]);
+  await vi.waitFor(async () => expect((await job()).succeeded_at).not.toBeNull(), patience);
+  expect(work).toHaveBeenCalledTimes(1);
+  const { attempts, lease, leased_until, last_error } = await job();
+  expect({ attempts, lease, leased_until, last_error }).toEqual({
+    ...{ attempts: 0, lease: null, leased_until: null, last_error: null },
+  });
+  expect(((await job()).run_at as Date).getTime() - Date.now()).toBeGreaterThan((every - 60) * 1000);
+  await makeDue();
+  await database.notify(jobsChannel, "");
+  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2), patience);
+});
+
+it("a job that takes longer than its period is not started a second time meanwhile", async () => {
+  await put("sweep");
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const work = vi.fn(() => promise);
+  for (let n = 0; n < 2; n++) run([{ run: work }]);
+  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(1), patience);
+  await makeDue();
+  expect(await claimJob(database.db, [{ kind: "sweep", every }])).toBeNull();
+  resolve();
+  // The run that was requested meanwhile follows.
+  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2), patience);
+});
+
+it("a job that fails keeps its error and is tried again later; a success clears both", async () => {
+  await put("sweep");
+  const work = vi.fn(async () => {});
+  work.mockRejectedValueOnce(new Error("the disk is full"));
+  run([{ run: work }]);
+  await vi.waitFor(async () => expect((await job()).last_error).toContain("the disk is full"), patience);
+  const failed = await job();
+  expect([failed.attempts, failed.lease]).toEqual([1, null]);
+  const wait = (failed.run_at as Date).getTime() - Date.now();
+  expect(wait).toBeGreaterThan(30_000);
+  expect(wait).toBeLessThan(90_000);
+  expect(await listJobs(database.db)).toMatchObject([{ kind: "sweep", failing: 1, waiting: 0, attempts: 1 }]);
+  await requestRun(database.db, "sweep");
+  await vi.waitFor(async () => expect((await job()).succeeded_at).not.toBeNull(), patience);
+  expect(await listJobs(database.db)).toMatchObject([{ failing: 0, waiting: 1, attempts: 0, lastError: null }]);
+});
+
+it("a job whose process died is taken over when its lease expires, and the dead process cannot end it", async () => {
+  await put("sweep");
+  const kinds = [{ kind: "sweep", every }];
+  const first = await claimJob(database.db, kinds);
+  expect(await claimJob(database.db, kinds)).toBeNull();
+  await sql`update jobs set leased_until = now()`.execute(database.db);
+  const second = await claimJob(database.db, kinds);
+  expect([first?.attempts, second?.attempts]).toEqual([1, 2]);
+  if (!first || !second) throw new Error("no job was claimed");
+  await completeJob(database.db, first, true);
+  await failJob(database.db, first, "late", 0);
+  expect(await job()).toMatchObject({ lease: second.lease, last_error: null, attempts: 2 });
+});
+
+it("a start runs its schedules again, also one that another process is just running; alone it takes them over", async () => {
+  await put("sweep");
+  const kinds = [{ kind: "sweep", every }];
+  const first = await claimJob(database.db, kinds);
+  await put("sweep");
+  expect(await claimJob(database.db, kinds)).toBeNull();
+  if (first) await completeJob(database.db, first, true);
+  expect(await claimJob(database.db, kinds)).not.toBeNull();
+  await put("sweep", true);
+  expect(await claimJob(database.db, kinds)).not.toBeNull();
+});
+
+it("a stop waits for what runs and starts nothing; what the stop cuts off is put back", async () => {
+  await put("sweep");
+  const { promise, reject } = Promise.withResolvers<void>();
+  const work = vi.fn(() => promise);
+  const runner = run([{ run: work }]);
+  await vi.waitFor(() => expect(work).toHaveBeenCalled(), patience);
+  stopping.abort();
+  const stopped = runner.stop();
+  reject(stopping.signal.reason);
+  await stopped;
+  expect(await job()).toMatchObject({ attempts: 0, lease: null, last_error: null });
+  expect(await claimJob(database.db, [{ kind: "sweep", every }])).toMatchObject({ attempts: 1 });
+});
+
+it("no more than so many jobs run at once, and one that hangs holds up no other kind", async () => {
+  const kinds = ["a", "b", "c"];
+  for (const kind of kinds) await put(kind);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const started: string[] = [];
+  const hang = (kind: string) => ({
+    kind,
+    run: async () => {
+      started.push(kind);
+      if (kind !== "b") await promise;
+    },
+  });
+  run(kinds.map(hang), 2);
+  await vi.waitFor(() => expect(started).toEqual(["a", "b", "c"]), patience);
+  expect((await listJobs(database.db)).map(({ running }) => running)).toEqual([1, 0, 1]);
+  resolve();
+});
+
+it("a job that was queued by itself goes when it is done, and is given up after its last attempt", async () => {
+  await sql`insert into jobs (kind, key, run_at) values ('letter', 'good', now()), ('letter', 'bad', now())`.execute(
+    database.db,
+  );
+  const giveUp = vi.fn(async () => {});
+  const kind = {
+    kind: "letter",
+    run: async ({ key }: { key: string }) => {
+      if (key === "bad") throw new Error("no such box");
+    },
+    retry: () => null,
+    giveUp,
+  };
+  runners.push(startJobs({ database, kinds: [kind], atOnce: 1, stopping: stopping.signal, log }));
+  await vi.waitFor(() => expect(giveUp).toHaveBeenCalledTimes(1), patience);
+  expect(await listJobs(database.db)).toMatchObject([{ kind: "letter", givenUp: 1, waiting: 0, nextRunAt: null }]);
+  expect(await requestRun(database.db, "letter", "bad")).toBe(1);
+  await vi.waitFor(() => expect(giveUp).toHaveBeenCalledTimes(2), patience);
+});
+
+it("schedules of another version stay for a day after they were due", async () => {
+  await put("former");
+  await deleteOldSchedules(database.db, ["sweep"]);
+  expect(await listJobs(database.db)).toHaveLength(1);
+  await sql`update jobs set run_at = now() - interval '2 days'`.execute(database.db);
+  await deleteOldSchedules(database.db, ["sweep"]);
+  expect(await listJobs(database.db)).toEqual([]);
+});

@@ -1,0 +1,125 @@
+import type { Database } from "../db/database.ts";
+import {
+  type ClaimedJob,
+  claimJob,
+  completeJob,
+  failJob,
+  jobsChannel,
+  leaseSeconds,
+  releaseJob,
+  renewLease,
+} from "./store.ts";
+
+export interface JobKind {
+  kind: string;
+  /** Seconds from one start of a schedule to the next; absent where each job is queued by itself. */
+  every?: number;
+  /** Throws to be tried again. Must be safe to repeat: a killed process may have done part of it. */
+  run(job: ClaimedJob): Promise<unknown>;
+  /** Seconds until the next attempt after `attempts` failed ones, or null to give the job up. */
+  retry(attempts: number): number | null;
+  /** Called after the last attempt. */
+  giveUp?(job: ClaimedJob): Promise<void>;
+}
+
+export interface JobRunner {
+  /** Starts no further job. @returns when the running ones have ended. */
+  stop(): Promise<void>;
+}
+
+export interface JobRunnerOptions {
+  database: Pick<Database, "db" | "listen">;
+  kinds: readonly JobKind[];
+  /** Jobs at the same time in this process; of a schedule never more than one in all processes. */
+  atOnce: number;
+  /** Aborted when the process is asked to stop: a job that fails from then on is put back instead. */
+  stopping: AbortSignal;
+  log: { warn(details: object, message: string): void };
+}
+
+/** For jobs whose time has come, and for lost notifications. */
+const pollMs = 5_000;
+
+/**
+ * Runs due jobs of these kinds. Any number of processes may: each job is leased in the database, the lease is renewed while the
+ * job runs, and a job whose process died is taken over when it expires.
+ */
+export function startJobs({ database, kinds, atOnce, stopping, log }: JobRunnerOptions): JobRunner {
+  const { db } = database;
+  const running = new Map<Promise<void>, string>();
+  let looking: Promise<void> | null = null;
+  let again = false;
+  let stopped = false;
+
+  const claim = async (): Promise<boolean> => {
+    const busy = new Set(running.values());
+    // A kind that still runs here after its lease expired must not begin a second time.
+    const idle = kinds.filter(({ kind }) => !busy.has(kind));
+    const job = stopped || running.size >= atOnce || idle.length === 0 ? null : await claimJob(db, idle);
+    const kind = idle.find(({ kind }) => kind === job?.kind);
+    if (!job || !kind) return false;
+    const run = perform(job, kind)
+      // The database is away: the lease expires, and the job is taken up again.
+      .catch((err: unknown) => log.warn({ err, job: job.kind }, "the end of a job could not be stored"))
+      .finally(() => {
+        running.delete(run);
+        look();
+      });
+    running.set(run, job.kind);
+    return true;
+  };
+  const look = () => {
+    again = true;
+    looking ??= (async () => {
+      while (again) {
+        again = false;
+        while (await claim());
+      }
+    })()
+      .catch((err: unknown) => log.warn({ err }, "jobs could not be read"))
+      .finally(() => {
+        looking = null;
+      });
+  };
+
+  const perform = async (job: ClaimedJob, kind: JobKind): Promise<void> => {
+    const details = { job: job.kind, key: job.key, attempt: job.attempts };
+    const renewing = setInterval(
+      () => {
+        renewLease(db, job).catch((err: unknown) =>
+          log.warn({ ...details, err }, "the lease of a job could not be renewed"),
+        );
+      },
+      (leaseSeconds * 1000) / 5,
+    );
+    try {
+      await kind.run(job);
+      await completeJob(db, job, kind.every !== undefined);
+    } catch (err) {
+      if (stopping.aborted) return await releaseJob(db, job);
+      const pause = kind.retry(job.attempts);
+      log.warn({ ...details, err }, pause === null ? "a job failed and was given up" : "a job failed");
+      await failJob(db, job, String(err), pause);
+      if (pause === null) await kind.giveUp?.(job);
+    } finally {
+      clearInterval(renewing);
+    }
+  };
+
+  const listening = database.listen(jobsChannel, look).catch((err: unknown) => {
+    log.warn({ err }, "jobs are only looked at from time to time");
+    return async () => {};
+  });
+  const polling = setInterval(look, pollMs);
+  look();
+
+  return {
+    async stop() {
+      stopped = true;
+      clearInterval(polling);
+      await (await listening)();
+      await looking;
+      await Promise.all(running.keys());
+    },
+  };
+}

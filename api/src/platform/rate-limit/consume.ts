@@ -1,0 +1,74 @@
+import { AppError, type ErrorCode } from "@compcard/domain/errors";
+import { type Kysely, sql } from "kysely";
+import type { Schema } from "../db/schema.ts";
+import { hashSecret } from "../secret-tokens.ts";
+import { rateLimits, type SharedLimitName } from "./limits.ts";
+
+const keyOf = (name: SharedLimitName, subject: string) => `${name}:${subject}`;
+
+/** An e-mail address as a subject: counters hold no addresses. */
+export const emailSubject = (email: string) => hashSecret(email).toString("hex");
+
+/**
+ * Counts one use of a limit by `subject` before the work that it allows, so that parallel requests get no more than
+ * successive ones. Uses during a pause neither count nor extend it. By database time, shared by all server processes.
+ * @returns seconds to wait, or null when the use is allowed.
+ */
+export async function consumeRateLimit(
+  db: Kysely<Schema>,
+  name: SharedLimitName,
+  subject: string,
+): Promise<number | null> {
+  const { max, ...seconds } = rateLimits[name];
+  const window = sql`make_interval(secs => ${seconds.window})`;
+  const pause = sql`make_interval(secs => ${seconds.pause})`;
+  const isOver = sql`(t.locked_until is not null or t.window_started_at <= now() - ${window})`;
+  const count = sql`case when ${isOver} then 1 else t.count + 1 end`;
+  const allowed = await sql`
+    insert into throttles as t (key, window_started_at, count, locked_until)
+    values (${keyOf(name, subject)}, now(), 1, case when ${max}::int <= 1 then now() + ${pause} end)
+    on conflict (key) do update set
+      window_started_at = case when ${isOver} then now() else t.window_started_at end,
+      count = ${count},
+      locked_until = case when ${count} >= ${max}::int then now() + ${pause} end
+    where t.locked_until is null or t.locked_until <= now()
+    returning 1`.execute(db);
+  if (allowed.rows.length > 0) return null;
+  // The pause may have ended between the two statements.
+  return (await secondsToWait(db, name, subject)) ?? 1;
+}
+
+/** Seconds left of a pause; null when there is none. */
+export async function secondsToWait(
+  db: Kysely<Schema>,
+  name: SharedLimitName,
+  subject: string,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom("throttles")
+    .select(sql<number>`ceil(extract(epoch from locked_until - now()))::int`.as("seconds"))
+    .where("key", "=", keyOf(name, subject))
+    .where("locked_until", ">", sql<Date>`now()`)
+    .executeTakeFirst();
+  return row ? Math.max(1, row.seconds) : null;
+}
+
+/** Deletes what was counted for `subject`. */
+export async function resetRateLimit(db: Kysely<Schema>, name: SharedLimitName, subject: string): Promise<void> {
+  await db.deleteFrom("throttles").where("key", "=", keyOf(name, subject)).execute();
+}
+
+/** @throws `code` with the seconds to wait, unless `seconds` is null. */
+export function requireWithinLimit(seconds: number | null, code: ErrorCode = "request.too_many"): void {
+  if (seconds !== null) throw new AppError(code, { retryAfterSeconds: seconds });
+}
+
+/** Deletes counters that no longer affect anybody. */
+export async function deleteOldCounters(db: Kysely<Schema>): Promise<void> {
+  const dayAgo = sql<Date>`now() - interval '1 day'`;
+  await db
+    .deleteFrom("throttles")
+    .where("window_started_at", "<", dayAgo)
+    .where((eb) => eb.or([eb("locked_until", "is", null), eb("locked_until", "<", sql<Date>`now()`)]))
+    .execute();
+}

@@ -1,0 +1,134 @@
+import { mailPauseSeconds } from "@compcard/domain/accounts/rules";
+
+/** At most `max` within `window` seconds. The last of them begins `pause` seconds without any; then counting starts anew. */
+export interface RateLimit {
+  max: number;
+  /** 0: at the same time. */
+  window: number;
+  pause: number;
+  /** What has a count of its own. A network is a /24 of IPv4; an address of IPv6 is its /64. */
+  by: string;
+  /** What is counted; absent for requests of the call or file that the limit is named after. */
+  what?: string;
+  /** Source of the rule: a line of the specification, a decision in docs/decisions, or `decided` without one. */
+  rule: string;
+  /** `database`: one count for all server processes that survives restarts. `memory`: of one process. */
+  counted: "database" | "memory";
+  /** Whether `RATE_LIMIT=off` lifts it. A limit that protects a person stays; one that protects the server is lifted. */
+  lifted: boolean;
+}
+
+const minute = 60;
+const tenMinutes = 600;
+const quarter = 900;
+const hour = 3_600;
+const day = 86_400;
+
+/** Requests of one call or file. Calls for signed-in people count by user, others by address, even with a session. */
+const requests = <const By extends "user" | "address">(max: number, window: number, by: By, rule = "AUTH-15") =>
+  ({ max, window, pause: window, by, rule, counted: "database", lifted: true }) as const;
+
+/** What protects a person from others: mails, guesses at secrets, floods of messages. */
+const protection = (what: string, by: string, rule: string, max: number, window: number, pause = window) =>
+  ({ what, by, rule, max, window, pause, counted: "database", lifted: false }) as const;
+
+/** What is counted in the memory of one process. */
+const memory = (what: string, by: string, rule: string, max: number, window: number) =>
+  ({ what, by, rule, max, window, pause: window, counted: "memory", lifted: true }) as const;
+
+/** Every limit of the server; docs/rate-limits.md is made from it. */
+export const rateLimits = {
+  calls: memory("all calls", "user, else address", "FL-01", 600, minute),
+  lookUps: memory("lookups of unknown session tokens", "address", "FL-01", 120, minute),
+  pages: memory("pages", "browser at an address", "FL-01", 240, minute),
+  pagesOfAddress: memory("pages", "address", "FL-01", 960, minute),
+  sitemap: memory("parts of the sitemap, each half a second of work", "address", "FL-01", 60, minute),
+
+  "auth.register": requests(10, hour, "address"),
+  "auth.login": requests(30, tenMinutes, "address"),
+  "auth.verifyEmail": requests(10, tenMinutes, "address", "VERIFY-03"),
+  "auth.waiting": requests(600, tenMinutes, "address", "FL-22"),
+  "auth.mendAddress": requests(10, hour, "address", "FL-22"),
+  "auth.resendVerification": requests(10, hour, "address", "VERIFY-07"),
+  "auth.forgotPassword": requests(10, hour, "address", "AUTH-17"),
+  "auth.resetPassword": requests(10, tenMinutes, "address", "AUTH-17"),
+  "auth.changePassword": requests(30, quarter, "user", "AUTH-13"),
+  "auth.confirm": requests(30, quarter, "user", "FL-14"),
+  "auth.saveAvatar": requests(60, tenMinutes, "user"),
+  "auth.changeEmail": requests(10, hour, "user", "FL-30"),
+  "auth.confirmEmailChange": requests(10, tenMinutes, "address", "FL-30"),
+  "auth.refuseEmailChange": requests(10, tenMinutes, "address", "FL-30"),
+  "auth.linkGoogle": requests(20, tenMinutes, "user"),
+  "auth.linkVk": requests(20, tenMinutes, "user"),
+  "auth.googleCallback": requests(20, tenMinutes, "address"),
+  "auth.vkCallback": requests(20, tenMinutes, "address"),
+  "auth.vkStart": requests(20, tenMinutes, "address"),
+  "auth.saveConsent": requests(60, hour, "user"),
+  "auth.export": requests(10, hour, "user"),
+  "cards.create": requests(120, hour, "user"),
+  "cards.enquire": requests(60, hour, "user"),
+  "guardians.name": requests(30, day, "user"),
+  "guardians.open": requests(60, tenMinutes, "address"),
+  "guardians.confirm": requests(60, tenMinutes, "address"),
+  "guardians.refuse": requests(60, tenMinutes, "address"),
+  "bookers.apply": requests(20, day, "user"),
+  "bookers.confirm": requests(10, tenMinutes, "address"),
+  "photos.upload": requests(200, tenMinutes, "user"),
+  "photos.uploadBatch": requests(200, tenMinutes, "user"),
+  "photos.edit": requests(100, tenMinutes, "user"),
+  "searches.create": requests(120, hour, "user"),
+  "selections.create": requests(120, hour, "user"),
+  "selections.duplicate": requests(120, hour, "user"),
+  "selections.createLink": requests(300, hour, "user"),
+  "selections.reply": requests(600, hour, "user"),
+  "selections.matrix": requests(120, hour, "user"),
+  "documents.ticket": requests(120, hour, "user"),
+  // Only documents that must be made count: a cached one costs nothing.
+  "documents.documents": requests(60, minute, "address", "FL-02"),
+  "documents.previews": requests(120, minute, "address", "FL-02"),
+  "documents.selection": requests(120, hour, "user"),
+  "documents.shared": requests(120, hour, "address"),
+  // An office may show one link on many devices.
+  "shared.firstOpen": {
+    ...requests(1_200, hour, "address"),
+    what: "links to selections opened by devices that have not opened them before",
+  },
+  "contact.send": requests(5, hour, "address", "CONTACT-02"),
+  "desk.report": requests(10, hour, "address"),
+
+  // A stranger locks a person out of one network at most; fifty failures from anywhere lock the account everywhere.
+  "sign-in.here": protection("wrong passwords at sign-in", "account and network", "AUTH-15", 5, quarter),
+  "sign-in.anywhere": protection("wrong passwords at sign-in", "account", "AUTH-15", 50, hour, quarter),
+  password: protection("wrong current passwords", "account", "AUTH-13", 5, quarter),
+  // Of a million codes: guessing is hopeless. A stranger can block the code for an hour, never the link.
+  "code.here": protection("wrong codes of a confirmation mail", "e-mail and network", "FL-23", 5, hour),
+  "code.anywhere": protection("wrong codes of a confirmation mail", "e-mail", "FL-23", 20, day, hour),
+  "selection.here": protection("wrong passwords of a link to a selection", "link and address", "0019", 10, quarter),
+  "selection.anywhere": protection("wrong passwords of a link to a selection", "link", "0019", 200, hour, quarter),
+
+  "mail.minute": protection("mails of one kind", "e-mail", "VERIFY-07", 1, mailPauseSeconds),
+  "mail.day": protection("mails of one kind", "e-mail", "VERIFY-07", 5, day),
+  "enquiry.pair": protection("messages to one card", "sender and card", "CARD-03", 3, day),
+  "enquiry.sender": protection("messages", "sender", "CARD-03", 10, hour),
+  "enquiry.card": protection("messages", "card", "CARD-03", 60, day, hour),
+  // Further reports say nothing new to moderators.
+  "report.card": protection("reports", "card", "decided", 30, day, hour),
+
+  // A family behind one router, an office, a corner of a mobile network: more views an hour are no people.
+  "card.views": { ...memory("counted views of a card", "card and network", "decided", 30, hour), lifted: false },
+  "live.frames": { ...memory("frames of a live connection", "connection", "decided", 20, 10), lifted: false },
+  // A tab has one connection; an office or a corner of a mobile network shares an address.
+  "live.connections": memory("live connections", "address", "decided", 200, 0),
+} as const satisfies Record<string, RateLimit>;
+
+export type RateLimitName = keyof typeof rateLimits;
+
+/** Limits of requests, named after the call or file. */
+export type RequestLimitName = {
+  [Name in RateLimitName]: (typeof rateLimits)[Name] extends { counted: "database"; lifted: true } ? Name : never;
+}[RateLimitName];
+
+/** Limits counted in the database. */
+export type SharedLimitName = {
+  [Name in RateLimitName]: (typeof rateLimits)[Name] extends { counted: "database" } ? Name : never;
+}[RateLimitName];

@@ -1,0 +1,80 @@
+import { forgetOldOpenings } from "./cards/openings.ts";
+import { forgetGone, refreshAges, renewSearch } from "./cards/search-row/refresh.ts";
+import { forgetOutgrownAges } from "./cards/store-ages.ts";
+import { sweepAccounts } from "./features/accounts/sweep.ts";
+import { backUpDaily, isBackedUpHere } from "./features/backup/schedule.ts";
+import { forgetOldLetters } from "./features/contact/usecases.ts";
+import { forgetOldReports } from "./features/desk/reports/usecases.ts";
+import { alignAges } from "./features/guardians/align-ages.ts";
+import { checkContacts } from "./features/guardians/check-contacts.ts";
+import { tellOwners } from "./features/guardians/tellings/usecases.ts";
+import { finishRenditions, moveKnownPhotos, noteStrayFiles, runJanitor } from "./features/photos/upkeep.ts";
+import { forgetOldViews } from "./features/reach/usecases.ts";
+import { mailNewCards } from "./features/search/saved/mailing.ts";
+import { mailOwners } from "./features/selections/mails/usecases.ts";
+import { forgetOldSelections } from "./features/selections/sweep.ts";
+import type { Parts } from "./parts.ts";
+import { normalizeEmails } from "./platform/db/normalize-emails.ts";
+import { type JobRunner, startJobs } from "./platform/jobs/runner.ts";
+import { deleteOldSchedules, putSchedules, type Schedule } from "./platform/jobs/store.ts";
+import { adoptMails, deleteOldMails } from "./platform/mail/outbox-store.ts";
+
+const [minute, hour, day] = [60, 3_600, 86_400];
+
+type Work = (parts: Parts) => Promise<unknown>;
+const atStart = true;
+
+/**
+ * Everything that the server does again and again, each by one process at a time. What is `atStart` also repairs what an
+ * older process wrote during an upgrade; those that repair come first.
+ */
+const schedules: readonly (Schedule & { work: Work })[] = [
+  { kind: "mail.adopt", every: hour, atStart, work: ({ database }) => adoptMails(database.db) },
+  { kind: "search.rebuild", every: hour, atStart, work: (parts) => renewSearch(parts.database.db, parts.stopping) },
+  { kind: "accounts.emails", every: hour, atStart, work: normalizeAll },
+  { kind: "guardians.ages", every: hour, atStart, work: alignAges },
+  { kind: "guardians.contacts", every: hour, atStart, work: checkContacts },
+  // Deleted photos are removed soon, not only hidden (AUTH-14, PHOTO-04).
+  { kind: "photos.move", every: minute, atStart, work: moveKnownPhotos },
+  { kind: "photos.renditions", every: hour, atStart, work: finishRenditions },
+  { kind: "photos.strays", every: day, atStart, work: noteStrayFiles },
+  { kind: "photos.delete", every: minute, atStart, work: runJanitor },
+  { kind: "search.ages", every: hour, atStart, work: ({ database }) => refreshAges(database.db) },
+  { kind: "search.gone", every: hour, atStart, work: ({ database, clock }) => forgetGone(database.db, clock.now()) },
+  { kind: "accounts.delete", every: hour, atStart, work: sweepAccounts },
+  { kind: "ages.delete", every: hour, atStart, work: ({ database }) => forgetOutgrownAges(database.db) },
+  { kind: "views.delete", every: hour, atStart, work: forgetOldViews },
+  { kind: "contact-views.delete", every: hour, atStart, work: forgetOldOpenings },
+  { kind: "messages.delete", every: hour, atStart, work: forgetOldLetters },
+  { kind: "reports.delete", every: hour, atStart, work: forgetOldReports },
+  { kind: "selections.delete", every: hour, atStart, work: forgetOldSelections },
+  { kind: "mail.delete", every: hour, atStart, work: ({ database }) => deleteOldMails(database.db) },
+  { kind: "searches.mail", every: hour, atStart, work: mailNewCards },
+  { kind: "guardians.mail", every: hour, atStart, work: tellOwners },
+  { kind: "selections.mail", every: hour, atStart, work: mailOwners },
+];
+
+/** Of the embedded database alone: a PostgreSQL server has an operator with a schedule of their own. */
+const backup = { kind: "backup", every: 10 * minute, work: backUpDaily };
+
+/** After a failure a schedule waits a minute, then twice as long each time, but never longer than until its next run. */
+const retry = (attempts: number) => minute * 2 ** Math.min(attempts - 1, 10);
+
+const atOnce = 4;
+
+/** Registers the schedules and runs those that are due. */
+export async function startSchedules(parts: Parts): Promise<JobRunner> {
+  const { database, stopping, log } = parts;
+  const own = isBackedUpHere(parts) ? [...schedules, backup] : schedules;
+  await putSchedules(database.db, own, { alone: database.engine === "pglite" });
+  await deleteOldSchedules(
+    database.db,
+    own.map(({ kind }) => kind),
+  );
+  const kinds = own.map(({ kind, every, work }) => ({ kind, every, run: () => work(parts), retry }));
+  return startJobs({ database, kinds, atOnce, stopping, log });
+}
+
+function normalizeAll({ database }: Parts): Promise<void> {
+  return database.db.transaction().execute(normalizeEmails);
+}
