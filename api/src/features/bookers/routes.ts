@@ -1,4 +1,4 @@
-import { requireAdmin, requireModerator } from "../../cards/review/moderator.ts";
+import { requireAdmin, requireModerator } from "../../core/review/moderator.ts";
 import type { Parts } from "../../parts.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { revokeBooker } from "./decisions/usecases.ts";

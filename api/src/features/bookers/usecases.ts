@@ -3,7 +3,7 @@ import { domainOf } from "@compcard/domain/bookers/rules";
 import type { Application, ApplicationInput } from "@compcard/domain/bookers/schema";
 import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
-import { dropCaseOfPerson, openCase } from "../../cards/review/store-cases.ts";
+import { dropCaseOfPerson, openCase } from "../../core/review/store-cases.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";

@@ -1,9 +1,9 @@
 import { readNewCard } from "@compcard/domain/cards/input";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
-import { closeWholeCard, getClosedCard, getOpenedCard, openContacts } from "../../cards/contacts.ts";
-import type { CardsKept } from "../../cards/kept-cards.ts";
-import { listOpenings } from "../../cards/openings.ts";
-import { listOwn, previewCard } from "../../cards/read.ts";
+import { closeWholeCard, getClosedCard, getOpenedCard, openContacts } from "../../core/contacts.ts";
+import type { CardsKept } from "../../core/kept-cards.ts";
+import { listOpenings } from "../../core/openings.ts";
+import { listOwn, previewCard } from "../../core/read.ts";
 import type { Parts } from "../../parts.ts";
 import { readIfMatch } from "../../platform/http/if-match.ts";
 import { callerLocale } from "../../platform/http/locale.ts";

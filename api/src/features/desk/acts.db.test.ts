@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { requireModerator } from "../../cards/review/moderator.ts";
-import { openCase } from "../../cards/review/store-cases.ts";
+import { requireModerator } from "../../core/review/moderator.ts";
+import { openCase } from "../../core/review/store-cases.ts";
 import type { Outcome } from "./applications.ts";
 import { decideCase } from "./decisions/decide.ts";
 import { undoDecision } from "./decisions/undo.ts";

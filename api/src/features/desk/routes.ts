@@ -1,4 +1,4 @@
-import { requireAdmin, requireModerator } from "../../cards/review/moderator.ts";
+import { requireAdmin, requireModerator } from "../../core/review/moderator.ts";
 import type { Parts } from "../../parts.ts";
 import { callerLocale } from "../../platform/http/locale.ts";
 import type { Route } from "../../platform/http/route.ts";

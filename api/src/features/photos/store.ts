@@ -2,13 +2,13 @@ import type { PhotoType } from "@compcard/domain/cards/options";
 import type { PhotoFocus } from "@compcard/domain/photos/schema";
 import { retentionDays } from "@compcard/domain/retention";
 import { type Kysely, sql } from "kysely";
-import type { CardChanges } from "../../cards/change.ts";
-import type { OwnedCard } from "../../cards/owned-card.ts";
-import type { PhotoRow, ShownPhoto } from "../../cards/photos/shown.ts";
-import { discardKeys, discardReplaced } from "../../cards/photos/store-files.ts";
-import { waits } from "../../cards/review/hold.ts";
-import { openCardCase } from "../../cards/review/open-case.ts";
-import { dropHeldPhoto, holdPhoto, whenGone } from "../../cards/review/store-photos.ts";
+import type { CardChanges } from "../../core/change.ts";
+import type { OwnedCard } from "../../core/owned-card.ts";
+import type { PhotoRow, ShownPhoto } from "../../core/photos/shown.ts";
+import { discardKeys, discardReplaced } from "../../core/photos/store-files.ts";
+import { waits } from "../../core/review/hold.ts";
+import { openCardCase } from "../../core/review/open-case.ts";
+import { dropHeldPhoto, holdPhoto, whenGone } from "../../core/review/store-photos.ts";
 import type { Schema, StoredStatus } from "../../platform/db/schema.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { FieldProblem } from "@compcard/domain/errors";
-import { markEmptySearch } from "../../cards/search-row/refresh.ts";
+import { markEmptySearch } from "../../core/search-row/refresh.ts";
 import type { Parts } from "../../parts.ts";
 import { unhurried } from "../../platform/db/unhurried.ts";
 import { type Batch, readBatches } from "./batches.ts";

@@ -1,11 +1,11 @@
 import type { Readable } from "node:stream";
 import type { Opening } from "@compcard/domain/cards/contract";
 import { paths } from "@compcard/domain/paths";
-import { listLedger } from "../../../cards/consents/store.ts";
-import { listOpenings, listOwnOpenings } from "../../../cards/openings.ts";
-import { getOwnCard, listOwn } from "../../../cards/read.ts";
-import { requireOwnedCard } from "../../../cards/require-owned-card.ts";
-import { listKeptAges } from "../../../cards/store-ages.ts";
+import { listLedger } from "../../../core/consents/store.ts";
+import { listOpenings, listOwnOpenings } from "../../../core/openings.ts";
+import { getOwnCard, listOwn } from "../../../core/read.ts";
+import { requireOwnedCard } from "../../../core/require-owned-card.ts";
+import { listKeptAges } from "../../../core/store-ages.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { masterKey } from "../../../platform/images/write/photo-keys.ts";

@@ -1,9 +1,9 @@
 import type { Decision } from "@compcard/domain/desk/options";
 import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
-import { insertAct } from "../../../cards/review/act.ts";
-import type { Moderator } from "../../../cards/review/moderator.ts";
-import { closeUndo } from "../../../cards/review/store-cases.ts";
+import { insertAct } from "../../../core/review/act.ts";
+import type { Moderator } from "../../../core/review/moderator.ts";
+import { closeUndo } from "../../../core/review/store-cases.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { type ApplicationRow, decide, findApplication, lockApplicant, waitAgain } from "../store.ts";

@@ -3,9 +3,9 @@ import type { AcceptedDomain, DomainInput } from "@compcard/domain/bookers/schem
 import { fullName } from "@compcard/domain/cards/full-name";
 import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
-import { insertAct } from "../../../cards/review/act.ts";
-import type { Admin } from "../../../cards/review/moderator.ts";
-import { dropCaseOfPerson } from "../../../cards/review/store-cases.ts";
+import { insertAct } from "../../../core/review/act.ts";
+import type { Admin } from "../../../core/review/moderator.ts";
+import { dropCaseOfPerson } from "../../../core/review/store-cases.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { mailDecision } from "../decisions/mail.ts";

@@ -1,11 +1,11 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import type { Act } from "@compcard/domain/desk/schema";
 import { AppError } from "@compcard/domain/errors";
-import { presentOwnCard } from "../../../cards/present.ts";
-import { lockOwnedCard, requireOwnedCard } from "../../../cards/require-owned-card.ts";
-import { insertAct } from "../../../cards/review/act.ts";
-import { saveReview } from "../../../cards/review/store.ts";
-import { openCase } from "../../../cards/review/store-cases.ts";
+import { presentOwnCard } from "../../../core/present.ts";
+import { lockOwnedCard, requireOwnedCard } from "../../../core/require-owned-card.ts";
+import { insertAct } from "../../../core/review/act.ts";
+import { saveReview } from "../../../core/review/store.ts";
+import { openCase } from "../../../core/review/store-cases.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { presentAct } from "../cases/present.ts";

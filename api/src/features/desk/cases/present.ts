@@ -1,8 +1,8 @@
 import { fullName } from "@compcard/domain/cards/full-name";
 import type { CaseKind } from "@compcard/domain/desk/options";
 import type { DeskAct, DeskCase } from "@compcard/domain/desk/schema";
-import { isOwnersAlone } from "../../../cards/audience.ts";
-import { photoPath } from "../../../cards/photos/shown.ts";
+import { isOwnersAlone } from "../../../core/audience.ts";
+import { photoPath } from "../../../core/photos/shown.ts";
 import type { ActRow } from "../store-acts.ts";
 import type { CaseRow } from "./store.ts";
 

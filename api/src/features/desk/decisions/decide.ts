@@ -1,11 +1,11 @@
 import type { CaseKind, Decision } from "@compcard/domain/desk/options";
 import type { DeskCase } from "@compcard/domain/desk/schema";
 import { AppError, invalidField } from "@compcard/domain/errors";
-import { isPublished } from "../../../cards/audience.ts";
-import { type CardChanges, changeCards } from "../../../cards/change.ts";
-import { insertAct } from "../../../cards/review/act.ts";
-import type { Moderator } from "../../../cards/review/moderator.ts";
-import { lockCardsOf, lockOwner } from "../../../cards/store.ts";
+import { isPublished } from "../../../core/audience.ts";
+import { type CardChanges, changeCards } from "../../../core/change.ts";
+import { insertAct } from "../../../core/review/act.ts";
+import type { Moderator } from "../../../core/review/moderator.ts";
+import { lockCardsOf, lockOwner } from "../../../core/store.ts";
 import type { Parts } from "../../../parts.ts";
 import type { CaseOwners } from "../applications.ts";
 import { judgeOf, presentCase } from "../cases/present.ts";

@@ -1,8 +1,8 @@
 import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
-import type { Moderator } from "../../../cards/review/moderator.ts";
-import { lockCard, lockOwner } from "../../../cards/store.ts";
-import { findWholeCard, type WholeRow } from "../../../cards/store-reads.ts";
+import type { Moderator } from "../../../core/review/moderator.ts";
+import { lockCard, lockOwner } from "../../../core/store.ts";
+import { findWholeCard, type WholeRow } from "../../../core/store-reads.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 
 declare const judged: unique symbol;

@@ -1,10 +1,10 @@
 import type { CaseKind } from "@compcard/domain/desk/options";
 import type { DeskCase } from "@compcard/domain/desk/schema";
 import { AppError } from "@compcard/domain/errors";
-import { changeCards } from "../../../cards/change.ts";
-import { type Changes, insertAct } from "../../../cards/review/act.ts";
-import type { Moderator } from "../../../cards/review/moderator.ts";
-import { lockOwner } from "../../../cards/store.ts";
+import { changeCards } from "../../../core/change.ts";
+import { type Changes, insertAct } from "../../../core/review/act.ts";
+import type { Moderator } from "../../../core/review/moderator.ts";
+import { lockOwner } from "../../../core/store.ts";
 import type { Parts } from "../../../parts.ts";
 import type { CaseOwners } from "../applications.ts";
 import { presentCase } from "../cases/present.ts";

@@ -1,7 +1,7 @@
 import { fullName } from "@compcard/domain/cards/full-name";
 import { AppError } from "@compcard/domain/errors";
-import { insertAct } from "../../../cards/review/act.ts";
-import type { Admin } from "../../../cards/review/moderator.ts";
+import { insertAct } from "../../../core/review/act.ts";
+import type { Admin } from "../../../core/review/moderator.ts";
 import type { Parts } from "../../../parts.ts";
 import { deleteModerator, findPersonByEmail, insertModerator, listModerators } from "./store.ts";
 

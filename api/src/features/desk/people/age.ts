@@ -1,12 +1,12 @@
 import type { KnownAge } from "@compcard/domain/cards/minority";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { AppError, invalidField } from "@compcard/domain/errors";
-import { changeCards } from "../../../cards/change.ts";
-import { toColumns } from "../../../cards/columns.ts";
-import { correctAge } from "../../../cards/person-age.ts";
-import { type Changes, insertAct } from "../../../cards/review/act.ts";
-import type { Moderator } from "../../../cards/review/moderator.ts";
-import { findWholeCard } from "../../../cards/store-reads.ts";
+import { changeCards } from "../../../core/change.ts";
+import { toColumns } from "../../../core/columns.ts";
+import { correctAge } from "../../../core/person-age.ts";
+import { type Changes, insertAct } from "../../../core/review/act.ts";
+import type { Moderator } from "../../../core/review/moderator.ts";
+import { findWholeCard } from "../../../core/store-reads.ts";
 import type { Parts } from "../../../parts.ts";
 import { lockJudgedCard } from "../decisions/judged-card.ts";
 import { mailOutcome } from "../mails/usecases.ts";

@@ -1,9 +1,9 @@
 import { AppError } from "@compcard/domain/errors";
-import { isPublished } from "../../../cards/audience.ts";
-import type { CardChanges } from "../../../cards/change.ts";
-import { insertAct } from "../../../cards/review/act.ts";
-import type { Moderator } from "../../../cards/review/moderator.ts";
-import { lockCardsOf, lockOwner } from "../../../cards/store.ts";
+import { isPublished } from "../../../core/audience.ts";
+import type { CardChanges } from "../../../core/change.ts";
+import { insertAct } from "../../../core/review/act.ts";
+import type { Moderator } from "../../../core/review/moderator.ts";
+import { lockCardsOf, lockOwner } from "../../../core/store.ts";
 import type { Parts } from "../../../parts.ts";
 import { type CardUndo, hideCard } from "../decisions/card-steps.ts";
 import { lockJudgedCard } from "../decisions/judged-card.ts";

@@ -2,7 +2,7 @@ import type { ReportReason } from "@compcard/domain/desk/options";
 import type { ReportInput } from "@compcard/domain/desk/schema";
 import type { Locale } from "@compcard/domain/locale";
 import { type Kysely, sql } from "kysely";
-import { statusesFor } from "../../../cards/audience.ts";
+import { statusesFor } from "../../../core/audience.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 
 type Db = Kysely<Schema>;

@@ -4,7 +4,7 @@ import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { retentionDays } from "@compcard/domain/retention";
-import { openCase } from "../../../cards/review/store-cases.ts";
+import { openCase } from "../../../core/review/store-cases.ts";
 import type { Parts } from "../../../parts.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import { takeTurn } from "../../../platform/throttle.ts";

@@ -12,7 +12,7 @@ import type {
   Voter,
   VotersVote,
 } from "@compcard/domain/selections/schema";
-import { listGuestCards } from "../../../cards/read.ts";
+import { listGuestCards } from "../../../core/read.ts";
 import type { Parts } from "../../../parts.ts";
 import { verifyPassword } from "../../../platform/passwords.ts";
 import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";

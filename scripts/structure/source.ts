@@ -2,10 +2,10 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 
-/** One file as the rules see it: its path from the root, with slashes, and the modules it imports. */
+/** One source file: its path from the root, with slashes, and the modules it imports. */
 export interface SourceFile {
   path: string;
-  /** Paths from the root for modules of ours, specifiers for others. `import type` leaves nothing at run time. */
+  /** Paths from the root for our modules, specifiers for others. `import type` has no effect at run time. */
   imports: { target: string; typeOnly: boolean }[];
   lines: number;
 }

@@ -1,17 +1,17 @@
-/** The words that files of a feature are named with. A new one is a decision: it is written here, or the file gets the name of its role. */
+/** Names of files. A new noun is a decision: list it here, or name the file after its role. */
 
-/** What a file does, the same in every feature. */
+/** Roles, the same in every feature. */
 export const roles = {
   "domain/src": /^(contract|schema|options|rules|errors)$/,
   "api/src/features": /^(routes|usecases|store|store-[a-z-]+|present|texts)$/,
   "web/app/features": /^use-[a-z-]+$/,
 } as const;
 
-export type Room = `domain/src/${string}` | `api/src/${string}` | `web/app/features/${string}`;
+export type Module = `domain/src/${string}` | `api/src/${string}` | `web/app/features/${string}`;
 
-/** What a feature has beside its roles, one noun a file. Components are named after what they show. */
-export const words: Record<Room, string> = {
-  "api/src/cards":
+/** Nouns of each feature besides its roles, one a file. Components are named after what they render. */
+export const words: Record<Module, string> = {
+  "api/src/core":
     "act announce audience call-states change cities columns contacts contacts-in-text copies files hide hold hold-contacts kept-cards ledger lists moderator name-forms name-order open-case openings other-names owned-card person-age phones pinyin primary print protect read refresh remove require-owned-card shown take-down tokens withhold word-forms",
   "api/src/features/accounts":
     "avatar browser-cookie client code compose fresh-viewer mail mail-throttle new-device receipt sign-in-lock sweep zip",

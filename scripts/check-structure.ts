@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { featureDependencies, findFeatureCycles, findImportCycles } from "./structure/cycles.ts";
+import { findForbiddenImports } from "./structure/dependencies.ts";
+import { findBadFiles, findStrayRoutes } from "./structure/names.ts";
+import { readTree, type SourceFile } from "./structure/source.ts";
+
+export const root = join(import.meta.dirname, "..");
+
+/** @returns one message for each violation, with the place where the code belongs. */
+export function findProblems(files: SourceFile[]): string[] {
+  return [
+    ...findForbiddenImports(files),
+    ...findImportCycles(files),
+    ...findFeatureCycles(files),
+    ...findBadFiles(files),
+    ...findStrayRoutes(files, readFileSync(join(root, "web/app/routes.ts"), "utf8")),
+  ];
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === import.meta.filename) {
+  const files = readTree(root);
+  const problems = findProblems(files);
+  for (const problem of problems) console.error(problem);
+  const dependencies = [...featureDependencies(files)].flatMap(([from, targets]) =>
+    [...targets].map((to) => `${from} → ${to}`),
+  );
+  console.log(`dependencies between features: ${dependencies.join(", ") || "none"}`);
+  console.log(`cycles, types included: ${findImportCycles(files).length + findFeatureCycles(files).length}`);
+  console.log(`${files.length} files, ${problems.length} problems`);
+  process.exit(problems.length > 0 ? 1 : 0);
+}
