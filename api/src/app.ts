@@ -12,14 +12,11 @@ import { callStates } from "./core/call-states.ts";
 import { keepCards } from "./core/kept-cards.ts";
 import { registerAccountPages, registerAccounts } from "./features/accounts/routes.ts";
 import { authenticate, findLive } from "./features/accounts/sessions/usecases.ts";
-import { applicationCases } from "./features/bookers/decisions/usecases.ts";
+import { applicationHandler } from "./features/bookers/decisions/usecases.ts";
 import { registerBookers } from "./features/bookers/routes.ts";
 import { getOwnApplication } from "./features/bookers/usecases.ts";
 import { registerCards } from "./features/cards/routes.ts";
 import { registerContact } from "./features/contact/routes.ts";
-import { listOwnRecord } from "./features/desk/appeals/usecases.ts";
-import { getWholeCard } from "./features/desk/cases/usecases.ts";
-import { registerDesk } from "./features/desk/routes.ts";
 import { registerDocumentFiles, registerDocuments } from "./features/documents/routes.ts";
 import { registerSelectionFiles } from "./features/documents/selection/routes.ts";
 import { registerFavorites } from "./features/favorites/routes.ts";
@@ -27,6 +24,9 @@ import { registerGuardians } from "./features/guardians/routes.ts";
 import { followParts } from "./features/health/figures.ts";
 import { registerHealth } from "./features/health/routes.ts";
 import { livePath, registerLive } from "./features/live/routes.ts";
+import { listOwnRecord } from "./features/moderation/appeals/usecases.ts";
+import { getWholeCard } from "./features/moderation/items/usecases.ts";
+import { registerModeration } from "./features/moderation/routes.ts";
 import { wantAvif } from "./features/photos/avif.ts";
 import { registerPhotoPages, registerPhotos } from "./features/photos/routes.ts";
 import { registerReach } from "./features/reach/routes.ts";
@@ -171,7 +171,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   });
   registerContact(route, parts);
   registerReach(app, route, parts);
-  registerDesk(route, parts, { application: applicationCases(parts) });
+  registerModeration(route, parts, { application: applicationHandler(parts) });
   await registerLive(app, parts, {
     authenticate: authenticate(parts),
     findLive: (sessionIds) => findLive(parts, sessionIds),

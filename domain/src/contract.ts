@@ -7,10 +7,10 @@ import type { CallName } from "./calls.ts";
 import { cardsContract } from "./cards/contract.ts";
 import { consentsContract } from "./consents/contract.ts";
 import { contactContract } from "./contact/contract.ts";
-import { deskContract } from "./desk/contract.ts";
 import { documentsContract } from "./documents/contract.ts";
 import { favoritesContract } from "./favorites/contract.ts";
 import { guardiansContract } from "./guardians/contract.ts";
+import { moderationContract } from "./moderation/contract.ts";
 import { photosContract } from "./photos/contract.ts";
 import { reachContract } from "./reach/contract.ts";
 import { searchContract } from "./search/contract.ts";
@@ -34,7 +34,7 @@ export const contract = {
   ...selectionsContract,
   ...documentsContract,
   ...contactContract,
-  ...deskContract,
+  ...moderationContract,
 } satisfies Record<CallName, CallSpec>;
 
 export type Contract = typeof contract;

@@ -19,7 +19,7 @@ export const words: Record<Module, string> = {
     "check contents database file-lists folder keep-files manifest open-copy rotation rows schedule scratch",
   "api/src/features/bookers": "mail",
   "api/src/features/cards": "save-card turns visibility",
-  "api/src/features/desk": "age applications block card-steps decide judged-card undo",
+  "api/src/features/moderation": "age applications block card-steps decide judged-card undo",
   "api/src/features/documents":
     "back cards cells chosen contact-lines contacts content crop-all crops docx facts file-name front heading hero make make-once making page photos picture printed-texts qr qr-rows reading sheet styles table template typst units word-heights",
   "api/src/features/guardians": "align-ages check-contacts",
@@ -38,7 +38,7 @@ export const words: Record<Module, string> = {
   "domain/src/cards":
     "adult-options centimetres expected facts field-names fields figures freshness full-name held input input-rules links locations measures minority name-scripts option-labels payload place sizes tile units visibility words",
   "domain/src/consents": "categories kinds ledger texts",
-  "domain/src/desk": "signals",
+  "domain/src/moderation": "signals",
   "domain/src/documents": "contact-sheet freshness geometry path print-quality",
   "domain/src/identity": "email name-marks password password-schema person-name",
   "domain/src/live": "messages",
@@ -52,7 +52,7 @@ export const words: Record<Module, string> = {
   "web/app/features/cards":
     "card-shots card-text contact-links contact-name grow-from guardian-texts kept-text missing-text mosaic reader-texts tile-text",
   "web/app/features/contact": "map-links",
-  "web/app/features/desk": "desk-texts",
+  "web/app/features/moderation": "moderation-texts",
   "web/app/features/documents": "choice document-file selection-paper",
   "web/app/features/favorites": "favorite-cache",
   "web/app/features/home": "site-figures",

@@ -190,17 +190,17 @@ describe("contacts on request", () => {
     const card = await newCard();
     const admin = await app.createUser();
     const config = { ...app.parts.config, adminEmails: [admin.email], contactBudget: { members: 0, verified: 0 } };
-    const desk = await startTestApp(config, app);
+    const moderated = await startTestApp(config, app);
     const asked = { params: { id: card.id }, token: admin.token };
     for (const name of ["cards.get", "cards.getPublic"] as const) {
-      const { body } = await desk.call(name, { ...asked, query: { contacts: "none" } });
+      const { body } = await moderated.call(name, { ...asked, query: { contacts: "none" } });
       expect(body.data.contacts).toBe("closed");
       expect(JSON.stringify(body.data.model)).not.toMatch(canarySigns);
     }
-    const press = await desk.call("cards.openContacts", asked);
+    const press = await moderated.call("cards.openContacts", asked);
     expect(press.body.data).toEqual({ contacts: opened, state: "shown" });
     expect(await openingsOf(card)).toEqual([]);
-    await desk.close();
+    await moderated.close();
   });
 
   it("SL-20 parallel presses in two processes record and spend once", async () => {

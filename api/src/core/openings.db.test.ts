@@ -76,17 +76,17 @@ describe("contacts that were opened", () => {
     const card = await newCard();
     const [admin, named] = [await app.createUser(), await app.createUser()];
     const adminEmails = [admin.email];
-    const desk = await startTestApp(
+    const moderated = await startTestApp(
       { ...app.parts.config, adminEmails, contactBudget: { members: 0, verified: 0 } },
       app,
     );
-    await desk.call("desk.nameModerator", { token: admin.token, body: { email: named.email } });
+    await moderated.call("desk.nameModerator", { token: admin.token, body: { email: named.email } });
     for (const { token } of [admin, named]) {
-      const answer = await desk.call("cards.getPublic", { params: { id: card.id }, token });
+      const answer = await moderated.call("cards.getPublic", { params: { id: card.id }, token });
       expect(answer.body.data.model).toMatchObject(canaryContacts);
     }
     expect((await openingsOf(card)).openings).toEqual([]);
-    await desk.close();
+    await moderated.close();
   });
 
   it("go after their term, and what was counted with the day", async () => {

@@ -9,7 +9,7 @@ import { applyKnownAges } from "./person-age.ts";
 import { hidePhotos } from "./photos/hide.ts";
 import { holdBack, publishedAs, waits } from "./review/hold.ts";
 import { holdContacts } from "./review/hold-contacts.ts";
-import { dropSettledCase, openCardCase } from "./review/open-case.ts";
+import { openCardItem, withdrawSettledItem } from "./review/open-case.ts";
 import { keepKnownAge } from "./store-ages.ts";
 
 const now = sql<Date>`now()`;
@@ -60,7 +60,7 @@ export async function listCardSummaries(db: Kysely<Schema>, userId: string): Pro
     .execute();
 }
 
-/** One that is published is for the desk too, before or after others see it. */
+/** A published card also waits for approval, before or after others see it. */
 export async function insertCard(changes: CardChanges, values: Insertable<CardsTable>): Promise<string> {
   const card = await changes.db
     .insertInto("cards")
@@ -68,7 +68,7 @@ export async function insertCard(changes: CardChanges, values: Insertable<CardsT
     .returning([...state, "guarded"])
     .executeTakeFirstOrThrow();
   changes.changed(card, null);
-  if (card.status !== "draft") await openCardCase(changes.db, card.id, null);
+  if (card.status !== "draft") await openCardItem(changes.db, card.id, null);
   if (card.guarded) await holdContacts(changes, card.id);
   await applyKnownAges(changes, [values.user_id]);
   return card.id;
@@ -93,10 +93,10 @@ export async function updateCard(
   // What others may not see any more, they do not fetch by an address that they kept.
   else if (updated.status === "draft" && isShownToMembers(card.status))
     await hidePhotos(changes, card, photoTypes, { orKeep: true });
-  if (former !== undefined) await openCardCase(changes.db, card.id, former);
+  if (former !== undefined) await openCardItem(changes.db, card.id, former);
   if (card.guarded && columns.status === "published") await holdContacts(changes, card.id);
   await applyKnownAges(changes, [card.user_id]);
-  await dropSettledCase(changes.db, card.id);
+  await withdrawSettledItem(changes.db, card.id);
 }
 
 /** Sets who sees what. The day of its last change stays: the card itself is no other. */

@@ -1,32 +1,32 @@
-import type { ActKind } from "@compcard/domain/desk/options";
+import type { AuditAction } from "@compcard/domain/moderation/options";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 
 export type Changes = Record<string, [unknown, unknown]>;
 
-export interface NewAct {
+export interface NewAuditEntry {
   actor: { userId: string };
-  act: ActKind;
+  action: AuditAction;
   cardId?: string | null;
-  /** Whom it is about. */
+  /** The person it concerns. */
   userId?: string | null;
-  caseId?: string | null;
+  itemId?: string | null;
   reason?: string | null;
   /** Before and after, by the name of a field. */
   changes?: Changes;
 }
 
-/** Writes down what was done, in the transaction that does it. Nothing rewrites it: triggers refuse. */
-export async function insertAct(db: Kysely<Schema>, given: NewAct): Promise<void> {
-  const { actor, act, cardId = null, userId = null, caseId = null, reason = null, changes = {} } = given;
+/** Writes an audit entry in the transaction of the action. Triggers refuse to change or delete it. */
+export async function recordAuditEntry(db: Kysely<Schema>, given: NewAuditEntry): Promise<void> {
+  const { actor, action, cardId = null, userId = null, itemId = null, reason = null, changes = {} } = given;
   await db
     .insertInto("acts")
     .values({
       actor_id: actor.userId,
-      act,
+      act: action,
       card_id: cardId,
       user_id: userId,
-      case_id: caseId,
+      case_id: itemId,
       reason,
       changes: JSON.stringify(changes),
     })

@@ -33,7 +33,7 @@ export function publishedAs(changes: Pick<CardChanges, "moderation">, columns: C
 export interface SplitChange {
   /** The columns of `cards` that change at once, for everybody. */
   seen: Columns;
-  /** For the desk; undefined where it has nothing to look at. */
+  /** The replaced state, for approval; undefined if nothing needs approval. */
   former: Former | undefined;
 }
 
@@ -65,7 +65,7 @@ export async function holdBack(changes: CardChanges, card: OwnedCard, columns: C
   return { seen: asColumns(seen), former: all ? former : (formerOf(card, seen) ?? former) };
 }
 
-/** What the desk is to know of a change that holds at once. */
+/** The replaced state of a change that takes effect at once, for approval. */
 function formerOf(card: OwnedCard, columns: Columns): Former | undefined {
   const isNew = columns.status === "published" || columns.status === "waiting";
   const names = Object.keys(columns).filter(isChecked);

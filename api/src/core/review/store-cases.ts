@@ -3,16 +3,16 @@ import { isChecked } from "@compcard/domain/cards/held";
 import { sameValue } from "@compcard/domain/cards/rules";
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
-import type { FormerState } from "../../platform/db/desk-tables.ts";
 import type { Schema } from "../../platform/db/schema.ts";
+import type { FormerState } from "../../platform/db/tables/moderation.ts";
 import { publishedStatuses } from "../audience.ts";
 import { findPassedColumns } from "./store.ts";
 
 /** What a change took the place of, by column and by slot; null where nobody has checked the card yet. */
 export type Former = FormerState | null;
 
-/** What a case is opened with; one about a card is its owner's. */
-export interface NewCase {
+/** What an item is opened with; one about a card is its owner's. */
+export interface NewItem {
   kind: string;
   cardId?: string | undefined;
   userId: string;
@@ -25,10 +25,10 @@ export interface NewCase {
 }
 
 /**
- * Opens a case, in the caller's transaction, or adds to the one of this kind that is open about the card, or about the
+ * Opens an item, in the caller's transaction, or adds to the one of this kind that is open about the card, or about the
  * person: its version rises, so that nobody decides about what they have not seen. @returns its id.
  */
-export async function openCase(db: Kysely<Schema>, given: NewCase): Promise<string> {
+export async function openItem(db: Kysely<Schema>, given: NewItem): Promise<string> {
   const { kind, cardId = null, userId, former = null, flags = [], text = null, byModerator = false } = given;
   const target = cardId
     ? sql`(card_id, kind) where decided_at is null and card_id is not null`
@@ -48,8 +48,8 @@ export async function openCase(db: Kysely<Schema>, given: NewCase): Promise<stri
   return (rows[0] as { id: string }).id;
 }
 
-/** The open case about a change of a card of which nothing is left: its texts and photos are those of `former` again. */
-export async function findSettledCase(db: Kysely<Schema>, cardId: string) {
+/** The open item about a change of a card of which nothing is left: its texts and photos are those of `former` again. */
+export async function findSettledItem(db: Kysely<Schema>, cardId: string) {
   const found = await db
     .selectFrom("cases")
     .select(["id", "user_id", "former"])
@@ -78,12 +78,12 @@ export async function findSettledCase(db: Kysely<Schema>, cardId: string) {
   return isSettled ? found : undefined;
 }
 
-export async function deleteCase(db: Kysely<Schema>, id: string): Promise<void> {
+export async function deleteItem(db: Kysely<Schema>, id: string): Promise<void> {
   await db.deleteFrom("cases").where("id", "=", id).execute();
 }
 
 /** What is open about a person is settled some other way: nobody need decide about it. */
-export async function dropCaseOfPerson(
+export async function withdrawPersonItem(
   db: Kysely<Schema>,
   { kind, userId }: { kind: string; userId: string },
 ): Promise<void> {

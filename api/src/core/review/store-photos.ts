@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from "kysely";
 import type { CardPhotosTable } from "../../platform/db/schema.ts";
 import type { CardChanges, CardState } from "../change.ts";
 import { discardKeys } from "../photos/store-files.ts";
-import { openCardCase } from "./open-case.ts";
+import { openCardItem } from "./open-case.ts";
 
 type PhotoRecord = Selectable<CardPhotosTable>;
 
@@ -34,7 +34,7 @@ export async function holdPhoto(
   const when = whenGone(card, photo.photo_type as PhotoType);
   if (former) await discardKeys(changes.db, [former.key], when);
   if (former && when === "at once") changes.gaveUp([former.key]);
-  await openCardCase(changes.db, card.id, { texts: {}, photos: {} });
+  await openCardItem(changes.db, card.id, { texts: {}, photos: {} });
 }
 
 /** A photo that waited in a slot goes, where another has come that waits for nobody. */

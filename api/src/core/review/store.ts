@@ -1,7 +1,7 @@
 import type { CardColumns } from "@compcard/domain/cards/held";
 import { type Kysely, type Selectable, sql, type Updateable } from "kysely";
-import type { CardReviewsTable } from "../../platform/db/desk-tables.ts";
 import type { CardsTable, Schema } from "../../platform/db/schema.ts";
+import type { CardReviewsTable } from "../../platform/db/tables/moderation.ts";
 import type { CardChanges, CardState } from "../change.ts";
 
 type Db = Kysely<Schema>;

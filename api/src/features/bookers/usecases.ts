@@ -3,7 +3,7 @@ import { domainOf } from "@compcard/domain/bookers/rules";
 import type { Application, ApplicationInput } from "@compcard/domain/bookers/schema";
 import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
-import { dropCaseOfPerson, openCase } from "../../core/review/store-cases.ts";
+import { openItem, withdrawPersonItem } from "../../core/review/store-cases.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
@@ -76,15 +76,15 @@ export async function confirmApplication({ database }: Telling, token: string): 
 
 /**
  * Verifies by the domain of the confirmed address, where moderators have accepted it and have never said no to this
- * person. The badge then bears the company's name as they know it, not as it was typed. Else it comes to the desk.
+ * person. The badge then bears the company's name as they know it, not as it was typed. Otherwise a moderator decides.
  */
 async function settle(db: Kysely<Schema>, userId: string): Promise<ApplicationRow> {
   const { email, by_hand } = await requireApplication(db, userId);
   const company = by_hand ? undefined : await findCompanyOf(db, domainOf(email));
   if (company !== undefined) await decide(db, userId, { state: "verified", company, reason: null, by: null });
   const application = await requireApplication(db, userId);
-  if (application.state === "waiting") await openCase(db, { kind: "application", userId });
-  else await dropCaseOfPerson(db, { kind: "application", userId });
+  if (application.state === "waiting") await openItem(db, { kind: "application", userId });
+  else await withdrawPersonItem(db, { kind: "application", userId });
   return application;
 }
 

@@ -7,7 +7,7 @@ import type { OwnedCard } from "../../core/owned-card.ts";
 import type { PhotoRow, ShownPhoto } from "../../core/photos/shown.ts";
 import { discardKeys, discardReplaced } from "../../core/photos/store-files.ts";
 import { waits } from "../../core/review/hold.ts";
-import { openCardCase } from "../../core/review/open-case.ts";
+import { openCardItem } from "../../core/review/open-case.ts";
 import { dropHeldPhoto, holdPhoto, whenGone } from "../../core/review/store-photos.ts";
 import type { Schema, StoredStatus } from "../../platform/db/schema.ts";
 
@@ -39,7 +39,7 @@ export async function putPhoto(changes: CardChanges, card: OwnedCard, photo: Sho
   changes.photo(card, "photo_uploaded", photo_type);
   if (card.held_photos.length > 0) await dropHeldPhoto(changes, card, photo_type);
   const replaced = { texts: {}, photos: { [photo_type]: former ?? null } };
-  await openCardCase(db, card.id, card.status === "waiting" ? null : replaced);
+  await openCardItem(db, card.id, card.status === "waiting" ? null : replaced);
 }
 
 /** Lets two slots change what they hold; one of them may be empty. What was replaced in a slot follows its photo. */

@@ -1,7 +1,7 @@
-import type { Decision } from "@compcard/domain/desk/options";
 import { AppError } from "@compcard/domain/errors";
+import type { Decision } from "@compcard/domain/moderation/options";
 import type { Kysely } from "kysely";
-import { insertAct } from "../../../core/review/act.ts";
+import { recordAuditEntry } from "../../../core/review/act.ts";
 import type { Moderator } from "../../../core/review/moderator.ts";
 import { closeUndo } from "../../../core/review/store-cases.ts";
 import type { Parts } from "../../../parts.ts";
@@ -59,13 +59,13 @@ export async function revokeBooker(
     const after = await decideApplication(parts, db, { userId, decide: "revoke", by: moderator.userId, reason });
     await closeUndo(db, { kind: "application", userId });
     const changes: Record<string, [unknown, unknown]> = { company: [after.company, null] };
-    await insertAct(db, { actor: moderator, act: "revoke", userId, reason, changes });
+    await recordAuditEntry(db, { actor: moderator, action: "revoke", userId, reason, changes });
     return after;
   });
 }
 
-/** What a decision at the desk means for an application, and what the desk is told of it (`CaseOwner`). */
-export function applicationCases(parts: Sender) {
+/** What a decision at the desk means for an application, and what the desk is told of it (`ItemHandler`). */
+export function applicationHandler(parts: Sender) {
   return {
     async decided(
       db: Kysely<Schema>,
