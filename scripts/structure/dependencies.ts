@@ -123,9 +123,9 @@ function checkImport(file: SourceFile, { target, typeOnly }: SourceFile["imports
   );
   const problems = broken.map((rule) => `${file.path} imports ${target}: ${rule.because}`);
   const [apiFrom, apiTo] = [featureOf(file.path, "api/src/features"), featureOf(target, "api/src/features")];
-  if (apiFrom && apiTo && apiFrom !== apiTo && !/usecases\.ts$/.test(target) && !tests.test(file.path)) {
+  if (apiFrom && apiTo && apiFrom !== apiTo && !/\/(usecases|ports)\.ts$/.test(target) && !tests.test(file.path)) {
     problems.push(
-      `${file.path} imports ${target}: a feature may import only another feature's use cases; call its usecases.ts or declare a port`,
+      `${file.path} imports ${target}: a feature may import only another feature's use cases and ports; call its usecases.ts or declare a port`,
     );
   }
   const [webFrom, webTo] = [featureOf(file.path, "web/app/features"), featureOf(target, "web/app/features")];

@@ -3,7 +3,7 @@
 /** Roles, the same in every feature. */
 export const roles = {
   "domain/src": /^(contract|schema|options|rules|errors)$/,
-  "api/src/features": /^(routes|usecases|store|store-[a-z-]+|present|texts)$/,
+  "api/src/features": /^(routes|ports|usecases|store|store-[a-z-]+|present|texts)$/,
   "web/app/features": /^use-[a-z-]+$/,
 } as const;
 
@@ -12,14 +12,14 @@ export type Module = `domain/src/${string}` | `api/src/${string}` | `web/app/fea
 /** Nouns of each feature besides its roles, one a file. Components are named after what they render. */
 export const words: Record<Module, string> = {
   "api/src/core":
-    "act announce audience call-states change cities columns contacts contacts-in-text copies files hide hold hold-contacts kept-cards ledger lists moderator name-forms name-order open-case openings other-names owned-card person-age phones pinyin primary print protect read refresh remove require-owned-card shown take-down tokens withhold word-forms",
+    "announce approval-queue audience call-states change cities columns contacts contacts-in-text copies files hide hold hold-contacts kept-cards ledger lists name-forms name-order openings other-names owned-card person-age phones pinyin primary print protect read refresh remove require-owned-card shown take-down tokens withhold word-forms",
   "api/src/features/accounts":
     "avatar browser-cookie client code compose fresh-viewer mail mail-throttle new-device receipt sign-in-lock sweep zip",
   "api/src/features/backup":
     "check contents database file-lists folder keep-files manifest open-copy rotation rows schedule scratch",
   "api/src/features/bookers": "mail",
   "api/src/features/cards": "save-card turns visibility",
-  "api/src/features/moderation": "age applications block card-steps decide judged-card undo",
+  "api/src/features/moderation": "age approval-queue block card-steps decide judged-card undo",
   "api/src/features/documents":
     "back cards cells chosen contact-lines contacts content crop-all crops docx facts file-name front heading hero make make-once making page photos picture printed-texts qr qr-rows reading sheet styles table template typst units word-heights",
   "api/src/features/guardians": "align-ages check-contacts",

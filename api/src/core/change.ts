@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { Parts } from "../parts.ts";
 import type { Schema, StoredStatus } from "../platform/db/schema.ts";
 import { announceCard, announcePhoto } from "./announce.ts";
+import type { ApprovalQueue } from "./approval-queue.ts";
 import { addCopies, dropUnused, NotCopied, type PhotoCopies } from "./photos/copies.ts";
 import { unlinkGivenUp } from "./photos/files.ts";
 import { refreshSearchRow } from "./search-row/refresh.ts";
@@ -37,16 +38,18 @@ interface Noted extends CardState {
  */
 class CardChanges {
   readonly db: Kysely<Schema>;
-  /** Whether a card is checked before others see it, or after. */
-  readonly moderation: Parts["config"]["moderation"];
+  /** Whether a change waits for approval before others see it. */
+  readonly approvalFirst: boolean;
+  readonly approvals: ApprovalQueue;
   /** Photos whose files can be named anew (`hidePhotos`). */
   readonly copies: Readonly<Pick<PhotoCopies, "has" | "get">>;
   readonly #noted = new Map<string, Noted>();
   readonly #givenUp: string[] = [];
 
-  constructor(db: Kysely<Schema>, { moderation }: Pick<Parts["config"], "moderation">, copies: PhotoCopies) {
+  constructor(db: Kysely<Schema>, { config, approvals }: Pick<Parts, "approvals" | "config">, copies: PhotoCopies) {
     this.db = db;
-    this.moderation = moderation;
+    this.approvalFirst = config.moderation === "pre";
+    this.approvals = approvals;
     this.copies = copies;
   }
 
@@ -94,7 +97,7 @@ class CardChanges {
 
 export type { CardChanges };
 
-type Tools = Pick<Parts, "config" | "database" | "events" | "log" | "press" | "search" | "storage">;
+type Tools = Pick<Parts, "approvals" | "config" | "database" | "events" | "log" | "press" | "search" | "storage">;
 
 /**
  * The one way to change cards, their photos and which of them is primary. In the transaction the search rows follow;
@@ -123,7 +126,7 @@ async function changeOnce<T>(
   copies: PhotoCopies,
 ): Promise<T> {
   const { result, noted, givenUp } = await parts.database.db.transaction().execute(async (db) => {
-    const changes = new CardChanges(db, parts.config, copies);
+    const changes = new CardChanges(db, parts, copies);
     const result = await work(changes);
     const noted = changes.list();
     await refreshSearchRow(

@@ -14,9 +14,9 @@ import { isShownToMembers } from "./audience.ts";
 import { findCity } from "./cities.ts";
 import { presentGuardianship } from "./guardians/present.ts";
 import { otherNames } from "./other-names.ts";
+import { freeTextFields, holdsContact } from "./pending/contacts-in-text.ts";
 import { phoneLinks } from "./phones.ts";
 import { presentPhotos } from "./photos/shown.ts";
-import { freeTextFields, holdsContact } from "./review/contacts-in-text.ts";
 import type { GuestRow, ListedRow, MemberRow, WholeRow } from "./store-reads.ts";
 
 /** `list`: one of many on a page, with the details of its cover photo only. */

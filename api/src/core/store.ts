@@ -5,11 +5,10 @@ import { isShownToMembers, publishedStatuses } from "./audience.ts";
 import type { CardChanges, CardState } from "./change.ts";
 import { protectMinor } from "./guardians/protect.ts";
 import type { OwnedCard } from "./owned-card.ts";
+import { holdBack, publishedAs, waits } from "./pending/hold.ts";
+import { holdContacts } from "./pending/hold-contacts.ts";
 import { applyKnownAges } from "./person-age.ts";
 import { hidePhotos } from "./photos/hide.ts";
-import { holdBack, publishedAs, waits } from "./review/hold.ts";
-import { holdContacts } from "./review/hold-contacts.ts";
-import { openCardItem, withdrawSettledItem } from "./review/open-case.ts";
 import { keepKnownAge } from "./store-ages.ts";
 
 const now = sql<Date>`now()`;
@@ -68,7 +67,7 @@ export async function insertCard(changes: CardChanges, values: Insertable<CardsT
     .returning([...state, "guarded"])
     .executeTakeFirstOrThrow();
   changes.changed(card, null);
-  if (card.status !== "draft") await openCardItem(changes.db, card.id, null);
+  if (card.status !== "draft") await changes.approvals.request(changes.db, card.id, null);
   if (card.guarded) await holdContacts(changes, card.id);
   await applyKnownAges(changes, [values.user_id]);
   return card.id;
@@ -93,10 +92,10 @@ export async function updateCard(
   // What others may not see any more, they do not fetch by an address that they kept.
   else if (updated.status === "draft" && isShownToMembers(card.status))
     await hidePhotos(changes, card, photoTypes, { orKeep: true });
-  if (former !== undefined) await openCardItem(changes.db, card.id, former);
+  if (former !== undefined) await changes.approvals.request(changes.db, card.id, former);
   if (card.guarded && columns.status === "published") await holdContacts(changes, card.id);
   await applyKnownAges(changes, [card.user_id]);
-  await withdrawSettledItem(changes.db, card.id);
+  await changes.approvals.withdraw(changes.db, card.id);
 }
 
 /** Sets who sees what. The day of its last change stays: the card itself is no other. */

@@ -1,8 +1,8 @@
 import { isPublished } from "./audience.ts";
 import type { CardChanges } from "./change.ts";
+import { saveReview } from "./pending/store.ts";
 import { settlePrimary } from "./primary.ts";
 import { requireOwnedCard } from "./require-owned-card.ts";
-import { saveReview } from "./review/store.ts";
 import { lockCardsOf, raiseVersion, updateCard } from "./store.ts";
 
 /**

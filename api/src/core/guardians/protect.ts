@@ -1,8 +1,8 @@
 import { photoTypes } from "@compcard/domain/cards/options";
 import type { CardChanges, CardState } from "../change.ts";
+import { holdContacts } from "../pending/hold-contacts.ts";
 import { hidePhotos } from "../photos/hide.ts";
 import { discardPhotos } from "../photos/store.ts";
-import { holdContacts } from "../review/hold-contacts.ts";
 
 /**
  * What follows in the transaction in which a card becomes guarded: no swimwear stays, neither rows nor files, and where

@@ -31,6 +31,14 @@ export async function discardKeys(
 }
 
 /**
+ * When `discardKeys` gives up the file of a slot. No former swimwear photo may outlive the day its card turns under 18
+ * (spec: Ages).
+ */
+export function whenGone(card: { id: string; user_id: string }, type: PhotoType) {
+  return type === "swimwear" ? "at once" : { user_id: card.user_id, card_id: card.id, photo_type: type };
+}
+
+/**
  * Gives up at once what was replaced in these slots of a card: they are being emptied, or the card deleted (FL-72).
  * @returns the keys.
  */

@@ -3,13 +3,13 @@ import { domainOf } from "@compcard/domain/bookers/rules";
 import type { Application, ApplicationInput } from "@compcard/domain/bookers/schema";
 import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
-import { openItem, withdrawPersonItem } from "../../core/review/store-cases.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import { hashSecret, newSecret } from "../../platform/secret-tokens.ts";
 import { takeTurn } from "../../platform/throttle.ts";
+import { queueApplication, withdrawApplication } from "../moderation/applications/usecases.ts";
 import { findCompanyOf } from "./domains/store.ts";
 import { presentApplication } from "./present.ts";
 import {
@@ -83,8 +83,8 @@ async function settle(db: Kysely<Schema>, userId: string): Promise<ApplicationRo
   const company = by_hand ? undefined : await findCompanyOf(db, domainOf(email));
   if (company !== undefined) await decide(db, userId, { state: "verified", company, reason: null, by: null });
   const application = await requireApplication(db, userId);
-  if (application.state === "waiting") await openItem(db, { kind: "application", userId });
-  else await withdrawPersonItem(db, { kind: "application", userId });
+  if (application.state === "waiting") await queueApplication(db, userId);
+  else await withdrawApplication(db, userId);
   return application;
 }
 

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { requireModerator } from "../../core/review/moderator.ts";
-import { openItem } from "../../core/review/store-cases.ts";
-import type { Outcome } from "./applications.ts";
 import { decideItem } from "./decisions/decide.ts";
 import { undoDecision } from "./decisions/undo.ts";
 import { type Moderation, openModeration } from "./fixtures.ts";
+import { openItem } from "./items/store-queue.ts";
+import { requireModerator } from "./moderators/usecases.ts";
+import type { Outcome } from "./ports.ts";
 
 let moderation: Moderation;
 beforeAll(async () => {

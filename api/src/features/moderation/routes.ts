@@ -1,18 +1,17 @@
-import { requireAdmin, requireModerator } from "../../core/review/moderator.ts";
 import type { Parts } from "../../parts.ts";
 import { callerLocale } from "../../platform/http/locale.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { appeal, listCardAudit } from "./appeals/usecases.ts";
-import type { ItemHandlers } from "./applications.ts";
 import { decideItem } from "./decisions/decide.ts";
 import { undoDecision } from "./decisions/undo.ts";
 import { getItem, getNumbers, listItems, openCardItem } from "./items/usecases.ts";
-import { dropModerator, listNamed, nameModerator } from "./moderators/usecases.ts";
+import { dropModerator, listNamed, nameModerator, requireAdmin, requireModerator } from "./moderators/usecases.ts";
 import { setAge } from "./people/age.ts";
 import { block, findPeople, getHistory, unblock } from "./people/usecases.ts";
+import type { ItemHandlers } from "./ports.ts";
 import { reportCard } from "./reports/usecases.ts";
 
-/** `handlers`: the features that open items of their own kinds, and hear what came of them. */
+/** `handlers` apply decisions about items that other features open. */
 export function registerModeration(route: Route, parts: Parts, handlers: ItemHandlers = {}): void {
   route("desk.report", async ({ params, body, viewer, request }) => {
     const reporter = { userId: viewer?.userId ?? null, locale: callerLocale(request) };

@@ -4,11 +4,10 @@ import { retentionDays } from "@compcard/domain/retention";
 import { type Kysely, sql } from "kysely";
 import type { CardChanges } from "../../core/change.ts";
 import type { OwnedCard } from "../../core/owned-card.ts";
+import { waits } from "../../core/pending/hold.ts";
+import { dropHeldPhoto, holdPhoto } from "../../core/pending/store-photos.ts";
 import type { PhotoRow, ShownPhoto } from "../../core/photos/shown.ts";
-import { discardKeys, discardReplaced } from "../../core/photos/store-files.ts";
-import { waits } from "../../core/review/hold.ts";
-import { openCardItem } from "../../core/review/open-case.ts";
-import { dropHeldPhoto, holdPhoto, whenGone } from "../../core/review/store-photos.ts";
+import { discardKeys, discardReplaced, whenGone } from "../../core/photos/store-files.ts";
 import type { Schema, StoredStatus } from "../../platform/db/schema.ts";
 
 /**
@@ -39,7 +38,7 @@ export async function putPhoto(changes: CardChanges, card: OwnedCard, photo: Sho
   changes.photo(card, "photo_uploaded", photo_type);
   if (card.held_photos.length > 0) await dropHeldPhoto(changes, card, photo_type);
   const replaced = { texts: {}, photos: { [photo_type]: former ?? null } };
-  await openCardItem(db, card.id, card.status === "waiting" ? null : replaced);
+  await changes.approvals.request(db, card.id, card.status === "waiting" ? null : replaced);
 }
 
 /** Lets two slots change what they hold; one of them may be empty. What was replaced in a slot follows its photo. */

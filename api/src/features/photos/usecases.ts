@@ -8,7 +8,6 @@ import { removeFiles } from "../../core/photos/files.ts";
 import { type PhotoRow, photoPath, presentPhoto, presentPhotos, type ShownPhoto } from "../../core/photos/shown.ts";
 import { discardPhotos } from "../../core/photos/store.ts";
 import { lockOwnedCard, requireOwnedCard } from "../../core/require-owned-card.ts";
-import { withdrawSettledItem } from "../../core/review/open-case.ts";
 import { lockOwner, raiseVersion } from "../../core/store.ts";
 import type { Parts } from "../../parts.ts";
 import { editPhoto as makeEdited } from "../../platform/images/edit-photo.ts";
@@ -66,7 +65,7 @@ export async function removePhoto(parts: Parts, userId: string, cardId: string, 
   const version = await changeCards(parts, async (changes) => {
     const card = await lockOwnedCard(changes.db, userId, cardId);
     if ((await discardPhotos(changes, card, [photoType])) === 0) throw new AppError("photo.not_found");
-    await withdrawSettledItem(changes.db, cardId);
+    await changes.approvals.withdraw(changes.db, cardId);
     return raiseVersion(changes, card);
   });
   return { photoType, version };

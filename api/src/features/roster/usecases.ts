@@ -14,7 +14,17 @@ import { patiently, takeIn } from "./take-in.ts";
 
 type Tools = Pick<
   Parts,
-  "clock" | "config" | "database" | "events" | "log" | "photoQueue" | "press" | "search" | "stopping" | "storage"
+  | "approvals"
+  | "clock"
+  | "config"
+  | "database"
+  | "events"
+  | "log"
+  | "photoQueue"
+  | "press"
+  | "search"
+  | "stopping"
+  | "storage"
 >;
 
 /** What has become of the lines of a file so far. */

@@ -3,11 +3,11 @@ import type { AcceptedDomain, DomainInput } from "@compcard/domain/bookers/schem
 import { fullName } from "@compcard/domain/cards/full-name";
 import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
-import { recordAuditEntry } from "../../../core/review/act.ts";
-import type { Admin } from "../../../core/review/moderator.ts";
-import { withdrawPersonItem } from "../../../core/review/store-cases.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
+import { withdrawApplication } from "../../moderation/applications/usecases.ts";
+import { recordAuditEntry } from "../../moderation/audit/usecases.ts";
+import type { Admin } from "../../moderation/moderators/usecases.ts";
 import { mailDecision } from "../decisions/mail.ts";
 import { type ApplicationRow, decide, findApplication, lockApplicant } from "../store.ts";
 import { deleteDomain, insertDomain, listDomainRows, listWaitingAt } from "./store.ts";
@@ -40,7 +40,7 @@ export async function acceptDomain(
       const before = await lockWaiting(db, userId, domain);
       if (!before) continue;
       await decide(db, userId, { state: "verified", company, reason: null, by: admin.userId });
-      await withdrawPersonItem(db, { kind: "application", userId });
+      await withdrawApplication(db, userId);
       await recordAuditEntry(db, { actor: admin, action: "accept_domain", userId, changes });
       await mailDecision(parts, db, { ...before, company, state: "verified", reason: null }, "verified");
       verified += 1;

@@ -1,16 +1,16 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { AppError } from "@compcard/domain/errors";
 import type { AuditEntry } from "@compcard/domain/moderation/schema";
+import { saveReview } from "../../../core/pending/store.ts";
 import { presentOwnCard } from "../../../core/present.ts";
 import { lockOwnedCard, requireOwnedCard } from "../../../core/require-owned-card.ts";
-import { recordAuditEntry } from "../../../core/review/act.ts";
-import { saveReview } from "../../../core/review/store.ts";
-import { openItem } from "../../../core/review/store-cases.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
+import { listAuditAbout, listAuditOfCard } from "../audit/store.ts";
+import { recordAuditEntry } from "../audit/usecases.ts";
 import { presentAuditEntry } from "../items/present.ts";
+import { openItem } from "../items/store-queue.ts";
 import { listReportsBy } from "../reports/store.ts";
-import { listAuditAbout, listAuditOfCard } from "../store-audit.ts";
 
 /**
  * The owner's one answer to a card being hidden. @throws as `requireOwnedCard`, `desk.not_hidden`, `desk.appealed`.

@@ -3,13 +3,13 @@ import type { PhotoType } from "@compcard/domain/cards/options";
 import { AppError } from "@compcard/domain/errors";
 import { isPublished, isShownToMembers } from "../../../core/audience.ts";
 import type { CardChanges } from "../../../core/change.ts";
+import { holdContacts } from "../../../core/pending/hold-contacts.ts";
+import { findReview, saveReview } from "../../../core/pending/store.ts";
+import { applyHeldPhotos, type ReplacedPhoto, takeBackPhotos } from "../../../core/pending/store-photos.ts";
 import { hidePhotos } from "../../../core/photos/hide.ts";
 import { settlePrimary } from "../../../core/primary.ts";
-import type { Changes } from "../../../core/review/act.ts";
-import { holdContacts } from "../../../core/review/hold-contacts.ts";
-import { findReview, saveReview } from "../../../core/review/store.ts";
-import { applyHeldPhotos, type ReplacedPhoto, takeBackPhotos } from "../../../core/review/store-photos.ts";
 import type { StoredStatus } from "../../../platform/db/schema.ts";
+import type { Changes } from "../audit/usecases.ts";
 import type { JudgedCard } from "./judged-card.ts";
 import { setCard } from "./store.ts";
 

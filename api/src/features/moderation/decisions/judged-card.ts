@@ -1,9 +1,9 @@
 import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
-import type { Moderator } from "../../../core/review/moderator.ts";
 import { lockCard, lockOwner } from "../../../core/store.ts";
 import { findWholeCard, type WholeRow } from "../../../core/store-reads.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
+import type { Moderator } from "../moderators/usecases.ts";
 
 declare const judged: unique symbol;
 

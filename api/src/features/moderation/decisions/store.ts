@@ -1,7 +1,7 @@
 import type { CardColumns } from "@compcard/domain/cards/held";
 import { sql } from "kysely";
 import type { CardChanges } from "../../../core/change.ts";
-import { asColumns } from "../../../core/review/hold.ts";
+import { asColumns } from "../../../core/pending/hold.ts";
 import type { StoredStatus } from "../../../platform/db/schema.ts";
 import type { JudgedCard } from "./judged-card.ts";
 

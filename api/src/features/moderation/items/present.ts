@@ -3,7 +3,7 @@ import type { ItemKind } from "@compcard/domain/moderation/options";
 import type { FullAuditEntry, ModerationItem } from "@compcard/domain/moderation/schema";
 import { isOwnersAlone } from "../../../core/audience.ts";
 import { photoPath } from "../../../core/photos/shown.ts";
-import type { AuditRow } from "../store-audit.ts";
+import type { AuditRow } from "../audit/store.ts";
 import type { ItemRow } from "./store.ts";
 
 export function presentItem(row: ItemRow): ModerationItem {

@@ -12,17 +12,17 @@ import { isOwnersAlone } from "../../../core/audience.ts";
 import { type PhotoRow, photoPath } from "../../../core/photos/shown.ts";
 import { presentOwnCard } from "../../../core/present.ts";
 import { getOwnCard } from "../../../core/read.ts";
-import type { Moderator } from "../../../core/review/moderator.ts";
-import { openItem } from "../../../core/review/store-cases.ts";
 import { findWholeCard, type WholeRow } from "../../../core/store-reads.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
-import type { ItemHandlers } from "../applications.ts";
+import { listAuditAbout } from "../audit/store.ts";
+import type { Moderator } from "../moderators/usecases.ts";
 import { getPerson } from "../people/store.ts";
+import type { ItemHandlers } from "../ports.ts";
 import { listReports } from "../reports/store.ts";
-import { listAuditAbout } from "../store-audit.ts";
 import { presentAuditEntry, presentItem } from "./present.ts";
 import { countItems, countWaiting, findItem, type ItemRow, listDecided, listOpen, measureDecisions } from "./store.ts";
+import { openItem } from "./store-queue.ts";
 
 type Asked = Pick<Parts, "database">;
 

@@ -1,11 +1,36 @@
 import { fullName } from "@compcard/domain/cards/full-name";
 import { AppError } from "@compcard/domain/errors";
-import { recordAuditEntry } from "../../../core/review/act.ts";
-import type { Admin } from "../../../core/review/moderator.ts";
 import type { Parts } from "../../../parts.ts";
+import type { Viewer } from "../../../platform/http/viewer.ts";
+import { recordAuditEntry } from "../audit/usecases.ts";
 import { deleteModerator, findPersonByEmail, insertModerator, listModerators } from "./store.ts";
 
+type Settings = Pick<Parts, "config">;
 type Asked = Pick<Parts, "database">;
+
+declare const proven: unique symbol;
+
+/** Proof that a person moderates. Actions of moderators take one; only `requireModerator` makes it. */
+export type Moderator = Viewer & { readonly admin: boolean; readonly [proven]: true };
+
+/** One of the `ADMIN_EMAILS`, who may also name moderators and accept domains of companies. Only `requireAdmin` makes one. */
+export type Admin = Moderator & { readonly admin: true };
+
+function isAdmin({ config }: Settings, viewer: Viewer): boolean {
+  return config.adminEmails.includes(viewer.email);
+}
+
+/** @throws `desk.forbidden` for everybody else. */
+export function requireModerator(parts: Settings, viewer: Viewer): Moderator {
+  if (!viewer.moderates) throw new AppError("desk.forbidden");
+  return { ...viewer, admin: isAdmin(parts, viewer) } as Moderator;
+}
+
+/** @throws `desk.forbidden`, for moderators too. */
+export function requireAdmin(parts: Settings, viewer: Viewer): Admin {
+  if (!isAdmin(parts, viewer)) throw new AppError("desk.forbidden");
+  return { ...viewer, admin: true } as Admin;
+}
 
 /** Who moderates beside the admins, in the order in which they were named. */
 export async function listNamed({ database }: Asked, _admin: Admin) {

@@ -4,12 +4,12 @@ import { AppError, invalidField } from "@compcard/domain/errors";
 import { changeCards } from "../../../core/change.ts";
 import { toColumns } from "../../../core/columns.ts";
 import { correctAge } from "../../../core/person-age.ts";
-import { type Changes, recordAuditEntry } from "../../../core/review/act.ts";
-import type { Moderator } from "../../../core/review/moderator.ts";
 import { findWholeCard } from "../../../core/store-reads.ts";
 import type { Parts } from "../../../parts.ts";
+import { type Changes, recordAuditEntry } from "../audit/usecases.ts";
 import { lockJudgedCard } from "../decisions/judged-card.ts";
 import { mailOutcome } from "../mails/usecases.ts";
+import type { Moderator } from "../moderators/usecases.ts";
 import { getPerson } from "./store.ts";
 
 interface Known {

@@ -1,13 +1,13 @@
 import { AppError } from "@compcard/domain/errors";
 import { isPublished } from "../../../core/audience.ts";
 import type { CardChanges } from "../../../core/change.ts";
-import { recordAuditEntry } from "../../../core/review/act.ts";
-import type { Moderator } from "../../../core/review/moderator.ts";
 import { lockCardsOf, lockOwner } from "../../../core/store.ts";
 import type { Parts } from "../../../parts.ts";
+import { recordAuditEntry } from "../audit/usecases.ts";
 import { type CardUndo, hideCard } from "../decisions/card-steps.ts";
 import { lockJudgedCard } from "../decisions/judged-card.ts";
 import { mailOutcome } from "../mails/usecases.ts";
+import type { Moderator } from "../moderators/usecases.ts";
 import { findPerson, keepOut, listModeratorIds } from "./store.ts";
 
 type Tools = Pick<Parts, "config">;

@@ -4,10 +4,10 @@ import { m } from "@compcard/domain/messages";
 import type { ReportInput } from "@compcard/domain/moderation/schema";
 import { paths } from "@compcard/domain/paths";
 import { retentionDays } from "@compcard/domain/retention";
-import { openItem } from "../../../core/review/store-cases.ts";
 import type { Parts } from "../../../parts.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import { takeTurn } from "../../../platform/throttle.ts";
+import { openItem } from "../items/store-queue.ts";
 import { deleteOldReports, findPublishedOwner, insertReport } from "./store.ts";
 
 /** A card gathers this many reports a day: a flood tells moderators nothing more. */

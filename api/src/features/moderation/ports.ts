@@ -2,24 +2,22 @@ import type { Decision, ItemKind } from "@compcard/domain/moderation/options";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 
-/** What came of an item, for the feature that opened it. `decide` is null where the decision was taken back. */
+/** The outcome of an item. */
 export interface Outcome {
   userId: string;
   itemId: string;
+  /** Null if the decision was undone. */
   decide: Decision | null;
   /** The moderator. */
   by: string;
   reason: string | null;
 }
 
-/**
- * What another feature does with a decision about a kind of item of its own, in the deciding transaction, and what it
- * tells moderators of the person. Given to `registerModeration` in `app.ts`, so that the desk knows none of them. Who asked is
- * told by them as well.
- */
+/** Port: the feature that opens a kind of item applies its decisions and notifies the person. */
 export interface ItemHandler {
+  /** Runs in the deciding transaction. */
   decided(db: Kysely<Schema>, outcome: Outcome): Promise<void>;
-  /** Lines for the desk, by name: `company`, `role`, `site`, `email`. */
+  /** Lines about the person for moderators, by name: `company`, `role`, `site`, `email`. */
   about(db: Kysely<Schema>, userId: string): Promise<Record<string, string>>;
 }
 

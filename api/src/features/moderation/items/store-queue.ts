@@ -1,26 +1,20 @@
-import { cardFieldNames } from "@compcard/domain/cards/fields";
-import { isChecked } from "@compcard/domain/cards/held";
 import { sameValue } from "@compcard/domain/cards/rules";
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
-import type { Schema } from "../../platform/db/schema.ts";
-import type { FormerState } from "../../platform/db/tables/moderation.ts";
-import { publishedStatuses } from "../audience.ts";
-import { findPassedColumns } from "./store.ts";
+import type { Former } from "../../../core/approval-queue.ts";
+import { findPassedColumns } from "../../../core/pending/store.ts";
+import type { Schema } from "../../../platform/db/schema.ts";
 
-/** What a change took the place of, by column and by slot; null where nobody has checked the card yet. */
-export type Former = FormerState | null;
-
-/** What an item is opened with; one about a card is its owner's. */
+/** A new item; one about a card belongs to its owner. */
 export interface NewItem {
   kind: string;
   cardId?: string | undefined;
   userId: string;
   former?: Former;
-  /** What stands in the texts that betrays a scam. */
+  /** Words in the texts that indicate a scam. */
   flags?: readonly string[];
   text?: string;
-  /** Asked for at the desk, not by a change. */
+  /** Opened by a moderator, not by a change. */
   byModerator?: boolean;
 }
 
@@ -82,8 +76,8 @@ export async function deleteItem(db: Kysely<Schema>, id: string): Promise<void> 
   await db.deleteFrom("cases").where("id", "=", id).execute();
 }
 
-/** What is open about a person is settled some other way: nobody need decide about it. */
-export async function withdrawPersonItem(
+/** Deletes the open item about a person, which was settled without a decision. */
+export async function deletePersonItem(
   db: Kysely<Schema>,
   { kind, userId }: { kind: string; userId: string },
 ): Promise<void> {
@@ -96,31 +90,7 @@ export async function withdrawPersonItem(
     .execute();
 }
 
-/** What was decided about a person stands: something was done since that does not go with it. */
+/** Makes the decisions about a person final. */
 export async function closeUndo(db: Kysely<Schema>, { kind, userId }: { kind: string; userId: string }): Promise<void> {
   await db.updateTable("cases").set({ undo: null }).where("kind", "=", kind).where("user_id", "=", userId).execute();
-}
-
-const textColumns = cardFieldNames.filter(isChecked);
-
-/** What is written freely on a card that others see or are to see, with whose it is; what waits in place of what was passed. */
-export async function findShownTexts(
-  db: Kysely<Schema>,
-  cardId: string,
-): Promise<{ userId: string; guarded: boolean; texts: Record<string, unknown> } | undefined> {
-  const card = await db
-    .selectFrom("cards")
-    .leftJoin("card_reviews", "card_id", "id")
-    .select(["user_id", "guarded", "held", ...textColumns])
-    .where("id", "=", cardId)
-    .where("status", "in", ["waiting", ...publishedStatuses])
-    .executeTakeFirst();
-  if (!card) return undefined;
-  const { user_id, guarded, held, ...texts } = card;
-  return { userId: user_id, guarded, texts: { ...texts, ...held } };
-}
-
-/** Why a change was not taken: there is something new now. */
-export async function dropReason(db: Kysely<Schema>, cardId: string): Promise<void> {
-  await db.updateTable("card_reviews").set({ reason: null }).where("card_id", "=", cardId).execute();
 }

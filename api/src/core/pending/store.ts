@@ -1,7 +1,9 @@
-import type { CardColumns } from "@compcard/domain/cards/held";
+import { cardFieldNames } from "@compcard/domain/cards/fields";
+import { type CardColumns, isChecked } from "@compcard/domain/cards/held";
 import { type Kysely, type Selectable, sql, type Updateable } from "kysely";
 import type { CardsTable, Schema } from "../../platform/db/schema.ts";
 import type { CardReviewsTable } from "../../platform/db/tables/moderation.ts";
+import { publishedStatuses } from "../audience.ts";
 import type { CardChanges, CardState } from "../change.ts";
 
 type Db = Kysely<Schema>;
@@ -46,4 +48,28 @@ export async function updateTexts(changes: CardChanges, card: CardState, texts: 
     .returning(["id", "version", "status"])
     .executeTakeFirstOrThrow();
   changes.changed(updated, card.status);
+}
+
+const textColumns = cardFieldNames.filter(isChecked);
+
+/** The free texts of a card that others see or are to see, and its owner. Pending texts replace approved ones. */
+export async function findShownTexts(
+  db: Kysely<Schema>,
+  cardId: string,
+): Promise<{ userId: string; guarded: boolean; texts: Record<string, unknown> } | undefined> {
+  const card = await db
+    .selectFrom("cards")
+    .leftJoin("card_reviews", "card_id", "id")
+    .select(["user_id", "guarded", "held", ...textColumns])
+    .where("id", "=", cardId)
+    .where("status", "in", ["waiting", ...publishedStatuses])
+    .executeTakeFirst();
+  if (!card) return undefined;
+  const { user_id, guarded, held, ...texts } = card;
+  return { userId: user_id, guarded, texts: { ...texts, ...held } };
+}
+
+/** Clears the reason of a refusal: the owner has changed the card since. */
+export async function dropReason(db: Kysely<Schema>, cardId: string): Promise<void> {
+  await db.updateTable("card_reviews").set({ reason: null }).where("card_id", "=", cardId).execute();
 }

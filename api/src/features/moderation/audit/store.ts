@@ -1,5 +1,9 @@
-import type { Kysely } from "kysely";
-import type { Schema } from "../../platform/db/schema.ts";
+import type { Insertable, Kysely } from "kysely";
+import type { Schema } from "../../../platform/db/schema.ts";
+
+export async function insertAuditEntry(db: Kysely<Schema>, entry: Insertable<Schema["acts"]>): Promise<void> {
+  await db.insertInto("acts").values(entry).execute();
+}
 
 const most = 200;
 
@@ -15,12 +19,12 @@ function latest(db: Kysely<Schema>) {
 
 export type AuditRow = Awaited<ReturnType<typeof listAuditOfCard>>[number];
 
-/** What was done about a card, the latest first. */
+/** Entries about a card, the latest first. */
 export function listAuditOfCard(db: Kysely<Schema>, cardId: string) {
   return latest(db).where("acts.card_id", "=", cardId).execute();
 }
 
-/** What was done about a person and what is theirs, the latest first. */
+/** Entries about a person and their cards, the latest first. */
 export function listAuditAbout(db: Kysely<Schema>, userId: string) {
   return latest(db).where("acts.user_id", "=", userId).execute();
 }

@@ -3,12 +3,12 @@ import { type CardColumns, isChecked, splitChange } from "@compcard/domain/cards
 import { sameValue } from "@compcard/domain/cards/rules";
 import type { Updateable } from "kysely";
 import type { CardsTable } from "../../platform/db/schema.ts";
+import type { Former } from "../approval-queue.ts";
 import { isPublished } from "../audience.ts";
 import type { CardChanges } from "../change.ts";
 import type { OwnedCard } from "../owned-card.ts";
 import { holdsContact } from "./contacts-in-text.ts";
 import { findHeld, findPassedColumns, saveHeld } from "./store.ts";
-import type { Former } from "./store-cases.ts";
 import { applyHeldPhotos } from "./store-photos.ts";
 
 type Columns = Updateable<CardsTable>;
@@ -17,8 +17,8 @@ type Columns = Updateable<CardsTable>;
  * Whether what the owner of a card sets waits for a check: that of a card that others see, or saw until it was hidden. Of
  * another nothing is seen anyway.
  */
-export function waits(changes: Pick<CardChanges, "moderation">, card: Pick<OwnedCard, "status">): boolean {
-  return changes.moderation === "pre" && isShownOrHidden(card);
+export function waits(changes: Pick<CardChanges, "approvalFirst">, card: Pick<OwnedCard, "status">): boolean {
+  return changes.approvalFirst && isShownOrHidden(card);
 }
 
 function isShownOrHidden({ status }: Pick<OwnedCard, "status">): boolean {
@@ -26,8 +26,8 @@ function isShownOrHidden({ status }: Pick<OwnedCard, "status">): boolean {
 }
 
 /** As what a card is published: where it is checked before, it waits. */
-export function publishedAs(changes: Pick<CardChanges, "moderation">, columns: Columns): Columns {
-  return columns.status === "published" && changes.moderation === "pre" ? { ...columns, status: "waiting" } : columns;
+export function publishedAs(changes: Pick<CardChanges, "approvalFirst">, columns: Columns): Columns {
+  return columns.status === "published" && changes.approvalFirst ? { ...columns, status: "waiting" } : columns;
 }
 
 export interface SplitChange {

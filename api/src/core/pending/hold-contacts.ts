@@ -4,7 +4,6 @@ import { isPublished } from "../audience.ts";
 import type { CardChanges } from "../change.ts";
 import { freeTextFields, holdsContact } from "./contacts-in-text.ts";
 import { asColumns } from "./hold.ts";
-import { openCardItem } from "./open-case.ts";
 import { findHeld, findPassedColumns, saveHeld, updateTexts } from "./store.ts";
 
 /**
@@ -26,7 +25,7 @@ export async function holdContacts(changes: CardChanges, cardId: string): Promis
   // What waits already is newer.
   await saveHeld(db, cardId, { ...waiting, ...(await findHeld(db, cardId)) });
   await updateTexts(changes, card, asColumns({ ...emptied, ...now }));
-  await openCardItem(db, cardId, { texts: {}, photos: {} });
+  await changes.approvals.request(db, cardId, { texts: {}, photos: {} });
 }
 
 const empty: CardColumns = { name: "", typed: [], levels: {} };

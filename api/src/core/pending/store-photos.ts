@@ -2,8 +2,7 @@ import type { PhotoType } from "@compcard/domain/cards/options";
 import type { Insertable, Selectable } from "kysely";
 import type { CardPhotosTable } from "../../platform/db/schema.ts";
 import type { CardChanges, CardState } from "../change.ts";
-import { discardKeys } from "../photos/store-files.ts";
-import { openCardItem } from "./open-case.ts";
+import { discardKeys, whenGone } from "../photos/store-files.ts";
 
 type PhotoRecord = Selectable<CardPhotosTable>;
 
@@ -11,11 +10,6 @@ type PhotoRecord = Selectable<CardPhotosTable>;
 export interface ReplacedPhoto {
   photo: PhotoRecord;
   former: PhotoRecord | null;
-}
-
-/** No former swimwear photo may outlive the day its card turns under 18 (spec: Ages). */
-export function whenGone(card: { id: string; user_id: string }, type: PhotoType) {
-  return type === "swimwear" ? "at once" : { user_id: card.user_id, card_id: card.id, photo_type: type };
 }
 
 /** Puts a photo into a slot where it waits for a check; one that waited there before goes. */
@@ -34,7 +28,7 @@ export async function holdPhoto(
   const when = whenGone(card, photo.photo_type as PhotoType);
   if (former) await discardKeys(changes.db, [former.key], when);
   if (former && when === "at once") changes.gaveUp([former.key]);
-  await openCardItem(changes.db, card.id, { texts: {}, photos: {} });
+  await changes.approvals.request(changes.db, card.id, { texts: {}, photos: {} });
 }
 
 /** A photo that waited in a slot goes, where another has come that waits for nobody. */
