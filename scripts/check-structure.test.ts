@@ -3,6 +3,7 @@ import { findProblems, root } from "./check-structure.ts";
 import { findFeatureCycles, findImportCycles } from "./structure/cycles.ts";
 import { findForbiddenImports } from "./structure/dependencies.ts";
 import { findBadFiles, findStrayRoutes } from "./structure/names.ts";
+import { readPorts } from "./structure/ports.ts";
 import { readSource, readTree } from "./structure/source.ts";
 
 const read = (path: string, ...lines: string[]) => readSource(path, lines.join("\n"));
@@ -18,7 +19,7 @@ describe("dependencies between modules", () => {
     ],
     ["api/src/features/cards/usecases.ts", 'import { sql } from "kysely";', "only stores"],
     ["api/src/features/cards/usecases.ts", 'import fastify from "fastify";', "only routes"],
-    ["api/src/features/cards/usecases.ts", 'import { findUser } from "../accounts/store.ts";', "use cases; call"],
+    ["api/src/features/cards/usecases.ts", 'import { findUser } from "../accounts/store.ts";', "use cases and ports"],
     [
       "api/src/features/reach/routes.ts",
       'import { addViews } from "./store.ts";',
@@ -63,7 +64,28 @@ describe("cycles", () => {
     const there = read("api/src/features/a/usecases.ts", 'import { b } from "../b/usecases.ts";');
     const back = read("api/src/features/b/other.ts", 'import type { A } from "../a/usecases.ts";');
     expect(findImportCycles([there, back])).toEqual([]);
-    expect(findFeatureCycles([there, back]).join()).toContain("a → b → a: a cycle of features");
+    expect(findFeatureCycles([there, back], []).join()).toContain("a → b → a: a cycle of features");
+  });
+});
+
+describe("ports", () => {
+  const wiring = [
+    'import type { Handlers } from "./features/a/ports.ts";',
+    'import { handle } from "./features/b/usecases.ts";',
+    "export function handlers(parts: Parts): Handlers {",
+    "  return { handle: (id) => handle(parts, id) };",
+    "}",
+  ].join("\n");
+
+  it("are read from the wiring", () => {
+    expect(readPorts(wiring)).toEqual([{ name: "Handlers", declaredBy: "a", implementedBy: ["b"] }]);
+  });
+
+  it("make the implementing feature depend on the declaring one", () => {
+    const there = read("api/src/features/a/usecases.ts", 'import { b } from "../b/usecases.ts";');
+    expect(findFeatureCycles([there], readPorts(wiring)).join()).toContain("a → b → a: a cycle of features");
+    const back = read("api/src/features/b/usecases.ts", 'import { a } from "../a/usecases.ts";');
+    expect(findFeatureCycles([back], readPorts(wiring))).toEqual([]);
   });
 });
 

@@ -3,16 +3,21 @@ import { join, resolve } from "node:path";
 import { featureDependencies, findFeatureCycles, findImportCycles } from "./structure/cycles.ts";
 import { findForbiddenImports } from "./structure/dependencies.ts";
 import { findBadFiles, findStrayRoutes } from "./structure/names.ts";
+import { type Port, readPorts } from "./structure/ports.ts";
 import { readTree, type SourceFile } from "./structure/source.ts";
 
 export const root = join(import.meta.dirname, "..");
+
+export function wiredPorts(): Port[] {
+  return readPorts(readFileSync(join(root, "api/src/wiring.ts"), "utf8"));
+}
 
 /** @returns one message for each violation, with the place where the code belongs. */
 export function findProblems(files: SourceFile[]): string[] {
   return [
     ...findForbiddenImports(files),
     ...findImportCycles(files),
-    ...findFeatureCycles(files),
+    ...findFeatureCycles(files, wiredPorts()),
     ...findBadFiles(files),
     ...findStrayRoutes(files, readFileSync(join(root, "web/app/routes.ts"), "utf8")),
   ];
@@ -25,8 +30,11 @@ if (process.argv[1] && resolve(process.argv[1]) === import.meta.filename) {
   const dependencies = [...featureDependencies(files)].flatMap(([from, targets]) =>
     [...targets].map((to) => `${from} → ${to}`),
   );
-  console.log(`dependencies between features: ${dependencies.join(", ") || "none"}`);
-  console.log(`cycles, types included: ${findImportCycles(files).length + findFeatureCycles(files).length}`);
+  const ports = wiredPorts();
+  console.log(`${dependencies.length} dependencies between features: ${dependencies.join(", ")}`);
+  console.log(`${ports.length} ports:`);
+  for (const { declaredBy, name, implementedBy } of ports)
+    console.log(`  ${declaredBy} declares ${name}, implemented by ${implementedBy.join(", ")}`);
   console.log(`${files.length} files, ${problems.length} problems`);
   process.exit(problems.length > 0 ? 1 : 0);
 }

@@ -11,10 +11,8 @@ import { ConfigError } from "./config-error.ts";
 import { callStates } from "./core/call-states.ts";
 import { keepCards } from "./core/kept-cards.ts";
 import { registerAccountPages, registerAccounts } from "./features/accounts/routes.ts";
-import { authenticate, findLive } from "./features/accounts/sessions/usecases.ts";
-import { applicationHandler } from "./features/bookers/decisions/usecases.ts";
+import { authenticate } from "./features/accounts/sessions/usecases.ts";
 import { registerBookers } from "./features/bookers/routes.ts";
-import { getOwnApplication } from "./features/bookers/usecases.ts";
 import { registerCards } from "./features/cards/routes.ts";
 import { registerContact } from "./features/contact/routes.ts";
 import { registerDocumentFiles, registerDocuments } from "./features/documents/routes.ts";
@@ -24,22 +22,15 @@ import { registerGuardians } from "./features/guardians/routes.ts";
 import { followParts } from "./features/health/figures.ts";
 import { registerHealth } from "./features/health/routes.ts";
 import { livePath, registerLive } from "./features/live/routes.ts";
-import { listOwnRecord } from "./features/moderation/appeals/usecases.ts";
-import { getWholeCard } from "./features/moderation/items/usecases.ts";
 import { registerModeration } from "./features/moderation/routes.ts";
-import { wantAvif } from "./features/photos/avif.ts";
 import { registerPhotoPages, registerPhotos } from "./features/photos/routes.ts";
 import { registerReach } from "./features/reach/routes.ts";
 import { registerReference } from "./features/reference/routes.ts";
 import { registerSearch } from "./features/search/routes.ts";
 import { registerSavedSearches, registerSearchMails } from "./features/search/saved/routes.ts";
 import { registerMatrix } from "./features/selections/matrix/routes.ts";
-import { readOwn } from "./features/selections/paper/usecases.ts";
-import { tellSelections } from "./features/selections/record.ts";
 import { registerSelectionMails, registerSelections } from "./features/selections/routes.ts";
 import { registerShared } from "./features/selections/shared/routes.ts";
-import { takeShared } from "./features/selections/shared/usecases.ts";
-import { listHolding } from "./features/selections/usecases.ts";
 import { registerSitemap } from "./features/sitemap/routes.ts";
 import type { Parts } from "./parts.ts";
 import { createNotes, registerErrorAnswers, sendError } from "./platform/http/answer.ts";
@@ -59,6 +50,7 @@ import { registerPages } from "./platform/web/pages.ts";
 import { registerSiteApp } from "./platform/web/site-app.ts";
 import { registerSitePictures } from "./platform/web/site-pictures.ts";
 import { reloadPath } from "./platform/web/source.ts";
+import { avifRequests, exportRecords, itemHandlers, liveSources, selectionReader, wholeCardReader } from "./wiring.ts";
 
 /** Where the built pages lie; `dev` serves them from source with reload on change. */
 export interface Pages {
@@ -137,15 +129,11 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerHealth(app, parts);
   registerReference(app);
   registerSitemap(app, parts);
-  registerMedia(app, parts.storage, (rendition) => wantAvif(parts, rendition));
+  registerMedia(app, parts.storage, avifRequests(parts));
   registerAccounts(route, parts);
-  registerAccountPages(app, parts, limit, {
-    "booker.json": (viewer) => getOwnApplication(parts, viewer),
-    "moderation.json": (viewer) => listOwnRecord(parts, viewer),
-    "selections.json": (viewer) => tellSelections(parts, viewer.userId),
-  });
+  registerAccountPages(app, parts, limit, exportRecords(parts));
   const kept = keepCards(parts);
-  registerCards(route, parts, kept, (id, viewer) => getWholeCard(parts, id, viewer));
+  registerCards(route, parts, kept, wholeCardReader(parts));
   registerGuardians(route, parts);
   registerBookers(route, parts);
   registerPhotos(route, parts);
@@ -167,16 +155,12 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerSelectionFiles(app, parts, {
     authenticate: authenticate(parts),
     limit,
-    selections: { own: (userId, id) => readOwn(parts, userId, id), shared: (holder) => takeShared(parts, holder) },
+    selections: selectionReader(parts),
   });
   registerContact(route, parts);
   registerReach(app, route, parts);
-  registerModeration(route, parts, { application: applicationHandler(parts) });
-  await registerLive(app, parts, {
-    authenticate: authenticate(parts),
-    findLive: (sessionIds) => findLive(parts, sessionIds),
-    listHolding: (cardId) => listHolding(parts, cardId),
-  });
+  registerModeration(route, parts, itemHandlers(parts));
+  await registerLive(app, parts, { authenticate: authenticate(parts), sources: liveSources(parts) });
   if (pages) {
     const call = createGuestCall(app, insideSecret);
     await registerSitePictures(app, { site: config.site, build: pages.build }).catch((cause: unknown) => {

@@ -1,5 +1,4 @@
 import { readNewCard } from "@compcard/domain/cards/input";
-import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { closeWholeCard, getClosedCard, getOpenedCard, openContacts } from "../../core/contacts.ts";
 import type { CardsKept } from "../../core/kept-cards.ts";
 import { listOpenings } from "../../core/openings.ts";
@@ -8,20 +7,14 @@ import type { Parts } from "../../parts.ts";
 import { readIfMatch } from "../../platform/http/if-match.ts";
 import { callerLocale } from "../../platform/http/locale.ts";
 import { type Route, WrittenData } from "../../platform/http/route.ts";
-import type { Viewer } from "../../platform/http/viewer.ts";
 import { lineOf } from "../../platform/network.ts";
 import { sendEnquiry } from "./enquiry/usecases.ts";
+import type { WholeCardReader } from "./ports.ts";
 import { saveCard } from "./save-card.ts";
 import { createCard, removeCard, setPrimary } from "./usecases.ts";
 import { setVisibility } from "./visibility.ts";
 
-/** `readWhole`: a card with everything in it, for its owner and for who may see it as they do. */
-export function registerCards(
-  route: Route,
-  parts: Parts,
-  kept: CardsKept,
-  readWhole: (id: string, viewer: Viewer) => Promise<OwnerCard>,
-): void {
+export function registerCards(route: Route, parts: Parts, kept: CardsKept, wholeCards: WholeCardReader): void {
   route("cards.list", ({ query, viewer }) => listOwn(parts, viewer.userId, query));
   route("cards.create", async ({ body, viewer, request, reply }) => {
     const { fields, consents } = readNewCard(body);
@@ -36,11 +29,11 @@ export function registerCards(
     return (query.contacts === "none" ? getClosedCard : getOpenedCard)(parts, reader, params.id);
   });
   route("cards.openContacts", ({ params, viewer, request }) =>
-    openContacts(parts, { viewer, address: lineOf(request.clientAddress) }, params.id, readWhole),
+    openContacts(parts, { viewer, address: lineOf(request.clientAddress) }, params.id, wholeCards.read),
   );
   route("cards.preview", ({ params, query, viewer }) => previewCard(parts, viewer.userId, params.id, query.as));
   route("cards.get", async ({ params, query, viewer }) => {
-    const model = await readWhole(params.id, viewer);
+    const model = await wholeCards.read(params.id, viewer);
     return query.contacts === "none" ? closeWholeCard(model) : { model, contacts: "shown" as const };
   });
   route("cards.save", async ({ params, body, viewer, request }) => {

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { canarySigns } from "../../../test/canary-contacts.ts";
+import { tellSelections } from "./export/usecases.ts";
 import { openStudio } from "./fixtures.ts";
-import { tellSelections } from "./record.ts";
 
 let app: TestApp;
 let studio: Awaited<ReturnType<typeof openStudio>>;

@@ -2,8 +2,8 @@ import { maxReplies } from "@compcard/domain/selections/rules";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
+import { tellSelections } from "../export/usecases.ts";
 import { openStudio } from "../fixtures.ts";
-import { tellSelections } from "../record.ts";
 import { forgetOldSelections } from "../sweep.ts";
 
 let app: TestApp;

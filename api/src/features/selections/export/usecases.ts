@@ -1,20 +1,20 @@
 import { fullName } from "@compcard/domain/cards/full-name";
 import { paths } from "@compcard/domain/paths";
-import { listGuestCards, listOwn } from "../../core/read.ts";
-import type { Parts } from "../../parts.ts";
-import { countSelectionsOf, listAllEntries } from "./entries/store.ts";
-import { presentLink } from "./links/present.ts";
-import { listLinkRows } from "./links/store.ts";
-import { listMails } from "./mails/store.ts";
-import { listEverySelection, type SelectionRow } from "./store.ts";
-import { presentVoter, presentVotersVote } from "./votes/present.ts";
-import { listEveryVote, listVoters } from "./votes/store.ts";
+import { listGuestCards, listOwn } from "../../../core/read.ts";
+import type { Parts } from "../../../parts.ts";
+import { countSelectionsOf, listAllEntries } from "../entries/store.ts";
+import { presentLink } from "../links/present.ts";
+import { listLinkRows } from "../links/store.ts";
+import { listMails } from "../mails/store.ts";
+import { listEverySelection, type SelectionRow } from "../store.ts";
+import { presentVoter, presentVotersVote } from "../votes/present.ts";
+import { listEveryVote, listVoters } from "../votes/store.ts";
 
-/** All that is held of a person's selections, for their export; of their own cards in others', the numbers alone. */
-export async function tellSelections(parts: Parts, userId: string) {
+/** Everything about a person's selections, for the account export; of their cards in selections of others, only counts. */
+export async function exportSelections(parts: Parts, userId: string) {
   const { db } = parts.database;
   const selections = [];
-  for (const row of await listEverySelection(db, userId)) selections.push(await tellSelection(parts, row));
+  for (const row of await listEverySelection(db, userId)) selections.push(await exportSelection(parts, row));
   const of_my_cards = [];
   const { models } = await listOwn(parts, userId, { page: 1, limit: 100, sortBy: "created_at", sortOrder: "asc" });
   for (const { id } of models)
@@ -22,7 +22,7 @@ export async function tellSelections(parts: Parts, userId: string) {
   return { selections, of_my_cards, mails: await listMails(db, userId) };
 }
 
-async function tellSelection(parts: Parts, row: SelectionRow) {
+async function exportSelection(parts: Parts, row: SelectionRow) {
   const { db } = parts.database;
   const entries = await listAllEntries(db, row.id);
   const cards = await listGuestCards(
