@@ -30,7 +30,7 @@ import { registerSearch } from "./features/search/routes.ts";
 import { registerSavedSearches, registerSearchMails } from "./features/search/saved/routes.ts";
 import { registerMatrix } from "./features/selections/matrix/routes.ts";
 import { registerSelectionMails, registerSelections } from "./features/selections/routes.ts";
-import { registerShared } from "./features/selections/shared/routes.ts";
+import { registerShared } from "./features/shared-selections/routes.ts";
 import { registerSitemap } from "./features/sitemap/routes.ts";
 import type { Parts } from "./parts.ts";
 import { createNotes, registerErrorAnswers, sendError } from "./platform/http/answer.ts";

@@ -13,8 +13,8 @@ import { requestAvif } from "./features/photos/avif.ts";
 import { listSavedSearches } from "./features/search/saved/usecases.ts";
 import { exportSelections } from "./features/selections/export/usecases.ts";
 import { readOwn } from "./features/selections/paper/usecases.ts";
-import { takeShared } from "./features/selections/shared/usecases.ts";
 import { listHolding } from "./features/selections/usecases.ts";
+import { takeShared } from "./features/shared-selections/usecases.ts";
 import type { Parts } from "./parts.ts";
 import type { AvifRequests } from "./platform/http/media.ts";
 

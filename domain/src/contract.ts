@@ -16,6 +16,7 @@ import { reachContract } from "./reach/contract.ts";
 import { searchContract } from "./search/contract.ts";
 import { savedSearchesContract } from "./search/saved/contract.ts";
 import { selectionsContract } from "./selections/contract.ts";
+import { sharedSelectionsContract } from "./shared-selections/contract.ts";
 
 /** Every call with its shapes. A name of `calls.ts` without a contract does not compile. */
 export const contract = {
@@ -32,6 +33,7 @@ export const contract = {
   ...savedSearchesContract,
   ...favoritesContract,
   ...selectionsContract,
+  ...sharedSelectionsContract,
   ...documentsContract,
   ...contactContract,
   ...moderationContract,

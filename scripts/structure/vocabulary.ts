@@ -31,7 +31,8 @@ export const words: Record<Module, string> = {
     "bad-lines batches card-line card-rows cell dates encoding folder import-error lanes lines mapping named names new-card numbers open problem-groups roster row-reader row-steps seen source table take take-in values words zip",
   "api/src/features/search":
     "audience bits build build-worker builder card-id card-index condition count-bits count-facets count-values counts cursor days engine estimate exclusive facets feed feed-builder find-cards growing-numbers id-table index-engine index-too-large indexed-search lexemes mailing near num-table one-edit open-search order predicates ranking rows snapshot spelling sql-engine suggestions text-search",
-  "api/src/features/selections": "csv password-lock record sweep table xlsx",
+  "api/src/features/selections": "csv sweep table xlsx",
+  "api/src/features/shared-selections": "password-lock",
   "api/src/features/sitemap": "xml",
   "domain/src/accounts": "device-name receipt",
   "domain/src/bookers": "free-mail",
@@ -62,8 +63,8 @@ export const words: Record<Module, string> = {
   "web/app/features/reach": "arrival source-names",
   "web/app/features/search":
     "filter-text grid-steps near-text panel-props saved-words search-state shown-cards trail trail-state with-noughts",
-  "web/app/features/selections":
-    "answers asking card-edits conflict days device early-opening retry selection-cache shown-card visit",
+  "web/app/features/selections": "asking card-edits conflict days selection-cache",
+  "web/app/features/shared-selections": "answers device early-opening retry shown-card visit",
   "web/app/features/share": "copy-link device-sheet drawn-lines networks qr selection-picture",
   "web/app/features/shell": "nav-items own-card owned-watch",
   "web/app/features/styleguide": "themes",

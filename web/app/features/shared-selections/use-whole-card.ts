@@ -1,6 +1,6 @@
 import type { PublicCard } from "@compcard/domain/cards/schema";
 import { useEffect, useState } from "react";
-import { callApi } from "../../../lib/api/client.ts";
+import { callApi } from "../../lib/api/client.ts";
 
 type Details = PublicCard["photo_details"];
 

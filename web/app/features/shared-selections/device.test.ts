@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { browserStorage } from "../../../lib/browser/storage.ts";
+import { browserStorage } from "../../lib/browser/storage.ts";
 import { keepDraft, keptDevice, readDevice, say, setAside, settle, takeBack } from "./device.ts";
 
 const empty = () => readDevice("{}") as NonNullable<ReturnType<typeof readDevice>>;

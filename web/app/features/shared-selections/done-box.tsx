@@ -1,5 +1,5 @@
 import { m } from "@compcard/domain/messages";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import type { Visiting } from "./use-visit.ts";
 
 /** The end of one's work, which is no end: whose answers these are, and that the booker may look at them; again after further ones. */

@@ -1,5 +1,6 @@
 import { type FactName, factGroups, factLabel, inOrder, tellFact } from "@compcard/domain/cards/facts";
 import { measuredMonth } from "@compcard/domain/cards/freshness";
+import { otherName } from "@compcard/domain/cards/full-name";
 import type { SizeSystem } from "@compcard/domain/cards/sizes";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
@@ -7,8 +8,8 @@ import { standingLabel } from "@compcard/domain/selections/labels";
 import type { ShownCard } from "@compcard/domain/selections/schema";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { Photo } from "../../../ui/photo.tsx";
-import { BothNames } from "../both-names.tsx";
+import { BothNames } from "../../ui/both-names.tsx";
+import { Photo } from "../../ui/photo.tsx";
 import { answerOf } from "./answers.ts";
 import { coverOf, nameOf } from "./shown-card.ts";
 import type { Visiting } from "./use-visit.ts";
@@ -76,7 +77,7 @@ export function Compare({ cards, visiting, units, onClose }: CompareProps) {
                   <th key={card.id} scope="col" className="p-1 text-left align-top font-normal">
                     <Photo src={src} detail={detail} alt="" ratio="4 / 5" sizes="(min-width: 64rem) 20rem, 40vw" />
                     <span className="block py-2 font-display text-lg wrap-anywhere">
-                      <BothNames card={card.model} name={nameOf(card.model)} />
+                      <BothNames name={nameOf(card.model)} other={otherName(card.model, getLocale())} />
                     </span>
                   </th>
                 );

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { startTestApp, type TestApp } from "../../../../test/app.ts";
-import { openLive } from "../../../../test/live-client.ts";
-import { openStudio } from "../fixtures.ts";
+import { startTestApp, type TestApp } from "../../../test/app.ts";
+import { openLive } from "../../../test/live-client.ts";
+import { openStudio } from "../selections/fixtures.ts";
 
 let app: TestApp;
 let studio: Awaited<ReturnType<typeof openStudio>>;

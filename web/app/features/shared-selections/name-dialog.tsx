@@ -1,10 +1,10 @@
 import { m } from "@compcard/domain/messages";
 import { useState } from "react";
-import { ApiError } from "../../../lib/api/error.ts";
-import { errorText } from "../../../lib/api/error-text.ts";
-import { Field } from "../../../ui/field.tsx";
-import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { TextInput } from "../../../ui/text-input.tsx";
+import { ApiError } from "../../lib/api/error.ts";
+import { errorText } from "../../lib/api/error-text.ts";
+import { Field } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
 import type { Visit } from "./visit.ts";
 
 interface NameDialogProps {

@@ -1,9 +1,9 @@
 import { m } from "@compcard/domain/messages";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { errorText } from "../../../lib/api/error-text.ts";
-import { formatNumber } from "../../../lib/locale/intl.ts";
-import { connection, subscribeConnection } from "../../../lib/offline/connection.ts";
-import { Button } from "../../../ui/button.tsx";
+import { errorText } from "../../lib/api/error-text.ts";
+import { formatNumber } from "../../lib/locale/intl.ts";
+import { connection, subscribeConnection } from "../../lib/offline/connection.ts";
+import { Button } from "../../ui/button.tsx";
 import type { Visiting } from "./use-visit.ts";
 
 const here = { away: false, asOf: null };

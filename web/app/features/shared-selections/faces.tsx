@@ -1,12 +1,14 @@
+import { otherName } from "@compcard/domain/cards/full-name";
 import type { PublicCard } from "@compcard/domain/cards/schema";
 import type { SizeSystem } from "@compcard/domain/cards/sizes";
 import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
 import type { SharedSelection, ShownCard } from "@compcard/domain/selections/schema";
 import { ChevronLeft, ChevronRight, Columns2 } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { usePageKey } from "../../../lib/browser/page-keys.ts";
-import { useSwipe } from "../../../lib/browser/use-swipe.ts";
-import { BothNames } from "../both-names.tsx";
+import { usePageKey } from "../../lib/browser/page-keys.ts";
+import { useSwipe } from "../../lib/browser/use-swipe.ts";
+import { BothNames } from "../../ui/both-names.tsx";
 import { answerOf } from "./answers.ts";
 import { CardLine } from "./card-line.tsx";
 import { Comment } from "./comment.tsx";
@@ -104,7 +106,7 @@ function Face({ card, selection, visiting, units, picked, onPick, compare, drawF
           <div className="grid gap-4">
             <div className="grid gap-2">
               <h2 id={id} className="font-display text-4xl wrap-anywhere">
-                <BothNames card={card.model} name={name} />
+                <BothNames name={name} other={otherName(card.model, getLocale())} />
               </h2>
               <p className="text-muted">
                 <CardLine card={card.model} units={units} />

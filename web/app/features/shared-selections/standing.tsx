@@ -2,8 +2,8 @@ import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { standingLabel } from "@compcard/domain/selections/labels";
 import type { ShownCard } from "@compcard/domain/selections/schema";
-import { dateFormat } from "../../../lib/locale/intl.ts";
-import { Badge } from "../../../ui/badge.tsx";
+import { dateFormat } from "../../lib/locale/intl.ts";
+import { Badge } from "../../ui/badge.tsx";
 
 /** Whether somebody can be booked, and since when that is so. */
 export function Standing({ card: { standing, standing_at } }: { card: ShownCard }) {

@@ -1,8 +1,8 @@
 import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
-import type { Schema } from "../../../platform/db/schema.ts";
-import { lineOf } from "../../../platform/network.ts";
-import { clearTurns, secondsToWait, takeTurn } from "../../../platform/throttle.ts";
+import type { Schema } from "../../platform/db/schema.ts";
+import { lineOf } from "../../platform/network.ts";
+import { clearTurns, secondsToWait, takeTurn } from "../../platform/throttle.ts";
 
 // Ten failures shut out one address; two hundred from anywhere everybody who has not opened the link before.
 const fromOneAddress = { max: 10, windowSeconds: 900, pauseSeconds: 900 };

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { watchSelection } from "../../../lib/live/live.ts";
-import { connection, subscribeConnection } from "../../../lib/offline/connection.ts";
+import { watchSelection } from "../../lib/live/live.ts";
+import { connection, subscribeConnection } from "../../lib/offline/connection.ts";
 import { type Device, keptDevice } from "./device.ts";
 import { takeEarlyOpening } from "./early-opening.ts";
 import { createVisit, type Visit, type VisitState } from "./visit.ts";

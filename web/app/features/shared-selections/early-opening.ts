@@ -1,6 +1,6 @@
 import { calls } from "@compcard/domain/calls";
 import { guestKeyHeader } from "@compcard/domain/selections/path";
-import { tight } from "../../../lib/page/inline-script.tsx";
+import { tight } from "../../lib/page/inline-script.tsx";
 
 declare global {
   interface Window {

@@ -1,11 +1,11 @@
 import { m } from "@compcard/domain/messages";
 import { maxLength } from "@compcard/domain/selections/rules";
 import { useState } from "react";
-import type { ApiError } from "../../../lib/api/error.ts";
-import { errorText } from "../../../lib/api/error-text.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { PasswordInput } from "../../../ui/password-input.tsx";
+import type { ApiError } from "../../lib/api/error.ts";
+import { errorText } from "../../lib/api/error-text.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { PasswordInput } from "../../ui/password-input.tsx";
 import { Gate } from "./gates.tsx";
 
 interface PasswordGateProps {

@@ -1,4 +1,4 @@
-import { PageLoading } from "../../../ui/page-loading.tsx";
+import { PageLoading } from "../../ui/page-loading.tsx";
 
 /** What stands until a link is open: its first face as soon as a phone has it (`earlyOpening`), long before the page is alive. */
 export function Opening() {

@@ -1,7 +1,7 @@
 import type { ShownCard } from "@compcard/domain/selections/schema";
 import { useCallback, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { useMedia } from "../../../lib/browser/use-media.ts";
+import { useMedia } from "../../lib/browser/use-media.ts";
 import type { View } from "./device.ts";
 
 /** How many cards stand side by side. */

@@ -1,9 +1,9 @@
 import { m } from "@compcard/domain/messages";
 import { maxLength } from "@compcard/domain/selections/rules";
 import { useEffect, useRef, useState } from "react";
-import { formatNumber } from "../../../lib/locale/intl.ts";
-import { Field } from "../../../ui/field.tsx";
-import { Textarea } from "../../../ui/textarea.tsx";
+import { formatNumber } from "../../lib/locale/intl.ts";
+import { Field } from "../../ui/field.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
 import { isTooLong } from "./answers.ts";
 import type { Visit } from "./visit.ts";
 

@@ -1,10 +1,10 @@
 import { guestKeyHeader } from "@compcard/domain/selections/path";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Parts } from "../../../parts.ts";
-import type { LimitRequests } from "../../../platform/http/limits.ts";
-import { callerLocale } from "../../../platform/http/locale.ts";
-import { isRobot } from "../../../platform/http/robot.ts";
-import type { Route } from "../../../platform/http/route.ts";
+import type { Parts } from "../../parts.ts";
+import type { LimitRequests } from "../../platform/http/limits.ts";
+import { callerLocale } from "../../platform/http/locale.ts";
+import { isRobot } from "../../platform/http/robot.ts";
+import type { Route } from "../../platform/http/route.ts";
 import { finishShared, type Holder, openShared, voteShared } from "./usecases.ts";
 
 /** Openings by devices that are not known, from one address. */

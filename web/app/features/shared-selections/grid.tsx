@@ -1,11 +1,13 @@
+import { otherName } from "@compcard/domain/cards/full-name";
 import type { SizeSystem } from "@compcard/domain/cards/sizes";
 import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
 import type { Choice } from "@compcard/domain/selections/options";
 import type { SharedSelection, ShownCard } from "@compcard/domain/selections/schema";
 import { Check, Columns2 } from "lucide-react";
 import { memo } from "react";
-import { Photo } from "../../../ui/photo.tsx";
-import { BothNames } from "../both-names.tsx";
+import { BothNames } from "../../ui/both-names.tsx";
+import { Photo } from "../../ui/photo.tsx";
 import { answerOf } from "./answers.ts";
 import { CardLine } from "./card-line.tsx";
 import { coverOf, nameOf } from "./shown-card.ts";
@@ -81,7 +83,7 @@ const Tile = memo(function Tile({ card, units, choice, comment, picked, priority
         <Photo src={shot} detail={detail} alt="" ratio="4 / 5" sizes={sizes} priority={priority} className="w-full" />
         <span className="grid gap-1 px-3 pt-3 pb-2 sm:px-4">
           <span className="font-display text-lg underline-offset-4 wrap-anywhere group-hover:underline sm:text-xl">
-            <BothNames card={card.model} name={name} />
+            <BothNames name={name} other={otherName(card.model, getLocale())} />
           </span>
           <span className="text-sm text-muted">
             <CardLine card={card.model} units={units} />

@@ -3,10 +3,10 @@ import { paths } from "@compcard/domain/paths";
 import { getLocale } from "@compcard/domain/runtime";
 import { choiceLabel } from "@compcard/domain/selections/labels";
 import type { ReactNode } from "react";
-import { errorText } from "../../../lib/api/error-text.ts";
-import { Button } from "../../../ui/button.tsx";
-import { LinkButton } from "../../../ui/link-button.tsx";
-import { Plate } from "../../../ui/plate.tsx";
+import { errorText } from "../../lib/api/error-text.ts";
+import { Button } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Plate } from "../../ui/plate.tsx";
 import type { Device } from "./device.ts";
 
 /** Why nothing is seen yet, or any more, and what to do. */

@@ -1,4 +1,4 @@
-import { ApiError } from "../../../lib/api/error.ts";
+import { ApiError } from "../../lib/api/error.ts";
 
 /** Milliseconds until a server that failed is asked again, where it does not say. */
 const againMs = 5_000;

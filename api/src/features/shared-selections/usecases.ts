@@ -12,15 +12,12 @@ import type {
   Voter,
   VotersVote,
 } from "@compcard/domain/selections/schema";
-import { listGuestCards } from "../../../core/read.ts";
-import type { Parts } from "../../../parts.ts";
-import { verifyPassword } from "../../../platform/passwords.ts";
-import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
-import { listEntries } from "../entries/store.ts";
-import { mailOwner } from "../mails/usecases.ts";
-import { presentShown } from "../present.ts";
-import { presentVote, presentVotersVote } from "../votes/present.ts";
-import { hasStood, listVotesOnLink, putVote } from "../votes/store.ts";
+import type { Parts } from "../../parts.ts";
+import { verifyPassword } from "../../platform/passwords.ts";
+import { hashSecret, newSecret } from "../../platform/secret-tokens.ts";
+import { listShownCards } from "../selections/entries/usecases.ts";
+import { mailOwner } from "../selections/mails/usecases.ts";
+import { castVote, listLinkVotes, publishVotes } from "../selections/votes/usecases.ts";
 import { countGuess, forgiveGuesses } from "./password-lock.ts";
 import {
   countGuests,
@@ -64,7 +61,7 @@ export async function openShared(
   if (!known) await requirePassword(parts, opened, holder, password);
   const key = known ? undefined : newSecret(32);
   // Before a device is counted: who is told to come again, because something could not be read, counts once.
-  const seen = await look(parts, opened);
+  const content = await readContent(parts, opened);
   const guest = await db.transaction().execute(async (changes) => {
     if (known) {
       const { anew, ...row } = await welcomeGuest(changes, known.id, name);
@@ -76,27 +73,22 @@ export async function openShared(
     if (isFull && (await forgetStrangers(changes, link.id)) === 0) throw new AppError("selection.full");
     return insertGuest(changes, link.id, hashSecret(key as string), name ?? null);
   });
-  return tell(opened, seen, { guest, key, reader });
+  return present(opened, content, { guest, key, reader });
 }
 
 /**
- * @throws `selection.gone`, `selection.unknown_guest`, `selection.name_needed`; `selection.card_left` for a card that stood there,
- * `card.not_found` for one that never did.
+ * @throws `selection.gone`, `selection.unknown_guest`, `selection.name_needed`, and as `castVote`.
  */
 export async function voteShared(parts: Parts, holder: Holder, cardId: string, change: VoteChange): Promise<Vote> {
-  const { db } = parts.database;
   const { selection, guest } = await requireGuest(parts, holder);
-  const row = await putVote(db, { guestId: guest.id, selectionId: selection.id, cardId }, change);
-  if (!row) throw new AppError((await hasStood(db, selection.id, cardId)) ? "selection.card_left" : "card.not_found");
-  await announce(parts, selection.id);
-  return presentVote(row);
+  return castVote(parts, { guestId: guest.id, selectionId: selection.id, cardId }, change);
 }
 
 /** The client is done: the owner is told, now by mail where none came within a day, else with the next. @throws as `voteShared`. */
 export async function finishShared(parts: Parts, holder: Holder): Promise<{ done_at: string }> {
   const { selection, guest } = await requireGuest(parts, holder);
   const doneAt = await markDone(parts.database.db, guest.id);
-  await announce(parts, selection.id);
+  await publishVotes(parts, selection.id);
   parts.background.run(() => mailOwner(parts, selection.user_id));
   return { done_at: doneAt.toISOString() };
 }
@@ -117,13 +109,13 @@ export async function takeShared(parts: Parts, holder: Holder): Promise<Taken> {
   const guest = await findKnown(parts, opened, holder);
   if (!guest) throw new AppError("selection.unknown_guest");
   if (!opened.link.downloads) throw new AppError("selection.no_downloads");
-  const seen = await look(parts, opened);
-  const { own, others } = heard(opened, seen, guest);
+  const content = await readContent(parts, opened);
+  const { own, others } = visibleVotes(opened, content, guest);
   const { lang, units } = opened.link;
   return {
-    ...{ name: opened.selection.name, lang, units, cards: shownOf(seen) },
-    guests: named(seen, guest),
-    votes: [...own, ...others].map(presentVotersVote),
+    ...{ name: opened.selection.name, lang, units, cards: content.cards },
+    guests: named(content, guest),
+    votes: [...own, ...others],
   };
 }
 
@@ -163,37 +155,31 @@ async function requireGuest(parts: Parts, holder: Holder): Promise<OpenLink & { 
   return { ...opened, guest };
 }
 
-type Seen = Awaited<ReturnType<typeof look>>;
+type Content = Awaited<ReturnType<typeof readContent>>;
 
-/** All that is read to tell somebody of a selection. */
-async function look(parts: Parts, { link, selection }: OpenLink) {
-  const { db } = parts.database;
-  const entries = await listEntries(db, selection.id);
-  const cards = await listGuestCards(
-    parts,
-    entries.map(({ card_id }) => card_id),
-  );
-  const votes = await listVotesOnLink(db, selection.id, link.id);
-  return { entries, cards, votes, guests: link.votes_shared ? await listGuests(db, link.id) : [] };
+async function readContent(parts: Parts, { link, selection }: OpenLink) {
+  const cards = await listShownCards(parts, selection.id);
+  const votes = await listLinkVotes(parts, selection.id, link.id);
+  return { cards, votes, guests: link.votes_shared ? await listGuests(parts.database.db, link.id) : [] };
 }
 
-interface Telling {
+interface Reader {
   guest: GuestRow;
   /** Of a new device. */
   key: string | undefined;
-  /** Language of whoever asks. */
+  /** Language of the request. */
   reader: Locale;
 }
 
-function tell(
+function present(
   opened: OpenLink,
-  seen: Seen,
-  { guest, key, reader }: Telling,
+  content: Content,
+  { guest, key, reader }: Reader,
 ): { selection: SharedSelection; guest: Guest } {
-  const { own, others } = heard(opened, seen, guest);
+  const { own, others } = visibleVotes(opened, content, guest);
   const { id, name, description, updated_at } = opened.selection;
   const { lang, units, downloads, votes_shared } = opened.link;
-  const people = named(seen, guest);
+  const people = named(content, guest);
   const apart = namesApart(people, lang ?? reader);
   const names = new Map(people.map((one, place) => [one.id, apart[place]]));
   return {
@@ -201,23 +187,19 @@ function tell(
       ...{ id, name, lang, units, downloads, votes_shared },
       description: description || null,
       updated_at: updated_at.toISOString(),
-      cards: shownOf(seen),
-      votes: others.map((vote) => ({ name: names.get(vote.guest_id) ?? "", ...presentVote(vote) })),
+      cards: content.cards,
+      votes: others.map(({ guest_id, ...vote }) => ({ name: names.get(guest_id) ?? "", ...vote })),
     },
     guest: {
       ...{ id: guest.id, name: guest.name, ...(key ? { key } : {}) },
       done_at: guest.done_at?.toISOString() ?? null,
-      votes: own.map(presentVote),
+      votes: own.map(({ guest_id: _, ...vote }) => vote),
     },
   };
 }
 
-function shownOf({ entries, cards }: Seen): ShownCard[] {
-  return entries.flatMap((entry) => presentShown(entry, cards.get(entry.card_id)));
-}
-
-/** Votes that a device is told: its own, and those of the others where they share them. */
-function heard({ link }: OpenLink, { votes }: Seen, guest: GuestRow) {
+/** The votes that a device sees: its own, and those of the others if the link shares them. */
+function visibleVotes({ link }: OpenLink, { votes }: Content, guest: GuestRow) {
   const own = votes.filter(({ guest_id }) => guest_id === guest.id);
   const others = votes.filter(({ guest_id }) => guest_id !== guest.id);
   return { own, others: link.votes_shared ? others : [] };
@@ -226,14 +208,10 @@ function heard({ link }: OpenLink, { votes }: Seen, guest: GuestRow) {
 type Named = Pick<Voter, "id" | "name">;
 
 /** Those whose votes a device may be told, in the order in which they came; it may have said its name a moment ago. */
-function named({ guests }: Seen, guest: GuestRow): Named[] {
+function named({ guests }: Content, guest: GuestRow): Named[] {
   const all = guests.some(({ id }) => id === guest.id) ? guests : [...guests, guest];
   return all.flatMap(({ id, name }) => {
     const said = id === guest.id ? guest.name : name;
     return said === null ? [] : [{ id, name: said }];
   });
-}
-
-async function announce({ events }: Parts, selectionId: string): Promise<void> {
-  await events.publish({ type: "selection_votes", selectionId });
 }

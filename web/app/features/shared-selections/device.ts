@@ -1,7 +1,7 @@
 import type { SizeSystem } from "@compcard/domain/cards/sizes";
 import type { Choice } from "@compcard/domain/selections/options";
-import { log } from "../../../lib/browser/log.ts";
-import { browserStorage } from "../../../lib/browser/storage.ts";
+import { log } from "../../lib/browser/log.ts";
+import { browserStorage } from "../../lib/browser/storage.ts";
 
 /** What somebody says of a card; without `comment` the words said before stay. */
 export interface Answer {

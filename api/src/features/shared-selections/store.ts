@@ -1,8 +1,11 @@
 import { openingMinutes } from "@compcard/domain/selections/rules";
 import { type Kysely, type Selectable, sql } from "kysely";
-import type { Schema } from "../../../platform/db/schema.ts";
-import type { SelectionGuestsTable, SelectionLinksTable } from "../../../platform/db/tables/selections.ts";
-import type { SelectionRow } from "../store.ts";
+import type { Schema } from "../../platform/db/schema.ts";
+import type {
+  SelectionGuestsTable,
+  SelectionLinksTable,
+  SelectionsTable,
+} from "../../platform/db/tables/selections.ts";
 
 type Db = Kysely<Schema>;
 
@@ -11,7 +14,7 @@ export type GuestRow = Selectable<SelectionGuestsTable>;
 /** A link that can be opened, with the selection it leads to. */
 export interface OpenLink {
   link: Selectable<SelectionLinksTable>;
-  selection: Pick<SelectionRow, "id" | "user_id" | "name" | "description" | "updated_at">;
+  selection: Pick<Selectable<SelectionsTable>, "id" | "user_id" | "name" | "description" | "updated_at">;
 }
 
 /** Undefined for one that is unknown, closed or over, and where its owner is kept out or has deleted the selection. */
