@@ -1,5 +1,5 @@
 import { loadavg } from "node:os";
-import { refreshSearchRow } from "../api/src/cards/search-row/refresh.ts";
+import { refreshSearchRow } from "../api/src/core/search-row/refresh.ts";
 import type { Parts } from "../api/src/parts.ts";
 import { insertCards } from "./cards/insert.ts";
 import { openBenchDatabase } from "./database.ts";

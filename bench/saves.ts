@@ -2,7 +2,7 @@ import { loadavg } from "node:os";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
 import { searchQuery } from "@compcard/domain/search/schema";
-import { refreshSearchRow } from "../api/src/cards/search-row/refresh.ts";
+import { refreshSearchRow } from "../api/src/core/search-row/refresh.ts";
 import { searchCondition } from "../api/src/features/search/condition.ts";
 import type { Search } from "../api/src/features/search/engine.ts";
 import { freshDays } from "../api/src/features/search/facets.ts";

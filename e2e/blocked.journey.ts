@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { type Product, startProduct } from "../scripts/tools/product.ts";
 import { type Account, api, findsNothing, freshEmail, password, signIn, signInAs, test } from "./steps.ts";
 
-const admin = "desk@example.com";
+const admin = "moderator@example.com";
 let product: Product;
 test.beforeAll(async () => {
   product = await startProduct({ ADMIN_EMAILS: admin, EMAIL_VERIFICATION: "off" });

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
     JSON.stringify({ crossBorder: { ru: abroad, en: "Kept in Kazakhstan.", zh: "数据存放于哈萨克斯坦。" } }),
   );
   product = await startProduct({
-    ...{ CONSENT: "required", SITE_FILE: file, MODERATION: "pre", ADMIN_EMAILS: "desk@example.com" },
+    ...{ CONSENT: "required", SITE_FILE: file, MODERATION: "pre", ADMIN_EMAILS: "moderator@example.com" },
   });
 });
 test.afterAll(async () => {

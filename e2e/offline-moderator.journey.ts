@@ -7,7 +7,7 @@ import { api, freshEmail, password, signInAs, test } from "./steps.ts";
 test.use({ serviceWorkers: "allow" });
 
 test("SL-06 a moderator's browser stores nothing of the whole card that the moderator reads", async ({ page }) => {
-  const admin = "desk@example.com";
+  const admin = "moderator@example.com";
   const product = await startProduct({ MODERATION: "pre", ADMIN_EMAILS: admin, EMAIL_VERIFICATION: "off" });
   const on = product.origin;
   const enroll = async (email: string) => {

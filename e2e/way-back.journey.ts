@@ -62,7 +62,15 @@ test("the way back does so for who is signed in, and what is open hears of chang
   const { model } = await api("POST", "/models", { token, body: { first_name: "Юна", height: 178 } });
   const rename = (first_name: string) => api("PUT", `/models/${model.id}`, { token, body: { first_name } });
   const page = await openBrowser(studio);
-  for (const path of ["/", "/search", "/searches", "/create", `/model/${model.id}?edit=true`, "/bookers", "/desk"]) {
+  for (const path of [
+    "/",
+    "/search",
+    "/searches",
+    "/create",
+    `/model/${model.id}?edit=true`,
+    "/bookers",
+    "/moderation",
+  ]) {
     await open(page, path);
     await goAndComeBack(page);
   }

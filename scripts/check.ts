@@ -21,7 +21,7 @@ const checks: Check[] = [
     ],
   },
   { name: "nothing unused", commands: [["node_modules/knip/bin/knip.js", "--no-progress"]] },
-  { name: "rooms", commands: [["scripts/check-rooms.ts"]] },
+  { name: "structure", commands: [["scripts/check-structure.ts"]] },
   { name: "prose", commands: [["scripts/check-prose.ts"]] },
 ];
 

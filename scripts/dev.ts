@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { buildTexts } from "./build-texts.ts";
 
-// The server restarts when its own rooms change; pages reload through Vite inside it.
+// The server restarts when its own modules change; Vite inside it reloads pages.
 await buildTexts();
 const root = join(import.meta.dirname, "..");
 const child = spawn(

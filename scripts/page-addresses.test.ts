@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import routes from "../web/app/routes.ts";
-import { readTree } from "./rooms/source.ts";
+import { readTree } from "./structure/source.ts";
 
 const root = join(import.meta.dirname, "..");
 const patterns = (routes[0]?.children ?? []).map(({ path }) => `/${path ?? ""}`).filter((path) => path !== "/*");

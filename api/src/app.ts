@@ -6,20 +6,15 @@ import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import { callSources } from "./cards/call-sources.ts";
-import { cacheListedCards } from "./cards/guest-json.ts";
 import type { Config } from "./config.ts";
 import { ConfigError } from "./config-error.ts";
+import { callSources } from "./core/call-sources.ts";
+import { cacheListedCards } from "./core/guest-json.ts";
 import { registerAccountPages, registerAccounts } from "./features/accounts/routes.ts";
-import { authenticate, findLive } from "./features/accounts/sessions/usecases.ts";
-import { applicationCases } from "./features/bookers/decisions/usecases.ts";
+import { authenticate } from "./features/accounts/sessions/usecases.ts";
 import { registerBookers } from "./features/bookers/routes.ts";
-import { getOwnApplication } from "./features/bookers/usecases.ts";
 import { registerCards } from "./features/cards/routes.ts";
 import { registerContact } from "./features/contact/routes.ts";
-import { listOwnRecord } from "./features/desk/appeals/usecases.ts";
-import { getWholeCard } from "./features/desk/cases/usecases.ts";
-import { registerDesk } from "./features/desk/routes.ts";
 import { registerDocumentFiles, registerDocuments } from "./features/documents/routes.ts";
 import { registerSelectionFiles } from "./features/documents/selection/routes.ts";
 import { registerFavorites } from "./features/favorites/routes.ts";
@@ -27,19 +22,15 @@ import { registerGuardians } from "./features/guardians/routes.ts";
 import { followParts, followResponseCache } from "./features/health/figures.ts";
 import { registerHealth } from "./features/health/routes.ts";
 import { livePath, registerLive } from "./features/live/routes.ts";
-import { wantAvif } from "./features/photos/avif.ts";
+import { registerModeration } from "./features/moderation/routes.ts";
 import { registerPhotoPages, registerPhotos } from "./features/photos/routes.ts";
 import { registerReach } from "./features/reach/routes.ts";
 import { registerReference } from "./features/reference/routes.ts";
 import { registerSearch } from "./features/search/routes.ts";
 import { registerSavedSearches, registerSearchMails } from "./features/search/saved/routes.ts";
 import { registerMatrix } from "./features/selections/matrix/routes.ts";
-import { readOwn } from "./features/selections/paper/usecases.ts";
-import { tellSelections } from "./features/selections/record.ts";
 import { registerSelectionMails, registerSelections } from "./features/selections/routes.ts";
-import { registerShared } from "./features/selections/shared/routes.ts";
-import { takeShared } from "./features/selections/shared/usecases.ts";
-import { listHolding } from "./features/selections/usecases.ts";
+import { registerShared } from "./features/shared-selections/routes.ts";
 import { registerSitemap } from "./features/sitemap/routes.ts";
 import type { Parts } from "./parts.ts";
 import { createNotes, registerErrorAnswers, sendError } from "./platform/http/answer.ts";
@@ -60,6 +51,7 @@ import { registerPages } from "./platform/web/pages.ts";
 import { registerSiteApp } from "./platform/web/site-app.ts";
 import { registerSitePictures } from "./platform/web/site-pictures.ts";
 import { reloadPath } from "./platform/web/source.ts";
+import { avifRequests, exportRecords, itemHandlers, liveSources, selectionReader, wholeCardReader } from "./wiring.ts";
 
 /** Where the built pages lie; `dev` serves them from source with reload on change. */
 export interface Pages {
@@ -145,14 +137,10 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerHealth(app, parts);
   registerReference(app);
   registerSitemap(app, parts);
-  registerMedia(app, parts.storage, (rendition) => wantAvif(parts, rendition));
+  registerMedia(app, parts.storage, avifRequests(parts));
   registerAccounts(route, parts);
-  registerAccountPages(app, parts, limit, {
-    "booker.json": (viewer) => getOwnApplication(parts, viewer),
-    "moderation.json": (viewer) => listOwnRecord(parts, viewer),
-    "selections.json": (viewer) => tellSelections(parts, viewer.userId),
-  });
-  registerCards(route, parts, (id, viewer) => getWholeCard(parts, id, viewer));
+  registerAccountPages(app, parts, limit, exportRecords(parts));
+  registerCards(route, parts, wholeCardReader(parts));
   registerGuardians(route, parts);
   registerBookers(route, parts);
   registerPhotos(route, parts);
@@ -170,16 +158,12 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerSelectionFiles(app, parts, {
     authenticate: authenticate(parts),
     limit,
-    selections: { own: (userId, id) => readOwn(parts, userId, id), shared: (holder) => takeShared(parts, holder) },
+    selections: selectionReader(parts),
   });
   registerContact(route, parts);
   registerReach(app, route, parts);
-  registerDesk(route, parts, { application: applicationCases(parts) });
-  await registerLive(app, parts, {
-    authenticate: authenticate(parts),
-    findLive: (sessionIds) => findLive(parts, sessionIds),
-    listHolding: (cardId) => listHolding(parts, cardId),
-  });
+  registerModeration(route, parts, itemHandlers(parts));
+  await registerLive(app, parts, { authenticate: authenticate(parts), sources: liveSources(parts) });
   if (pages) {
     const call = createGuestCall(app, insideSecret);
     await registerSitePictures(app, { site: config.site, build: pages.build }).catch((cause: unknown) => {

@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
 import { backUpBeforeUpgrade } from "./features/backup/schedule.ts";
+import { approvalQueue } from "./features/moderation/approval-queue.ts";
 import { openSearch } from "./features/search/open-search.ts";
 import type { Parts } from "./parts.ts";
 import { createBackground } from "./platform/background.ts";
@@ -47,6 +48,7 @@ export async function openParts(
       photoQueue,
       spareWork: createSpareWork({ queue: photoQueue, stopping, log }),
       press: createPress(config.dataDir),
+      approvals: approvalQueue,
       events: await openEvents(database, (error) => log.warn({ err: error }, "a live event was lost")),
       clock: systemClock,
       background: createBackground(log, stopping),

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
+import type { ApprovalQueue } from "./core/approval-queue.ts";
 import type { Search } from "./features/search/engine.ts";
 import type { Background } from "./platform/background.ts";
 import type { Clock } from "./platform/clock.ts";
@@ -12,7 +13,7 @@ import type { Storage } from "./platform/storage/storage.ts";
 import type { Tracing } from "./platform/tracing/tracing.ts";
 import type { Press } from "./platform/typeset/press.ts";
 
-/** Everything a use case may lean on, built once by `main.ts` and, piece by piece, by tests. */
+/** Everything that use cases depend on; built once by `main.ts` and by tests. */
 export interface Parts {
   config: Config;
   database: Database;
@@ -21,6 +22,7 @@ export interface Parts {
   photoQueue: PhotoQueue;
   spareWork: SpareWork;
   press: Press;
+  approvals: ApprovalQueue;
   events: Events;
   clock: Clock;
   background: Background;

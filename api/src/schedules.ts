@@ -1,13 +1,13 @@
-import { forgetOldOpenings } from "./cards/openings.ts";
-import { forgetGone, refreshAges, renewSearch } from "./cards/search-row/refresh.ts";
-import { forgetOutgrownAges } from "./cards/store-ages.ts";
+import { forgetOldOpenings } from "./core/openings.ts";
+import { forgetGone, refreshAges, renewSearch } from "./core/search-row/refresh.ts";
+import { forgetOutgrownAges } from "./core/store-ages.ts";
 import { sweepAccounts } from "./features/accounts/sweep.ts";
 import { backUpDaily, isBackedUpHere } from "./features/backup/schedule.ts";
 import { forgetOldLetters } from "./features/contact/usecases.ts";
-import { forgetOldReports } from "./features/desk/reports/usecases.ts";
 import { alignAges } from "./features/guardians/align-ages.ts";
 import { checkContacts } from "./features/guardians/check-contacts.ts";
 import { tellOwners } from "./features/guardians/tellings/usecases.ts";
+import { forgetOldReports } from "./features/moderation/reports/usecases.ts";
 import { finishRenditions, moveKnownPhotos, noteStrayFiles, runJanitor } from "./features/photos/upkeep.ts";
 import { forgetOldViews } from "./features/reach/usecases.ts";
 import { mailNewCards } from "./features/search/saved/mailing.ts";

@@ -5,6 +5,7 @@ import { type CallName, calls } from "@compcard/domain/calls";
 import { pino } from "pino";
 import { buildApp, type Pages } from "../src/app.ts";
 import { type Config, parseConfig } from "../src/config.ts";
+import { approvalQueue } from "../src/features/moderation/approval-queue.ts";
 import { openSearch } from "../src/features/search/open-search.ts";
 import type { Parts } from "../src/parts.ts";
 import { createBackground } from "../src/platform/background.ts";
@@ -83,6 +84,7 @@ export async function startTestApp(
     photoQueue,
     spareWork: createSpareWork({ queue: photoQueue, stopping, log: others.log ?? log }),
     press: createPress(dataDir),
+    approvals: approvalQueue,
     events: await openEvents(database, () => {}),
     clock: systemClock,
     background: createBackground(log),

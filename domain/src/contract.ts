@@ -7,15 +7,16 @@ import type { CallName } from "./calls.ts";
 import { cardsContract } from "./cards/contract.ts";
 import { consentsContract } from "./consents/contract.ts";
 import { contactContract } from "./contact/contract.ts";
-import { deskContract } from "./desk/contract.ts";
 import { documentsContract } from "./documents/contract.ts";
 import { favoritesContract } from "./favorites/contract.ts";
 import { guardiansContract } from "./guardians/contract.ts";
+import { moderationContract } from "./moderation/contract.ts";
 import { photosContract } from "./photos/contract.ts";
 import { reachContract } from "./reach/contract.ts";
 import { searchContract } from "./search/contract.ts";
 import { savedSearchesContract } from "./search/saved/contract.ts";
 import { selectionsContract } from "./selections/contract.ts";
+import { sharedSelectionsContract } from "./shared-selections/contract.ts";
 
 /** Every call with its shapes. A name of `calls.ts` without a contract does not compile. */
 export const contract = {
@@ -32,9 +33,10 @@ export const contract = {
   ...savedSearchesContract,
   ...favoritesContract,
   ...selectionsContract,
+  ...sharedSelectionsContract,
   ...documentsContract,
   ...contactContract,
-  ...deskContract,
+  ...moderationContract,
 } satisfies Record<CallName, CallSpec>;
 
 export type Contract = typeof contract;

@@ -40,8 +40,8 @@ export const paths = {
   /** Where a guardian answers for somebody under 18, and takes it back. */
   guardian: (query: { token?: string } = {}) => withQuery("/guardian", query),
   privacy: () => "/privacy",
-  /** Where moderators work; `case` opens one. */
-  desk: (query: { case?: string } = {}) => withQuery("/desk", query),
+  /** Where moderators work; `case` opens one moderation item. */
+  moderation: (query: { case?: string } = {}) => withQuery("/moderation", query),
   forgotPassword: () => "/forgot-password",
   /** Confirms a change of address, or calls it off. */
   changeEmail: (query: { token?: string } = {}) => withQuery("/change-email", query),
@@ -72,6 +72,11 @@ export function pageAt(pathname: string): PageName | null {
 /** The card that a path leads to, by its id as it is written there. */
 export function cardAt(pathname: string): string | null {
   return ofOne.card.exec(withoutPrefix(pathname))?.[1] ?? null;
+}
+
+/** The present address of a page that moved; language prefix, rest of the path and query stay. */
+export function movedAddress({ pathname, search }: Pick<URL, "pathname" | "search">): string {
+  return pathname.replace(/^(\/(?:en|zh))?\/desk(?=\/|$)/, `$1${paths.moderation()}`) + search;
 }
 
 function withQuery(path: string, query: URLSearchParams | Record<string, string | number | true | undefined> = {}) {

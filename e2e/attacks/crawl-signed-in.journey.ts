@@ -5,7 +5,7 @@ import { expect, type Page } from "@playwright/test";
 import { type Product, startProduct } from "../../scripts/tools/product.ts";
 import { type Account, api, freshEmail, mailTo, password, signInAs, test } from "../steps.ts";
 
-const admin = "desk@example.com";
+const admin = "moderator@example.com";
 const domain = "dommody.example";
 let product: Product;
 /** A card for each switch, which all its contacts stand at. */

@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { cardAt, type PageName, pageAt, paths } from "@compcard/domain/paths";
+import { cardAt, movedAddress, type PageName, pageAt, paths } from "@compcard/domain/paths";
 import { matchPath } from "react-router";
 import { describe, expect, it } from "vitest";
 import routes from "./routes.ts";
 
-/** Patterns of the route table as React Router reads them, without the one that catches what is no page. */
-const patterns = (routes[0]?.children ?? []).map(({ path }) => `/${path ?? ""}`).filter((path) => path !== "/*");
+/** Patterns of the route table as React Router reads them, without former addresses and the one that catches what is no page. */
+const patterns = (routes[0]?.children ?? [])
+  .filter(({ file }) => file !== "routes/moved.tsx")
+  .map(({ path }) => `/${path ?? ""}`)
+  .filter((path) => path !== "/*");
 const addresses = (Object.keys(paths) as PageName[]).map((name) => ({
   name,
   path: name === "card" || name === "selection" || name === "shared" ? paths[name]("d5fce48b") : paths[name](),
@@ -31,6 +34,14 @@ describe("page addresses", () => {
     }
     expect(["/searching", "/model", "/login/other", "/nope"].map(pageAt)).toEqual([null, null, null, null]);
     expect(["/zh/model/1/anna", "/model/1", "/search"].map(cardAt)).toEqual(["1", "1", null]);
+  });
+
+  it("redirect from a former address with language, path and query", () => {
+    const from = (address: string) => movedAddress(new URL(address, "http://localhost"));
+    expect(from("/desk")).toBe("/moderation");
+    expect(from("/en/desk?case=1&tab=people")).toBe("/en/moderation?case=1&tab=people");
+    expect(from("/zh/desk/any")).toBe("/zh/moderation/any");
+    expect(from("/desktop")).toBe("/desktop");
   });
 
   it("ask no loader of the server from an open page: the build leaves that out", () => {

@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** The route table of NAV-01, in its order; each row also stands under `/en` and `/zh`. */
+/** The route table of NAV-01, in its order; each row also exists under `/en` and `/zh`. `moved.tsx` redirects former addresses. */
 export default [
   route(":lang?", "routes/language.tsx", [
     index("routes/home.tsx"),
@@ -25,11 +25,12 @@ export default [
     route("bookers/confirm", "routes/bookers-confirm.tsx"),
     route("guardian", "routes/guardian.tsx"),
     route("privacy", "routes/privacy.tsx"),
-    route("desk", "routes/desk.tsx"),
+    route("moderation", "routes/moderation.tsx"),
     route("forgot-password", "routes/forgot-password.tsx"),
     route("reset-password", "routes/reset-password.tsx"),
     route("change-email", "routes/change-email.tsx"),
     route("styleguide", "routes/styleguide.tsx"),
+    route("desk/*", "routes/moved.tsx"),
     route("*", "routes/not-found.tsx"),
   ]),
 ] satisfies RouteConfig;

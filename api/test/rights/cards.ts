@@ -7,7 +7,7 @@ import type { World } from "./people.ts";
 export const standings = ["draft", "waiting", "published", "hidden", "unlisted", "minor"] as const;
 export type Standing = (typeof standings)[number];
 
-/** Contacts that stand nowhere else, by whom their switches let see them; the last one is for its owner and the desk. */
+/** Contacts that stand nowhere else, by whom their switches let see them; the last one is for its owner and moderators. */
 const contacts = { m: "+79000022761", v: "canaryverified@example.com", o: "CANARYNOBODY" };
 const switches = { phone: "members", email: "verified", agency: "nobody" };
 
@@ -23,7 +23,7 @@ export function contactsIn(text: string): string {
 export interface MadeCard {
   id: string;
   /** The latest case about it, open or decided; that of a draft is none's. */
-  caseId: string;
+  itemId: string;
 }
 
 export const ownerOf = (world: World, standing: Standing) => (standing === "minor" ? world.minor : world.owner);
@@ -42,13 +42,13 @@ export async function makeCard(world: World, standing: Standing): Promise<MadeCa
   const input = { token: owner.token, params: { id } };
   await app.call("cards.setVisibility", { ...input, body: { contacts: switches, listed: standing !== "unlisted" } });
   if (standing === "draft") await app.call("cards.save", { ...input, body: { status: "draft" } });
-  const caseId = await makers[standing](world, id);
-  return { id, caseId };
+  const itemId = await makers[standing](world, id);
+  return { id, itemId };
 }
 
 const makers: Record<Standing, (world: World, id: string) => Promise<string>> = {
   draft: async () => nobody,
-  waiting: (world, id) => openCase(world, id).then((found) => found.id),
+  waiting: (world, id) => openItem(world, id).then((found) => found.id),
   published: (world, id) => decide(world, id, { decide: "pass" }),
   unlisted: (world, id) => decide(world, id, { decide: "pass" }),
   async minor(world, id) {
@@ -67,12 +67,12 @@ const makers: Record<Standing, (world: World, id: string) => Promise<string>> = 
 /** Nobody's id, and nothing's. */
 export const nobody = "11111111-1111-4111-8111-111111111111";
 
-async function openCase({ app, admin }: World, cardId: string): Promise<{ id: string; version: number }> {
+async function openItem({ app, admin }: World, cardId: string): Promise<{ id: string; version: number }> {
   return (await app.call("desk.open", { token: admin.token, body: { card_id: cardId } })).body.data.case;
 }
 
 async function decide(world: World, cardId: string, word: object): Promise<string> {
-  const { id, version } = await openCase(world, cardId);
+  const { id, version } = await openItem(world, cardId);
   const input = { token: world.admin.token, params: { id }, body: { ...word, version } };
   const { status } = await world.app.call("desk.decide", input);
   if (status !== 200) throw new Error(`a card could not be decided about: ${status}`);

@@ -2,7 +2,7 @@ import { type Audience, contactKinds } from "@compcard/domain/cards/visibility";
 import { type Locale, locales } from "@compcard/domain/locale";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { type Desk, openDesk } from "../../src/features/desk/fixtures.ts";
+import { type Moderation, openModeration } from "../../src/features/moderation/fixtures.ts";
 import { mailNewCards } from "../../src/features/search/saved/mailing.ts";
 import { mailOwners } from "../../src/features/selections/mails/usecases.ts";
 import type { TestApp, TestUser } from "../app.ts";
@@ -12,13 +12,13 @@ import { mailsTo } from "../mails.ts";
 import { verifyBooker } from "../verified-booker.ts";
 import { type ReaderName, shut } from "./shut.ts";
 
-let desk: Desk;
+let moderation: Moderation;
 let app: TestApp;
 beforeAll(async () => {
-  desk = await openDesk();
-  ({ app } = desk);
+  moderation = await openModeration();
+  ({ app } = moderation);
 });
-afterAll(() => desk.app.close());
+afterAll(() => moderation.app.close());
 beforeEach(async () => {
   await app.parts.background.idle();
   await db().deleteFrom("outbox").execute();
@@ -28,7 +28,7 @@ const db = () => app.parts.database.db;
 
 /** A card with every contact, shown to these. */
 async function makeCard(owner: TestUser, audience: Audience): Promise<string> {
-  const id = await desk.pass(owner, { first_name: "Инна", location: "Светлово", ...canaryContacts });
+  const id = await moderation.pass(owner, { first_name: "Инна", location: "Светлово", ...canaryContacts });
   await change(owner, id, audience);
   return id;
 }
@@ -78,7 +78,7 @@ async function letPass(): Promise<void> {
 const cases = shut.flatMap(([who, audience]) => locales.map((locale) => [who, audience, locale] as const));
 
 it.each(cases.filter(([who]) => who !== "guest"))(
-  "FL-05 no mail to a %s, and no live message, holds contacts that are for %s: new cards, enquiries, selections, answers of the desk, in %s",
+  "FL-05 no mail to a %s, and no live message, holds contacts that are for %s: new cards, enquiries, selections, answers of moderators, in %s",
   async (who, audience, locale) => {
     const reader = await newReader(who, locale, searches.plain);
     const prying = await newReader(who, locale, searches.prying);
@@ -101,8 +101,8 @@ it.each(cases.filter(([who]) => who !== "guest"))(
     await letClientAnswer(link.url.split("/s/")[1], id);
     const report = { reason: "other", text: "Проба", email: reader.email };
     expect((await app.call("desk.report", { token, params: { id }, body: report })).status).toBe(201);
-    const { id: caseId, version } = await desk.caseOf(id, "report");
-    await desk.decide(caseId, { decide: "pass", version });
+    const { id: itemId, version } = await moderation.itemOf(id, "report");
+    await moderation.decide(itemId, { decide: "pass", version });
     await app.call("cards.save", { token: owner.token, params: { id }, body: { height: 178 } });
     await letPass();
     await mailNewCards(app.parts);
@@ -130,8 +130,8 @@ it.each(cases.filter(([who]) => who === "guest"))(
     const report = { reason: "other", text: "Проба", email };
     const headers = { "accept-language": locale };
     expect((await app.call("desk.report", { params: { id }, body: report, headers })).status).toBe(201);
-    const { id: caseId, version } = await desk.caseOf(id, "report");
-    await desk.decide(caseId, { decide: "pass", version });
+    const { id: itemId, version } = await moderation.itemOf(id, "report");
+    await moderation.decide(itemId, { decide: "pass", version });
     const mails = await textsOf(email);
     expect(mails).toHaveLength(1);
     expect(canarySigns.exec(mails.join(" "))?.[0]).toBeUndefined();

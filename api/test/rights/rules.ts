@@ -182,7 +182,7 @@ export const rules: Record<CallName, Rule> = {
   "guardians.confirm": everybody("404"),
   "guardians.refuse": everybody("404"),
 
-  // The desk.
+  // Moderation.
   "desk.report": whether({
     seen: everybody("201"),
     unseen: everybody("404"),

@@ -66,7 +66,7 @@ async function readAll(id: string, reader: TestUser | undefined): Promise<Record
   const told: Record<string, string> = {};
   for (const name of reads) {
     if ((contract[name] as CallSpec).auth === "user" && !reader) continue;
-    const request = requestOf(name, { card: { id, caseId: id }, standing: "published", email: "" });
+    const request = requestOf(name, { card: { id, itemId: id }, standing: "published", email: "" });
     for (const query of prying[name] ?? [request.query ?? {}]) {
       const { status, body } = await app.call(name, {
         ...request,

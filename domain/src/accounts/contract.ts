@@ -36,7 +36,7 @@ const signInErrors = [
   "identity.link_refused",
 ] as const;
 
-/** `moderator`: whether the desk is open to them. */
+/** `moderator`: whether the person moderates. */
 const whoIs = z.object({ user, moderator: z.boolean() });
 
 export const accountsContract = defineContract({

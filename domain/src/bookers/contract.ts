@@ -2,7 +2,7 @@ import { z } from "zod";
 import { emailToken } from "../accounts/schema.ts";
 import { defineContract } from "../call-spec.ts";
 import { cardId } from "../card-id.ts";
-import { reason } from "../desk/schema.ts";
+import { reason } from "../moderation/schema.ts";
 import { acceptedDomain, application, applicationInput, booker, domainInput } from "./schema.ts";
 
 const domains = z.array(acceptedDomain);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { publicationCategories } from "../consents/categories.ts";
-import { reviewStates } from "../desk/options.ts";
 import { guardianContact, guardianship } from "../guardians/schema.ts";
+import { reviewStates } from "../moderation/options.ts";
 import { photoDetails, photoUrls } from "../photos/schema.ts";
 import {
   type CardField,

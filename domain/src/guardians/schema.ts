@@ -12,7 +12,7 @@ export type GuardianInput = z.output<typeof guardianInput>;
 /** What verified bookers get of the guardian, in place of a minor's own contacts. */
 export const guardianContact = z.object({ name: z.string(), contact: z.string() });
 
-/** How a guarded card stands with the guardian, for its owner and the desk. */
+/** How a guarded card stands with the guardian, for its owner and moderators. */
 export const guardianship = z.object({
   state: z.enum(guardianStates),
   name: z.string().nullable(),

@@ -8,20 +8,15 @@ import {
   addedCards,
   cardEntries,
   duplication,
-  guest,
   link,
   listedSelection,
   madeLink,
   newLink,
   newReply,
   newSelection,
-  opening,
   reply,
   selection,
   selectionChange,
-  sharedSelection,
-  vote,
-  voteChange,
   voter,
   votersVote,
 } from "./schema.ts";
@@ -29,7 +24,6 @@ import {
 const params = z.object({ id: uuid });
 const answer = z.object({ selection });
 const nothing = z.object({});
-const byToken = z.object({ token: z.string().max(200) });
 const mailToken = z.object({ token: z.string({ error: "must be a single text" }).max(200, "is none of ours") });
 
 /** A person's selections: nobody else's are ever found. Of cards there are only those that everybody may read. */
@@ -186,36 +180,5 @@ export const selectionsContract = defineContract({
     params: z.object({ id: cardId }),
     answer: z.object({ count: z.int() }),
     errors: ["card.not_found", "card.forbidden"],
-  },
-  "shared.open": {
-    summary:
-      "What a link leads to. The first time a key is told that names this device from then on, in `X-Guest-Key`; with it no password is asked again.",
-    auth: "guest",
-    params: byToken,
-    body: opening,
-    answer: z.object({ selection: sharedSelection, guest }),
-    errors: ["selection.gone", "selection.password", "selection.full"],
-  },
-  "shared.vote": {
-    summary: "Say yes, maybe or no to a card, or take it back, with a comment or without; the last word holds.",
-    auth: "guest",
-    params: byToken.extend({ cardId }),
-    body: voteChange,
-    answer: z.object({ vote }),
-    errors: [
-      "selection.gone",
-      "selection.unknown_guest",
-      "selection.name_needed",
-      "selection.card_left",
-      "card.not_found",
-    ],
-  },
-  "shared.done": {
-    summary:
-      "Say that one is done: the selection's owner is told by mail, once a day at most; again after further answers, and never because it is said twice.",
-    auth: "guest",
-    params: byToken,
-    answer: z.object({ done_at: z.string().meta({ format: "date-time" }) }),
-    errors: ["selection.gone", "selection.unknown_guest", "selection.name_needed"],
   },
 });

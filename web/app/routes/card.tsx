@@ -14,10 +14,10 @@ import { cardDescription, cardTitle } from "../features/cards/facts/card-text.ts
 import { useUnits, withUnits } from "../features/cards/facts/use-units.ts";
 import { SaveButton } from "../features/cards/owner/save-button.tsx";
 import { type CardLoad, type ContactsShown, firstCardRead, publicCard, useCard } from "../features/cards/use-card.ts";
-import { ReportButton } from "../features/desk/report-button.tsx";
 import { documentAddress } from "../features/documents/document-file.ts";
 import { GuestLinks } from "../features/documents/guest-links.tsx";
 import { useFavorite } from "../features/favorites/use-favorite.ts";
+import { ReportButton } from "../features/moderation/report-button.tsx";
 import { useCountView } from "../features/reach/use-count-view.ts";
 import { trailIn } from "../features/search/trail-state.ts";
 import { AddButton } from "../features/selections/adding/add-button.tsx";
@@ -39,7 +39,7 @@ const CompCardButton = late(() =>
 );
 const ResultsTrail = late(() => import("../features/search/results-trail.tsx").then((module) => module.default));
 const OwnerNotice = late(() => import("../features/cards/owner/owner-notice.tsx").then((module) => module.OwnerNotice));
-const CardActs = late(() => import("../features/desk/card-acts.tsx").then((module) => module.CardActs));
+const CardAudit = late(() => import("../features/moderation/card-audit.tsx").then((module) => module.CardAudit));
 const OwnerActions = late(() =>
   import("../features/cards/owner/owner-actions.tsx").then((module) => module.OwnerActions),
 );
@@ -135,7 +135,7 @@ function LoadedCard({ load, editing }: { load: CardLoad; editing: boolean }) {
             </>
           )}
           {own && own.status !== "draft" && <ReachPanel cardId={own.id} />}
-          {own?.review && <CardActs cardId={own.id} />}
+          {own?.review && <CardAudit cardId={own.id} />}
         </>
       )}
     </>

@@ -1,9 +1,9 @@
 import { sitePictures } from "@compcard/domain/site";
 import { CardFace } from "../features/cards/card-face.tsx";
 import { SelectionDownloadButton } from "../features/documents/selection-download-button.tsx";
-import { earlyOpening } from "../features/selections/shared/early-opening.ts";
-import { Opening } from "../features/selections/shared/opening.tsx";
-import { SharedPage } from "../features/selections/shared/shared-page.tsx";
+import { earlyOpening } from "../features/shared-selections/early-opening.ts";
+import { Opening } from "../features/shared-selections/opening.tsx";
+import { SharedPage } from "../features/shared-selections/shared-page.tsx";
 import type { PlainHandle } from "../features/shell/shell.tsx";
 import { useHydrated } from "../lib/browser/use-hydrated.ts";
 import { useConfig, useSite } from "../lib/page/config.ts";

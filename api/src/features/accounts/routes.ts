@@ -9,9 +9,9 @@ import { registerConsents } from "./consents/routes.ts";
 import { deleteAccount } from "./deletion/usecases.ts";
 import { registerEmailChange } from "./email-change/routes.ts";
 import { registerExport } from "./export/routes.ts";
-import type { OtherRecords } from "./export/usecases.ts";
 import { registerIdentities, registerIdentityPages } from "./identities/routes.ts";
 import { changePassword, confirmPassword, forgotPassword, resetPassword } from "./passwords/usecases.ts";
+import type { ExportRecords } from "./ports.ts";
 import { presentUser } from "./present.ts";
 import { registerProfile } from "./profile/routes.ts";
 import { requireFreshSession } from "./sessions/fresh-viewer.ts";
@@ -104,7 +104,7 @@ export function registerAccountPages(
   app: FastifyInstance,
   parts: Parts,
   limit: LimitRequests,
-  records: OtherRecords,
+  records: ExportRecords,
 ): void {
   registerIdentityPages(app, parts, limit);
   registerExport(app, parts, limit, records);

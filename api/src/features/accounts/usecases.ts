@@ -4,7 +4,7 @@ import type { ConsentKind } from "@compcard/domain/consents/kinds";
 import { AppError } from "@compcard/domain/errors";
 import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
-import { noteConsents, requireForSignUp } from "../../cards/consents/ledger.ts";
+import { noteConsents, requireForSignUp } from "../../core/consents/ledger.ts";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";

@@ -31,14 +31,14 @@ const hurry = (email: string) =>
     .then(() => email);
 const revoke = (userId: string, reason: string) =>
   app.call("bookers.revoke", { token: admin.token, params: { id: userId }, body: { reason } });
-/** A moderator's word on the open application, or on the case that they have before them. */
+/** A moderator's word on the open application, or on the item that they have before them. */
 async function decide(
   user: TestUser,
   what: "pass" | "hide",
   reason: string | null = null,
   seen?: { id: string; version: number },
 ) {
-  const { id = "", version = 0 } = seen ?? (await bookers.caseOf(user)) ?? {};
+  const { id = "", version = 0 } = seen ?? (await bookers.itemOf(user)) ?? {};
   return app.call("desk.decide", { token: admin.token, params: { id }, body: { decide: what, reason, version } });
 }
 
@@ -131,7 +131,7 @@ describe("an application as a booker", () => {
 describe("a moderator's word on an application", () => {
   it("passes, refuses with a reason, or takes back; the person is told, and it holds at once", async () => {
     const { user } = await newApplicant("byhand.example");
-    const { id = "" } = (await bookers.caseOf(user)) ?? {};
+    const { id = "" } = (await bookers.itemOf(user)) ?? {};
     await decide(user, "pass");
     expect(await bookerOf(user)).toEqual({ company: "Дом моды", state: "verified" });
     expect((await revoke(user.id, " ")).status).toBe(400);
@@ -178,7 +178,7 @@ describe("a moderator's word on an application", () => {
 
   it("of two at once is one", async () => {
     const { user } = await newApplicant("race.example");
-    const seen = await bookers.caseOf(user);
+    const seen = await bookers.itemOf(user);
     const both = await Promise.all([decide(user, "pass", null, seen), decide(user, "hide", "Нет", seen)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });

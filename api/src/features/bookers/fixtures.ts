@@ -13,7 +13,7 @@ export interface Bookers {
   confirm(token: string): Promise<TestAnswer>;
   bookerOf(user: TestUser): Promise<{ company: string; state: string } | null>;
   accept(domain: string, company: string): Promise<TestAnswer>;
-  caseOf(user: TestUser): Promise<{ id: string; version: number } | undefined>;
+  itemOf(user: TestUser): Promise<{ id: string; version: number } | undefined>;
   /** Somebody whose company address has confirmed. */
   newApplicant(domain: string, more?: object): Promise<{ user: TestUser; email: string; token: string }>;
 }
@@ -36,7 +36,7 @@ export async function openBookers(): Promise<Bookers> {
     confirm: (token) => app.call("bookers.confirm", { body: { token } }),
     bookerOf: async ({ token }) => (await app.call("auth.me", { token })).body.data.user.booker,
     accept: (domain, company) => app.call("bookers.acceptDomain", { token: admin.token, body: { domain, company } }),
-    async caseOf({ id }) {
+    async itemOf({ id }) {
       const query = { kind: "application", limit: 100 };
       const { cases } = (await app.call("desk.cases", { token: admin.token, query })).body.data;
       return cases.find(({ user_id }: { user_id: string }) => user_id === id);

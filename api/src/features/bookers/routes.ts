@@ -1,6 +1,6 @@
-import { requireAdmin, requireModerator } from "../../cards/review/moderator.ts";
 import type { Parts } from "../../parts.ts";
 import type { Route } from "../../platform/http/route.ts";
+import { requireAdmin, requireModerator } from "../moderation/moderators/usecases.ts";
 import { revokeBooker } from "./decisions/usecases.ts";
 import { acceptDomain, dropDomain, listDomains } from "./domains/usecases.ts";
 import { presentApplication, presentBooker } from "./present.ts";

@@ -2,7 +2,6 @@ import { domainOf } from "@compcard/domain/bookers/rules";
 import type { Application, ApplicationInput } from "@compcard/domain/bookers/schema";
 import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
-import { dropCaseOfPerson, openCase } from "../../cards/review/store-cases.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
@@ -10,6 +9,7 @@ import { queueMail } from "../../platform/mail/outbox.ts";
 import { requireWithinLimit } from "../../platform/rate-limit/consume.ts";
 import { consumeMailLimit } from "../../platform/rate-limit/mails.ts";
 import { hashSecret, newSecret } from "../../platform/secret-tokens.ts";
+import { queueApplication, withdrawApplication } from "../moderation/applications/usecases.ts";
 import { findCompanyOf } from "./domains/store.ts";
 import { presentApplication } from "./present.ts";
 import {
@@ -77,15 +77,15 @@ export async function confirmApplication({ database }: Telling, token: string): 
 
 /**
  * Verifies by the domain of the confirmed address, where moderators have accepted it and have never said no to this
- * person. The badge then bears the company's name as they know it, not as it was typed. Else it comes to the desk.
+ * person. The badge then bears the company's name as they know it, not as it was typed. Otherwise a moderator decides.
  */
 async function settle(db: Kysely<Schema>, userId: string): Promise<ApplicationRow> {
   const { email, by_hand } = await requireApplication(db, userId);
   const company = by_hand ? undefined : await findCompanyOf(db, domainOf(email));
   if (company !== undefined) await decide(db, userId, { state: "verified", company, reason: null, by: null });
   const application = await requireApplication(db, userId);
-  if (application.state === "waiting") await openCase(db, { kind: "application", userId });
-  else await dropCaseOfPerson(db, { kind: "application", userId });
+  if (application.state === "waiting") await queueApplication(db, userId);
+  else await withdrawApplication(db, userId);
   return application;
 }
 

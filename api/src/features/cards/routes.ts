@@ -1,26 +1,20 @@
 import { readNewCard } from "@compcard/domain/cards/input";
-import type { OwnerCard } from "@compcard/domain/cards/schema";
-import { closeWholeCard, getClosedCard, getOpenedCard, openContacts } from "../../cards/contacts.ts";
-import { getGuestCardAsJson } from "../../cards/guest-json.ts";
-import { listOpenings } from "../../cards/openings.ts";
-import { listOwn, previewCard } from "../../cards/read.ts";
+import { closeWholeCard, getClosedCard, getOpenedCard, openContacts } from "../../core/contacts.ts";
+import { getGuestCardAsJson } from "../../core/guest-json.ts";
+import { listOpenings } from "../../core/openings.ts";
+import { listOwn, previewCard } from "../../core/read.ts";
 import type { Parts } from "../../parts.ts";
 import { readIfMatch } from "../../platform/http/if-match.ts";
 import { callerLocale } from "../../platform/http/locale.ts";
 import { guests, type Route, WrittenData } from "../../platform/http/route.ts";
-import type { Viewer } from "../../platform/http/viewer.ts";
 import { lineOf } from "../../platform/network.ts";
 import { sendEnquiry } from "./enquiry/usecases.ts";
+import type { WholeCardReader } from "./ports.ts";
 import { saveCard } from "./save-card.ts";
 import { createCard, removeCard, setPrimary } from "./usecases.ts";
 import { setVisibility } from "./visibility.ts";
 
-/** `readWhole`: a card with everything in it, for its owner and for who may see it as they do. */
-export function registerCards(
-  route: Route,
-  parts: Parts,
-  readWhole: (id: string, viewer: Viewer) => Promise<OwnerCard>,
-): void {
+export function registerCards(route: Route, parts: Parts, wholeCards: WholeCardReader): void {
   route("cards.list", ({ query, viewer }) => listOwn(parts, viewer.userId, query));
   route("cards.create", async ({ body, viewer, request, reply }) => {
     const { fields, consents } = readNewCard(body);
@@ -39,11 +33,11 @@ export function registerCards(
     { cachedFor: guests },
   );
   route("cards.openContacts", ({ params, viewer, request }) =>
-    openContacts(parts, { viewer, address: lineOf(request.clientAddress) }, params.id, readWhole),
+    openContacts(parts, { viewer, address: lineOf(request.clientAddress) }, params.id, wholeCards.read),
   );
   route("cards.preview", ({ params, query, viewer }) => previewCard(parts, viewer.userId, params.id, query.as));
   route("cards.get", async ({ params, query, viewer }) => {
-    const model = await readWhole(params.id, viewer);
+    const model = await wholeCards.read(params.id, viewer);
     return query.contacts === "none" ? closeWholeCard(model) : { model, contacts: "shown" as const };
   });
   route("cards.save", async ({ params, body, viewer, request }) => {

@@ -4,17 +4,17 @@ import type { OwnerCard } from "@compcard/domain/cards/schema";
 import type { ConsentKind } from "@compcard/domain/consents/kinds";
 import { withheldBy } from "@compcard/domain/consents/ledger";
 import { AppError } from "@compcard/domain/errors";
-import { isPublished } from "../../cards/audience.ts";
-import { changeCards } from "../../cards/change.ts";
-import { toColumns, withSpokenLevels } from "../../cards/columns.ts";
-import { type Asked, noteConsents, requireForPublication } from "../../cards/consents/ledger.ts";
-import { listConsents } from "../../cards/consents/store.ts";
-import { settleWithheld } from "../../cards/consents/withhold.ts";
-import { requireAgeOfPerson } from "../../cards/person-age.ts";
-import { discardPhotos } from "../../cards/photos/store.ts";
-import { presentOwnCard } from "../../cards/present.ts";
-import { settlePrimary } from "../../cards/primary.ts";
-import { lockOwnedCard, requireOwnedCard } from "../../cards/require-owned-card.ts";
+import { isPublished } from "../../core/audience.ts";
+import { changeCards } from "../../core/change.ts";
+import { toColumns, withSpokenLevels } from "../../core/columns.ts";
+import { type Asked, noteConsents, requireForPublication } from "../../core/consents/ledger.ts";
+import { listConsents } from "../../core/consents/store.ts";
+import { settleWithheld } from "../../core/consents/withhold.ts";
+import { requireAgeOfPerson } from "../../core/person-age.ts";
+import { discardPhotos } from "../../core/photos/store.ts";
+import { presentOwnCard } from "../../core/present.ts";
+import { settlePrimary } from "../../core/primary.ts";
+import { lockOwnedCard, requireOwnedCard } from "../../core/require-owned-card.ts";
 import {
   deleteCard,
   insertCard,
@@ -22,8 +22,8 @@ import {
   lockOwner,
   type OwnerProfile,
   switchPrimary,
-} from "../../cards/store.ts";
-import { listKnownAges } from "../../cards/store-ages.ts";
+} from "../../core/store.ts";
+import { listKnownAges } from "../../core/store-ages.ts";
 import type { Parts } from "../../parts.ts";
 
 export interface CreatedCard {

@@ -1,10 +1,10 @@
 import { sameValue } from "@compcard/domain/cards/rules";
 import type { OwnerCard, VisibilityChange } from "@compcard/domain/cards/schema";
 import { withSwitches } from "@compcard/domain/cards/visibility";
-import { changeCards } from "../../cards/change.ts";
-import { presentOwnCard } from "../../cards/present.ts";
-import { lockOwnedCard, requireOwnedCard } from "../../cards/require-owned-card.ts";
-import { switchCard } from "../../cards/store.ts";
+import { changeCards } from "../../core/change.ts";
+import { presentOwnCard } from "../../core/present.ts";
+import { lockOwnedCard, requireOwnedCard } from "../../core/require-owned-card.ts";
+import { switchCard } from "../../core/store.ts";
 import type { Parts } from "../../parts.ts";
 
 /**

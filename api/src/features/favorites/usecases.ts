@@ -1,7 +1,8 @@
 import type { ListedCard } from "@compcard/domain/cards/schema";
 import { AppError } from "@compcard/domain/errors";
 import { type Pagination, paginate } from "@compcard/domain/pagination";
-import { listCardsByIds } from "../../cards/read.ts";
+import { paths } from "@compcard/domain/paths";
+import { listCardsByIds } from "../../core/read.ts";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import {
@@ -25,6 +26,19 @@ export async function listFavorites(
   const total = await countFavorites(db, viewer.userId);
   const ids = await listFavoriteIds(db, viewer.userId, (page - 1) * limit, limit);
   return { favorites: await listCardsByIds(parts, ids, viewer), pagination: paginate(page, limit, total) };
+}
+
+const exportPage = 100;
+
+/** Every favorite by name and address, for the account export. */
+export async function exportFavorites(parts: Parts, viewer: Viewer) {
+  const found: { id: string; first_name: string | null; last_name: string | null; url: string }[] = [];
+  for (let page = 1; ; page++) {
+    const { favorites, pagination } = await listFavorites(parts, viewer, { page, limit: exportPage });
+    for (const { id, first_name, last_name } of favorites)
+      found.push({ id, first_name, last_name, url: parts.config.publicUrl + paths.card(id) });
+    if (!pagination.hasNext) return found;
+  }
 }
 
 /** How many favourites the list has. */

@@ -1,7 +1,7 @@
-import { changeCards } from "../../cards/change.ts";
-import { applyKnownAges } from "../../cards/person-age.ts";
-import { lockOwner } from "../../cards/store.ts";
-import { listDisagreeingAccounts } from "../../cards/store-ages.ts";
+import { changeCards } from "../../core/change.ts";
+import { applyKnownAges } from "../../core/person-age.ts";
+import { lockOwner } from "../../core/store.ts";
+import { listDisagreeingAccounts } from "../../core/store-ages.ts";
 import type { Parts } from "../../parts.ts";
 
 /**

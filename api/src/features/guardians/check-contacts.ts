@@ -1,5 +1,5 @@
-import { changeCards } from "../../cards/change.ts";
-import { holdContacts } from "../../cards/review/hold-contacts.ts";
+import { changeCards } from "../../core/change.ts";
+import { holdContacts } from "../../core/pending/hold-contacts.ts";
 import type { Parts } from "../../parts.ts";
 import { listUnchecked, takeUnchecked } from "./store.ts";
 

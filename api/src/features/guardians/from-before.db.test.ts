@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { emptySchema } from "../../../test/empty-schema.ts";
 import { mailsTo } from "../../../test/mails.ts";
-import { refreshSearchRow } from "../../cards/search-row/refresh.ts";
+import { refreshSearchRow } from "../../core/search-row/refresh.ts";
 import { migrateToLatest, migrateUpTo } from "../../platform/db/migrate.ts";
 import { masterKey, renditionKey } from "../../platform/images/write/photo-keys.ts";
 import { storeBytes } from "../../platform/images/write/store-bytes.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { emptySchema } from "../../../test/empty-schema.ts";
-import { renewSearch } from "../../cards/search-row/refresh.ts";
+import { renewSearch } from "../../core/search-row/refresh.ts";
 import { migrateToLatest, migrateUpTo } from "../../platform/db/migrate.ts";
 import { alignAges } from "./align-ages.ts";
 import { checkContacts } from "./check-contacts.ts";

@@ -9,22 +9,17 @@ import { createMemoryLimit } from "../../platform/rate-limit/memory.ts";
 import { createAdmission } from "./admission.ts";
 import { createHub } from "./hub.ts";
 import { limits } from "./limits.ts";
+import type { LiveSources } from "./ports.ts";
 
 export const livePath = "/ws";
 
 const [goingAway, policyViolation] = [1001, 1008];
 
-/** Which selections a card stands in, with their versions; asked where somebody watches a selection. */
-export type ListHolding = (cardId: string) => Promise<{ id: string; version: number }[]>;
-
-/** Which of these sessions have not ended. */
-export type FindLive = (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
-
 /** `/ws`: open pages hear of changes to the cards they show, whichever process made them (LIVE-01, LIVE-03). */
 export async function registerLive(
   app: FastifyInstance,
   { events, config, clock, log }: Parts,
-  { authenticate, findLive, listHolding }: { authenticate: Authenticate; findLive: FindLive; listHolding: ListHolding },
+  { authenticate, sources }: { authenticate: Authenticate; sources: LiveSources },
 ): Promise<void> {
   const hub = createHub();
   const admission = createAdmission({ publicUrl: config.publicUrl, limited: config.rateLimit });
@@ -93,13 +88,13 @@ export async function registerLive(
     const sessions = hub.sessionsAt(message.modelId);
     if (sessions.length === 0) return;
     told = told
-      .then(async () => hub.tell(message, await findLive(sessions)))
+      .then(async () => hub.tell(message, await sources.findLive(sessions)))
       .catch((err: unknown) => log.warn({ err }, "members did not hear of a card"));
   }
 
   /** A card that changes, or is no longer for everybody, changes what is seen of the selections it stands in. */
   async function tellHolding(cardId: string): Promise<void> {
-    for (const { id, version } of await listHolding(cardId))
+    for (const { id, version } of await sources.listHolding(cardId))
       hub.tell({ type: "selection_update", selectionId: id, version });
   }
 

@@ -7,7 +7,7 @@ import { isKnownKey } from "./store.ts";
  * Has the AVIF of a rendition made while nothing else is to be done, for the next who looks: photos that nobody looks at
  * cost nothing. Never waits.
  */
-export function wantAvif(parts: Pick<Parts, "database" | "spareWork" | "storage">, rendition: string): void {
+export function requestAvif(parts: Pick<Parts, "database" | "spareWork" | "storage">, rendition: string): void {
   const avif = avifOf(rendition);
   if (avif) parts.spareWork.offer(avif.key, (until) => makeWanted(parts, avif, until));
 }

@@ -1,6 +1,6 @@
-import { announceCard } from "../../cards/announce.ts";
-import { removeFiles } from "../../cards/photos/files.ts";
-import { refreshSearchRow } from "../../cards/search-row/refresh.ts";
+import { announceCard } from "../../core/announce.ts";
+import { removeFiles } from "../../core/photos/files.ts";
+import { refreshSearchRow } from "../../core/search-row/refresh.ts";
 import type { Parts } from "../../parts.ts";
 import { isKnownKey, setWidths } from "./store.ts";
 

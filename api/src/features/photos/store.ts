@@ -2,13 +2,12 @@ import type { PhotoType } from "@compcard/domain/cards/options";
 import type { PhotoFocus } from "@compcard/domain/photos/schema";
 import { retentionDays } from "@compcard/domain/retention";
 import { type Kysely, sql } from "kysely";
-import type { CardChanges } from "../../cards/change.ts";
-import type { OwnedCard } from "../../cards/owned-card.ts";
-import type { PhotoRow, ShownPhoto } from "../../cards/photos/shown.ts";
-import { discardKeys, discardReplaced } from "../../cards/photos/store-files.ts";
-import { waits } from "../../cards/review/hold.ts";
-import { openCardCase } from "../../cards/review/open-case.ts";
-import { dropHeldPhoto, holdPhoto, whenGone } from "../../cards/review/store-photos.ts";
+import type { CardChanges } from "../../core/change.ts";
+import type { OwnedCard } from "../../core/owned-card.ts";
+import { waits } from "../../core/pending/hold.ts";
+import { dropHeldPhoto, holdPhoto } from "../../core/pending/store-photos.ts";
+import type { PhotoRow, ShownPhoto } from "../../core/photos/shown.ts";
+import { discardKeys, discardReplaced, whenGone } from "../../core/photos/store-files.ts";
 import type { Schema, StoredStatus } from "../../platform/db/schema.ts";
 
 /**
@@ -39,7 +38,7 @@ export async function putPhoto(changes: CardChanges, card: OwnedCard, photo: Sho
   changes.photo(card, "photo_uploaded", photo_type);
   if (card.held_photos.length > 0) await dropHeldPhoto(changes, card, photo_type);
   const replaced = { texts: {}, photos: { [photo_type]: former ?? null } };
-  await openCardCase(db, card.id, card.status === "waiting" ? null : replaced);
+  await changes.approvals.request(db, card.id, card.status === "waiting" ? null : replaced);
 }
 
 /** Lets two slots change what they hold; one of them may be empty. What was replaced in a slot follows its photo. */

@@ -1,9 +1,9 @@
 import { photoTypes } from "@compcard/domain/cards/options";
-import { changeCards } from "../../cards/change.ts";
-import { filesOf, rowKeyOf, unlinkDue } from "../../cards/photos/files.ts";
-import { hidePhotos } from "../../cards/photos/hide.ts";
-import { listKnown, takeKnown } from "../../cards/photos/store.ts";
-import { listNamedFiles } from "../../cards/photos/store-files.ts";
+import { changeCards } from "../../core/change.ts";
+import { filesOf, rowKeyOf, unlinkDue } from "../../core/photos/files.ts";
+import { hidePhotos } from "../../core/photos/hide.ts";
+import { listKnown, takeKnown } from "../../core/photos/store.ts";
+import { listNamedFiles } from "../../core/photos/store-files.ts";
 import type { Parts } from "../../parts.ts";
 import { renditionKey } from "../../platform/images/write/photo-keys.ts";
 import { completeRenditions, renditionWidths } from "../../platform/images/write/renditions.ts";

@@ -1,5 +1,5 @@
 import type { FieldProblem } from "@compcard/domain/errors";
-import { markEmptySearch } from "../../cards/search-row/refresh.ts";
+import { markEmptySearch } from "../../core/search-row/refresh.ts";
 import type { Parts } from "../../parts.ts";
 import { unhurried } from "../../platform/db/unhurried.ts";
 import { type Batch, readBatches } from "./batches.ts";
@@ -14,7 +14,17 @@ import { patiently, takeIn } from "./take-in.ts";
 
 type Tools = Pick<
   Parts,
-  "clock" | "config" | "database" | "events" | "log" | "photoQueue" | "press" | "search" | "stopping" | "storage"
+  | "approvals"
+  | "clock"
+  | "config"
+  | "database"
+  | "events"
+  | "log"
+  | "photoQueue"
+  | "press"
+  | "search"
+  | "stopping"
+  | "storage"
 >;
 
 /** What has become of the lines of a file so far. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
-import { refreshSearchRow } from "../../cards/search-row/refresh.ts";
+import { refreshSearchRow } from "../../core/search-row/refresh.ts";
 import { publishCard } from "./fixtures.ts";
 
 let now = Date.UTC(2026, 4, 1, 12);

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { ownAgencies, ownPlaces, ownSkills } from "../../../../bench/cards/names.ts";
 import type { Random } from "../../../../bench/cards/random.ts";
-import { refreshSearchRow } from "../../cards/search-row/refresh.ts";
+import { refreshSearchRow } from "../../core/search-row/refresh.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 
 const firstNames = [

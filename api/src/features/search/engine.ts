@@ -1,6 +1,6 @@
 import type { Locale } from "@compcard/domain/locale";
 import type { ListFilter, RangeFilter, Sort, ToggleFilter } from "@compcard/domain/search/filter-lists";
-import type { AgencyName } from "../../cards/search-row/tokens.ts";
+import type { AgencyName } from "../../core/search-row/tokens.ts";
 import type { Revisions } from "../../platform/response-cache.ts";
 
 /** What a choice is about; a facet's counts leave its own choice out. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { insertCards } from "../../../../bench/cards/insert.ts";
 import { Random } from "../../../../bench/cards/random.ts";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
-import { rebuildSearch } from "../../cards/search-row/refresh.ts";
+import { rebuildSearch } from "../../core/search-row/refresh.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { changeCards } from "./change-fixtures.ts";
 import { type SeenAgencies, searchCondition } from "./condition.ts";

@@ -8,7 +8,7 @@ import {
   rangeFilters,
   toggleFilters,
 } from "@compcard/domain/search/filter-lists";
-import { agencies, cities } from "../../cards/search-row/lists.ts";
+import { agencies, cities } from "../../core/search-row/lists.ts";
 import {
   notStatedToken,
   readWritten,
@@ -16,7 +16,7 @@ import {
   token,
   type WrittenName,
   writtenStart,
-} from "../../cards/search-row/tokens.ts";
+} from "../../core/search-row/tokens.ts";
 import { monthsAgo, type SeenAgencies } from "./condition.ts";
 import { type Counts, everything, type Facet, type FacetCounts, type SearchCondition } from "./engine.ts";
 

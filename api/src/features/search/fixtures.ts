@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { type SearchQuery, searchQuery } from "@compcard/domain/search/schema";
 import type { Insertable, Kysely } from "kysely";
-import { refreshSearchRow } from "../../cards/search-row/refresh.ts";
+import { refreshSearchRow } from "../../core/search-row/refresh.ts";
 import type { CardsTable, Schema } from "../../platform/db/schema.ts";
 import { type SeenAgencies, searchCondition } from "./condition.ts";
 import { IndexFeed } from "./index/feed.ts";

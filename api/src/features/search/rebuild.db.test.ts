@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { insertCards } from "../../../../bench/cards/insert.ts";
 import { Random } from "../../../../bench/cards/random.ts";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
-import { refreshSearchRow } from "../../cards/search-row/refresh.ts";
+import { refreshSearchRow } from "../../core/search-row/refresh.ts";
 import type { Log } from "../../platform/db/database.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import { changeCards } from "./change-fixtures.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import demoModels from "../../../demo/models.json" with { type: "json" };
 import { testDatabase } from "../../../test/database.ts";
-import { findPlace } from "../../cards/search-row/lists.ts";
+import { findPlace } from "../../core/search-row/lists.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { CardsTable } from "../../platform/db/schema.ts";
 import { publishCard, search } from "./fixtures.ts";

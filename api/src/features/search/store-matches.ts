@@ -1,6 +1,6 @@
 import { type RangeFilter, rangeFilters } from "@compcard/domain/search/filter-lists";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { guardedToken, hanTokens, lexeme, likeText, namesEnd } from "../../cards/search-row/tokens.ts";
+import { guardedToken, hanTokens, lexeme, likeText, namesEnd } from "../../core/search-row/tokens.ts";
 import type { Alternatives, SearchCondition, TextWay } from "./engine.ts";
 import { oneEditPattern } from "./one-edit.ts";
 

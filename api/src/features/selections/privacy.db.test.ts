@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { canarySigns } from "../../../test/canary-contacts.ts";
+import { exportSelections } from "./export/usecases.ts";
 import { openStudio } from "./fixtures.ts";
-import { tellSelections } from "./record.ts";
 
 let app: TestApp;
 let studio: Awaited<ReturnType<typeof openStudio>>;
@@ -99,7 +99,7 @@ it("a model knows in how many selections of others she stands, never whose, and 
     return body.data;
   };
   expect(await count()).toEqual({ count: 3 });
-  const exported = await tellSelections(app.parts, model.id);
+  const exported = await exportSelections(app.parts, model.id);
   expect(exported.of_my_cards).toEqual([{ card, count: 3 }]);
   for (const { owner } of [studio, other])
     expect(JSON.stringify(exported)).not.toMatch(new RegExp(`${owner.id}|Показ`));
@@ -107,7 +107,7 @@ it("a model knows in how many selections of others she stands, never whose, and 
   const optOut = { token: model.token, params: { id: card }, body: { selections: false } };
   expect((await app.call("cards.setVisibility", optOut)).body.data.model.visibility.selections).toBe(false);
   expect(await count()).toEqual({ count: 0 });
-  expect((await tellSelections(app.parts, model.id)).of_my_cards).toEqual([{ card, count: 0 }]);
+  expect((await exportSelections(app.parts, model.id)).of_my_cards).toEqual([{ card, count: 0 }]);
   expect((await studio.call("selections.get", { params: { id } })).body.data.selection.cards).toEqual([]);
 });
 
@@ -118,7 +118,7 @@ it("the owner's export has votes on cards that were taken out, and none on who i
   const key = await studio.guest(token, "Оля");
   for (const card of [anna, vera]) await studio.vote(token, key, card, { choice: "yes" });
   const voted = async () => {
-    const { selections } = await tellSelections(app.parts, studio.owner.id);
+    const { selections } = await exportSelections(app.parts, studio.owner.id);
     return selections.flatMap((one) => one.votes.map(({ card_id }) => card_id));
   };
   await setCards(id, [{ id: vera }]);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { canaryContacts, canarySigns } from "../../../test/canary-contacts.ts";
-import { rebuildSearch } from "../../cards/search-row/refresh.ts";
+import { rebuildSearch } from "../../core/search-row/refresh.ts";
 
 const origin = "https://compcard.example";
 

@@ -2,11 +2,11 @@ import type { CardField, cardFields } from "@compcard/domain/cards/fields";
 import type { ShownTo } from "@compcard/domain/cards/visibility";
 import type { ColumnType, Generated, Selectable } from "kysely";
 import type { Created, Json, List, Updated } from "./column-types.ts";
-import type { ActsTable, CardReviewsTable, CasesTable, ModeratorsTable, ReportsTable } from "./desk-tables.ts";
 import type { ConsentsTable, DestructionsTable } from "./schema-consents.ts";
 import type { BookerApplicationsTable, BookerDomainsTable } from "./tables/bookers.ts";
 import type { GuardiansTable } from "./tables/guardians.ts";
 import type { JobsTable } from "./tables/jobs.ts";
+import type { ModerationTables } from "./tables/moderation.ts";
 import type { ContactViewTables } from "./tables/openings.ts";
 import type { OutboxTable } from "./tables/outbox.ts";
 import type { SavedSearchesTable, SearchMailsTable } from "./tables/saved-searches.ts";
@@ -242,7 +242,7 @@ export interface DocumentTicketsTable {
   expires_at: Date;
 }
 
-export interface Schema extends ContactViewTables, SelectionTables {
+export interface Schema extends ContactViewTables, ModerationTables, SelectionTables {
   users: UsersTable;
   sessions: SessionsTable;
   email_tokens: EmailTokensTable;
@@ -272,12 +272,7 @@ export interface Schema extends ContactViewTables, SelectionTables {
   booker_domains: BookerDomainsTable;
   document_tickets: DocumentTicketsTable;
   guardians: GuardiansTable;
-  card_reviews: CardReviewsTable;
   /** Photos that wait for a check, as `card_photos`; `stored_photos` is both. */
   held_photos: CardPhotosTable;
   stored_photos: CardPhotosTable;
-  moderators: ModeratorsTable;
-  cases: CasesTable;
-  reports: ReportsTable;
-  acts: ActsTable;
 }

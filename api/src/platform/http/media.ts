@@ -7,23 +7,30 @@ import { names } from "./accepts.ts";
 /** Only these leave: renditions and avatars. The full-size master is for documents and the owner's export. */
 const publicKey = /^(?:photos\/[0-9a-f]{2}\/[0-9a-f]{40}-\d+\.webp|avatars\/[0-9a-f]{2}\/[0-9a-f]{40}\.jpg)$/;
 
+/** Port: makes the AVIF of a rendition that was read as WebP for want of one. Never waits. */
+export interface AvifRequests {
+  request(rendition: string): void;
+}
+
 /**
  * Serves photos by their immutable key, with the content type we stored and never as something that can run. They show
  * people: whoever keeps one asks again after a day, so that a deletion means something (FL-16). Who has it already, or
  * asks for its headers alone, is answered with the file unopened.
  *
- * Who reads AVIF is given it at the address of the WebP, where there is one; where there is none, `wantAvif` hears of it.
+ * A browser that accepts AVIF gets it at the address of the WebP; if there is none yet, `avif` requests it.
  */
-export function registerMedia(app: FastifyInstance, storage: Storage, wantAvif: (rendition: string) => void): void {
+export function registerMedia(app: FastifyInstance, storage: Storage, avif: AvifRequests): void {
   app.route<{ Params: { "*": string } }>({
     method: ["GET", "HEAD"],
     url: "/media/*",
     async handler(request, reply) {
       const key = request.params["*"];
       if (!publicKey.test(key)) return reply.callNotFound();
-      const avif = names(request.headers.accept, "image/avif") ? (avifOf(key)?.key ?? null) : null;
-      const kept = [avif, key].find((name) => name && isKept(name, request.headers["if-none-match"]));
-      const shown = kept ? await look(storage, key, kept) : await find(storage, key, avif, request.method === "HEAD");
+      const avifKey = names(request.headers.accept, "image/avif") ? (avifOf(key)?.key ?? null) : null;
+      const kept = [avifKey, key].find((name) => name && isKept(name, request.headers["if-none-match"]));
+      const shown = kept
+        ? await look(storage, key, kept)
+        : await find(storage, key, avifKey, request.method === "HEAD");
       if (!shown) return reply.callNotFound();
       reply.headers({ etag: etagOf(shown.key), "cache-control": mediaCacheControl });
       if (key.endsWith(".webp")) reply.header("vary", "accept");
@@ -34,7 +41,7 @@ export function registerMedia(app: FastifyInstance, storage: Storage, wantAvif: 
         "cross-origin-resource-policy": "cross-origin",
       });
       if (!shown.file) return reply.send();
-      if (avif && shown.key !== avif) wantAvif(key);
+      if (avifKey && shown.key !== avifKey) avif.request(key);
       return reply.header("content-length", shown.file.size).send(shown.file.stream);
     },
   });

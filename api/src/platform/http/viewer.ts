@@ -8,7 +8,7 @@ export interface Viewer {
   email: string;
   /** Whether the person is known as a booker of a company. */
   verified: boolean;
-  /** Whether the desk is open to the person: one of the `ADMIN_EMAILS`, or named by one. */
+  /** Whether the person moderates: one of the `ADMIN_EMAILS`, or appointed by one. */
   moderates: boolean;
 }
 

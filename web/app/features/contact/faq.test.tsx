@@ -14,7 +14,7 @@ function told(moderation: "off" | "post" | "pre"): string {
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-/** What each setting does, as the desk's own tests show it. */
+/** What each setting does, as the tests of moderation show it. */
 const promises = {
   ru: { pre: /проверяются до публикации/, post: /видна сразу/, hides: /мы скрываем/, report: "Пожаловаться" },
   en: { pre: /checked before publication/, post: /as soon as it is published/, hides: /we hide/, report: "Report" },

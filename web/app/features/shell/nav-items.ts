@@ -39,7 +39,7 @@ const mainPages: readonly PageName[] = [
   "selections",
   "selection",
   "bookers",
-  "desk",
+  "moderation",
 ];
 
 /** NAV-06: the main header stands on home, search, card, wizard, profile and favourites, and where bookers apply. */
@@ -73,7 +73,7 @@ export function navItems(pathname: string, user: SessionState["user"], { cardId,
           // Who has a card has less room, and the way there in the profile.
           ...(isSeeker(user) || !cardId ? [{ to: paths.selections(), text: m.nav_selections() }] : []),
           { to: paths.profile(), text: m.nav_profile() },
-          ...(user.moderator ? [{ to: paths.desk(), text: m.nav_moderation() }] : []),
+          ...(user.moderator ? [{ to: paths.moderation(), text: m.nav_moderation() }] : []),
           ...card,
         ]
       : [{ to: paths.login(), text: m.nav_sign_in() }, create]),

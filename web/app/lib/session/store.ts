@@ -3,7 +3,7 @@ import { browserStorage } from "../browser/storage.ts";
 import { isEditing } from "./edits.ts";
 import { sweepBrowser, sweepTab } from "./sweep.ts";
 
-/** `moderator`: whether the desk is open to them, as far as it is known. */
+/** `moderator`: whether the person moderates, as far as it is known. */
 export type User = AnswerOf<"auth.verify">["user"] & { moderator?: boolean | undefined };
 
 export interface SessionState {

@@ -1,5 +1,5 @@
 import type { Consent } from "@compcard/domain/consents/ledger";
-import type { listConsents, listLedger } from "../../../cards/consents/store.ts";
+import type { listConsents, listLedger } from "../../../core/consents/store.ts";
 
 type Line = Awaited<ReturnType<typeof listConsents>>[number];
 

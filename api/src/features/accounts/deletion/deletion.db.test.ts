@@ -5,8 +5,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
 import { type IdentityPeers, startIdentityPeers } from "../../../../test/identity-peers.ts";
-import { forgetOldOpenings } from "../../../cards/openings.ts";
-import { forgetGone } from "../../../cards/search-row/refresh.ts";
+import { forgetOldOpenings } from "../../../core/openings.ts";
+import { forgetGone } from "../../../core/search-row/refresh.ts";
 import { picture } from "../../../platform/images/fixtures/picture-fixtures.ts";
 import { hashSecret } from "../../../platform/secret-tokens.ts";
 import { runJanitor } from "../../photos/upkeep.ts";
@@ -64,10 +64,10 @@ const exported: Record<string, [file: string, find: (told: never) => unknown] | 
   booker_applications: ["booker.json", (told: unknown) => told],
   acts: ["moderation.json", (told: { acts: unknown[] }) => told.acts[0]],
   reports: ["moderation.json", (told: { reports: unknown[] }) => told.reports[0]],
-  cases: "what waited at the desk, and became an act",
+  cases: "what waited for a moderator, and became an audit entry",
   card_reviews: "how a card stands with the moderators, told with the card",
   held_photos: "photos that wait for a check, told with the card",
-  moderators: "that the person moderates, which the desk shows them",
+  moderators: "that the person moderates, which the moderation page shows them",
   contact_budgets: "how many cards' contacts were opened on a day: until the next",
   card_search: "words of the card once more, for search",
   media_gc: "photos that were replaced or deleted, gone within a day",
@@ -92,21 +92,21 @@ async function beModerated(user: TestUser, card: string, other: { user: TestUser
   const { config, database } = app.parts;
   const { token } = user;
   config.adminEmails.push(other.user.email);
-  const desk = { token: other.user.token };
+  const moderator = { token: other.user.token };
   await app.call("desk.report", { params: { id: card }, body: { reason: "fake", text: "Незабудка" } });
   await app.call("desk.report", { token, params: { id: other.card }, body: { reason: "fake", text: "Незабудка" } });
-  const opened = await app.call("desk.open", { ...desk, body: { card_id: card } });
+  const opened = await app.call("desk.open", { ...moderator, body: { card_id: card } });
   const { id, version } = opened.body.data.case;
   const body = { decide: "pass", version };
-  expect((await app.call("desk.decide", { ...desk, params: { id }, body })).status).toBe(200);
+  expect((await app.call("desk.decide", { ...moderator, params: { id }, body })).status).toBe(200);
   config.moderation = "pre";
   await app.call("cards.save", { token, params: { id: card }, body: { additional_info: "Незабудка ждёт" } });
   await upload(user, "photos.upload", { modelId: card });
   await upload(user, "photos.upload", { modelId: card });
   config.moderation = "post";
-  const again = (await app.call("desk.open", { ...desk, body: { card_id: card } })).body.data.case;
+  const again = (await app.call("desk.open", { ...moderator, body: { card_id: card } })).body.data.case;
   const hide = { decide: "hide", reason: "Незабудка", version: again.version };
-  expect((await app.call("desk.decide", { ...desk, params: { id: again.id }, body: hide })).status).toBe(200);
+  expect((await app.call("desk.decide", { ...moderator, params: { id: again.id }, body: hide })).status).toBe(200);
   expect((await app.call("desk.appeal", { token, params: { id: card }, body: { text: "Незабудка" } })).status).toBe(
     201,
   );

@@ -5,19 +5,20 @@ import type { LimitRequests } from "../../../platform/http/limits.ts";
 import { failureAnswer } from "../../../platform/http/route.ts";
 import { requireViewer, type Viewer } from "../../../platform/http/viewer.ts";
 import { logSecurity } from "../../../platform/security-log.ts";
+import type { ExportRecords } from "../ports.ts";
 import { requireFreshSession } from "../sessions/fresh-viewer.ts";
 import { authenticate } from "../sessions/usecases.ts";
-import { exportAccount, type OtherRecords } from "./usecases.ts";
+import { exportAccount } from "./usecases.ts";
 
 /** GET /api/auth/export: everything the signed-in person has here, as a ZIP. */
-export function registerExport(app: FastifyInstance, parts: Parts, limit: LimitRequests, others: OtherRecords): void {
+export function registerExport(app: FastifyInstance, parts: Parts, limit: LimitRequests, records: ExportRecords): void {
   const onRequest = async (request: FastifyRequest) => {
     request.viewer = await requireViewer(request, authenticate(parts));
     await limit(request, "auth.export");
   };
   app.get("/api/auth/export", { onRequest, schema: description }, async (request, reply) => {
     const viewer = await requireFreshSession(parts, request.viewer as Viewer);
-    const zip = await exportAccount(parts, viewer, others);
+    const zip = await exportAccount(parts, viewer, records);
     logSecurity(request.log, "data_exported", { ip: request.clientAddress, userId: viewer.userId });
     const day = parts.clock.now().toISOString().slice(0, 10);
     return reply

@@ -1,21 +1,19 @@
 import type { Readable } from "node:stream";
 import type { Opening } from "@compcard/domain/cards/contract";
-import { paths } from "@compcard/domain/paths";
-import { listLedger } from "../../../cards/consents/store.ts";
-import { listOpenings, listOwnOpenings } from "../../../cards/openings.ts";
-import { getOwnCard, listOwn } from "../../../cards/read.ts";
-import { requireOwnedCard } from "../../../cards/require-owned-card.ts";
-import { listKeptAges } from "../../../cards/store-ages.ts";
+import { listLedger } from "../../../core/consents/store.ts";
+import { listOpenings, listOwnOpenings } from "../../../core/openings.ts";
+import { getOwnCard, listOwn } from "../../../core/read.ts";
+import { requireOwnedCard } from "../../../core/require-owned-card.ts";
+import { listKeptAges } from "../../../core/store-ages.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { masterKey } from "../../../platform/images/write/photo-keys.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
-import { listFavorites } from "../../favorites/usecases.ts";
-import { listSavedSearches } from "../../search/saved/usecases.ts";
 import { presentProof } from "../consents/present.ts";
 import { presentChange } from "../email-change/present.ts";
 import { findOwnChange } from "../email-change/usecases.ts";
 import { listIdentities } from "../identities/store.ts";
+import type { ExportRecords } from "../ports.ts";
 import { presentUser } from "../present.ts";
 import type { FreshViewer } from "../sessions/fresh-viewer.ts";
 import { listDevices } from "../sessions/store-devices.ts";
@@ -27,16 +25,12 @@ import { type ExportFile, zipFiles } from "./zip.ts";
 
 const pageSize = 100;
 
-/** What other features hold of a person: the name of a file, and what stands in it. */
-export type OtherRecords = Record<string, (viewer: Viewer) => Promise<unknown>>;
-
 /**
- * Everything a person has here, as a ZIP that is made while it is read: account, consents, cards with their views,
- * favourites, saved searches, letters, opened contacts and what `others` hold as JSON, and photos at full size, those that wait for a check
- * apart. `deletion.db.test.ts` knows where each
- * table is. Other people's cards are named only, so that no contacts leave with a favourite.
+ * A person's data as a ZIP that is made while it is read: account, consents, cards with their views, letters, opened
+ * contacts and the `records` of other features as JSON, and photos at full size, pending ones apart. `deletion.db.test.ts`
+ * lists the file of each table. Other people's cards are named only, so that no contact leaves with a favorite.
  */
-export async function exportAccount(parts: Parts, viewer: FreshViewer, others: OtherRecords): Promise<Readable> {
+export async function exportAccount(parts: Parts, viewer: FreshViewer, records: ExportRecords): Promise<Readable> {
   const user = await getOwnUser(parts, viewer);
   const { cards, photos } = await collectCards(parts, viewer.userId);
   const avatar = user.avatar_key ? [storedFile(parts.storage, "avatar.jpg", user.avatar_key)] : [];
@@ -55,13 +49,11 @@ export async function exportAccount(parts: Parts, viewer: FreshViewer, others: O
     }),
     jsonFile("consents.json", (await listLedger(db, user.id)).map(presentProof)),
     jsonFile("cards.json", cards),
-    jsonFile("favorites.json", await collectFavorites(parts, viewer)),
-    jsonFile("searches.json", await listSavedSearches(parts, viewer)),
     jsonFile("openings.json", {
       of_my_contacts: await collectOpenings(parts, viewer, cards),
       by_me: await listOwnOpenings(parts, viewer),
     }),
-    ...(await Promise.all(Object.entries(others).map(async ([name, read]) => jsonFile(name, await read(viewer))))),
+    ...(await Promise.all(Object.entries(records).map(async ([name, read]) => jsonFile(name, await read(viewer))))),
     jsonFile("views.json", await listViews(db, user.id)),
     jsonFile("letters.json", await listLetters(db, proven)),
     ...avatar,
@@ -81,17 +73,6 @@ async function collectCards(parts: Parts, userId: string) {
     ...files(`photos/${id}/waiting`, held_photos),
   ]);
   return { cards, photos };
-}
-
-async function collectFavorites(parts: Parts, viewer: Viewer) {
-  const found: { id: string; first_name: string | null; last_name: string | null; url: string }[] = [];
-  for (let page = 1; ; page++) {
-    const { favorites, pagination } = await listFavorites(parts, viewer, { page, limit: pageSize });
-    for (const { id, first_name, last_name } of favorites) {
-      found.push({ id, first_name, last_name, url: parts.config.publicUrl + paths.card(id) });
-    }
-    if (!pagination.hasNext) return found;
-  }
 }
 
 /** By card, every page of them. */

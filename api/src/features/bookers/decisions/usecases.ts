@@ -1,11 +1,11 @@
-import type { Decision } from "@compcard/domain/desk/options";
 import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
-import { insertAct } from "../../../cards/review/act.ts";
-import type { Moderator } from "../../../cards/review/moderator.ts";
-import { closeUndo } from "../../../cards/review/store-cases.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
+import { closeApplication } from "../../moderation/applications/usecases.ts";
+import { recordAuditEntry } from "../../moderation/audit/usecases.ts";
+import type { Moderator } from "../../moderation/moderators/usecases.ts";
+import type { ItemHandler } from "../../moderation/ports.ts";
 import { type ApplicationRow, decide, findApplication, lockApplicant, waitAgain } from "../store.ts";
 import { mailDecision } from "./mail.ts";
 
@@ -57,30 +57,22 @@ export async function revokeBooker(
 ): Promise<ApplicationRow> {
   return parts.database.db.transaction().execute(async (db) => {
     const after = await decideApplication(parts, db, { userId, decide: "revoke", by: moderator.userId, reason });
-    await closeUndo(db, { kind: "application", userId });
+    await closeApplication(db, userId);
     const changes: Record<string, [unknown, unknown]> = { company: [after.company, null] };
-    await insertAct(db, { actor: moderator, act: "revoke", userId, reason, changes });
+    await recordAuditEntry(db, { actor: moderator, action: "revoke", userId, reason, changes });
     return after;
   });
 }
 
-/** What a decision at the desk means for an application, and what the desk is told of it (`CaseOwner`). */
-export function applicationCases(parts: Sender) {
+/** Applies moderators' decisions to applications. */
+export function applicationHandler(parts: Sender): ItemHandler {
   return {
-    async decided(
-      db: Kysely<Schema>,
-      {
-        userId,
-        decide: word,
-        by,
-        reason,
-      }: { userId: string; decide: Decision | null; by: string; reason: string | null },
-    ): Promise<void> {
+    async decided(db, { userId, decide: word, by, reason }) {
       if (word === null) return waitAgain(db, userId);
       const passes = word === "pass" || word === "restore";
       await decideApplication(parts, db, { userId, decide: passes ? "pass" : "refuse", by, reason });
     },
-    async about(db: Kysely<Schema>, userId: string): Promise<Record<string, string>> {
+    async about(db, userId): Promise<Record<string, string>> {
       const application = await findApplication(db, userId);
       if (!application) return {};
       const { company, role, site, email } = application;

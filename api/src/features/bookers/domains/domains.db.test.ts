@@ -34,7 +34,7 @@ describe("a domain that moderators have accepted", () => {
       { domain: "accepted.example", company: "Агентство А", by: "Вера Строгая" },
     ]);
     // Nobody need decide about them any more, and what was done stands with them.
-    expect(await bookers.caseOf(waiting.user)).toBeUndefined();
+    expect(await bookers.itemOf(waiting.user)).toBeUndefined();
     const history = await app.call("desk.person", { token: admin.token, params: { id: waiting.user.id } });
     expect(history.body.data.person).toMatchObject({
       booker: { company: "Агентство А", state: "verified" },

@@ -3,11 +3,11 @@ import type { AcceptedDomain, DomainInput } from "@compcard/domain/bookers/schem
 import { fullName } from "@compcard/domain/cards/full-name";
 import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
-import { insertAct } from "../../../cards/review/act.ts";
-import type { Admin } from "../../../cards/review/moderator.ts";
-import { dropCaseOfPerson } from "../../../cards/review/store-cases.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
+import { withdrawApplication } from "../../moderation/applications/usecases.ts";
+import { recordAuditEntry } from "../../moderation/audit/usecases.ts";
+import type { Admin } from "../../moderation/moderators/usecases.ts";
 import { mailDecision } from "../decisions/mail.ts";
 import { type ApplicationRow, decide, findApplication, lockApplicant } from "../store.ts";
 import { deleteDomain, insertDomain, listDomainRows, listWaitingAt } from "./store.ts";
@@ -34,14 +34,14 @@ export async function acceptDomain(
   return parts.database.db.transaction().execute(async (db) => {
     if (!(await insertDomain(db, { domain, company, by: admin.userId }))) throw new AppError("booker.domain_accepted");
     const changes: Record<string, [unknown, unknown]> = { domain: [null, domain], company: [null, company] };
-    await insertAct(db, { actor: admin, act: "accept_domain", changes });
+    await recordAuditEntry(db, { actor: admin, action: "accept_domain", changes });
     let verified = 0;
     for (const userId of await listWaitingAt(db, domain)) {
       const before = await lockWaiting(db, userId, domain);
       if (!before) continue;
       await decide(db, userId, { state: "verified", company, reason: null, by: admin.userId });
-      await dropCaseOfPerson(db, { kind: "application", userId });
-      await insertAct(db, { actor: admin, act: "accept_domain", userId, changes });
+      await withdrawApplication(db, userId);
+      await recordAuditEntry(db, { actor: admin, action: "accept_domain", userId, changes });
       await mailDecision(parts, db, { ...before, company, state: "verified", reason: null }, "verified");
       verified += 1;
     }
@@ -64,6 +64,6 @@ export async function dropDomain({ database }: Asked, admin: Admin, typed: strin
     const company = await deleteDomain(db, domain);
     if (company === undefined) throw new AppError("booker.domain_unknown");
     const changes: Record<string, [unknown, unknown]> = { domain: [domain, null], company: [company, null] };
-    await insertAct(db, { actor: admin, act: "drop_domain", changes });
+    await recordAuditEntry(db, { actor: admin, action: "drop_domain", changes });
   });
 }

@@ -10,7 +10,8 @@ import { callerLocale } from "../../../platform/http/locale.ts";
 import { failureAnswer } from "../../../platform/http/route.ts";
 import { type Authenticate, requireViewer, type Viewer } from "../../../platform/http/viewer.ts";
 import { selectionDisposition } from "../file-name.ts";
-import { printSelection, type SelectionFile, type Selections } from "./usecases.ts";
+import type { SelectionReader } from "../ports.ts";
+import { printSelection, type SelectionFile } from "./usecases.ts";
 
 const ownParams = z.object({ id: uuid });
 const sharedParams = z.object({ token: z.string().max(200) });
@@ -31,7 +32,11 @@ const described = {
 export function registerSelectionFiles(
   app: FastifyInstance,
   parts: Parts,
-  { authenticate, limit, selections }: { authenticate: Authenticate; limit: LimitRequests; selections: Selections },
+  {
+    authenticate,
+    limit,
+    selections,
+  }: { authenticate: Authenticate; limit: LimitRequests; selections: SelectionReader },
 ): void {
   app.get(
     selectionDocumentPath(":id"),

@@ -13,16 +13,16 @@ import { AppError } from "@compcard/domain/errors";
 import { dateFormat } from "@compcard/domain/intl";
 import type { Locale } from "@compcard/domain/locale";
 import { namesApart } from "@compcard/domain/selections/labels";
-import type { Voter } from "@compcard/domain/selections/schema";
 import type { Parts } from "../../../parts.ts";
 import { guestContent } from "../content.ts";
 import { createCrop } from "../crops.ts";
 import { makeInTurn } from "../make.ts";
 import { makeOnce } from "../make-once.ts";
+import type { PrintedSelection } from "../ports.ts";
 import { layoutDigest } from "../template.ts";
 import { makeCards } from "./cards.ts";
 import { sheetCells } from "./cells.ts";
-import { type Chosen, choose, type ToldCard, type ToldVote } from "./chosen.ts";
+import { type Chosen, choose } from "./chosen.ts";
 import { makeSheet } from "./sheet.ts";
 
 /** A selection on paper, and its name for the file's. */
@@ -32,26 +32,10 @@ export interface SelectionFile {
   bytes: Buffer;
 }
 
-/** What is printed, as those who keep selections tell it: the part of a person, and of who holds a link and the key of a device. */
-export interface Selections {
-  own(userId: string, id: string): Promise<ToldSelection>;
-  shared(holder: { token: string; key: string | undefined; ip: string }): Promise<ToldSelection>;
-}
-
-/** `guests` are who votes, in the order in which they came; `lang` and `units` those that a link is to be read in. */
-export interface ToldSelection {
-  name: string;
-  cards: readonly ToldCard[];
-  guests: readonly Pick<Voter, "id" | "name">[];
-  votes: readonly ToldVote[];
-  lang?: Locale | null;
-  units?: SizeSystem | null;
-}
-
 /** @throws `selection.empty`, and as `makeInTurn`. */
 export async function printSelection(
   parts: Parts,
-  { name, cards, guests, votes, ...link }: ToldSelection,
+  { name, cards, guests, votes, ...link }: PrintedSelection,
   wish: SelectionDocumentQuery & { reader: Locale },
 ): Promise<SelectionFile> {
   const lang = wish.lang ?? link.lang ?? wish.reader;

@@ -1,4 +1,4 @@
-import { guardedToken } from "../../../cards/search-row/tokens.ts";
+import { guardedToken } from "../../../core/search-row/tokens.ts";
 import { Audience } from "./audience.ts";
 import { clearBit, hasBit, leaveOut, setBit, wordsFor } from "./bits.ts";
 import { cardIdAt, readCardId } from "./card-id.ts";

@@ -1,8 +1,8 @@
 import { cardFields } from "@compcard/domain/cards/fields";
 import { countries } from "@compcard/domain/cards/options";
 import { listFilterNames, listFilters } from "@compcard/domain/search/filter-lists";
-import { cities } from "../../../cards/search-row/lists.ts";
-import { notStatedToken, token } from "../../../cards/search-row/tokens.ts";
+import { cities } from "../../../core/search-row/lists.ts";
+import { notStatedToken, token } from "../../../core/search-row/tokens.ts";
 
 /**
  * Lists of whose tokens a card carries one at most: kept as one number a card, not as a set of cards for each token. So all

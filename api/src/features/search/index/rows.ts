@@ -1,5 +1,5 @@
 import { type RangeFilter, rangeFilterNames } from "@compcard/domain/search/filter-lists";
-import { namesEnd } from "../../../cards/search-row/tokens.ts";
+import { namesEnd } from "../../../core/search-row/tokens.ts";
 import { type CardId, readCardId } from "./card-id.ts";
 import { readLexemes, type Token } from "./lexemes.ts";
 import { type Columns, stepsOf, type ValueColumn } from "./snapshot.ts";

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.
 import { canaryContacts, canarySigns } from "../../../../test/canary-contacts.ts";
 import { mailsTo } from "../../../../test/mails.ts";
 import { startSmtpPeer } from "../../../../test/smtp-peer.ts";
-import { refreshSearchRow } from "../../../cards/search-row/refresh.ts";
+import { refreshSearchRow } from "../../../core/search-row/refresh.ts";
 import { startMailer } from "../../../platform/mail/mailer.ts";
 import { publishCard } from "../fixtures.ts";
 import { mailNewCards } from "./mailing.ts";

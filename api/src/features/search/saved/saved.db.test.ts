@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { maxSavedSearches, mostNew } from "@compcard/domain/search/saved/rules";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
-import { refreshSearchRow } from "../../../cards/search-row/refresh.ts";
+import { refreshSearchRow } from "../../../core/search-row/refresh.ts";
 import { publishCard } from "../fixtures.ts";
 
 let app: TestApp;

@@ -8,7 +8,7 @@ import {
   type SavedSearchChange,
 } from "@compcard/domain/search/saved/schema";
 import type { Kysely } from "kysely";
-import { noteConsents, noteNoMails } from "../../../cards/consents/ledger.ts";
+import { noteConsents, noteNoMails } from "../../../core/consents/ledger.ts";
 import type { Parts } from "../../../parts.ts";
 import { isUniqueViolation } from "../../../platform/db/errors.ts";
 import type { Schema } from "../../../platform/db/schema.ts";

@@ -1,9 +1,22 @@
 import { AppError } from "@compcard/domain/errors";
-import type { CardEntry } from "@compcard/domain/selections/schema";
+import type { CardEntry, ShownCard } from "@compcard/domain/selections/schema";
 import type { Kysely } from "kysely";
+import { listGuestCards } from "../../../core/read.ts";
+import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
+import { presentShown } from "../present.ts";
 import type { SelectionRow } from "../store.ts";
-import { type EntryRow, findSelectable, listAllEntries, putEntries, takeOut } from "./store.ts";
+import { type EntryRow, findSelectable, listAllEntries, listEntries, putEntries, takeOut } from "./store.ts";
+
+/** The cards of a selection in order, as clients see them. */
+export async function listShownCards(parts: Parts, selectionId: string): Promise<ShownCard[]> {
+  const entries = await listEntries(parts.database.db, selectionId);
+  const cards = await listGuestCards(
+    parts,
+    entries.map(({ card_id }) => card_id),
+  );
+  return entries.flatMap((entry) => presentShown(entry, cards.get(entry.card_id)));
+}
 
 type Wanted = Pick<CardEntry, "id"> & Partial<CardEntry>;
 

@@ -2,8 +2,8 @@ import { maxReplies } from "@compcard/domain/selections/rules";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
+import { exportSelections } from "../export/usecases.ts";
 import { openStudio } from "../fixtures.ts";
-import { tellSelections } from "../record.ts";
 import { forgetOldSelections } from "../sweep.ts";
 
 let app: TestApp;
@@ -96,7 +96,7 @@ it("only the selection's owner answers, only what is said, and only so often", a
 it("answers leave with the card, with its owner's no, and with the link; the owner's export has them", async () => {
   const { id, card, guest, token, key } = await commented();
   await reply(id, guest, card, "178");
-  const exported = await tellSelections(app.parts, studio.owner.id);
+  const exported = await exportSelections(app.parts, studio.owner.id);
   expect(exported.selections).toMatchObject([{ votes: [{ replies: [{ text: "178" }] }] }]);
   const status = (to: "draft" | "published") =>
     db().updateTable("cards").set({ status: to }).where("id", "=", card).execute();

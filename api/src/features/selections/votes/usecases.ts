@@ -1,8 +1,9 @@
-import type { Voter, VotersVote } from "@compcard/domain/selections/schema";
+import { AppError } from "@compcard/domain/errors";
+import type { Vote, VoteChange, Voter, VotersVote } from "@compcard/domain/selections/schema";
 import type { Parts } from "../../../parts.ts";
 import { requireSelection } from "../usecases.ts";
-import { presentVoter, presentVotersVote } from "./present.ts";
-import { listVoters, listVotes } from "./store.ts";
+import { presentVote, presentVoter, presentVotersVote } from "./present.ts";
+import { hasStood, listVoters, listVotes, listVotesOnLink, putVote } from "./store.ts";
 
 /** What clients say of one's own selection: who they are, in the order in which they came, and what they say. @throws `selection.not_found`. */
 export async function readVotes(
@@ -15,4 +16,31 @@ export async function readVotes(
   const guests = await listVoters(db, id);
   const votes = await listVotes(db, id);
   return { guests: guests.map(presentVoter), votes: votes.map(presentVotersVote) };
+}
+
+/** The votes of everybody on one link, about cards that are in the selection. */
+export async function listLinkVotes({ database }: Parts, selectionId: string, linkId: string): Promise<VotersVote[]> {
+  return (await listVotesOnLink(database.db, selectionId, linkId)).map(presentVotersVote);
+}
+
+/**
+ * Stores the vote of a device about a card and publishes that votes changed.
+ * @throws `selection.card_left` for a card that was in the selection, `card.not_found` for one that never was.
+ */
+export async function castVote(
+  parts: Parts,
+  target: { guestId: string; selectionId: string; cardId: string },
+  change: VoteChange,
+): Promise<Vote> {
+  const { db } = parts.database;
+  const { selectionId, cardId } = target;
+  const row = await putVote(db, target, change);
+  if (!row) throw new AppError((await hasStood(db, selectionId, cardId)) ? "selection.card_left" : "card.not_found");
+  await publishVotes(parts, selectionId);
+  return presentVote(row);
+}
+
+/** Notifies open pages that votes of a selection changed. */
+export async function publishVotes({ events }: Parts, selectionId: string): Promise<void> {
+  await events.publish({ type: "selection_votes", selectionId });
 }

@@ -60,7 +60,7 @@ export function OwnCardRow({ card, own }: { card: OwnerCard; own: OwnCards }) {
               <Badge>{m.guardians_profile_waits()}</Badge>
             )}
             {card.review?.state === "waiting" && !card.review.seen && !card.guarded && (
-              <Badge>{m.desk_status_waiting()}</Badge>
+              <Badge>{m.moderation_status_waiting()}</Badge>
             )}
             {card.status === "hidden" && <Badge tone="accent">{m.profile_hidden()}</Badge>}
           </div>

@@ -1,8 +1,9 @@
-import { fullName } from "@compcard/domain/cards/full-name";
+import { fullName, otherName } from "@compcard/domain/cards/full-name";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
+import { getLocale } from "@compcard/domain/runtime";
 import { Link } from "../../../lib/locale/link.tsx";
-import { BothNames } from "../both-names.tsx";
+import { BothNames } from "../../../ui/both-names.tsx";
 import { CoverPhoto } from "../cards/cover-photo.tsx";
 import { Said, type SaidProps } from "./said.tsx";
 import { Tally } from "./tally.tsx";
@@ -26,7 +27,7 @@ export function AnswerList({ cards, people, voteOf, onOpen }: SaidProps) {
               <div className="min-w-0">
                 <h2 className="font-display text-xl wrap-anywhere">
                   <Link to={paths.card(card.id)}>
-                    <BothNames card={card.model} name={name} />
+                    <BothNames name={name} other={otherName(card.model, getLocale())} />
                   </Link>
                 </h2>
                 <Tally votes={said.map(({ vote }) => vote)} />

@@ -1,9 +1,10 @@
-import { fullName } from "@compcard/domain/cards/full-name";
+import { fullName, otherName } from "@compcard/domain/cards/full-name";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
+import { getLocale } from "@compcard/domain/runtime";
 import { Check } from "lucide-react";
 import { Link } from "../../../lib/locale/link.tsx";
-import { BothNames } from "../both-names.tsx";
+import { BothNames } from "../../../ui/both-names.tsx";
 import { CoverPhoto } from "../cards/cover-photo.tsx";
 import { Said, type SaidProps } from "./said.tsx";
 import { Tally } from "./tally.tsx";
@@ -59,7 +60,7 @@ export function AnswerTable({ cards, people, voteOf, onOpen }: SaidProps) {
                     </div>
                     <div className="min-w-0">
                       <Link to={paths.card(card.id)} className="font-display text-lg wrap-anywhere hover:underline">
-                        <BothNames card={card.model} name={name} />
+                        <BothNames name={name} other={otherName(card.model, getLocale())} />
                       </Link>
                       <Tally votes={people.flatMap(({ id }) => voteOf(id, card.id) ?? [])} />
                     </div>

@@ -1,5 +1,5 @@
 import { figuresText } from "@compcard/domain/cards/figures";
-import { fullName } from "@compcard/domain/cards/full-name";
+import { fullName, otherName } from "@compcard/domain/cards/full-name";
 import { cityName } from "@compcard/domain/cards/place";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
@@ -10,8 +10,8 @@ import { useSortable } from "@dnd-kit/sortable";
 import { GripVertical } from "lucide-react";
 import { memo } from "react";
 import { Link } from "../../../lib/locale/link.tsx";
+import { BothNames } from "../../../ui/both-names.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { BothNames } from "../both-names.tsx";
 import { CoverPhoto } from "./cover-photo.tsx";
 import { StandingSelect } from "./standing-select.tsx";
 
@@ -59,7 +59,7 @@ export const CardRow = memo(({ card, place, onOpen, onRemove, onStanding }: Card
         <div className="min-w-0">
           <h2 className="font-display text-xl wrap-anywhere">
             <Link to={paths.card(id)} className="hover:underline">
-              <BothNames card={model} name={name} />
+              <BothNames name={name} other={otherName(model, getLocale())} />
             </Link>
           </h2>
           <p className="text-sm text-muted">{facts.join(" · ")}</p>

@@ -1,0 +1,35 @@
+import { cardFields } from "@compcard/domain/cards/fields";
+import { type CardColumns, splitChange } from "@compcard/domain/cards/held";
+import { isPublished } from "../audience.ts";
+import type { CardChanges } from "../change.ts";
+import { freeTextFields, holdsContact } from "./contacts-in-text.ts";
+import { asColumns } from "./hold.ts";
+import { findHeld, findPassedColumns, saveHeld, updateTexts } from "./store.ts";
+
+/**
+ * Takes free text with a contact in it from others, and brings it to moderators, where a card of somebody under 18 is being
+ * published, or a published card turns out to be one (SL-03). A later change of such text waits in `holdBack`.
+ */
+export async function holdContacts(changes: CardChanges, cardId: string): Promise<void> {
+  const { db } = changes;
+  const card = await findPassedColumns(db, cardId);
+  if (!card.guarded || !isPublished(card.status)) return;
+  const names: string[] = freeTextFields.filter((name) => holdsContact(name, card[name]));
+  if (names.length === 0) return;
+  // Levels are named by the languages.
+  if (names.includes("custom_languages") && !names.includes("language_levels")) names.push("language_levels");
+  const texts = Object.fromEntries(names.map((name) => [name, card[name]]));
+  const emptied = Object.fromEntries(names.map((name) => [name, emptyOf(name)]));
+  const { now, held } = splitChange({ ...card, ...emptied }, texts, holdsContact);
+  const waiting = Object.fromEntries(Object.entries(held).filter(([, value]) => value !== undefined));
+  // What waits already is newer.
+  await saveHeld(db, cardId, { ...waiting, ...(await findHeld(db, cardId)) });
+  await updateTexts(changes, card, asColumns({ ...emptied, ...now }));
+  await changes.approvals.request(db, cardId, { texts: {}, photos: {} });
+}
+
+const empty: CardColumns = { name: "", typed: [], levels: {} };
+
+function emptyOf(name: string): unknown {
+  return empty[cardFields[name as keyof typeof cardFields].kind] ?? null;
+}

@@ -1,0 +1,95 @@
+import { cardFields } from "@compcard/domain/cards/fields";
+import { type CardColumns, isChecked, splitChange } from "@compcard/domain/cards/held";
+import { sameValue } from "@compcard/domain/cards/rules";
+import type { Updateable } from "kysely";
+import type { CardsTable } from "../../platform/db/schema.ts";
+import type { Former } from "../approval-queue.ts";
+import { isPublished } from "../audience.ts";
+import type { CardChanges } from "../change.ts";
+import type { OwnedCard } from "../owned-card.ts";
+import { holdsContact } from "./contacts-in-text.ts";
+import { findHeld, findPassedColumns, saveHeld } from "./store.ts";
+import { applyHeldPhotos } from "./store-photos.ts";
+
+type Columns = Updateable<CardsTable>;
+
+/**
+ * Whether what the owner of a card sets waits for a check: that of a card that others see, or saw until it was hidden. Of
+ * another nothing is seen anyway.
+ */
+export function waits(changes: Pick<CardChanges, "approvalFirst">, card: Pick<OwnedCard, "status">): boolean {
+  return changes.approvalFirst && isShownOrHidden(card);
+}
+
+function isShownOrHidden({ status }: Pick<OwnedCard, "status">): boolean {
+  return isPublished(status) || status === "hidden";
+}
+
+/** As what a card is published: where it is checked before, it waits. */
+export function publishedAs(changes: Pick<CardChanges, "approvalFirst">, columns: Columns): Columns {
+  return columns.status === "published" && changes.approvalFirst ? { ...columns, status: "waiting" } : columns;
+}
+
+export interface SplitChange {
+  /** The columns of `cards` that change at once, for everybody. */
+  seen: Columns;
+  /** The replaced state, for approval; undefined if nothing needs approval. */
+  former: Former | undefined;
+}
+
+/** Keeps what of a change has to wait. */
+export async function holdBack(changes: CardChanges, card: OwnedCard, columns: Columns): Promise<SplitChange> {
+  const { db } = changes;
+  const held = await findHeld(db, card.id);
+  // What becomes a draft again is seen by nobody: there is nothing to wait for.
+  if (columns.status === "draft") {
+    if (Object.keys(held).length > 0) await saveHeld(db, card.id, {});
+    await applyHeldPhotos(changes, card);
+    return { seen: { ...asColumns(held), ...columns }, former: undefined };
+  }
+  const given = readColumns(columns);
+  const all = waits(changes, card);
+  // Of somebody under 18 a contact in free text always waits (SL-03).
+  const contacts = card.guarded && isShownOrHidden(card);
+  if (!all && !contacts) {
+    if (Object.keys(held).length > 0) await saveHeld(db, card.id, without(held, Object.keys(given)));
+    return { seen: columns, former: formerOf(card, columns) };
+  }
+  const passed = await findPassedColumns(db, card.id);
+  const { now, held: waiting } = splitChange(passed, given, all ? undefined : holdsContact);
+  const rest = Object.entries(waiting).filter(([, value]) => value !== undefined);
+  const left = { ...without(held, Object.keys({ ...now, ...waiting })), ...Object.fromEntries(rest) };
+  if (!sameValue(left, held)) await saveHeld(db, card.id, left);
+  const seen = Object.fromEntries(Object.entries(now).filter(([name, value]) => !sameValue(passed[name], value)));
+  const former = rest.length > 0 ? { texts: {}, photos: {} } : undefined;
+  return { seen: asColumns(seen), former: all ? former : (formerOf(card, seen) ?? former) };
+}
+
+/** The replaced state of a change that takes effect at once, for approval. */
+function formerOf(card: OwnedCard, columns: Columns): Former | undefined {
+  const isNew = columns.status === "published" || columns.status === "waiting";
+  const names = Object.keys(columns).filter(isChecked);
+  if (names.length === 0 && !isNew) return undefined;
+  const texts = Object.fromEntries(names.map((name) => [name, card[name]]));
+  return isNew || card.status === "waiting" ? null : { texts, photos: {} };
+}
+
+const isJson = (name: string) => isChecked(name) && ["links", "levels"].includes(cardFields[name].kind);
+
+function readColumns(columns: Columns): CardColumns {
+  const entries = Object.entries(columns).map(([name, value]) => [
+    name,
+    isJson(name) && typeof value === "string" ? JSON.parse(value) : value,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** As a store function writes them: objects travel as JSON. */
+export function asColumns(columns: CardColumns): Columns {
+  const entries = Object.entries(columns).map(([name, value]) => [name, isJson(name) ? JSON.stringify(value) : value]);
+  return Object.fromEntries(entries);
+}
+
+function without(columns: CardColumns, names: readonly string[]): CardColumns {
+  return Object.fromEntries(Object.entries(columns).filter(([name]) => !names.includes(name)));
+}

@@ -1,0 +1,98 @@
+import type { PhotoType } from "@compcard/domain/cards/options";
+import type { Insertable, Selectable } from "kysely";
+import type { CardPhotosTable } from "../../platform/db/schema.ts";
+import type { CardChanges, CardState } from "../change.ts";
+import { discardKeys, whenGone } from "../photos/store-files.ts";
+
+type PhotoRecord = Selectable<CardPhotosTable>;
+
+/** A slot as it was filled before a photo that had waited took it. */
+export interface ReplacedPhoto {
+  photo: PhotoRecord;
+  former: PhotoRecord | null;
+}
+
+/** Puts a photo into a slot where it waits for a check; one that waited there before goes. */
+export async function holdPhoto(
+  changes: CardChanges,
+  card: CardState & { user_id: string },
+  photo: Insertable<CardPhotosTable>,
+): Promise<void> {
+  const former = await changes.db
+    .deleteFrom("held_photos")
+    .where("card_id", "=", card.id)
+    .where("photo_type", "=", photo.photo_type)
+    .returning("key")
+    .executeTakeFirst();
+  await changes.db.insertInto("held_photos").values(photo).execute();
+  const when = whenGone(card, photo.photo_type as PhotoType);
+  if (former) await discardKeys(changes.db, [former.key], when);
+  if (former && when === "at once") changes.gaveUp([former.key]);
+  await changes.approvals.request(changes.db, card.id, { texts: {}, photos: {} });
+}
+
+/** A photo that waited in a slot goes, where another has come that waits for nobody. */
+export async function dropHeldPhoto(changes: CardChanges, card: { id: string }, type: PhotoType): Promise<void> {
+  const row = await changes.db
+    .deleteFrom("held_photos")
+    .where("card_id", "=", card.id)
+    .where("photo_type", "=", type)
+    .returning("key")
+    .executeTakeFirst();
+  if (!row) return;
+  await discardKeys(changes.db, [row.key], "at once");
+  changes.gaveUp([row.key]);
+}
+
+/** Photos that waited take their slots. @returns what was there before, for who takes that back. */
+export async function applyHeldPhotos(
+  changes: CardChanges,
+  card: CardState & { user_id: string },
+): Promise<ReplacedPhoto[]> {
+  const { db } = changes;
+  const held = await db.deleteFrom("held_photos").where("card_id", "=", card.id).returningAll().execute();
+  const replaced: ReplacedPhoto[] = [];
+  for (const photo of held) {
+    const former = await db
+      .deleteFrom("card_photos")
+      .where("card_id", "=", card.id)
+      .where("photo_type", "=", photo.photo_type)
+      .returningAll()
+      .executeTakeFirst();
+    await db.insertInto("card_photos").values(photo).execute();
+    const type = photo.photo_type as PhotoType;
+    const when = whenGone(card, type);
+    if (former) await discardKeys(db, [former.key], when);
+    if (former && when === "at once") changes.gaveUp([former.key]);
+    replaced.push({ photo, former: former && when !== "at once" ? former : null });
+    changes.photo(card, "photo_uploaded", type);
+  }
+  return replaced;
+}
+
+/** Photos that took their slots wait again, and those before them are back. */
+export async function takeBackPhotos(
+  changes: CardChanges,
+  card: CardState,
+  replaced: readonly ReplacedPhoto[],
+): Promise<void> {
+  const { db } = changes;
+  for (const { photo, former } of replaced) {
+    const type = photo.photo_type as PhotoType;
+    // As it is now: its widths may have been made meanwhile.
+    const row = await db
+      .deleteFrom("card_photos")
+      .where("card_id", "=", card.id)
+      .where("photo_type", "=", type)
+      .where("key", "=", photo.key)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) continue;
+    await db.insertInto("held_photos").values(row).execute();
+    if (former) {
+      await db.insertInto("card_photos").values(former).execute();
+      await db.deleteFrom("media_gc").where("key", "=", former.key).execute();
+    }
+    changes.photo(card, former ? "photo_uploaded" : "photo_deleted", type);
+  }
+}

@@ -1,0 +1,100 @@
+import type { PhotoType } from "@compcard/domain/cards/options";
+import { retentionDays } from "@compcard/domain/retention";
+import { type Kysely, sql } from "kysely";
+import type { Schema } from "../../platform/db/schema.ts";
+
+/** Where a replaced photo was. */
+interface Slot {
+  card_id: string;
+  photo_type: PhotoType;
+}
+
+/**
+ * Gives files up, to be unlinked by `unlinkGivenUp` once the transaction is committed. What was replaced waits a day, so
+ * that open pages and a backup under way still find it, or until its owner wants the photo gone (`discardReplaced`) or
+ * the account.
+ */
+export async function discardKeys(
+  db: Kysely<Schema>,
+  keys: readonly string[],
+  when: "at once" | ({ user_id: string } & Partial<Slot>),
+): Promise<void> {
+  if (keys.length === 0) return;
+  const due =
+    when === "at once" ? sql<Date>`now()` : sql<Date>`now() + make_interval(days => ${retentionDays.replacedPhotos})`;
+  const owner = when === "at once" ? {} : when;
+  await db
+    .insertInto("media_gc")
+    .values(keys.map((key) => ({ key, delete_after: due, ...owner })))
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ delete_after: due }))
+    .execute();
+}
+
+/**
+ * When `discardKeys` gives up the file of a slot. No former swimwear photo may outlive the day its card turns under 18
+ * (spec: Ages).
+ */
+export function whenGone(card: { id: string; user_id: string }, type: PhotoType) {
+  return type === "swimwear" ? "at once" : { user_id: card.user_id, card_id: card.id, photo_type: type };
+}
+
+/**
+ * Gives up at once what was replaced in these slots of a card: they are being emptied, or the card deleted (FL-72).
+ * @returns the keys.
+ */
+export async function discardReplaced(
+  db: Kysely<Schema>,
+  cardId: string,
+  types: readonly PhotoType[],
+): Promise<string[]> {
+  const rows = await db
+    .updateTable("media_gc")
+    .set({ delete_after: sql<Date>`now()` })
+    .where("card_id", "=", cardId)
+    .where("photo_type", "in", types)
+    .returning("key")
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
+const named = sql<boolean>`(exists (select from stored_photos where stored_photos.key = media_gc.key)
+  or exists (select from users where users.avatar_key = media_gc.key))`;
+
+/** Keys whose time has come and that no row names, in their order from one on. */
+export async function listDueKeys(db: Kysely<Schema>, limit: number, after = ""): Promise<string[]> {
+  const rows = await db
+    .selectFrom("media_gc")
+    .select("key")
+    .where("delete_after", "<=", sql<Date>`now()`)
+    .where(sql<boolean>`not ${named}`)
+    .where("key", ">", after)
+    .orderBy("key")
+    .limit(limit)
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
+export async function forgetKeys(db: Kysely<Schema>, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await db.deleteFrom("media_gc").where("key", "in", keys).execute();
+}
+
+export interface NamedFiles {
+  key: string;
+  /** Null for an avatar, whose key is the file itself. */
+  widths: number[] | null;
+}
+
+/** Everything that rows name, and what waits for the janitor. A backup asks before an upgrade too, when nothing waits for a check yet. */
+export async function listNamedFiles(db: Kysely<Schema>): Promise<{ named: NamedFiles[]; waiting: Set<string> }> {
+  const { rows } = await sql<{ known: boolean }>`select to_regclass('stored_photos') is not null as known`.execute(db);
+  const photos = await db
+    .selectFrom(rows[0]?.known ? "stored_photos" : "card_photos")
+    .select(["key", "widths"])
+    .execute();
+  const avatars = await db.selectFrom("users").select("avatar_key").where("avatar_key", "is not", null).execute();
+  const waiting = await db.selectFrom("media_gc").select("key").execute();
+  return {
+    named: [...photos, ...avatars.map((row) => ({ key: row.avatar_key as string, widths: null }))],
+    waiting: new Set(waiting.map(({ key }) => key)),
+  };
+}

@@ -1,0 +1,22 @@
+import type { SizeSystem } from "@compcard/domain/cards/sizes";
+import type { Locale } from "@compcard/domain/locale";
+import type { Voter } from "@compcard/domain/selections/schema";
+import type { ToldCard, ToldVote } from "./selection/chosen.ts";
+
+/** A selection to print. */
+export interface PrintedSelection {
+  name: string;
+  cards: readonly ToldCard[];
+  /** The voters, in the order in which they opened the link. */
+  guests: readonly Pick<Voter, "id" | "name">[];
+  votes: readonly ToldVote[];
+  /** Language and units that a link asks for. */
+  lang?: Locale | null;
+  units?: SizeSystem | null;
+}
+
+/** Port: reads selections to print, for their owner and for who holds a link and the key of a device. */
+export interface SelectionReader {
+  own(userId: string, id: string): Promise<PrintedSelection>;
+  shared(holder: { token: string; key: string | undefined; ip: string }): Promise<PrintedSelection>;
+}

@@ -1,0 +1,56 @@
+import type { OwnerCard } from "@compcard/domain/cards/schema";
+import { AppError } from "@compcard/domain/errors";
+import type { AuditEntry } from "@compcard/domain/moderation/schema";
+import { saveReview } from "../../../core/pending/store.ts";
+import { presentOwnCard } from "../../../core/present.ts";
+import { lockOwnedCard, requireOwnedCard } from "../../../core/require-owned-card.ts";
+import type { Parts } from "../../../parts.ts";
+import type { Viewer } from "../../../platform/http/viewer.ts";
+import { listAuditAbout, listAuditOfCard } from "../audit/store.ts";
+import { recordAuditEntry } from "../audit/usecases.ts";
+import { presentAuditEntry } from "../items/present.ts";
+import { openItem } from "../items/store-queue.ts";
+import { listReportsBy } from "../reports/store.ts";
+
+/**
+ * The owner's one answer to a card being hidden. @throws as `requireOwnedCard`, `desk.not_hidden`, `desk.appealed`.
+ */
+export async function appeal(
+  { database, clock }: Pick<Parts, "database" | "clock">,
+  viewer: Viewer,
+  cardId: string,
+  text: string,
+): Promise<OwnerCard> {
+  return database.db.transaction().execute(async (db) => {
+    const card = await lockOwnedCard(db, viewer.userId, cardId);
+    if (card.status !== "hidden" || card.by_block) throw new AppError("desk.not_hidden");
+    if (card.appealed_at) throw new AppError("desk.appealed");
+    await saveReview(db, cardId, { appealed_at: clock.now() });
+    const itemId = await openItem(db, { kind: "appeal", cardId, userId: viewer.userId, text });
+    await recordAuditEntry(db, { actor: viewer, action: "appeal", cardId, userId: viewer.userId, itemId });
+    return presentOwnCard(await requireOwnedCard(db, viewer.userId, cardId));
+  });
+}
+
+/**
+ * What was done about a card, for its owner and moderators: who decided is told to neither here.
+ * @throws as `requireOwnedCard`.
+ */
+export async function listCardAudit({ database }: Pick<Parts, "database">, viewer: Viewer, cardId: string) {
+  const { db } = database;
+  if (!viewer.moderates) await requireOwnedCard(db, viewer.userId, cardId);
+  return (await listAuditOfCard(db, cardId)).map(withoutActor);
+}
+
+function withoutActor(row: Parameters<typeof presentAuditEntry>[0]): AuditEntry {
+  const { id, at, act, reason, fields } = presentAuditEntry(row);
+  return { id, at, act, reason, fields };
+}
+
+/** For the export of a person's data: audit entries about them and what they reported. */
+export async function listOwnRecord({ database }: Pick<Parts, "database">, { userId }: Viewer) {
+  return {
+    acts: (await listAuditAbout(database.db, userId)).map(withoutActor),
+    reports: await listReportsBy(database.db, userId),
+  };
+}

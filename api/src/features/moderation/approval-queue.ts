@@ -1,0 +1,27 @@
+import { findSignals } from "@compcard/domain/moderation/signals";
+import type { ApprovalQueue } from "../../core/approval-queue.ts";
+import { contactsIn } from "../../core/pending/contacts-in-text.ts";
+import { dropReason, findShownTexts } from "../../core/pending/store.ts";
+import { recordAuditEntry } from "./audit/usecases.ts";
+import { deleteItem, findSettledItem, openItem } from "./items/store-queue.ts";
+
+/** Moderators approve changes of cards. */
+export const approvalQueue: ApprovalQueue = {
+  async request(db, cardId, former) {
+    const card = await findShownTexts(db, cardId);
+    if (!card) return;
+    await dropReason(db, cardId);
+    const contacts = card.guarded ? Object.entries(card.texts).flatMap(([name, value]) => contactsIn(name, value)) : [];
+    const flags = [...findSignals(Object.values(card.texts)), ...contacts];
+    await openItem(db, { kind: "card", cardId, userId: card.userId, former, flags });
+  },
+
+  /** A card that nobody has checked stays in the queue, and so does an item that a moderator opened. */
+  async withdraw(db, cardId) {
+    const found = await findSettledItem(db, cardId);
+    if (!found) return;
+    const { id, user_id: userId } = found;
+    await deleteItem(db, id);
+    await recordAuditEntry(db, { actor: { userId }, action: "put_back", cardId, userId, itemId: id });
+  },
+};

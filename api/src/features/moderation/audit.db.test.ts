@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { decideItem } from "./decisions/decide.ts";
+import { undoDecision } from "./decisions/undo.ts";
+import { type Moderation, openModeration } from "./fixtures.ts";
+import { openItem } from "./items/store-queue.ts";
+import { requireModerator } from "./moderators/usecases.ts";
+import type { Outcome } from "./ports.ts";
+
+let moderation: Moderation;
+beforeAll(async () => {
+  moderation = await openModeration({ moderation: "pre" });
+});
+afterAll(() => moderation.app.close());
+
+it("adds acts and lets nobody change, remove or empty them", async () => {
+  const owner = await moderation.app.createUser();
+  const id = await moderation.pass(owner);
+  const { db } = moderation.app.parts.database;
+  const [act] = await db.selectFrom("acts").selectAll().where("card_id", "=", id).execute();
+  expect(act).toMatchObject({
+    act: "pass",
+    actor_id: moderation.admin.id,
+    changes: { status: ["waiting", "published"] },
+  });
+  const attempts = [
+    sql`update acts set reason = 'иначе'`,
+    sql`update acts set act = 'hide'`,
+    sql`update acts set changes = '{}'`,
+    sql`update acts set actor_id = ${owner.id}`,
+    sql`update acts set user_id = ${moderation.admin.id} where card_id = ${id}`,
+    sql`update acts set at = now()`,
+    sql`delete from acts`,
+    sql`truncate acts`,
+  ];
+  for (const attempt of attempts) await expect(attempt.execute(db)).rejects.toThrow(/never changed or removed/);
+  expect(await db.selectFrom("acts").selectAll().where("card_id", "=", id).execute()).toEqual([act]);
+});
+
+it("AUTH-14 names nobody any more whose account or card is deleted, in audit entries that stay", async () => {
+  const owner = await moderation.app.createUser();
+  const id = await moderation.pass(owner, { first_name: "Василиса" });
+  await moderation.app.call("cards.save", { token: owner.token, params: { id }, body: { first_name: "Премудрая" } });
+  const changed = await moderation.itemOf(id);
+  await moderation.decide(changed.id, { decide: "pass", version: changed.version });
+  const { db } = moderation.app.parts.database;
+  const acts = await db.selectFrom("acts").selectAll().where("card_id", "=", id).orderBy("at").execute();
+  expect(acts.at(-1)?.changes).toEqual({ first_name: ["Василиса", "Премудрая"] });
+  const deleted = await moderation.app.call("cards.remove", { token: owner.token, params: { id } });
+  expect(deleted.status).toBe(200);
+  const ids = acts.map((act) => act.id);
+  const left = () => db.selectFrom("acts").selectAll().where("id", "in", ids).orderBy("at").execute();
+  expect(await left()).toMatchObject([
+    { card_id: null, user_id: owner.id, changes: { status: null } },
+    { card_id: null, user_id: owner.id, changes: { first_name: null } },
+  ]);
+  expect((await moderation.app.call("auth.deleteAccount", { token: owner.token })).status).toBe(200);
+  expect(await left()).toMatchObject([
+    { act: "pass", user_id: null, actor_id: moderation.admin.id },
+    { act: "pass", user_id: null, actor_id: moderation.admin.id },
+  ]);
+});
+
+it("AUTH-14 lets a moderator's account go, and keeps what it did", async () => {
+  const moderator = await moderation.app.createUser();
+  await moderation.app.call("desk.nameModerator", { token: moderation.admin.token, body: { email: moderator.email } });
+  const id = await moderation.publish(await moderation.app.createUser());
+  const { id: itemId, version } = await moderation.itemOf(id);
+  await moderation.decide(itemId, { decide: "pass", version }, moderator);
+  expect((await moderation.app.call("auth.deleteAccount", { token: moderator.token })).status).toBe(200);
+  const { body } = await moderation.app.call("desk.case", { token: moderation.admin.token, params: { id: itemId } });
+  expect(body.data.case.decided).toMatchObject({ decide: "pass", by: null });
+  expect(body.data.case.acts).toMatchObject([{ act: "pass", by: null, changes: { status: ["waiting", "published"] } }]);
+});
+
+it("tells the feature that opened an item what came of it, and what was taken back", async () => {
+  const applicant = await moderation.app.createUser();
+  const heard: Outcome[] = [];
+  const handlers = {
+    application: {
+      decided: async (_db: unknown, outcome: Outcome) => void heard.push(outcome),
+      about: async () => ({ company: "Podium" }),
+    },
+  };
+  const { parts } = moderation.app;
+  const flags = ["предоплата"];
+  const id = await parts.database.db
+    .transaction()
+    .execute((db) => openItem(db, { kind: "application", userId: applicant.id, flags }));
+  const again = await openItem(parts.database.db, { kind: "application", userId: applicant.id });
+  expect(again).toBe(id);
+  const viewer = {
+    userId: moderation.admin.id,
+    sessionId: "",
+    email: moderation.admin.email,
+    verified: false,
+    moderates: true,
+  };
+  const moderator = requireModerator(parts, viewer);
+  const decided = await decideItem(parts, moderator, id, { decide: "pass", version: 2 }, handlers);
+  expect(decided).toMatchObject({ kind: "application", card_id: null, user_id: applicant.id });
+  await undoDecision(parts, moderator, id, handlers);
+  expect(heard).toEqual([
+    { userId: applicant.id, itemId: id, decide: "pass", by: moderation.admin.id, reason: null },
+    { userId: applicant.id, itemId: id, decide: null, by: moderation.admin.id, reason: null },
+  ]);
+});

@@ -1,0 +1,127 @@
+import type { CardColumns } from "@compcard/domain/cards/held";
+import type { PhotoType } from "@compcard/domain/cards/options";
+import { AppError } from "@compcard/domain/errors";
+import { isPublished, isShownToMembers } from "../../../core/audience.ts";
+import type { CardChanges } from "../../../core/change.ts";
+import { holdContacts } from "../../../core/pending/hold-contacts.ts";
+import { findReview, saveReview } from "../../../core/pending/store.ts";
+import { applyHeldPhotos, type ReplacedPhoto, takeBackPhotos } from "../../../core/pending/store-photos.ts";
+import { hidePhotos } from "../../../core/photos/hide.ts";
+import { settlePrimary } from "../../../core/primary.ts";
+import type { StoredStatus } from "../../../platform/db/schema.ts";
+import type { Changes } from "../audit/usecases.ts";
+import type { JudgedCard } from "./judged-card.ts";
+import { setCard } from "./store.ts";
+
+/** How a card stood before a step, for who takes it back. */
+export interface CardUndo {
+  id: string;
+  /** Of the card after the step: what its owner has changed since is not overwritten. */
+  version: number;
+  status: StoredStatus;
+  review: {
+    held: CardColumns;
+    reason: string | null;
+    status_before: "draft" | "waiting" | "published" | null;
+    by_block: boolean;
+  };
+  texts: CardColumns;
+  replaced: ReplacedPhoto[];
+}
+
+export interface Step {
+  undo: CardUndo;
+  /** What the card is from then on. */
+  status: StoredStatus;
+  changes: Changes;
+}
+
+async function undoOf(changes: CardChanges, card: JudgedCard): Promise<Omit<CardUndo, "version">> {
+  const review = await findReview(changes.db, card.id);
+  return {
+    id: card.id,
+    status: card.status,
+    review: {
+      held: review?.held ?? {},
+      reason: review?.reason ?? null,
+      status_before: review?.status_before ?? null,
+      by_block: review?.by_block ?? false,
+    },
+    texts: card.passed.texts,
+    replaced: [],
+  };
+}
+
+/** What waits is shown to everybody; `status`: what the card is from then on. */
+export async function showCard(changes: CardChanges, card: JudgedCard, status: StoredStatus): Promise<Step> {
+  const undo = await undoOf(changes, card);
+  const { held } = undo.review;
+  const replaced = await applyHeldPhotos(changes, card);
+  await saveReview(changes.db, card.id, { held: "{}", reason: null, status_before: null, by_block: false });
+  const version = await setCard(changes, card, status, held);
+  if (status !== card.status) await settlePrimary(changes, card.user_id);
+  const texts = Object.entries(held).map(([name, value]) => [name, [card.passed.texts[name], value]]);
+  const photos = replaced.map(({ photo, former }) => [`photo:${photo.photo_type}`, [former && "kept", "passed"]]);
+  return {
+    undo: { ...undo, version, replaced },
+    status,
+    changes: { ...statusChange(card.status, status), ...Object.fromEntries([...texts, ...photos]) },
+  };
+}
+
+/** Nobody but its owner and moderators sees the card; its photos get addresses that nobody knows. */
+export async function hideCard(
+  changes: CardChanges,
+  card: JudgedCard,
+  { reason, byBlock = false }: { reason: string | null; byBlock?: boolean },
+): Promise<Step> {
+  const undo = await undoOf(changes, card);
+  const hidden = card.status === "hidden";
+  await saveReview(changes.db, card.id, {
+    reason,
+    by_block: hidden ? undo.review.by_block : byBlock,
+    ...(hidden
+      ? {}
+      : { status_before: isPublished(card.status) ? "published" : (card.status as "draft"), appealed_at: null }),
+  });
+  const version = await setCard(changes, card, "hidden");
+  if (isShownToMembers(card.status)) {
+    const types = card.passed.photos.map(({ photo_type }) => photo_type as PhotoType);
+    // A storage that is away must not keep the card on show.
+    await hidePhotos(changes, card, types, { orKeep: true });
+  }
+  if (!hidden) await settlePrimary(changes, card.user_id);
+  return { undo: { ...undo, version }, status: "hidden", changes: statusChange(card.status, "hidden") };
+}
+
+/** What waits is not taken: others go on seeing what was passed, and its owner what they have written, with the reason. */
+export async function refuseChange(changes: CardChanges, card: JudgedCard, reason: string | null): Promise<Step> {
+  const undo = await undoOf(changes, card);
+  await saveReview(changes.db, card.id, { reason });
+  const version = await setCard(changes, card, card.status);
+  return { undo: { ...undo, version }, status: card.status, changes: {} };
+}
+
+/** What was hidden is what it was before; what waited in it waits again. */
+export async function returnCard(changes: CardChanges, card: JudgedCard, status: StoredStatus): Promise<Changes> {
+  await saveReview(changes.db, card.id, { reason: null, status_before: null, by_block: false });
+  await setCard(changes, card, status);
+  await settlePrimary(changes, card.user_id);
+  // The card may have become a minor's while it was hidden.
+  await holdContacts(changes, card.id);
+  return statusChange(card.status, status);
+}
+
+/** Puts a card back as it was before a step. @throws `desk.changed` where it has been changed since. */
+export async function takeBack(changes: CardChanges, card: JudgedCard, undo: CardUndo): Promise<Changes> {
+  if (card.version !== undo.version) throw new AppError("desk.changed");
+  await saveReview(changes.db, card.id, { ...undo.review, held: JSON.stringify(undo.review.held) });
+  await takeBackPhotos(changes, card, undo.replaced);
+  await setCard(changes, card, undo.status, undo.texts);
+  if (undo.status !== card.status) await settlePrimary(changes, card.user_id);
+  return statusChange(card.status, undo.status);
+}
+
+function statusChange(before: StoredStatus, after: StoredStatus): Changes {
+  return before === after ? {} : { status: [before, after] };
+}

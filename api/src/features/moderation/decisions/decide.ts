@@ -1,0 +1,137 @@
+import { AppError, invalidField } from "@compcard/domain/errors";
+import type { Decision, ItemKind } from "@compcard/domain/moderation/options";
+import type { ModerationItem } from "@compcard/domain/moderation/schema";
+import { isPublished } from "../../../core/audience.ts";
+import { type CardChanges, changeCards } from "../../../core/change.ts";
+import { lockCardsOf, lockOwner } from "../../../core/store.ts";
+import type { Parts } from "../../../parts.ts";
+import { recordAuditEntry } from "../audit/usecases.ts";
+import { judgeOf, presentItem } from "../items/present.ts";
+import { closeItem, findItem, type ItemRecord, type ItemRow, lockItem } from "../items/store.ts";
+import { mailOutcome, mailReporters } from "../mails/usecases.ts";
+import type { Moderator } from "../moderators/usecases.ts";
+import { blockPerson } from "../people/block.ts";
+import { getPerson } from "../people/store.ts";
+import type { ItemHandlers } from "../ports.ts";
+import { type CardUndo, hideCard, refuseChange, type Step, showCard } from "./card-steps.ts";
+import { type JudgedCard, lockJudgedCard } from "./judged-card.ts";
+
+export interface Verdict {
+  decide: Decision;
+  reason?: string | null | undefined;
+  version: number;
+}
+
+/** What taking a decision back needs. */
+export interface Undo {
+  cards: CardUndo[];
+  blocked: boolean;
+}
+
+/**
+ * Decides an item as it was looked at. The first decision stands; what was added meanwhile is looked at first.
+ * @throws `desk.not_found`, `desk.own_card`, `desk.decided` with who did, `desk.changed`, `desk.no_effect`,
+ * `request.invalid` without a reason for what takes something from somebody.
+ */
+export async function decideItem(
+  parts: Parts,
+  moderator: Moderator,
+  id: string,
+  { decide, reason: given, version }: Verdict,
+  handlers: ItemHandlers,
+): Promise<ModerationItem> {
+  const reason = given?.trim() || null;
+  const found = await findItem(parts.database.db, id);
+  if (!found) throw new AppError("desk.not_found");
+  if (found.user_id === moderator.userId) throw new AppError("desk.own_card");
+  if (!reason && (decide === "hide" || decide === "block")) throw invalidField("reason", "required");
+  return changeCards(parts, async (changes) => {
+    const { db } = changes;
+    const card = found.card_id
+      ? await lockJudgedCard(db, moderator, { cardId: found.card_id, ownerId: found.user_id })
+      : null;
+    if (!card) await lockOwner(db, found.user_id);
+    const record = await lockItem(db, id);
+    if (!record) throw new AppError("desk.not_found");
+    if (record.decided_at) throw await alreadyDecided(changes, id);
+    if (record.version !== version) throw new AppError("desk.changed");
+    const applied = await apply(parts, changes, { record, card, decide, reason, moderator });
+    // The choice of the primary card raises versions too.
+    const versions = new Map((await lockCardsOf(db, record.user_id)).map((row) => [row.id, row.version]));
+    const cards = applied.cards.map((undo) => ({ ...undo, version: versions.get(undo.id) ?? undo.version }));
+    const undo: Undo = { ...applied, cards };
+    const outcome = { userId: record.user_id, itemId: id, decide, by: moderator.userId, reason };
+    await handlers[record.kind as ItemKind]?.decided(db, outcome);
+    await closeItem(db, id, { decide, by: moderator.userId, reason, undo });
+    if (record.kind === "report") await mailReporters(parts.config, db, id, decide);
+    return presentItem((await findItem(db, id)) as ItemRow);
+  });
+}
+
+async function alreadyDecided({ db }: CardChanges, id: string): Promise<AppError> {
+  const row = (await findItem(db, id)) as ItemRow;
+  return new AppError("desk.decided", {
+    details: { by: judgeOf(row), decide: row.decision, at: row.decided_at?.toISOString() },
+  });
+}
+
+interface Work {
+  record: ItemRecord;
+  card: JudgedCard | null;
+  decide: Decision;
+  reason: string | null;
+  moderator: Moderator;
+}
+
+async function apply(parts: Parts, changes: CardChanges, work: Work): Promise<Undo> {
+  const { record, card, decide, reason, moderator } = work;
+  const { db } = changes;
+  if (decide === "block") {
+    const cards = await blockPerson(parts, changes, moderator, record.user_id, { reason, itemId: record.id });
+    return { cards, blocked: true };
+  }
+  const step = card ? await stepOf(changes, { ...work, card }) : null;
+  await recordAuditEntry(db, {
+    actor: moderator,
+    action: decide,
+    cardId: record.card_id,
+    userId: record.user_id,
+    itemId: record.id,
+    reason,
+    changes: step?.changes ?? {},
+  });
+  const kind = card && step && mailOf(work, card, step);
+  if (kind) await mailOutcome(parts.config, await getPerson(db, record.user_id), kind, { reason, cardId: card.id, db });
+  return { cards: step ? [step.undo] : [], blocked: false };
+}
+
+async function stepOf(changes: CardChanges, work: Work & { card: JudgedCard }): Promise<Step | null> {
+  const { record, card, decide, reason } = work;
+  const hidden = card.status === "hidden";
+  if (decide === "hide") return hideCard(changes, card, { reason });
+  if (decide === "restore" || (decide === "pass" && record.kind === "appeal")) {
+    const { blocked_at } = await getPerson(changes.db, card.user_id);
+    if (hidden && !blocked_at) return showCard(changes, card, card.status_before === "draft" ? "draft" : "published");
+    if (!hidden && isHeld(card)) return refuseChange(changes, card, reason);
+    throw new AppError("desk.no_effect");
+  }
+  // What is hidden, or has become a draft, is not shown by saying that it is in order.
+  const isShown = card.status === "waiting" || isPublished(card.status);
+  return record.kind === "card" && isShown && (card.status === "waiting" || isHeld(card))
+    ? showCard(changes, card, "published")
+    : null;
+}
+
+function isHeld(card: JudgedCard): boolean {
+  return Object.keys(card.held ?? {}).length > 0 || card.held_photos.length > 0;
+}
+
+/** What the owner is told, as it is from now on; nothing where nothing is different for them. */
+function mailOf({ decide, record }: Work, card: JudgedCard, { undo, status }: Step) {
+  if (decide === "hide") return record.kind === "appeal" ? "appeal_refused" : "hidden";
+  if (card.status === "hidden" && status === "draft") return "restored_draft";
+  if (card.status === "hidden") return card.guarded ? "restored_guarded" : "restored";
+  if (decide === "restore") return "change_refused";
+  if (card.guarded) return "passed_guarded";
+  return undo.status === "waiting" ? "passed" : "change_passed";
+}

@@ -1,0 +1,23 @@
+import type { CardColumns } from "@compcard/domain/cards/held";
+import { sql } from "kysely";
+import type { CardChanges } from "../../../core/change.ts";
+import { asColumns } from "../../../core/pending/hold.ts";
+import type { StoredStatus } from "../../../platform/db/schema.ts";
+import type { JudgedCard } from "./judged-card.ts";
+
+/** Sets how a card stands, and columns of it, on a moderator's word. @returns the new version. */
+export async function setCard(
+  changes: CardChanges,
+  card: JudgedCard,
+  status: StoredStatus,
+  columns: CardColumns = {},
+): Promise<number> {
+  const updated = await changes.db
+    .updateTable("cards")
+    .set({ ...asColumns(columns), status, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .where("id", "=", card.id)
+    .returning(["id", "version", "status"])
+    .executeTakeFirstOrThrow();
+  changes.changed(updated, card.status);
+  return updated.version;
+}

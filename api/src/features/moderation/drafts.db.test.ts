@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Moderation, openModeration } from "./fixtures.ts";
+
+let moderation: Moderation;
+beforeAll(async () => {
+  moderation = await openModeration();
+});
+afterAll(() => moderation.app.close());
+
+const asModerator = async (name: Parameters<Moderation["app"]["call"]>[0], input: object = {}) =>
+  moderation.app.call(name, { token: moderation.admin.token, ...input });
+
+/** `canary`: a surname that stands in the card alone, and nowhere else. */
+async function draft(canary: string) {
+  const owner = await moderation.app.createUser({ firstName: "Нина", lastName: "Тихая" });
+  const id = await moderation.publish(owner, { first_name: "Ада", last_name: canary, email: `${canary}@example.com` });
+  await moderation.upload(owner, id, "dynamic");
+  await moderation.app.call("desk.report", { params: { id }, body: { reason: "fake", text: "Проверьте" } });
+  const report = await moderation.itemOf(id, "report");
+  await moderation.app.call("cards.save", { token: owner.token, params: { id }, body: { status: "draft" } });
+  return { owner, id, report, canary };
+}
+
+async function expectUnread({ owner, id, report, canary }: Awaited<ReturnType<typeof draft>>) {
+  for (const q of [canary, `${canary}@example.com`])
+    expect((await asModerator("desk.people", { query: { q } })).body.data.people).toEqual([]);
+  const found = await asModerator("desk.people", { query: { q: id } });
+  expect(found.body.data.people).toMatchObject([{ id: owner.id, cards: [{ id, name: "", cover: null, draft: true }] }]);
+  const opened = await asModerator("desk.case", { params: { id: report.id } });
+  expect(opened.body.data.case).toMatchObject({
+    ...{ name: "Нина Тихая", draft: true, card: null, cover: null, fields: [], photos: [] },
+    reports: [{ text: "Проверьте" }],
+  });
+  const history = await asModerator("desk.person", { params: { id: owner.id } });
+  for (const answer of [found, opened, history]) expect(JSON.stringify(answer.body)).not.toMatch(/Ада|Canary/);
+  expect((await asModerator("cards.get", { params: { id } })).status).toBe(404);
+  expect((await asModerator("desk.open", { body: { card_id: id } })).status).toBe(404);
+}
+
+it("shows moderators nothing of a draft, as its owner was promised, though it was reported before", async () => {
+  const made = await draft("CanaryFirst");
+  await expectUnread(made);
+  const age = await asModerator("desk.age", { params: { id: made.id }, body: { age: 30, reason: "Паспорт" } });
+  expect(age.body.data).toEqual({ age: 30, birth_date: null });
+  await moderation.app.call("cards.save", {
+    token: made.owner.token,
+    params: { id: made.id },
+    body: { status: "published" },
+  });
+  const opened = await asModerator("desk.case", { params: { id: made.report.id } });
+  expect(opened.body.data.case).toMatchObject({ draft: false, card: { last_name: made.canary } });
+});
+
+it("shows nothing of a draft that was hidden with its owner's block", async () => {
+  const made = await draft("CanarySecond");
+  await asModerator("desk.block", { params: { id: made.owner.id }, body: { reason: "Проба" } });
+  await expectUnread(made);
+});

@@ -1,0 +1,54 @@
+import { fullName } from "@compcard/domain/cards/full-name";
+import type { ItemKind } from "@compcard/domain/moderation/options";
+import type { FullAuditEntry, ModerationItem } from "@compcard/domain/moderation/schema";
+import { isOwnersAlone } from "../../../core/audience.ts";
+import { photoPath } from "../../../core/photos/shown.ts";
+import type { AuditRow } from "../audit/store.ts";
+import type { ItemRow } from "./store.ts";
+
+export function presentItem(row: ItemRow): ModerationItem {
+  const draft = isOwnersAlone({ status: row.card_status, status_before: row.card_status_before });
+  const card = draft ? "" : fullName({ first_name: row.card_first, last_name: row.card_last });
+  const owner = fullName({ first_name: row.owner_first, last_name: row.owner_last });
+  return {
+    id: row.id,
+    kind: row.kind as ItemKind,
+    card_id: row.card_id,
+    user_id: row.user_id,
+    version: row.version,
+    flags: row.flags,
+    text: row.text,
+    created_at: row.created_at.toISOString(),
+    name: card || owner,
+    cover: row.cover && !draft ? photoPath(row.cover) : null,
+    draft,
+    unseen: row.card_status === "waiting",
+    decided: row.decided_at &&
+      row.decision && {
+        decide: row.decision,
+        reason: row.reason,
+        at: row.decided_at.toISOString(),
+        by: judgeOf(row),
+        can_undo: row.can_undo,
+      },
+  };
+}
+
+/** Who decided, for moderators; null once their account is gone. */
+export function judgeOf(row: Pick<ItemRow, "judge_first" | "judge_last" | "judge_email">): string | null {
+  return fullName({ first_name: row.judge_first, last_name: row.judge_last }) || row.judge_email;
+}
+
+export function presentAuditEntry(row: AuditRow): FullAuditEntry {
+  const { id, at, act, reason, changes, card_id, first_name, last_name, email } = row;
+  return {
+    id,
+    at: at.toISOString(),
+    act: act as FullAuditEntry["act"],
+    reason,
+    fields: Object.keys(changes),
+    by: fullName({ first_name, last_name }) || email,
+    card_id,
+    changes,
+  };
+}

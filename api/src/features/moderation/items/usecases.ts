@@ -1,0 +1,128 @@
+import { cardFieldNames } from "@compcard/domain/cards/fields";
+import { fullName } from "@compcard/domain/cards/full-name";
+import { isChecked } from "@compcard/domain/cards/held";
+import { type PhotoType, photoTypes } from "@compcard/domain/cards/options";
+import { sameValue } from "@compcard/domain/cards/rules";
+import type { OwnerCard } from "@compcard/domain/cards/schema";
+import { AppError } from "@compcard/domain/errors";
+import { type ItemKind, itemKinds } from "@compcard/domain/moderation/options";
+import type { ModerationItem, OpenedItem } from "@compcard/domain/moderation/schema";
+import { paginate } from "@compcard/domain/pagination";
+import { isOwnersAlone } from "../../../core/audience.ts";
+import { type PhotoRow, photoPath } from "../../../core/photos/shown.ts";
+import { presentOwnCard } from "../../../core/present.ts";
+import { getOwnCard } from "../../../core/read.ts";
+import { findWholeCard, type WholeRow } from "../../../core/store-reads.ts";
+import type { Parts } from "../../../parts.ts";
+import type { Viewer } from "../../../platform/http/viewer.ts";
+import { listAuditAbout } from "../audit/store.ts";
+import type { Moderator } from "../moderators/usecases.ts";
+import { getPerson } from "../people/store.ts";
+import type { ItemHandlers } from "../ports.ts";
+import { listReports } from "../reports/store.ts";
+import { presentAuditEntry, presentItem } from "./present.ts";
+import { countItems, countWaiting, findItem, type ItemRow, listDecided, listOpen, measureDecisions } from "./store.ts";
+import { openItem } from "./store-queue.ts";
+
+type Asked = Pick<Parts, "database">;
+
+interface Wanted {
+  kind?: ItemKind | "" | undefined;
+  state?: "open" | "decided" | "" | undefined;
+  page: number;
+  limit: number;
+}
+
+export async function listItems({ database }: Asked, _moderator: Moderator, wanted: Wanted) {
+  const { page, limit, kind, state } = wanted;
+  const query = { kind: kind || null, page, limit };
+  const rows = await (state === "decided" ? listDecided(database.db, query) : listOpen(database.db, query));
+  const total = await countItems(database.db, state || "open", query.kind);
+  return { cases: rows.map(presentItem), pagination: paginate(page, limit, total) };
+}
+
+export async function getNumbers({ database }: Asked, { admin }: Moderator) {
+  const counted = await countWaiting(database.db);
+  const countOf = (kind: ItemKind) => counted.find((one) => one.kind === kind)?.count ?? 0;
+  const kinds = Object.fromEntries(itemKinds.map((kind) => [kind, countOf(kind)])) as Record<ItemKind, number>;
+  const waiting = Object.values(kinds).reduce((sum, count) => sum + count, 0);
+  return { waiting, kinds, ...(await measureDecisions(database.db)), admin };
+}
+
+/** The item about a card that was found by search. @throws `card.not_found`. */
+export async function openCardItem({ database }: Asked, moderator: Moderator, cardId: string): Promise<ModerationItem> {
+  return database.db.transaction().execute(async (db) => {
+    const card = await findWholeCard(db, cardId, moderator.userId);
+    if (!card || isOwnersAlone(card)) throw new AppError("card.not_found");
+    const former = { texts: {}, photos: {} };
+    const id = await openItem(db, { kind: "card", cardId, userId: card.user_id, former, byModerator: true });
+    return presentItem((await findItem(db, id)) as ItemRow);
+  });
+}
+
+/** A card with everything in it, for its owner and, unless it is a draft, for moderators. @throws as `requireOwnedCard`. */
+export async function getWholeCard(parts: Asked, id: string, viewer: Viewer): Promise<OwnerCard> {
+  const card = await findWholeCard(parts.database.db, id, viewer.userId);
+  if (!card || card.user_id === viewer.userId || !viewer.moderates || isOwnersAlone(card))
+    return getOwnCard(parts, viewer.userId, id);
+  return { ...presentOwnCard(card), can_edit: false };
+}
+
+/** @throws `desk.not_found`. */
+export async function getItem(
+  { database }: Asked,
+  moderator: Moderator,
+  id: string,
+  handlers: ItemHandlers,
+): Promise<OpenedItem> {
+  const { db } = database;
+  const row = await findItem(db, id);
+  if (!row) throw new AppError("desk.not_found");
+  const found = row.card_id ? await findWholeCard(db, row.card_id, moderator.userId) : undefined;
+  const card = found && !isOwnersAlone(found) ? found : undefined;
+  const owner = await getPerson(db, row.user_id);
+  return {
+    ...presentItem(row),
+    owner: { id: owner.id, name: fullName(owner), email: owner.email, blocked: owner.blocked_at !== null },
+    card: card ? { ...presentOwnCard(card), can_edit: false } : null,
+    fields: card ? compareTexts(row, card) : [],
+    photos: card ? comparePhotos(row, card) : [],
+    reports: await listReports(db, row.id),
+    about: (await handlers[row.kind as ItemKind]?.about(db, row.user_id)) ?? {},
+    acts: (await listAuditAbout(db, row.user_id)).map(presentAuditEntry),
+    own: row.user_id === moderator.userId,
+  };
+}
+
+/** What is new in what was written freely: of a card nobody has checked, all of it. */
+function compareTexts(row: ItemRow, card: WholeRow): OpenedItem["fields"] {
+  const names = cardFieldNames.filter(isChecked);
+  const before = row.former ? { ...row.former.texts, ...card.passed.texts } : {};
+  return names.flatMap((field) => {
+    const known = field in before;
+    if (row.former ? !known : isEmpty(card[field])) return [];
+    const former = known ? before[field as keyof typeof before] : null;
+    return sameValue(former, card[field]) ? [] : [{ field, before: former, after: card[field] }];
+  });
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === "" || (typeof value === "object" && Object.keys(value).length === 0);
+}
+
+function comparePhotos(row: ItemRow, card: WholeRow): OpenedItem["photos"] {
+  const before = new Map<string, PhotoRow | null>(
+    Object.entries((row.former?.photos ?? {}) as Record<string, PhotoRow>),
+  );
+  for (const { photo_type } of card.held_photos) before.set(photo_type, findIn(card.passed.photos, photo_type));
+  return photoTypes.flatMap((type: PhotoType) => {
+    const after = findIn(card.photos, type);
+    const former = before.get(type) ?? null;
+    if (!after && !former) return [];
+    const changed = row.former === null || before.has(type);
+    return [{ type, before: former && photoPath(former), after: after && photoPath(after), changed }];
+  });
+}
+
+const findIn = (photos: readonly PhotoRow[], type: string) =>
+  photos.find(({ photo_type }) => photo_type === type) ?? null;

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { TestUser } from "../../../test/app.ts";
+import { readCard } from "../roster/new-card.ts";
+import { takeIn } from "../roster/take-in.ts";
+import { type Moderation, openModeration } from "./fixtures.ts";
+
+let moderation: Moderation;
+let owner: TestUser;
+let member: TestUser;
+beforeAll(async () => {
+  moderation = await openModeration();
+  member = await moderation.app.createUser();
+});
+beforeEach(async () => {
+  owner = await moderation.app.createUser();
+});
+afterAll(() => moderation.app.close());
+
+const texts = {
+  additional_info: "Снимаюсь с 2024 года. Пишите в тг @yunacanary",
+  custom_skills: ["чревовещание", "whatsapp: 89161234567"],
+  custom_languages: ["вепсский yuna@mail.ru"],
+  language_levels: { "вепсский yuna@mail.ru": "fluent" },
+  location: "Урюпинск, 8 916 123-45-67",
+};
+const secret = /916|yuna|canary/i;
+
+const save = async (id: string, body: object) =>
+  (await moderation.app.call("cards.save", { token: owner.token, params: { id }, body })).body.data.model;
+const read = async (id: string) =>
+  (await moderation.app.call("cards.get", { token: owner.token, params: { id } })).body.data.model;
+/** As a member reads it once a guardian has consented. */
+const asMember = async (id: string) => {
+  await moderation.app.parts.database.db
+    .updateTable("cards")
+    .set({ guardian_gave: true })
+    .where("id", "=", id)
+    .execute();
+  return (await moderation.app.call("cards.getPublic", { token: member.token, params: { id } })).body.data.model;
+};
+const pass = async (id: string, decide = "pass", more = {}) => {
+  const { id: itemId, version } = await moderation.itemOf(id);
+  expect((await moderation.decide(itemId, { decide, version, ...more })).status).toBe(200);
+};
+
+/** How texts with contacts come to stand on a minor's card. */
+const ways: Record<string, () => Promise<string>> = {
+  "a card is made": () => moderation.publish(owner, { age: 17, ...texts }),
+  "a published card is changed": async () => {
+    const id = await moderation.publish(owner, { age: 17 });
+    await save(id, texts);
+    return id;
+  },
+  "a draft is published": async () => {
+    const { id } = (await moderation.app.call("cards.create", { token: owner.token })).body.data.model;
+    await save(id, { age: 17, status: "draft", ...texts });
+    await save(id, {});
+    return id;
+  },
+  "a published card turns out to be a minor's": async () => {
+    const id = await moderation.publish(owner, texts);
+    await save(id, { age: 17 });
+    return id;
+  },
+  "another card of the person says the age": async () => {
+    const id = await moderation.publish(owner, texts);
+    await moderation.publish(owner, { age: 17 });
+    return id;
+  },
+  "a moderator finds out the age": async () => {
+    const id = await moderation.publish(owner, texts);
+    const body = { age: 17, reason: "Паспорт" };
+    await moderation.app.call("desk.age", { token: moderation.admin.token, params: { id }, body });
+    return id;
+  },
+  "a card is imported": async () => {
+    const id = crypto.randomUUID();
+    const value = { user_id: owner.id, first_name: "Мария", age: 17, ...texts };
+    await takeIn(moderation.app.parts, [
+      readCard({ number: 1, id, value, repeated: false, problems: [] }, new Date()) as never,
+    ]);
+    return id;
+  },
+  "a moderator finds out the age of somebody who is blocked, and lets them in again": async () => {
+    const id = await moderation.publish(owner, texts);
+    const [token, params] = [moderation.admin.token, { id: owner.id }];
+    await moderation.app.call("desk.block", { token, params, body: { reason: "Спам" } });
+    await moderation.app.call("desk.age", { token, params: { id }, body: { age: 17, reason: "Паспорт" } });
+    expect((await moderation.app.call("desk.unblock", { token, params })).status).toBe(200);
+    const { email, password } = owner;
+    owner.token = (await moderation.app.call("auth.login", { body: { email, password } })).body.data.token;
+    return id;
+  },
+};
+
+describe("SL-03 contacts in free text of a minor's card", () => {
+  it.each(Object.keys(ways))("wait for a moderator where %s", async (how) => {
+    const id = (await ways[how]?.()) as string;
+    const seen = await asMember(id);
+    expect(JSON.stringify(seen)).not.toMatch(secret);
+    expect(seen).toMatchObject({ additional_info: null, custom_skills: ["чревовещание"] });
+    const own = await read(id);
+    expect(own).toMatchObject({ ...texts, custom_skills: expect.arrayContaining(texts.custom_skills) });
+    expect(own.review).toMatchObject({ state: "waiting", reason: null });
+    expect(own.review.contact_fields.toSorted()).toEqual(Object.keys(texts).toSorted());
+    const { models } = (await moderation.app.call("cards.list", { token: owner.token })).body.data;
+    expect(models.find((one: { id: string }) => one.id === id).review.contact_fields).toEqual([]);
+    const { flags } = await moderation.itemOf(id);
+    expect(flags.join(" ")).toContain("@yunacanary");
+    await pass(id);
+    expect(await asMember(id)).toMatchObject(texts);
+    expect((await read(id)).review).toMatchObject({ state: "passed", contact_fields: [] });
+  });
+
+  it("take nothing else along, and are shown at once without the contact", async () => {
+    const id = await moderation.pass(owner, { age: 17 });
+    const saved = await save(id, {
+      height: 178,
+      additional_info: "Звоните 8 916 123-45-67",
+      custom_skills: ["кёрлинг"],
+    });
+    expect(saved.review.contact_fields).toEqual(["additional_info"]);
+    expect(await asMember(id)).toMatchObject({ height: 178, additional_info: null, custom_skills: ["кёрлинг"] });
+    await save(id, { additional_info: "рост 178, 84-60-89, размер 42" });
+    expect(await asMember(id)).toMatchObject({ additional_info: "рост 178, 84-60-89, размер 42" });
+    expect((await read(id)).review.contact_fields).toEqual([]);
+  });
+
+  it("that a moderator refuses stay the owner's alone, with the reason", async () => {
+    const id = await moderation.pass(owner, { age: 17, additional_info: "Люблю сцену" });
+    await save(id, { additional_info: "Мой тг @yunacanary" });
+    await pass(id, "restore", { reason: "Без контактов" });
+    expect((await asMember(id)).additional_info).toBe("Люблю сцену");
+    expect(await read(id)).toMatchObject({
+      additional_info: "Мой тг @yunacanary",
+      review: { state: "waiting", reason: "Без контактов" },
+    });
+  });
+
+  it("are an adult's own business", async () => {
+    const id = await moderation.publish(owner, { age: 20, ...texts });
+    const seen = (await moderation.app.call("cards.getPublic", { params: { id } })).body.data.model;
+    expect(seen).toMatchObject(texts);
+    expect((await read(id)).review.contact_fields).toEqual([]);
+  });
+});

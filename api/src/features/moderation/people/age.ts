@@ -1,0 +1,60 @@
+import type { KnownAge } from "@compcard/domain/cards/minority";
+import type { OwnerCard } from "@compcard/domain/cards/schema";
+import { AppError, invalidField } from "@compcard/domain/errors";
+import { changeCards } from "../../../core/change.ts";
+import { toColumns } from "../../../core/columns.ts";
+import { correctAge } from "../../../core/person-age.ts";
+import { findWholeCard } from "../../../core/store-reads.ts";
+import type { Parts } from "../../../parts.ts";
+import { type Changes, recordAuditEntry } from "../audit/usecases.ts";
+import { lockJudgedCard } from "../decisions/judged-card.ts";
+import { mailOutcome } from "../mails/usecases.ts";
+import type { Moderator } from "../moderators/usecases.ts";
+import { getPerson } from "./store.ts";
+
+interface Known {
+  age?: number | undefined;
+  birth_date?: string | undefined;
+  reason: string;
+}
+
+/**
+ * Sets what is known of somebody's age: a moderator alone may say that somebody known to be under 18 is not (spec: Ages).
+ * A number takes the place of a birth date. Of a draft too, which is not shown for it. @throws `card.not_found`, `desk.own_card`, `request.invalid`.
+ */
+export async function setAge(
+  parts: Parts,
+  moderator: Moderator,
+  cardId: string,
+  { age, birth_date, reason }: Known,
+): Promise<Pick<OwnerCard, "age" | "birth_date">> {
+  if ((age === undefined) === (birth_date === undefined)) throw invalidField("age", "either age or birth_date");
+  const found = await findWholeCard(parts.database.db, cardId, moderator.userId);
+  if (!found) throw new AppError("card.not_found");
+  return changeCards(parts, async (changes) => {
+    const { db } = changes;
+    const card = await lockJudgedCard(db, moderator, { cardId, ownerId: found.user_id });
+    const given = birth_date === undefined ? { age: age ?? null, birth_date: null } : { birth_date };
+    const columns = toColumns(given, null, parts.clock.now());
+    await correctAge(changes, card, {
+      age: null,
+      birth_date: null,
+      age_given_on: null,
+      ...(columns as Partial<KnownAge>),
+    });
+    const after = (await findWholeCard(db, cardId, moderator.userId)) ?? card;
+    const changed: Changes = {};
+    if (after.age !== card.age) changed.age = [card.age, after.age];
+    if (after.birth_date !== card.birth_date) changed.birth_date = [card.birth_date, after.birth_date];
+    await recordAuditEntry(db, {
+      actor: moderator,
+      action: "age",
+      cardId,
+      userId: card.user_id,
+      reason,
+      changes: changed,
+    });
+    await mailOutcome(parts.config, await getPerson(db, card.user_id), "age", { reason, cardId, db });
+    return { age: after.age, birth_date: after.birth_date };
+  });
+}

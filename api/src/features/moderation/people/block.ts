@@ -1,0 +1,48 @@
+import { AppError } from "@compcard/domain/errors";
+import { isPublished } from "../../../core/audience.ts";
+import type { CardChanges } from "../../../core/change.ts";
+import { lockCardsOf, lockOwner } from "../../../core/store.ts";
+import type { Parts } from "../../../parts.ts";
+import { recordAuditEntry } from "../audit/usecases.ts";
+import { type CardUndo, hideCard } from "../decisions/card-steps.ts";
+import { lockJudgedCard } from "../decisions/judged-card.ts";
+import { mailOutcome } from "../mails/usecases.ts";
+import type { Moderator } from "../moderators/usecases.ts";
+import { findPerson, keepOut, listModeratorIds } from "./store.ts";
+
+type Tools = Pick<Parts, "config">;
+
+/**
+ * Keeps a person out, in the caller's transaction: every session ends, and the cards that others see are hidden.
+ * @returns how these were. @throws `desk.own_card`, `account.not_found`, `desk.forbidden` for one of the `ADMIN_EMAILS`,
+ * and for a moderator where no admin asks.
+ */
+export async function blockPerson(
+  parts: Tools,
+  changes: CardChanges,
+  moderator: Moderator,
+  userId: string,
+  { reason, itemId = null }: { reason: string | null; itemId?: string | null },
+): Promise<CardUndo[]> {
+  const { db } = changes;
+  if (userId === moderator.userId) throw new AppError("desk.own_card");
+  await lockOwner(db, userId);
+  const person = await findPerson(db, userId);
+  if (!person) throw new AppError("account.not_found");
+  const isColleague = (await listModeratorIds(db, [userId])).has(userId);
+  if (parts.config.adminEmails.includes(person.email ?? "") || (isColleague && !moderator.admin))
+    throw new AppError("desk.forbidden");
+  const entry = { actor: moderator, action: "block", userId, itemId, reason } as const;
+  const undos: CardUndo[] = [];
+  for (const { id, status } of await lockCardsOf(db, userId)) {
+    if (!isPublished(status) && status !== "waiting") continue;
+    const card = await lockJudgedCard(db, moderator, { cardId: id, ownerId: userId });
+    const step = await hideCard(changes, card, { reason, byBlock: true });
+    undos.push(step.undo);
+    await recordAuditEntry(db, { ...entry, cardId: id, changes: step.changes });
+  }
+  await recordAuditEntry(db, { ...entry, changes: { blocked: [person.blocked_at !== null, true] } });
+  await keepOut(db, userId);
+  if (!person.blocked_at) await mailOutcome(parts.config, person, "blocked", { reason, cardId: null, db });
+  return undos;
+}

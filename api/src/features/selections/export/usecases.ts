@@ -1,0 +1,45 @@
+import { fullName } from "@compcard/domain/cards/full-name";
+import { paths } from "@compcard/domain/paths";
+import { listGuestCards, listOwn } from "../../../core/read.ts";
+import type { Parts } from "../../../parts.ts";
+import { countSelectionsOf, listAllEntries } from "../entries/store.ts";
+import { presentLink } from "../links/present.ts";
+import { listLinkRows } from "../links/store.ts";
+import { listMails } from "../mails/store.ts";
+import { listEverySelection, type SelectionRow } from "../store.ts";
+import { presentVoter, presentVotersVote } from "../votes/present.ts";
+import { listEveryVote, listVoters } from "../votes/store.ts";
+
+/** Everything about a person's selections, for the account export; of their cards in selections of others, only counts. */
+export async function exportSelections(parts: Parts, userId: string) {
+  const { db } = parts.database;
+  const selections = [];
+  for (const row of await listEverySelection(db, userId)) selections.push(await exportSelection(parts, row));
+  const of_my_cards = [];
+  const { models } = await listOwn(parts, userId, { page: 1, limit: 100, sortBy: "created_at", sortOrder: "asc" });
+  for (const { id } of models)
+    of_my_cards.push({ card: id, count: await countSelectionsOf(db, { id, user_id: userId }) });
+  return { selections, of_my_cards, mails: await listMails(db, userId) };
+}
+
+async function exportSelection(parts: Parts, row: SelectionRow) {
+  const { db } = parts.database;
+  const entries = await listAllEntries(db, row.id);
+  const cards = await listGuestCards(
+    parts,
+    entries.map(({ card_id }) => card_id),
+  );
+  const { id, name, description, archived_at, deleted_at, created_at, updated_at } = row;
+  return {
+    ...{ id, name, description, archived_at, deleted_at, created_at, updated_at },
+    cards: entries.map(({ card_id, position, cover, hidden, note, private_note, standing, standing_at }) => ({
+      id: card_id,
+      name: fullName(cards.get(card_id) ?? { first_name: null, last_name: null }) || null,
+      url: parts.config.publicUrl + paths.card(card_id),
+      ...{ position, cover, hidden, note, private_note, standing, standing_at },
+    })),
+    links: (await listLinkRows(db, id)).map(presentLink),
+    clients: (await listVoters(db, id)).map(presentVoter),
+    votes: (await listEveryVote(db, id)).map(presentVotersVote),
+  };
+}

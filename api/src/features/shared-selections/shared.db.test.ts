@@ -1,0 +1,240 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { startTestApp, type TestApp } from "../../../test/app.ts";
+import { openLive } from "../../../test/live-client.ts";
+import { openStudio } from "../selections/fixtures.ts";
+
+let app: TestApp;
+let studio: Awaited<ReturnType<typeof openStudio>>;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  studio = await openStudio(app);
+});
+
+const votes = async (id: string) => (await studio.call("selections.votes", { params: { id } })).body.data;
+const setCards = (id: string, body: object[]) => studio.call("selections.setCards", { params: { id }, body });
+
+/** As the page does: who is told that the server has its hands full comes again. */
+async function heard(call: () => ReturnType<TestApp["call"]>): ReturnType<TestApp["call"]> {
+  const answer = await call();
+  return answer.status === 503 ? heard(call) : answer;
+}
+
+it("each vote is kept, changed and taken back; the owner reads by person what each says", async () => {
+  const [anna, vera] = [await studio.publish(), await studio.publish()];
+  const { id } = await studio.select(anna, vera);
+  const token = await studio.link(id);
+  // Two devices with one name are two.
+  const keys = [await studio.guest(token, "Оля"), await studio.guest(token, "Оля")] as const;
+  const said = await studio.vote(token, keys[0], anna, { choice: "yes", comment: " Прекрасно\u202e " });
+  expect(said.body.data.vote).toMatchObject({ card_id: anna, choice: "yes", comment: "Прекрасно" });
+  await studio.vote(token, keys[0], anna, { choice: "maybe" });
+  await studio.vote(token, keys[1], anna, { choice: "no", comment: "<b>нет</b>" });
+  await studio.vote(token, keys[1], vera, { choice: "yes" });
+  await studio.vote(token, keys[1], vera, { choice: null });
+  const { guests, votes: told } = await votes(id);
+  expect(guests).toMatchObject([{ name: "Оля" }, { name: "Оля" }]);
+  expect(told).toMatchObject([
+    { guest_id: guests[0].id, card_id: anna, choice: "maybe", comment: "Прекрасно" },
+    { guest_id: guests[1].id, card_id: anna, choice: "no", comment: "<b>нет</b>" },
+  ]);
+  const back = await studio.open(token, {}, keys[0]);
+  expect(back.body.data.guest).toMatchObject({ name: "Оля", votes: [{ card_id: anna, choice: "maybe" }] });
+  expect(back.body.data.guest.key).toBeUndefined();
+  expect(back.body.data.selection.votes).toEqual([]);
+});
+
+it("clients see each other's votes where the link says so, and never those of another link", async () => {
+  const anna = await studio.publish();
+  const { id } = await studio.select(anna);
+  const shared = await studio.link(id, { votes_shared: true });
+  const other = await studio.link(id, { votes_shared: true });
+  const olya = await studio.guest(shared, "Оля");
+  await studio.vote(shared, olya, anna, { choice: "yes", comment: "Да" });
+  await studio.vote(other, await studio.guest(other, "Чужой"), anna, { choice: "no" });
+  const max = await studio.guest(shared, "Макс");
+  const told = (await studio.open(shared, {}, max)).body.data.selection.votes;
+  expect(told).toMatchObject([{ name: "Оля", card_id: anna, choice: "yes", comment: "Да" }]);
+  expect((await studio.open(other, {}, max)).body.data.guest.id).not.toBe(olya);
+  expect((await studio.vote(other, max, anna, { choice: "yes" })).body.error.code).toBe("selection.unknown_guest");
+});
+
+it("clients of one name are told apart to each other, in the order in which they came", async () => {
+  const anna = await studio.publish();
+  const { id } = await studio.select(anna);
+  await studio.guest(await studio.link(id), "Оля");
+  const token = await studio.link(id, { votes_shared: true, lang: "en" });
+  const keys = [await studio.guest(token, "Оля"), await studio.guest(token, "Оля")] as const;
+  // She comes third and says her name last.
+  const early = (await studio.open(token)).body.data.guest.key;
+  const late = await studio.guest(token, "Оля");
+  for (const key of [late, ...keys]) await studio.vote(token, key, anna, { choice: "yes" });
+  const told = async (key: string, body: object = {}) =>
+    (await studio.open(token, body, key)).body.data.selection.votes.map(({ name }: { name: string }) => name);
+  expect(await told(keys[0])).toEqual(["Оля (3)", "Оля (2)"]);
+  expect(await told(keys[1])).toEqual(["Оля (3)", "Оля"]);
+  expect(await told(early, { name: "Оля" })).toEqual(["Оля (4)", "Оля", "Оля (2)"]);
+});
+
+it("bad input of a client is a clear answer, and nothing is lost by it", async () => {
+  const [anna, vera, stranger] = [await studio.publish(), await studio.publish(), await studio.publish()];
+  const { id } = await studio.select(anna, vera);
+  const token = await studio.link(id);
+  const key = await studio.guest(token, "Оля");
+  await studio.vote(token, key, anna, { choice: "yes", comment: "Да" });
+  await setCards(id, [{ id: anna }]);
+  for (const [answer, code] of [
+    [await studio.vote(token, key, stranger, { choice: "yes" }), "card.not_found"],
+    [await studio.vote(token, key, randomUUID(), { choice: "yes" }), "card.not_found"],
+    [await studio.vote(token, key, "'; drop table", { choice: "yes" }), "card.not_found"],
+    [await studio.vote(token, key, vera, { choice: "yes" }), "selection.card_left"],
+    [await studio.vote(token, key, anna, { choice: "never" }), "request.invalid"],
+    [await studio.vote(token, key, anna, { choice: "no", comment: "x".repeat(10_000) }), "request.invalid"],
+    [await studio.vote(token, "x".repeat(43), anna, { choice: "no" }), "selection.unknown_guest"],
+    [await studio.vote("x".repeat(43), key, anna, { choice: "no" }), "selection.gone"],
+    [await studio.open(token, { name: "купите на site.com/x" }), "request.invalid"],
+    [await studio.open(token, { name: "\u2800" }), "request.invalid"],
+    [await studio.open("x".repeat(300)), "request.invalid"],
+  ] as const)
+    expect([answer.body.error?.code, answer.status >= 500]).toEqual([code, false]);
+  const nameless = (await studio.open(token)).body.data.guest.key;
+  expect((await studio.vote(token, nameless, anna, { choice: "no" })).body.error.code).toBe("selection.name_needed");
+  expect((await votes(id)).votes).toMatchObject([{ choice: "yes", comment: "Да" }]);
+  // A card that comes back has what was said of it.
+  await setCards(id, [{ id: anna }, { id: vera }]);
+  expect((await studio.vote(token, key, vera, { choice: "yes" })).status).toBe(200);
+});
+
+it("markup is told as it was written, and is no part of a client's name", async () => {
+  const words = '<b onload="x">&amp;</b>';
+  const anna = await studio.publish(words);
+  const { id } = await studio.select(anna);
+  await studio.call("selections.save", { params: { id }, body: { name: words, description: words } });
+  await setCards(id, [{ id: anna, note: words }]);
+  const token = await studio.link(id, { name: words, votes_shared: true });
+  expect((await studio.open(token, { name: words })).body.error.code).toBe("request.invalid");
+  await studio.vote(token, await studio.guest(token, "Оля"), anna, { choice: "yes", comment: words });
+  expect((await studio.open(token)).body.data.selection).toMatchObject({
+    ...{ name: words, description: words },
+    cards: [{ note: words, model: { first_name: words } }],
+    votes: [{ name: "Оля", comment: words }],
+  });
+});
+
+it("whoever opened a link sees it anew while too many strangers open links from the same address", async () => {
+  const { id } = await studio.select(await studio.publish());
+  const token = await studio.link(id);
+  const limited = await startTestApp({ rateLimit: true }, app);
+  const { open } = await openStudio(limited);
+  try {
+    const { key } = (await open(token)).body.data.guest;
+    // All turns but the last were taken.
+    await sql`update throttles set count = 1199 where key like 'shared.firstOpen:%'`.execute(app.parts.database.db);
+    for (let n = 0; n < 3; n++) expect((await open(token, {}, key)).status).toBe(200);
+    expect((await open(token)).status).toBe(200);
+    for (const unknown of [undefined, "x".repeat(43)])
+      expect((await open(token, {}, unknown)).body.error.code).toBe("request.too_many");
+    expect((await open("x".repeat(43), {}, key)).body.error.code).toBe("request.too_many");
+    expect((await open(token, {}, key)).status).toBe(200);
+  } finally {
+    await limited.close();
+  }
+});
+
+it("an opening that could not be told counts no device", async () => {
+  const { id } = await studio.select(await studio.publish());
+  const token = await studio.link(id);
+  const { db } = app.parts.database;
+  await sql`alter table selection_cards rename to selection_cards_away`.execute(db);
+  const failed = await studio.open(token);
+  await sql`alter table selection_cards_away rename to selection_cards`.execute(db);
+  expect(failed.status).toBe(500);
+  expect((await studio.open(token)).status).toBe(200);
+  const devices = db.selectFrom("selection_guests").innerJoin("selection_links", "selection_links.id", "link_id");
+  expect(await devices.select("opened").where("selection_id", "=", id).execute()).toEqual([{ opened: 1 }]);
+});
+
+it("five hundred votes at once are all kept", async () => {
+  const cards: string[] = [];
+  for (let n = 0; n < 5; n++) cards.push(await studio.publish());
+  const { id } = await studio.select(...cards);
+  const token = await studio.link(id);
+  const clients = Array.from({ length: 100 }, (_, n) => `Клиент ${n}`);
+  const opened = await Promise.all(clients.map((name) => heard(() => studio.open(token, { name }))));
+  const answers = await Promise.all(
+    opened.flatMap(({ body }) =>
+      cards.map((card) => heard(() => studio.vote(token, body.data.guest.key, card, { choice: "yes" }))),
+    ),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const told = await votes(id);
+  expect([told.guests.length, told.votes.length]).toEqual([100, 500]);
+});
+
+it("open pages hear of votes and of changes over another process, by ids alone", async () => {
+  const [anna, vera] = [await studio.publish(), await studio.publish()];
+  const { id } = await studio.select(anna, vera);
+  const token = await studio.link(id);
+  const key = await studio.guest(token, "Оля");
+  const second = await startTestApp({}, app);
+  const page = await openLive(second.url);
+  try {
+    await vi.waitFor(() => expect(page.messages).toContainEqual({ type: "connected" }), { timeout: 60_000 });
+    page.send({ type: "subscribe", selectionId: id });
+    page.send({ type: "ping" });
+    await vi.waitFor(() => expect(page.messages).toContainEqual({ type: "pong" }), { timeout: 60_000 });
+    await studio.vote(token, key, anna, { choice: "yes", comment: "canary" });
+    await setCards(id, [{ id: vera }]);
+    await vi.waitFor(
+      () =>
+        expect(page.messages.slice(2)).toEqual([
+          { type: "selection_votes", selectionId: id },
+          { type: "selection_update", selectionId: id, version: 2 },
+        ]),
+      { timeout: 60_000 },
+    );
+  } finally {
+    await page.close();
+    await second.close();
+  }
+});
+
+it("open pages hear when a card of theirs changes or leaves, and when a link is closed, over another process", async () => {
+  const model = await app.createUser();
+  const body = { first_name: "Ия", age: 25 };
+  const { id: card } = (await app.call("cards.create", { token: model.token, body })).body.data.model;
+  const save = (change: object) => app.call("cards.save", { token: model.token, params: { id: card }, body: change });
+  const { id, version } = await studio.select(card);
+  await studio.select(card);
+  const { link } = (await studio.call("selections.createLink", { params: { id }, body: { name: "для Nike" } })).body
+    .data;
+  const second = await startTestApp({}, app);
+  const page = await openLive(second.url);
+  const heard = (count: number) =>
+    vi.waitFor(
+      () =>
+        expect(page.messages.slice(2)).toEqual(
+          Array.from({ length: count }, () => ({ type: "selection_update", selectionId: id, version })),
+        ),
+      { timeout: 60_000 },
+    );
+  try {
+    await vi.waitFor(() => expect(page.messages).toContainEqual({ type: "connected" }), { timeout: 60_000 });
+    page.send({ type: "subscribe", selectionId: id });
+    page.send({ type: "ping" });
+    await vi.waitFor(() => expect(page.messages).toContainEqual({ type: "pong" }), { timeout: 60_000 });
+    await save({ height: 180 });
+    await heard(1);
+    await save({ status: "draft" });
+    await heard(2);
+    await studio.call("selections.revokeLink", { params: { id, linkId: link.id } });
+    await heard(3);
+  } finally {
+    await page.close();
+    await second.close();
+  }
+});

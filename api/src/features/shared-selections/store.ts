@@ -1,0 +1,134 @@
+import { openingMinutes } from "@compcard/domain/selections/rules";
+import { type Kysely, type Selectable, sql } from "kysely";
+import type { Schema } from "../../platform/db/schema.ts";
+import type {
+  SelectionGuestsTable,
+  SelectionLinksTable,
+  SelectionsTable,
+} from "../../platform/db/tables/selections.ts";
+
+type Db = Kysely<Schema>;
+
+export type GuestRow = Selectable<SelectionGuestsTable>;
+
+/** A link that can be opened, with the selection it leads to. */
+export interface OpenLink {
+  link: Selectable<SelectionLinksTable>;
+  selection: Pick<Selectable<SelectionsTable>, "id" | "user_id" | "name" | "description" | "updated_at">;
+}
+
+/** Undefined for one that is unknown, closed or over, and where its owner is kept out or has deleted the selection. */
+export async function findOpenLink(db: Db, tokenHash: Uint8Array): Promise<OpenLink | undefined> {
+  const row = await db
+    .selectFrom("selection_links")
+    .innerJoin("selections", "selections.id", "selection_links.selection_id")
+    .innerJoin("users", "users.id", "selections.user_id")
+    .selectAll("selection_links")
+    .select([
+      "selections.user_id as owner_id",
+      "selections.name as selection_name",
+      "selections.description",
+      "selections.updated_at",
+    ])
+    .where("token_hash", "=", tokenHash)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .where("selections.deleted_at", "is", null)
+    .where("users.blocked_at", "is", null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { owner_id, selection_name, description, updated_at, ...link } = row;
+  return {
+    link,
+    selection: { id: link.selection_id, user_id: owner_id, name: selection_name, description, updated_at },
+  };
+}
+
+/** The device of this key on this link. */
+export function findGuest(db: Db, linkId: string, keyHash: Uint8Array): Promise<GuestRow | undefined> {
+  return db
+    .selectFrom("selection_guests")
+    .selectAll()
+    .where("link_id", "=", linkId)
+    .where("key_hash", "=", keyHash)
+    .executeTakeFirst();
+}
+
+/** Every device of a link, in the order in which they came. */
+export function listGuests(db: Db, linkId: string): Promise<Pick<GuestRow, "id" | "name">[]> {
+  return db
+    .selectFrom("selection_guests")
+    .select(["id", "name"])
+    .where("link_id", "=", linkId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** Counts one opening, a robot's as none; whoever opens the link at the same time waits, so that a limit holds. */
+export async function countOpening(db: Db, linkId: string, byRobot: boolean): Promise<void> {
+  await db
+    .updateTable("selection_links")
+    .set(byRobot ? { opened: sql`opened` } : { opened: sql`opened + 1`, last_opened_at: sql`now()` })
+    .where("id", "=", linkId)
+    .execute();
+}
+
+export async function countGuests(db: Db, linkId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("selection_guests")
+    .where("link_id", "=", linkId)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Forgets devices on which nobody said a name, and that are away: nothing was said there. @returns how many. */
+export async function forgetStrangers(db: Db, linkId: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("selection_guests")
+    .where("link_id", "=", linkId)
+    .where("name", "is", null)
+    .where("opened_at", "<", sql<Date>`now() - make_interval(mins => ${openingMinutes})`)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+export function insertGuest(db: Db, linkId: string, keyHash: Uint8Array, name: string | null): Promise<GuestRow> {
+  return db
+    .insertInto("selection_guests")
+    .values({ link_id: linkId, key_hash: keyHash, name })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The device is here again, and may say another name. `anew`: it was away for so long that this is another opening. */
+export async function welcomeGuest(
+  db: Db,
+  id: string,
+  name: string | undefined,
+): Promise<GuestRow & { anew: boolean }> {
+  const { rows } = await sql<GuestRow & { anew: boolean }>`
+    update selection_guests as guest
+    set opened_at = now(), name = coalesce(${name ?? null}, guest.name)
+    from (select id, opened_at from selection_guests where id = ${id} for update) as former
+    where guest.id = former.id
+    returning guest.*, former.opened_at < now() - make_interval(mins => ${openingMinutes}) as anew`.execute(db);
+  return rows[0] as GuestRow & { anew: boolean };
+}
+
+/** Who has answered since they were done is done anew, and to be told of again; who only presses twice is not. @returns when. */
+export async function markDone(db: Db, guestId: string): Promise<Date> {
+  const isNews = sql<boolean>`(done_at is null or exists (
+    select 1 from selection_votes as vote where vote.guest_id = selection_guests.id and vote.updated_at > done_at))`;
+  const { done_at } = await db
+    .updateTable("selection_guests")
+    .set({
+      done_at: sql<Date>`case when ${isNews} then now() else done_at end`,
+      told_at: sql<Date | null>`case when ${isNews} then null else told_at end`,
+    })
+    .where("id", "=", guestId)
+    .returning("done_at")
+    .executeTakeFirstOrThrow();
+  return done_at as Date;
+}

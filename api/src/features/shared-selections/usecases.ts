@@ -1,0 +1,218 @@
+import { AppError } from "@compcard/domain/errors";
+import type { Locale } from "@compcard/domain/locale";
+import { namesApart } from "@compcard/domain/selections/labels";
+import { maxGuests } from "@compcard/domain/selections/rules";
+import type {
+  Guest,
+  Opening,
+  SharedSelection,
+  ShownCard,
+  Vote,
+  VoteChange,
+  Voter,
+  VotersVote,
+} from "@compcard/domain/selections/schema";
+import type { Parts } from "../../parts.ts";
+import { verifyPassword } from "../../platform/passwords.ts";
+import { requireWithinLimit } from "../../platform/rate-limit/consume.ts";
+import { countFailedAttempt, resetFailedAttempts } from "../../platform/rate-limit/failed-attempts.ts";
+import { hashSecret, newSecret } from "../../platform/secret-tokens.ts";
+import { listShownCards } from "../selections/entries/usecases.ts";
+import { mailOwner } from "../selections/mails/usecases.ts";
+import { castVote, listLinkVotes, publishVotes } from "../selections/votes/usecases.ts";
+import {
+  countGuests,
+  countOpening,
+  findGuest,
+  findOpenLink,
+  forgetStrangers,
+  type GuestRow,
+  insertGuest,
+  listGuests,
+  markDone,
+  type OpenLink,
+  welcomeGuest,
+} from "./store.ts";
+
+/** Whoever holds a link: what stands in its address, and the key of the device where it has one. */
+export interface Holder {
+  token: string;
+  key: string | undefined;
+  ip: string;
+}
+
+/**
+ * What a link leads to, as a guest of the site may read it, and the device that opened it: a new one gets its key, which counts as
+ * its password from then on. What a robot opens is not counted. `countStranger` may refuse a device that is not known.
+ * @throws `selection.gone`, `selection.password`, `selection.full`, `request.too_many` for guesses.
+ */
+export async function openShared(
+  parts: Parts,
+  { robot, reader, ...holder }: Holder & { robot: boolean; reader: Locale },
+  { password, name }: Opening,
+  countStranger: () => Promise<void>,
+): Promise<{ selection: SharedSelection; guest: Guest }> {
+  const { db } = parts.database;
+  const opened = await findLink(parts, holder);
+  const known = opened && (await findKnown(parts, opened, holder));
+  // Pages that are open ask with every change, and a whole office has one address.
+  if (!known) await countStranger();
+  if (!opened) throw new AppError("selection.gone");
+  const { link } = opened;
+  if (!known) await requirePassword(parts, opened, holder, password);
+  const key = known ? undefined : newSecret(32);
+  // Before a device is counted: who is told to come again, because something could not be read, counts once.
+  const content = await readContent(parts, opened);
+  const guest = await db.transaction().execute(async (changes) => {
+    if (known) {
+      const { anew, ...row } = await welcomeGuest(changes, known.id, name);
+      if (anew) await countOpening(changes, link.id, robot);
+      return row;
+    }
+    await countOpening(changes, link.id, robot);
+    const isFull = (await countGuests(changes, link.id)) >= maxGuests;
+    if (isFull && (await forgetStrangers(changes, link.id)) === 0) throw new AppError("selection.full");
+    return insertGuest(changes, link.id, hashSecret(key as string), name ?? null);
+  });
+  return present(opened, content, { guest, key, reader });
+}
+
+/**
+ * @throws `selection.gone`, `selection.unknown_guest`, `selection.name_needed`, and as `castVote`.
+ */
+export async function voteShared(parts: Parts, holder: Holder, cardId: string, change: VoteChange): Promise<Vote> {
+  const { selection, guest } = await requireGuest(parts, holder);
+  return castVote(parts, { guestId: guest.id, selectionId: selection.id, cardId }, change);
+}
+
+/** The client is done: the owner is told, now by mail where none came within a day, else with the next. @throws as `voteShared`. */
+export async function finishShared(parts: Parts, holder: Holder): Promise<{ done_at: string }> {
+  const { selection, guest } = await requireGuest(parts, holder);
+  const doneAt = await markDone(parts.database.db, guest.id);
+  await publishVotes(parts, selection.id);
+  parts.background.run(() => mailOwner(parts, selection.user_id));
+  return { done_at: doneAt.toISOString() };
+}
+
+/** What is taken along of a selection: its cards in order, who is heard on the link and what they say, oneself first. */
+export interface Taken extends Pick<SharedSelection, "name" | "lang" | "units"> {
+  cards: ShownCard[];
+  guests: Named[];
+  votes: VotersVote[];
+}
+
+/**
+ * What a device that has opened a link may take along: what `openShared` tells, and nothing is counted.
+ * @throws `selection.gone`, `selection.unknown_guest`, `selection.no_downloads`.
+ */
+export async function takeShared(parts: Parts, holder: Holder): Promise<Taken> {
+  const opened = await requireLink(parts, holder);
+  const guest = await findKnown(parts, opened, holder);
+  if (!guest) throw new AppError("selection.unknown_guest");
+  if (!opened.link.downloads) throw new AppError("selection.no_downloads");
+  const content = await readContent(parts, opened);
+  const { own, others } = visibleVotes(opened, content, guest);
+  const { lang, units } = opened.link;
+  return {
+    ...{ name: opened.selection.name, lang, units, cards: content.cards },
+    guests: named(content, guest),
+    votes: [...own, ...others],
+  };
+}
+
+function findLink({ database }: Parts, { token }: Holder): Promise<OpenLink | undefined> {
+  return findOpenLink(database.db, hashSecret(token));
+}
+
+async function requireLink(parts: Parts, holder: Holder): Promise<OpenLink> {
+  const found = await findLink(parts, holder);
+  if (!found) throw new AppError("selection.gone");
+  return found;
+}
+
+async function requirePassword(
+  { database }: Parts,
+  { link }: OpenLink,
+  { ip }: Holder,
+  password: string | undefined,
+): Promise<void> {
+  if (link.password_hash === null) return;
+  if (password === undefined) throw new AppError("selection.password");
+  requireWithinLimit(await countFailedAttempt(database.db, "selection", link.id, ip));
+  if (!(await verifyPassword(password, link.password_hash))) throw new AppError("selection.password");
+  await resetFailedAttempts(database.db, "selection", link.id, ip, { anywhere: false });
+}
+
+async function findKnown({ database }: Parts, { link }: OpenLink, { key }: Holder): Promise<GuestRow | undefined> {
+  return key ? findGuest(database.db, link.id, hashSecret(key)) : undefined;
+}
+
+/** A device that has opened the link, of somebody who has said a name. */
+async function requireGuest(parts: Parts, holder: Holder): Promise<OpenLink & { guest: GuestRow }> {
+  const opened = await requireLink(parts, holder);
+  const guest = await findKnown(parts, opened, holder);
+  if (!guest) throw new AppError("selection.unknown_guest");
+  if (guest.name === null) throw new AppError("selection.name_needed");
+  return { ...opened, guest };
+}
+
+type Content = Awaited<ReturnType<typeof readContent>>;
+
+async function readContent(parts: Parts, { link, selection }: OpenLink) {
+  const cards = await listShownCards(parts, selection.id);
+  const votes = await listLinkVotes(parts, selection.id, link.id);
+  return { cards, votes, guests: link.votes_shared ? await listGuests(parts.database.db, link.id) : [] };
+}
+
+interface Reader {
+  guest: GuestRow;
+  /** Of a new device. */
+  key: string | undefined;
+  /** Language of the request. */
+  reader: Locale;
+}
+
+function present(
+  opened: OpenLink,
+  content: Content,
+  { guest, key, reader }: Reader,
+): { selection: SharedSelection; guest: Guest } {
+  const { own, others } = visibleVotes(opened, content, guest);
+  const { id, name, description, updated_at } = opened.selection;
+  const { lang, units, downloads, votes_shared } = opened.link;
+  const people = named(content, guest);
+  const apart = namesApart(people, lang ?? reader);
+  const names = new Map(people.map((one, place) => [one.id, apart[place]]));
+  return {
+    selection: {
+      ...{ id, name, lang, units, downloads, votes_shared },
+      description: description || null,
+      updated_at: updated_at.toISOString(),
+      cards: content.cards,
+      votes: others.map(({ guest_id, ...vote }) => ({ name: names.get(guest_id) ?? "", ...vote })),
+    },
+    guest: {
+      ...{ id: guest.id, name: guest.name, ...(key ? { key } : {}) },
+      done_at: guest.done_at?.toISOString() ?? null,
+      votes: own.map(({ guest_id: _, ...vote }) => vote),
+    },
+  };
+}
+
+/** The votes that a device sees: its own, and those of the others if the link shares them. */
+function visibleVotes({ link }: OpenLink, { votes }: Content, guest: GuestRow) {
+  const own = votes.filter(({ guest_id }) => guest_id === guest.id);
+  const others = votes.filter(({ guest_id }) => guest_id !== guest.id);
+  return { own, others: link.votes_shared ? others : [] };
+}
+
+type Named = Pick<Voter, "id" | "name">;
+
+/** Those whose votes a device may be told, in the order in which they came; it may have said its name a moment ago. */
+function named({ guests }: Content, guest: GuestRow): Named[] {
+  const all = guests.some(({ id }) => id === guest.id) ? guests : [...guests, guest];
+  return all.flatMap(({ id, name }) => {
+    const said = id === guest.id ? guest.name : name;
+    return said === null ? [] : [{ id, name: said }];
+  });
+}

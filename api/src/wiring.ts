@@ -1,0 +1,54 @@
+import type { ExportRecords } from "./features/accounts/ports.ts";
+import { findLive } from "./features/accounts/sessions/usecases.ts";
+import { applicationHandler } from "./features/bookers/decisions/usecases.ts";
+import { getOwnApplication } from "./features/bookers/usecases.ts";
+import type { WholeCardReader } from "./features/cards/ports.ts";
+import type { SelectionReader } from "./features/documents/ports.ts";
+import { exportFavorites } from "./features/favorites/usecases.ts";
+import type { LiveSources } from "./features/live/ports.ts";
+import { listOwnRecord } from "./features/moderation/appeals/usecases.ts";
+import { getWholeCard } from "./features/moderation/items/usecases.ts";
+import type { ItemHandlers } from "./features/moderation/ports.ts";
+import { requestAvif } from "./features/photos/avif.ts";
+import { listSavedSearches } from "./features/search/saved/usecases.ts";
+import { exportSelections } from "./features/selections/export/usecases.ts";
+import { readOwn } from "./features/selections/paper/usecases.ts";
+import { listHolding } from "./features/selections/usecases.ts";
+import { takeShared } from "./features/shared-selections/usecases.ts";
+import type { Parts } from "./parts.ts";
+import type { AvifRequests } from "./platform/http/media.ts";
+
+// Ports that features declare, each with the features that implement it. The structure check reads this file.
+
+export function avifRequests(parts: Parts): AvifRequests {
+  return { request: (rendition) => requestAvif(parts, rendition) };
+}
+
+export function exportRecords(parts: Parts): ExportRecords {
+  return {
+    "favorites.json": (viewer) => exportFavorites(parts, viewer),
+    "searches.json": (viewer) => listSavedSearches(parts, viewer),
+    "booker.json": (viewer) => getOwnApplication(parts, viewer),
+    "moderation.json": (viewer) => listOwnRecord(parts, viewer),
+    "selections.json": ({ userId }) => exportSelections(parts, userId),
+  };
+}
+
+export function wholeCardReader(parts: Parts): WholeCardReader {
+  return { read: (id, viewer) => getWholeCard(parts, id, viewer) };
+}
+
+export function selectionReader(parts: Parts): SelectionReader {
+  return { own: (userId, id) => readOwn(parts, userId, id), shared: (holder) => takeShared(parts, holder) };
+}
+
+export function liveSources(parts: Parts): LiveSources {
+  return {
+    findLive: (sessionIds) => findLive(parts, sessionIds),
+    listHolding: (cardId) => listHolding(parts, cardId),
+  };
+}
+
+export function itemHandlers(parts: Parts): ItemHandlers {
+  return { application: applicationHandler(parts) };
+}

@@ -1,0 +1,159 @@
+import { z } from "zod";
+import { defineContract } from "../call-spec.ts";
+import { cardId } from "../card-id.ts";
+import { ownerCard } from "../cards/schema.ts";
+import { paginationShape } from "../pagination-schema.ts";
+import { emailAddress, singleLine, text } from "../text-schema.ts";
+import { itemKinds } from "./options.ts";
+import {
+  ageInput,
+  auditEntry,
+  decisionInput,
+  foundPerson,
+  itemListQuery,
+  moderationItem,
+  moderatorShape,
+  openedItem,
+  personHistory,
+  reason,
+  reportInput,
+} from "./schema.ts";
+
+const params = z.object({ id: cardId });
+const nothing = z.object({});
+
+export const moderationContract = defineContract({
+  "desk.report": {
+    summary: "Tell the moderators what is wrong with a published card.",
+    auth: "guest",
+    params,
+    body: reportInput,
+    answer: nothing,
+    status: 201,
+    errors: ["card.not_found"],
+  },
+  "desk.appeal": {
+    summary: "Answer, once, to one's card being hidden.",
+    auth: "user",
+    params,
+    body: z.object({ text: text(5000).min(1, "must not be empty") }),
+    answer: z.object({ model: ownerCard }),
+    status: 201,
+    errors: ["card.not_found", "card.forbidden", "desk.not_hidden", "desk.appealed"],
+  },
+  "desk.acts": {
+    summary: "What moderators did with a card, for its owner: the latest first.",
+    auth: "user",
+    params,
+    answer: z.object({ acts: z.array(auditEntry) }),
+    errors: ["card.not_found", "card.forbidden"],
+  },
+  "desk.cases": {
+    summary:
+      "What waits for a decision, urgent things first; or what was decided lately. For moderators, as all below /desk.",
+    auth: "user",
+    query: itemListQuery,
+    answer: z.object({ cases: z.array(moderationItem), pagination: paginationShape }),
+    errors: ["desk.forbidden"],
+  },
+  "desk.open": {
+    summary: "The open item about a card, opened where there is none: for cards found by search.",
+    auth: "user",
+    body: z.object({ card_id: cardId }),
+    answer: z.object({ case: moderationItem }),
+    errors: ["desk.forbidden", "card.not_found"],
+  },
+  "desk.case": {
+    summary: "One item with everything it takes to decide it.",
+    auth: "user",
+    params,
+    answer: z.object({ case: openedItem }),
+    errors: ["desk.forbidden", "desk.not_found"],
+  },
+  "desk.decide": {
+    summary: "Decide an item as it was looked at; the first decision stands.",
+    auth: "user",
+    params,
+    body: decisionInput,
+    answer: z.object({ case: moderationItem }),
+    errors: ["desk.forbidden", "desk.not_found", "desk.decided", "desk.changed", "desk.own_card", "desk.no_effect"],
+  },
+  "desk.undo": {
+    summary: "Take a decision back within ten minutes; the item is open again.",
+    auth: "user",
+    params,
+    answer: z.object({ case: moderationItem }),
+    errors: ["desk.forbidden", "desk.not_found", "desk.too_late", "desk.changed", "desk.own_card"],
+  },
+  "desk.numbers": {
+    summary: "How much waits, by kind, and the median of the minutes to a decision in the last thirty days.",
+    auth: "user",
+    answer: z.object({
+      waiting: z.int(),
+      kinds: z.record(z.enum(itemKinds), z.int()),
+      decided: z.int(),
+      medianMinutes: z.number().nullable(),
+      /** Whether the asker is one of the `ADMIN_EMAILS`. */
+      admin: z.boolean(),
+    }),
+    errors: ["desk.forbidden"],
+  },
+  "desk.age": {
+    summary: "Set what is known of somebody's age, under 18 or over.",
+    auth: "user",
+    params,
+    body: ageInput,
+    answer: ownerCard.pick({ age: true, birth_date: true }),
+    errors: ["desk.forbidden", "desk.own_card", "card.not_found"],
+  },
+  "desk.people": {
+    summary:
+      "People by name, e-mail, or the id or address of a card; without any, who lately used up a day's budget of contacts.",
+    auth: "user",
+    query: z.object({ q: singleLine(200).optional() }),
+    answer: z.object({ people: z.array(foundPerson) }),
+    errors: ["desk.forbidden"],
+  },
+  "desk.person": {
+    summary: "A person with cards, items and every audit entry about them.",
+    auth: "user",
+    params,
+    answer: z.object({ person: personHistory }),
+    errors: ["desk.forbidden", "account.not_found"],
+  },
+  "desk.block": {
+    summary: "Keep a person out: all sessions end, their cards are hidden.",
+    auth: "user",
+    params,
+    body: z.object({ reason: reason.min(1, "required") }),
+    answer: nothing,
+    errors: ["desk.forbidden", "desk.own_card", "account.not_found"],
+  },
+  "desk.unblock": {
+    summary: "Let a person in again; cards that went with the block come back.",
+    auth: "user",
+    params,
+    answer: nothing,
+    errors: ["desk.forbidden", "desk.own_card", "account.not_found"],
+  },
+  "desk.moderators": {
+    summary: "Who moderates beside the ADMIN_EMAILS. For those alone, as the next two.",
+    auth: "user",
+    answer: z.object({ moderators: z.array(moderatorShape) }),
+    errors: ["desk.forbidden"],
+  },
+  "desk.nameModerator": {
+    summary: "Let somebody with an account moderate.",
+    auth: "user",
+    body: z.object({ email: emailAddress }),
+    answer: z.object({ moderators: z.array(moderatorShape) }),
+    errors: ["desk.forbidden", "account.not_found"],
+  },
+  "desk.dropModerator": {
+    summary: "Somebody moderates no more.",
+    auth: "user",
+    params,
+    answer: z.object({ moderators: z.array(moderatorShape) }),
+    errors: ["desk.forbidden", "account.not_found"],
+  },
+});

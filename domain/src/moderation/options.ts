@@ -1,0 +1,31 @@
+/** What moderators decide about. Other features may open items of theirs: an `application` of a booker. */
+export const itemKinds = ["card", "report", "application", "appeal"] as const;
+export type ItemKind = (typeof itemKinds)[number];
+
+/**
+ * `pass`: in order; a hidden card stays hidden but for an appeal. `hide`: seen by its owner alone, an application refused.
+ * `block`: its owner is kept out, with every card of theirs. `restore`: a hidden card is shown again; of a passed card
+ * whose change waits, the change is not taken.
+ */
+export const decisions = ["pass", "hide", "block", "restore"] as const;
+export type Decision = (typeof decisions)[number];
+
+export const reportReasons = ["stolen_photos", "fake", "minor", "harassment", "contacts", "other"] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+export const reviewStates = ["waiting", "passed", "hidden"] as const;
+export type ReviewState = (typeof reviewStates)[number];
+
+/**
+ * What is written down of what moderators do, and of what owners do about it: `appeal`, and `put_back` where a change that
+ * waited is as it was.
+ */
+export const auditActions = [
+  ...decisions,
+  ...(["undo", "unblock", "age", "appeal", "put_back", "name_moderator", "drop_moderator"] as const),
+  ...(["revoke", "accept_domain", "drop_domain"] as const),
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** Minutes during which a decision can be taken back. */
+export const undoMinutes = 10;

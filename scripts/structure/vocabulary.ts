@@ -1,0 +1,72 @@
+/** Names of files. A new noun is a decision: list it here, or name the file after its role. */
+
+/** Roles, the same in every feature. */
+export const roles = {
+  "domain/src": /^(contract|schema|options|rules|errors)$/,
+  "api/src/features": /^(routes|ports|usecases|store|store-[a-z-]+|present|texts)$/,
+  "web/app/features": /^use-[a-z-]+$/,
+} as const;
+
+export type Module = `domain/src/${string}` | `api/src/${string}` | `web/app/features/${string}`;
+
+/** Nouns of each feature besides its roles, one a file. Components are named after what they render. */
+export const words: Record<Module, string> = {
+  "api/src/core":
+    "announce approval-queue audience call-sources change cities columns contacts contacts-in-text copies files guest-json hide hold hold-contacts ledger lists name-forms name-order openings other-names owned-card person-age phones pinyin primary print protect read refresh remove require-owned-card shown take-down tokens withhold word-forms",
+  "api/src/features/accounts":
+    "avatar browser-cookie client code compose fresh-viewer mail new-device receipt sweep zip",
+  "api/src/features/backup":
+    "check contents copy-files database dump file-lists folder legacy-rows manifest open-copy pieces rotation schedule scratch",
+  "api/src/features/bookers": "mail",
+  "api/src/features/cards": "save-card visibility",
+  "api/src/features/moderation": "age approval-queue block card-steps decide judged-card undo",
+  "api/src/features/documents":
+    "back cards cells chosen contact-lines contacts content crop-all crops docx facts file-name front heading hero make make-once making page photos picture printed-texts qr qr-rows reading sheet styles table template typst units word-heights",
+  "api/src/features/guardians": "align-ages check-contacts",
+  "api/src/features/health": "figures",
+  "api/src/features/live": "admission hub limits",
+  "api/src/features/photos": "avif read-again read-form record-widths upkeep",
+  "api/src/features/reach": "pending",
+  "api/src/features/roster":
+    "bad-lines batches card-line card-rows cell dates encoding folder import-error lanes lines mapping named names new-card numbers open problem-groups roster row-reader row-steps seen source table take take-in values words zip",
+  "api/src/features/search":
+    "audience bits build build-worker builder card-id card-index condition count-bits count-facets count-values counts cursor days engine estimate exclusive facets feed feed-builder find-cards growing-numbers id-table index-engine index-too-large indexed-search lexemes mailing near num-table one-edit open-search order predicates ranking rows snapshot spelling sql-engine suggestions text-search",
+  "api/src/features/selections": "csv sweep table xlsx",
+  "api/src/features/sitemap": "xml",
+  "domain/src/accounts": "device-name receipt",
+  "domain/src/bookers": "free-mail",
+  "domain/src/cards":
+    "adult-options centimetres expected facts field-names fields figures freshness full-name held input input-rules links locations measures minority name-scripts option-labels payload place sizes tile units visibility words",
+  "domain/src/consents": "categories kinds ledger texts",
+  "domain/src/moderation": "signals",
+  "domain/src/documents": "contact-sheet freshness geometry path print-quality",
+  "domain/src/identity": "email name-marks password password-schema person-name",
+  "domain/src/live": "messages",
+  "domain/src/photos": "edit-rules limits srcset",
+  "domain/src/reach": "sources",
+  "domain/src/selections": "answers labels path",
+  "domain/src/search":
+    "active-filters agencies did-you-mean fillers filter-lists filters given-names keyboard latin-names one-edit palladius skeleton synonyms vocabulary",
+  "web/app/features/accounts":
+    "arrival consent-words sign-up-words crop-square google-problem google-script mailed-token onward problems typed-words wait",
+  "web/app/features/cards":
+    "card-shots card-text contact-links contact-name grow-from guardian-texts kept-text missing-text mosaic reader-texts tile-text",
+  "web/app/features/contact": "map-links",
+  "web/app/features/moderation": "moderation-texts",
+  "web/app/features/documents": "choice document-file selection-paper",
+  "web/app/features/favorites": "favorite-cache",
+  "web/app/features/home": "site-figures",
+  "web/app/features/photos":
+    "accepted-files assign-files crop-share focus-point keep-going kept-photos open-uploads photo-uploads slot-texts stored-photos",
+  "web/app/features/privacy": "retention sentences",
+  "web/app/features/reach": "arrival source-names",
+  "web/app/features/search":
+    "filter-text grid-steps near-text panel-props saved-words search-state shown-cards trail trail-state with-noughts",
+  "web/app/features/selections": "asking card-edits conflict days selection-cache",
+  "web/app/features/shared-selections": "answers device early-opening retry shown-card visit",
+  "web/app/features/share": "copy-link device-sheet drawn-lines networks qr selection-picture",
+  "web/app/features/shell": "nav-items own-card owned-watch",
+  "web/app/features/styleguide": "themes",
+  "web/app/features/wizard":
+    "choices draft-keeper draft-store field-error pending problems profile-link step-props step-texts steps swatches unsent-draft value-text",
+};

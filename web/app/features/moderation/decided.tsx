@@ -1,0 +1,59 @@
+import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
+import { dateFormat } from "../../lib/locale/intl.ts";
+import { Link } from "../../lib/locale/link.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { LoadFailed } from "./load-failed.tsx";
+import { doneTexts, itemText } from "./moderation-texts.ts";
+import { useItems, useUndo } from "./use-moderation.ts";
+
+/** What was decided in the last days; for ten minutes a decision can be taken back. */
+export function Decided() {
+  const { data, isError, refetch } = useItems("decided", "");
+  const undo = useUndo();
+  if (isError && !data) return <LoadFailed again={refetch} />;
+  if (!data) return <Skeleton className="h-64 w-full" />;
+  if (data.cases.length === 0) return <EmptyState title={m.moderation_decided_empty()} />;
+  return (
+    <ol aria-label={m.moderation_tab_decided()} className="border-t border-hairline">
+      {data.cases.map(({ decided, ...item }) => (
+        <li
+          key={item.id}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-hairline py-3"
+        >
+          <div className="min-w-0">
+            <p className="font-medium wrap-anywhere">
+              <Link to={paths.moderation({ case: item.id })} className="link">
+                {item.name || m.card_name_none()}
+              </Link>
+              <span>{` · ${itemText(item)}`}</span>
+            </p>
+            {decided && (
+              <p className="text-sm text-muted wrap-anywhere">
+                {[
+                  doneTexts[decided.decide](),
+                  decided.by,
+                  dateFormat({ dateStyle: "medium", timeStyle: "short" }).format(new Date(decided.at)),
+                  decided.reason,
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </p>
+            )}
+          </div>
+          {decided?.can_undo && (
+            <Button
+              variant="secondary"
+              busy={undo.isPending && undo.variables === item.id}
+              onClick={() => undo.mutate(item.id)}
+            >
+              {m.moderation_undo()}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,121 @@
+import { domainOf, domainProblem } from "@compcard/domain/bookers/rules";
+import { m } from "@compcard/domain/messages";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { callApi } from "../../lib/api/client.ts";
+import { errorText } from "../../lib/api/error-text.ts";
+import { read } from "../../lib/api/read.ts";
+import { useRead } from "../../lib/api/use-read.ts";
+import { dateFormat, formatNumber } from "../../lib/locale/intl.ts";
+import { toast } from "../../lib/toast.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { LoadFailed } from "./load-failed.tsx";
+
+/** Domains of companies whose bookers need nobody's word; for admins alone. */
+export function Domains() {
+  const { data, isError, refetch } = useRead(read("bookers.domains"));
+  const drop = useMutation({
+    mutationFn: (domain: string) => callApi("bookers.dropDomain", { params: { domain } }),
+    onSuccess: () => toast.success(m.moderation_domain_dropped(), { id: "moderation" }),
+    onError: (error) => toast.error(errorText(error), { id: "moderation" }),
+    onSettled: () => refetch(),
+  });
+  if (isError && !data) return <LoadFailed again={refetch} />;
+  if (!data) return <Skeleton className="h-40 w-full" />;
+  return (
+    <div className="max-w-xl">
+      <p className="text-muted">{m.moderation_domains_text()}</p>
+      {data.domains.length === 0 && <p className="mt-3">{m.moderation_domains_none()}</p>}
+      <ul className="mt-3 border-t border-hairline empty:hidden">
+        {data.domains.map(({ domain, company, at, by }) => (
+          <li key={domain} className="flex items-center justify-between gap-3 border-b border-hairline py-3">
+            <span className="min-w-0">
+              <span className="block font-medium wrap-anywhere">{domain}</span>
+              <span className="block text-sm text-muted wrap-anywhere">
+                {[company, by, dateFormat({ dateStyle: "medium" }).format(new Date(at))].filter(Boolean).join(" · ")}
+              </span>
+            </span>
+            <Button
+              variant="secondary"
+              aria-label={m.moderation_domain_drop_of({ domain })}
+              busy={drop.isPending && drop.variables === domain}
+              onClick={() => drop.mutate(domain)}
+            >
+              {m.moderation_domain_drop()}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <NewDomain onAccepted={() => void refetch()} />
+    </div>
+  );
+}
+
+function NewDomain({ onAccepted }: { onAccepted: () => void }) {
+  const [typed, setTyped] = useState("");
+  const [company, setCompany] = useState("");
+  const [asked, setAsked] = useState(false);
+  const domain = domainOf(typed.trim());
+  const problem = domainProblem(domain);
+  const accept = useMutation({
+    mutationFn: () => callApi("bookers.acceptDomain", { body: { domain, company: company.trim() } }),
+    onSuccess: ({ verified }) => {
+      for (const set of [setTyped, setCompany]) set("");
+      setAsked(false);
+      toast.success(m.moderation_domain_added({ number: formatNumber(verified) }), { id: "moderation" });
+    },
+    onSettled: onAccepted,
+  });
+  const problemText = { wrong: m.moderation_domain_wrong(), free: m.moderation_domain_free() };
+  const refusal = accept.error ? errorText(accept.error) : undefined;
+  return (
+    <form
+      method="post"
+      noValidate
+      className="mt-6 grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAsked(true);
+        if (!problem && company.trim() !== "" && !accept.isPending) accept.mutate();
+      }}
+    >
+      <Field
+        label={m.moderation_domain()}
+        hint={m.moderation_domain_hint()}
+        error={asked && problem ? problemText[problem] : refusal}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="url"
+            autoComplete="off"
+            maxLength={254}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field
+        label={m.moderation_domain_company()}
+        hint={m.moderation_domain_company_hint()}
+        error={asked && company.trim() === "" ? m.bookers_required() : undefined}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            autoComplete="off"
+            maxLength={200}
+            value={company}
+            onChange={(event) => setCompany(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={accept.isPending} className="justify-self-start">
+        {m.moderation_domain_add()}
+      </Button>
+    </form>
+  );
+}

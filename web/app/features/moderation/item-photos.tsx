@@ -1,0 +1,51 @@
+import { m } from "@compcard/domain/messages";
+import { Badge } from "../../ui/badge.tsx";
+import { photoTypeText } from "./moderation-texts.ts";
+import { Part } from "./part.tsx";
+import type { OpenedItem } from "./use-moderation.ts";
+
+type Compared = OpenedItem["photos"][number];
+
+/** Photos as large as they fit, new ones first, each with the one whose place it took. */
+export function ItemPhotos({ item: { photos, name } }: { item: OpenedItem }) {
+  if (photos.length === 0) return null;
+  const sorted = [...photos].sort((one, other) => Number(other.changed) - Number(one.changed));
+  return (
+    <Part title={m.moderation_photos()}>
+      <ul className="grid grid-cols-2 gap-4 xl:grid-cols-3">
+        {sorted.map((photo) => (
+          <ComparedPhoto key={photo.type} photo={photo} name={name} />
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function ComparedPhoto({ photo, name }: { photo: Compared; name: string }) {
+  const type = photoTypeText(photo.type);
+  const both = photo.before !== null && photo.after !== null && photo.changed;
+  return (
+    <li className={both ? "col-span-2" : ""}>
+      <div className={both ? "grid grid-cols-2 gap-1" : ""}>
+        {both && photo.before && <Picture src={photo.before} alt={m.moderation_photo_was_alt({ name, type })} />}
+        {(photo.after ?? photo.before) && (
+          <Picture src={photo.after ?? photo.before ?? ""} alt={m.moderation_photo_alt({ name, type })} />
+        )}
+      </div>
+      <p className="mt-1.5 flex flex-wrap items-center gap-2 text-sm">
+        <span>{type}</span>
+        {photo.changed && photo.after && <Badge tone="ink">{m.moderation_photo_new()}</Badge>}
+        {!photo.after && <Badge>{m.moderation_photo_gone()}</Badge>}
+      </p>
+    </li>
+  );
+}
+
+/** A tap opens it whole. */
+function Picture({ src, alt }: { src: string; alt: string }) {
+  return (
+    <a href={src} target="_blank" rel="noreferrer" className="block bg-wash">
+      <img src={src} alt={alt} loading="lazy" className="aspect-[4/5] w-full object-contain" />
+    </a>
+  );
+}

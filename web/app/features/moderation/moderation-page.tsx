@@ -1,0 +1,84 @@
+import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
+import { useSearchParams } from "react-router";
+import { ApiError } from "../../lib/api/error.ts";
+import { formatNumber } from "../../lib/locale/intl.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { PageLoading } from "../../ui/page-loading.tsx";
+import { Segments } from "../../ui/segments.tsx";
+import { Decided } from "./decided.tsx";
+import { Domains } from "./domains.tsx";
+import { LoadFailed } from "./load-failed.tsx";
+import { timeText } from "./moderation-texts.ts";
+import { Moderators } from "./moderators.tsx";
+import { People } from "./people.tsx";
+import { Queue } from "./queue.tsx";
+import { useNumbers } from "./use-moderation.ts";
+
+type Tab = "queue" | "decided" | "people" | "domains" | "moderators";
+
+/** Where moderators decide. The open tab, item and person stand in the address. */
+export default function ModerationPage() {
+  const { data, error, refetch } = useNumbers();
+  const [search, setSearch] = useSearchParams();
+  const isForbidden = error instanceof ApiError && error.code === "desk.forbidden";
+  if (isForbidden || !data) {
+    return (
+      <>
+        <h1 className="sr-only">{m.moderation_title()}</h1>
+        {isForbidden ? (
+          <EmptyState
+            title={m.moderation_forbidden_title()}
+            text={m.moderation_forbidden_text()}
+            action={<LinkButton to={paths.home()}>{m.nav_to_home()}</LinkButton>}
+          />
+        ) : error ? (
+          <LoadFailed again={refetch} />
+        ) : (
+          <PageLoading />
+        )}
+      </>
+    );
+  }
+  const tabs: { value: Tab; label: string }[] = [
+    { value: "queue", label: m.moderation_tab_queue() },
+    { value: "decided", label: m.moderation_tab_decided() },
+    { value: "people", label: m.moderation_tab_people() },
+    ...(data.admin ? forAdmins() : []),
+  ];
+  const tab = tabs.find(({ value }) => value === search.get("tab"))?.value ?? "queue";
+  return (
+    <div className="page py-6 lg:py-10">
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-b border-ink pb-4">
+        <h1 className="font-display text-4xl sm:text-5xl">{m.moderation_title()}</h1>
+        <p role="status" className="text-sm text-muted">
+          <span>{m.moderation_waiting({ number: formatNumber(data.waiting) })}</span>
+          {data.medianMinutes !== null && (
+            <span>{` · ${m.moderation_median({ time: timeText(data.medianMinutes) })}`}</span>
+          )}
+        </p>
+      </header>
+      <Segments
+        label={m.moderation_tabs()}
+        options={tabs}
+        value={tab}
+        onChange={(value) => setSearch(value === "queue" ? {} : { tab: value })}
+        className="my-3 flex-wrap"
+      />
+      {tab === "queue" && <Queue />}
+      {tab === "decided" && <Decided />}
+      {tab === "people" && <People />}
+      {tab === "domains" && <Domains />}
+      {tab === "moderators" && <Moderators />}
+    </div>
+  );
+}
+
+/** What decides about people whom nobody has looked at yet. */
+function forAdmins(): { value: Tab; label: string }[] {
+  return [
+    { value: "domains", label: m.moderation_tab_domains() },
+    { value: "moderators", label: m.moderation_tab_moderators() },
+  ];
+}

@@ -1,0 +1,18 @@
+import { locales, overwriteGetLocale } from "@compcard/domain/runtime";
+import { afterEach, expect, it } from "vitest";
+import { changeText } from "./moderation-texts.ts";
+
+afterEach(() => overwriteGetLocale(() => "ru"));
+
+it.each(locales)("what an audit entry changes is said in words, never by the name of a column: %s", (locale) => {
+  overwriteGetLocale(() => locale);
+  const lines = [
+    changeText("status", ["waiting", "published"]),
+    changeText("blocked", [false, true]),
+    changeText("photo:dynamic", [null, "passed"]),
+    changeText("company", ["Podium", null]),
+    changeText("first_name", null),
+  ].join("\n");
+  expect(lines).not.toMatch(/status|waiting|blocked:|false|true|photo:|passed|null|undefined|first_name/);
+  expect(lines).toContain("Podium → —");
+});

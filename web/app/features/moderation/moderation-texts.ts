@@ -1,0 +1,145 @@
+import type { Booker } from "@compcard/domain/bookers/schema";
+import { fieldNames } from "@compcard/domain/cards/field-names";
+import { optionLabel } from "@compcard/domain/cards/option-labels";
+import type { GuardianState } from "@compcard/domain/guardians/options";
+import { m } from "@compcard/domain/messages";
+import type { AuditAction, Decision, ItemKind, ReportReason } from "@compcard/domain/moderation/options";
+import { getLocale } from "@compcard/domain/runtime";
+import { formatNumber } from "../../lib/locale/intl.ts";
+
+export const kindTexts: Record<ItemKind | "", () => string> = {
+  "": m.moderation_kind_all,
+  card: m.moderation_kind_card,
+  report: m.moderation_kind_report,
+  application: m.moderation_kind_application,
+  appeal: m.moderation_kind_appeal,
+};
+
+/** What one item is about. */
+export function itemText({ kind, unseen }: { kind: ItemKind; unseen: boolean }): string {
+  const texts = {
+    card: unseen ? m.moderation_one_card_new : m.moderation_one_card,
+    report: m.moderation_one_report,
+    application: m.moderation_one_application,
+    appeal: m.moderation_one_appeal,
+  };
+  return texts[kind]();
+}
+
+export const reasonTexts: Record<ReportReason, () => string> = {
+  stolen_photos: m.moderation_report_stolen_photos,
+  fake: m.moderation_report_fake,
+  minor: m.moderation_report_minor,
+  harassment: m.moderation_report_harassment,
+  contacts: m.moderation_report_contacts,
+  other: m.moderation_report_other,
+};
+
+export const auditTexts: Record<AuditAction, () => string> = {
+  pass: m.moderation_audit_pass,
+  hide: m.moderation_audit_hide,
+  block: m.moderation_audit_block,
+  restore: m.moderation_audit_restore,
+  undo: m.moderation_audit_undo,
+  unblock: m.moderation_audit_unblock,
+  age: m.moderation_audit_age,
+  appeal: m.moderation_audit_appeal,
+  name_moderator: m.moderation_audit_name_moderator,
+  drop_moderator: m.moderation_audit_drop_moderator,
+  put_back: m.moderation_audit_put_back,
+  revoke: m.moderation_audit_revoke,
+  accept_domain: m.moderation_audit_accept_domain,
+  drop_domain: m.moderation_audit_drop_domain,
+};
+
+export const doneTexts: Record<Decision, () => string> = {
+  pass: m.moderation_done_pass,
+  hide: m.moderation_done_hide,
+  block: m.moderation_done_block,
+  restore: m.moderation_done_restore,
+};
+
+const statuses: Record<string, () => string> = {
+  draft: m.moderation_status_draft,
+  waiting: m.moderation_status_waiting,
+  published: m.moderation_status_published,
+  members: m.moderation_status_members,
+  guardian: m.moderation_status_guardian,
+  hidden: m.moderation_status_hidden,
+};
+
+export const statusText = (status: string): string => statuses[status]?.() ?? status;
+
+const guardians: Record<GuardianState, () => string> = {
+  unnamed: m.guardians_moderation_unnamed,
+  asked: m.guardians_moderation_asked,
+  late: m.guardians_moderation_late,
+  given: m.guardians_moderation_given,
+  refused: m.guardians_moderation_refused,
+  withdrawn: m.guardians_moderation_withdrawn,
+};
+
+export const guardianText = (state: GuardianState): string => guardians[state]();
+
+const abouts: Record<string, () => string> = {
+  company: m.moderation_about_company,
+  role: m.moderation_about_role,
+  site: m.moderation_about_site,
+  email: m.moderation_about_email,
+};
+
+/** How somebody stands as a booker. */
+export function bookerText({ company, state }: Booker): string {
+  const texts = {
+    verified: m.moderation_booker_verified,
+    waiting: m.moderation_booker_waiting,
+    refused: m.moderation_booker_refused,
+  };
+  return texts[state]({ company });
+}
+
+export const aboutText = (name: string): string => abouts[name]?.() ?? name;
+
+export function fieldText(field: string): string {
+  return (fieldNames as Record<string, (() => string) | undefined>)[field]?.() ?? field;
+}
+
+/** What of an audit entry is no field of a card: how a card or a person stands, what a booker told. */
+const standings: Record<string, () => string> = {
+  status: m.moderation_field_status,
+  blocked: m.moderation_field_blocked,
+  company: m.moderation_about_company,
+  domain: m.moderation_domain,
+};
+
+/** One line of what an audit entry changes. Of a photo the slot is named; nothing of it can be said in words. */
+export function changeText(field: string, pair: readonly [unknown, unknown] | null): string {
+  if (field.startsWith("photo:"))
+    return m.moderation_field_photo({ type: photoTypeText(field.slice("photo:".length)) });
+  const name = standings[field]?.() ?? fieldText(field);
+  return pair ? `${name}: ${said(field, pair[0])} → ${said(field, pair[1])}` : name;
+}
+
+function said(field: string, value: unknown): string {
+  if (typeof value === "boolean") return value ? m.common_yes() : m.common_no();
+  return (field === "status" ? statusText(String(value)) : valueText(value)) || m.moderation_nothing();
+}
+
+export const photoTypeText = (type: string): string => optionLabel("photoTypes", type, getLocale());
+
+/** A text, a list or links by network, as lines. */
+export function valueText(value: unknown): string {
+  if (Array.isArray(value)) return value.join(", ");
+  if (typeof value === "object" && value !== null)
+    return Object.entries(value)
+      .map(([name, item]) => `${name}: ${item}`)
+      .join("\n");
+  return value === null || value === undefined ? "" : String(value);
+}
+
+/** Minutes as people say them. */
+export function timeText(minutes: number): string {
+  return minutes < 90
+    ? m.moderation_minutes({ number: formatNumber(Math.max(1, Math.round(minutes))) })
+    : m.moderation_hours({ number: formatNumber(Math.round(minutes / 60)) });
+}

@@ -1,0 +1,78 @@
+import { m } from "@compcard/domain/messages";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { callApi } from "../../lib/api/client.ts";
+import { errorText } from "../../lib/api/error-text.ts";
+import { read } from "../../lib/api/read.ts";
+import { useRead } from "../../lib/api/use-read.ts";
+import { toast } from "../../lib/toast.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { useRefresh } from "./use-moderation.ts";
+
+/** Who checks cards beside the admins; for these alone. */
+export function Moderators() {
+  const { data } = useRead(read("desk.moderators"));
+  const [email, setEmail] = useState("");
+  const refresh = useRefresh();
+  const name = useMutation({
+    mutationFn: () => callApi("desk.nameModerator", { body: { email: email.trim() } }),
+    onSuccess: () => {
+      setEmail("");
+      toast.success(m.moderation_moderator_added(), { id: "moderation" });
+    },
+    onSettled: refresh,
+  });
+  const drop = useMutation({
+    mutationFn: (id: string) => callApi("desk.dropModerator", { params: { id } }),
+    onSuccess: () => toast.success(m.moderation_moderator_dropped(), { id: "moderation" }),
+    onError: (error) => toast.error(errorText(error), { id: "moderation" }),
+    onSettled: refresh,
+  });
+  if (!data) return <Skeleton className="h-40 w-full" />;
+  return (
+    <div className="max-w-xl">
+      <p className="text-muted">{m.moderation_moderators_text()}</p>
+      {data.moderators.length === 0 && <p className="mt-3">{m.moderation_moderators_none()}</p>}
+      <ul className="mt-3 border-t border-hairline empty:hidden">
+        {data.moderators.map((one) => (
+          <li key={one.id} className="flex flex-wrap items-center justify-between gap-3 border-b border-hairline py-3">
+            <span className="min-w-0 wrap-anywhere">{[one.name, one.email].filter(Boolean).join(", ")}</span>
+            <Button
+              variant="secondary"
+              aria-label={m.moderation_moderator_drop_of({ name: one.name || (one.email ?? "") })}
+              busy={drop.isPending && drop.variables === one.id}
+              onClick={() => drop.mutate(one.id)}
+            >
+              {m.moderation_moderator_drop()}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <form
+        method="post"
+        noValidate
+        className="mt-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!name.isPending) name.mutate();
+        }}
+      >
+        <Field
+          label={m.moderation_moderator_email()}
+          hint={m.moderation_moderator_hint()}
+          error={name.error ? errorText(name.error) : undefined}
+        >
+          {(control) => (
+            <TextInput {...control} type="email" value={email} onChange={(event) => setEmail(event.target.value)} />
+          )}
+        </Field>
+        <Button type="submit" busy={name.isPending} className="mt-4">
+          {m.moderation_moderator_add()}
+        </Button>
+      </form>
+    </div>
+  );
+}

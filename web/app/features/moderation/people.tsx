@@ -1,0 +1,88 @@
+import { m } from "@compcard/domain/messages";
+import type { FoundPerson } from "@compcard/domain/moderation/schema";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { read } from "../../lib/api/read.ts";
+import { useRead } from "../../lib/api/use-read.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { LoadFailed } from "./load-failed.tsx";
+import { Part } from "./part.tsx";
+import { Person } from "./person.tsx";
+
+/** People by name, address or card; one of them with the whole history. */
+export function People() {
+  const [search, setSearch] = useSearchParams();
+  const [text, setText] = useState(search.get("q") ?? "");
+  const asked = search.get("q") ?? "";
+  const person = search.get("person");
+  const { data, isError, isFetching, refetch } = useRead(read("desk.people", { query: { q: asked } }), {
+    enabled: person === null,
+  });
+  const go = (more: Record<string, string>) => setSearch({ tab: "people", ...(asked ? { q: asked } : {}), ...more });
+  return (
+    <>
+      <form
+        method="post"
+        className="flex max-w-xl flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setSearch({ tab: "people", q: text.trim() });
+        }}
+      >
+        <Field label={m.moderation_search()} hint={m.moderation_search_hint()} className="grow">
+          {(control) => (
+            <TextInput {...control} type="search" value={text} onChange={(event) => setText(event.target.value)} />
+          )}
+        </Field>
+        <Button type="submit" busy={isFetching} className="mb-6.5">
+          {m.moderation_search_go()}
+        </Button>
+      </form>
+      {person ? (
+        <Person key={person} id={person} />
+      ) : isError && !data ? (
+        <LoadFailed again={refetch} />
+      ) : !data ? (
+        <Skeleton className="mt-6 h-40 w-full" />
+      ) : asked === "" ? (
+        <Part title={m.moderation_spent_title()}>
+          {data.people.length === 0 ? (
+            <p className="text-muted">{m.moderation_spent_none()}</p>
+          ) : (
+            <FoundPeople people={data.people} onOpen={(id) => go({ person: id })} />
+          )}
+        </Part>
+      ) : data.people.length === 0 ? (
+        <EmptyState title={m.moderation_search_none()} />
+      ) : (
+        <FoundPeople people={data.people} onOpen={(id) => go({ person: id })} />
+      )}
+    </>
+  );
+}
+
+function FoundPeople({ people, onOpen }: { people: FoundPerson[]; onOpen: (id: string) => void }) {
+  return (
+    <ul className="mt-6 border-t border-hairline">
+      {people.map((one) => (
+        <li key={one.id} className="border-b border-hairline">
+          <button
+            type="button"
+            className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 py-3 text-left hover:bg-wash"
+            onClick={() => onOpen(one.id)}
+          >
+            <span className="font-medium wrap-anywhere">{one.name || m.card_name_none()}</span>
+            <span className="text-muted wrap-anywhere">{one.email}</span>
+            {one.blocked && <Badge tone="accent">{m.moderation_blocked()}</Badge>}
+            {one.moderator && <Badge>{m.moderation_person_moderator()}</Badge>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

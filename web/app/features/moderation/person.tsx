@@ -1,0 +1,146 @@
+import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { callApi } from "../../lib/api/client.ts";
+import { errorText } from "../../lib/api/error-text.ts";
+import { read } from "../../lib/api/read.ts";
+import { useRead } from "../../lib/api/use-read.ts";
+import { dateFormat } from "../../lib/locale/intl.ts";
+import { useGo } from "../../lib/locale/link.tsx";
+import { toast } from "../../lib/toast.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Photo } from "../../ui/photo.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { About } from "./about.tsx";
+import { AgeDialog } from "./age-dialog.tsx";
+import { AuditList } from "./audit-list.tsx";
+import { LoadFailed } from "./load-failed.tsx";
+import { bookerText, statusText } from "./moderation-texts.ts";
+import { Part } from "./part.tsx";
+import { ReasonDialog } from "./reason-dialog.tsx";
+import { Spent } from "./spent.tsx";
+import { useRefresh } from "./use-moderation.ts";
+
+/** A person with cards and every audit entry about them. */
+export function Person({ id }: { id: string }) {
+  const { data, isError, refetch } = useRead(read("desk.person", { params: { id } }), { staleTime: 0 });
+  const [asking, setAsking] = useState<"block" | "revoke" | null>(null);
+  const [ageOf, setAgeOf] = useState<string | null>(null);
+  const refresh = useRefresh();
+  const go = useGo();
+  const keep = useMutation({
+    mutationFn: (reason: string | null) =>
+      reason === null
+        ? callApi("desk.unblock", { params: { id } })
+        : callApi("desk.block", { params: { id }, body: { reason } }),
+    onSuccess: (_answer, reason) =>
+      toast.success(reason === null ? m.moderation_unblocked() : m.moderation_done_block(), { id: "moderation" }),
+    onError: (error) => toast.error(errorText(error), { id: "moderation" }),
+    onSettled: refresh,
+  });
+  const revoke = useMutation({
+    mutationFn: (reason: string) => callApi("bookers.revoke", { params: { id }, body: { reason } }),
+    onSuccess: () => toast.success(m.moderation_revoked(), { id: "moderation" }),
+    onError: (error) => toast.error(errorText(error), { id: "moderation" }),
+    onSettled: refresh,
+  });
+  const look = useMutation({
+    mutationFn: (cardId: string) => callApi("desk.open", { body: { card_id: cardId } }),
+    onSuccess: (answer) => go(paths.moderation({ case: answer.case.id })),
+    onError: (error) => toast.error(errorText(error), { id: "moderation" }),
+  });
+  if (isError && !data) return <LoadFailed again={refetch} />;
+  if (!data) return <Skeleton className="mt-6 h-64 w-full" />;
+  const { person } = data;
+  return (
+    <article className="mt-6" aria-labelledby="person">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div className="min-w-0">
+          <h2 id="person" className="font-display text-3xl wrap-anywhere">
+            {person.name || m.card_name_none()}
+          </h2>
+          <p className="text-muted wrap-anywhere">
+            {[
+              person.email,
+              m.moderation_since({ date: dateFormat({ dateStyle: "medium" }).format(new Date(person.created_at)) }),
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </p>
+          {person.blocked && <Badge tone="accent">{m.moderation_blocked()}</Badge>}
+          {person.booker && <p className="mt-2 wrap-anywhere">{bookerText(person.booker)}</p>}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {person.booker?.state === "verified" && (
+            <Button variant="secondary" busy={revoke.isPending} onClick={() => setAsking("revoke")}>
+              {m.moderation_revoke()}
+            </Button>
+          )}
+          {person.blocked ? (
+            <Button variant="secondary" busy={keep.isPending} onClick={() => keep.mutate(null)}>
+              {m.moderation_unblock()}
+            </Button>
+          ) : (
+            <Button variant="danger" busy={keep.isPending} onClick={() => setAsking("block")}>
+              {m.moderation_block()}
+            </Button>
+          )}
+        </div>
+      </div>
+      <About lines={person.about} />
+      {person.spent.length > 0 && (
+        <Part title={m.moderation_spent_title()}>
+          <Spent days={person.spent} />
+        </Part>
+      )}
+      <Part title={m.moderation_person_cards()}>
+        {person.cards.length === 0 && <p className="text-muted">{m.moderation_person_none()}</p>}
+        <ul className="grid gap-4">
+          {person.cards.map((card) => (
+            <li key={card.id} className="flex flex-wrap items-center gap-4">
+              <span className="w-16 shrink-0">
+                <Photo src={card.cover} alt="" ratio="4 / 5" sizes="64px" />
+              </span>
+              <span className="min-w-0 grow">
+                {!card.draft && (
+                  <span className="block font-medium wrap-anywhere">{card.name || m.card_name_none()}</span>
+                )}
+                <span className="block text-sm text-muted">{statusText(card.status)}</span>
+                {card.draft && <span className="block text-sm text-muted">{m.moderation_draft()}</span>}
+              </span>
+              <Button variant="secondary" onClick={() => setAgeOf(card.id)}>
+                {m.moderation_age_set()}
+              </Button>
+              {!card.draft && (
+                <Button
+                  variant="secondary"
+                  busy={look.isPending && look.variables === card.id}
+                  onClick={() => look.mutate(card.id)}
+                >
+                  {m.moderation_check()}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title={m.moderation_history()}>
+        <AuditList entries={person.acts} />
+      </Part>
+      {ageOf && <AgeDialog cardId={ageOf} onClose={() => setAgeOf(null)} />}
+      {asking && (
+        <ReasonDialog
+          what={asking}
+          busy={keep.isPending || revoke.isPending}
+          onClose={() => setAsking(null)}
+          onReason={(reason) => {
+            setAsking(null);
+            (asking === "block" ? keep : revoke).mutate(reason);
+          }}
+        />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,79 @@
+import { m } from "@compcard/domain/messages";
+import { useState } from "react";
+import { Field } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+
+interface ReasonDialogProps {
+  what: "hide" | "block" | "restore" | "revoke";
+  busy: boolean;
+  onReason: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** Asks why: the person reads it, and the record keeps it. */
+export function ReasonDialog({ what, busy, onReason, onClose }: ReasonDialogProps) {
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const words = {
+    hide: { title: m.moderation_hide_title(), note: m.moderation_hide_text(), act: m.moderation_hide() },
+    block: { title: m.moderation_block_title(), note: m.moderation_block_text(), act: m.moderation_block() },
+    restore: {
+      title: m.moderation_refuse_title(),
+      note: m.moderation_refuse_text(),
+      act: m.moderation_refuse_change(),
+    },
+    revoke: { title: m.moderation_revoke_title(), note: m.moderation_revoke_text(), act: m.moderation_revoke() },
+  }[what];
+  const ready =
+    what === "revoke"
+      ? [m.moderation_reason_left(), m.moderation_reason_unknown(), m.moderation_reason_misuse()]
+      : [
+          m.moderation_reason_photos(),
+          m.moderation_reason_person(),
+          m.moderation_reason_rules(),
+          m.moderation_reason_scam(),
+        ];
+  return (
+    <FormDialog
+      title={words.title}
+      description={words.note}
+      action={words.act}
+      danger={what === "block" || what === "revoke"}
+      busy={busy}
+      onSend={() => {
+        if (text.trim() === "") return setProblem(m.moderation_reason_required());
+        onReason(text.trim());
+      }}
+      onClose={onClose}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame and a legend */}
+      <div role="group" aria-label={m.moderation_reason_ready()} className="flex flex-wrap gap-2">
+        {ready.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="target border border-hairline-strong px-3 text-left text-sm hover:border-ink"
+            onClick={() => setText(one)}
+          >
+            {one}
+          </button>
+        ))}
+      </div>
+      <Field label={m.moderation_reason()} error={problem}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            maxLength={1000}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setProblem(undefined);
+            }}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

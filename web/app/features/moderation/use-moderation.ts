@@ -1,0 +1,94 @@
+import type { AnswerOf } from "@compcard/domain/contract-types";
+import { m } from "@compcard/domain/messages";
+import type { Decision, ItemKind } from "@compcard/domain/moderation/options";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "../../lib/api/client.ts";
+import { ApiError } from "../../lib/api/error.ts";
+import { errorText } from "../../lib/api/error-text.ts";
+import { read } from "../../lib/api/read.ts";
+import { useRead } from "../../lib/api/use-read.ts";
+import { toast } from "../../lib/toast.tsx";
+import { doneTexts } from "./moderation-texts.ts";
+
+export type ModerationItem = AnswerOf<"desk.cases">["cases"][number];
+export type OpenedItem = AnswerOf<"desk.case">["case"];
+
+/** Decisions can be taken back for ten minutes; the word about one stays half a minute, the list keeps the button. */
+const wordMs = 30_000;
+
+const everyMs = 30_000;
+
+export function useNumbers() {
+  return useRead(read("desk.numbers"), { staleTime: 5_000 });
+}
+
+export function useItems(state: "open" | "decided", kind: ItemKind | "") {
+  return useRead(read("desk.cases", { query: { state, kind, limit: "50" } }), {
+    keepPrevious: true,
+    staleTime: 5_000,
+    refetchInterval: everyMs,
+  });
+}
+
+export function useItem(id: string | null) {
+  return useRead(read("desk.case", { params: { id: id ?? "" } }), { enabled: id !== null, staleTime: 0 });
+}
+
+/** Refetches every list of the moderation page. */
+export function useRefresh(): () => Promise<unknown> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith("desk.") });
+}
+
+export interface Verdict {
+  item: Pick<ModerationItem, "id" | "version">;
+  decide: Decision;
+  reason?: string;
+}
+
+/** Decides, says so, and offers to take it back. What another decided or changed meanwhile is told, and looked at again. */
+export function useDecide({ onDecided }: { onDecided: (id: string) => void }) {
+  const refresh = useRefresh();
+  const undo = useUndo();
+  return useMutation({
+    mutationFn: ({ item, decide, reason }: Verdict) =>
+      callApi("desk.decide", {
+        params: { id: item.id },
+        body: { decide, version: item.version, ...(reason ? { reason } : {}) },
+      }),
+    onSuccess: (_answer, { item, decide }) => {
+      onDecided(item.id);
+      toast.success(doneTexts[decide](), {
+        id: "moderation",
+        duration: wordMs,
+        action: { label: m.moderation_undo(), onClick: () => undo.mutate(item.id) },
+      });
+    },
+    onError: (error, { item }) => {
+      const code = error instanceof ApiError ? error.code : null;
+      const by = error instanceof ApiError && code === "desk.decided" ? decidedBy(error) : null;
+      // Its owner may have put everything back: then there is no such item any more.
+      if (code === "desk.decided" || code === "desk.not_found") onDecided(item.id);
+      toast.error(by ? m.moderation_decided_by({ name: by }) : errorText(error), { id: "moderation" });
+    },
+    onSettled: refresh,
+  });
+}
+
+function decidedBy({ details }: ApiError): string | null {
+  const by = (details as { by?: unknown } | undefined)?.by;
+  return typeof by === "string" ? by : null;
+}
+
+export function useUndo() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: string) => callApi("desk.undo", { params: { id } }),
+    onSuccess: () => {
+      // The word with the button is on its way out: one by its name would go with it.
+      toast.success(m.moderation_undone(), { id: "moderation-undone" });
+    },
+    onError: (error) => toast.error(errorText(error), { id: "moderation" }),
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,110 @@
+import { otherName } from "@compcard/domain/cards/full-name";
+import type { SizeSystem } from "@compcard/domain/cards/sizes";
+import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
+import type { Choice } from "@compcard/domain/selections/options";
+import type { SharedSelection, ShownCard } from "@compcard/domain/selections/schema";
+import { Check, Columns2 } from "lucide-react";
+import { memo } from "react";
+import { BothNames } from "../../ui/both-names.tsx";
+import { Photo } from "../../ui/photo.tsx";
+import { answerOf } from "./answers.ts";
+import { CardLine } from "./card-line.tsx";
+import { coverOf, nameOf } from "./shown-card.ts";
+import { Standing } from "./standing.tsx";
+import type { Visiting } from "./use-visit.ts";
+import { VoteButtons } from "./vote-buttons.tsx";
+
+const sizes = "(min-width:64rem) 25vw,(min-width:48rem) 33vw,50vw";
+const seenFirst = 4;
+
+interface GridProps {
+  selection: SharedSelection;
+  visiting: Visiting;
+  units: SizeSystem;
+  /** Those to be compared, by id. */
+  picked: readonly string[];
+  onPick: (card: ShownCard) => void;
+  onOpen: (id: string) => void;
+}
+
+/** All faces at once. What is out of sight costs nothing, however many there are. */
+export function Grid({ selection, visiting, units, picked, onPick, onOpen }: GridProps) {
+  const { visit, device, state } = visiting;
+  const votes = state.stage.at === "open" ? state.stage.guest.votes : [];
+  return (
+    <ul aria-label={m.shared_cards()} className="lg:page grid grid-cols-2 gap-px md:grid-cols-3 lg:grid-cols-4">
+      {selection.cards.map((card, index) => {
+        const { choice, comment } = answerOf(device.unsent, votes, card.id);
+        return (
+          <li key={card.id} className="[contain-intrinsic-size:auto_24rem] [content-visibility:auto]">
+            <Tile
+              card={card}
+              units={units}
+              choice={choice}
+              comment={comment ?? ""}
+              picked={picked.includes(card.id)}
+              priority={index < seenFirst}
+              onChoose={visit.choose}
+              onPick={onPick}
+              onOpen={onOpen}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface TileProps {
+  card: ShownCard;
+  units: SizeSystem;
+  choice: Choice | null;
+  comment: string;
+  picked: boolean;
+  priority: boolean;
+  onChoose: (cardId: string, choice: Choice) => void;
+  onPick: (card: ShownCard) => void;
+  onOpen: (id: string) => void;
+}
+
+// Of two hundred only the one that is answered is drawn anew.
+const Tile = memo(function Tile({ card, units, choice, comment, picked, priority, ...acts }: TileProps) {
+  const name = nameOf(card.model);
+  const [shot, detail] = coverOf(card);
+  return (
+    <article className="relative flex h-full flex-col pb-4">
+      <button
+        type="button"
+        className="ring-inside group flex grow flex-col text-left"
+        onClick={() => acts.onOpen(card.id)}
+        data-card={card.id}
+      >
+        <Photo src={shot} detail={detail} alt="" ratio="4 / 5" sizes={sizes} priority={priority} className="w-full" />
+        <span className="grid gap-1 px-3 pt-3 pb-2 sm:px-4">
+          <span className="font-display text-lg underline-offset-4 wrap-anywhere group-hover:underline sm:text-xl">
+            <BothNames name={name} other={otherName(card.model, getLocale())} />
+          </span>
+          <span className="text-sm text-muted">
+            <CardLine card={card.model} units={units} />
+          </span>
+          {card.note && <span className="line-clamp-2 text-sm wrap-anywhere">{card.note}</span>}
+          {comment && <span className="line-clamp-2 text-sm text-muted italic wrap-anywhere">{comment}</span>}
+        </span>
+      </button>
+      <div className="grid gap-2 px-3 sm:px-4">
+        <Standing card={card} />
+        <VoteButtons small name={name} choice={choice} onChoose={(each) => acts.onChoose(card.id, each)} />
+      </div>
+      <button
+        type="button"
+        aria-pressed={picked}
+        aria-label={m.shared_compare_of({ name })}
+        className="target absolute top-1 right-1 w-11 justify-center border border-transparent bg-paper/85 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+        onClick={() => acts.onPick(card)}
+      >
+        {picked ? <Check aria-hidden="true" size={20} /> : <Columns2 aria-hidden="true" size={20} strokeWidth={1.5} />}
+      </button>
+    </article>
+  );
+});

@@ -1,0 +1,197 @@
+import { sizeSystems } from "@compcard/domain/cards/sizes";
+import { m } from "@compcard/domain/messages";
+import type { SharedSelection, ShownCard } from "@compcard/domain/selections/schema";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { whenIdle } from "../../lib/browser/idle.ts";
+import { late } from "../../lib/late.tsx";
+import { formatNumber } from "../../lib/locale/intl.ts";
+import { useSite } from "../../lib/page/config.ts";
+import { toast } from "../../lib/toast.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageLoading } from "../../ui/page-loading.tsx";
+import { Segments } from "../../ui/segments.tsx";
+import { DoneBox } from "./done-box.tsx";
+import { type DrawFace, Faces } from "./faces.tsx";
+import { Failed, Gone } from "./gates.tsx";
+import { Grid } from "./grid.tsx";
+import { Opening } from "./opening.tsx";
+import { useLinkLanguage } from "./use-link-language.ts";
+import { compared, useSharedView } from "./use-shared-view.ts";
+import { useVisit, type Visiting } from "./use-visit.ts";
+import { VisitNotices } from "./visit-notices.tsx";
+
+const Compare = late(() => import("./compare.tsx").then((module) => module.Compare));
+const PasswordGate = late(() => import("./password-gate.tsx").then((module) => module.PasswordGate), PageLoading);
+const NameDialog = late(() => import("./name-dialog.tsx").then((module) => module.NameDialog));
+
+interface SharedPageProps {
+  /** The secret of the link. */
+  token: string;
+  drawFace: DrawFace;
+  /** Where the link lets its holder take the selection away: what does it. */
+  download: (selection: SharedSelection, holder: { key: string; answered: boolean }) => ReactNode;
+}
+
+/** A selection as whoever holds its link sees it, and says what they think. To be mounted in a browser alone. */
+export function SharedPage({ token, drawFace, download }: SharedPageProps) {
+  const visiting = useVisit(token);
+  const { stage } = visiting.state;
+  const { name: site } = useSite();
+  useLinkLanguage(stage.at === "open" ? stage.selection.lang : null);
+  return (
+    <>
+      <title>{stage.at === "open" ? `${stage.selection.name} — ${site}` : site}</title>
+      <Stage visiting={visiting} drawFace={drawFace} download={download} />
+    </>
+  );
+}
+
+interface StageProps extends Omit<SharedPageProps, "token"> {
+  visiting: Visiting;
+}
+
+function Stage({ visiting, ...rest }: StageProps) {
+  const { visit, state, device } = visiting;
+  const { stage, asksName } = state;
+  // Without a connection it could not be asked for.
+  const nameless = stage.at === "open" && device.name === null;
+  useEffect(() => (nameless ? whenIdle(NameDialog.near) : undefined), [nameless]);
+  if (stage.at === "opening") return <Opening />;
+  if (stage.at === "password") return <PasswordGate problem={stage.problem} onTry={visit.tryPassword} />;
+  if (stage.at === "gone") return <Gone left={device.left} />;
+  if (stage.at === "failed") return <Failed error={stage.error} onRetry={() => void visit.look()} />;
+  return (
+    <>
+      <VisitNotices {...visiting} />
+      <Opened selection={stage.selection} visiting={visiting} {...rest} />
+      {asksName && <NameDialog name={device.name} visit={visit} />}
+    </>
+  );
+}
+
+interface OpenedProps extends StageProps {
+  selection: SharedSelection;
+}
+
+function Opened({ selection, visiting, drawFace, download }: OpenedProps) {
+  const { cards } = selection;
+  const { device, update, state } = visiting;
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  const view = useSharedView(cards, device.view, (next) => update((before) => ({ ...before, view: next })));
+  const units = device.units ?? selection.units ?? "eu";
+  const pick = useCallback(({ id }: ShownCard) => {
+    setPicked((before) => {
+      if (before.includes(id)) return before.filter((other) => other !== id);
+      if (before.length < compared.most) return [...before, id];
+      toast(m.shared_compare_most(), { id: "compare" });
+      return before;
+    });
+  }, []);
+  const there = picked.filter((id) => cards.some((card) => card.id === id));
+  const votes = state.stage.at === "open" ? state.stage.guest.votes : [];
+  const answered = cards.filter(
+    ({ id }) => (device.unsent[id] ?? votes.find(({ card_id }) => card_id === id))?.choice,
+  ).length;
+
+  const compare = there.length >= compared.least && (
+    <Button onClick={() => view.compare(there)} onPointerEnter={Compare.near}>
+      {m.shared_compare_many({ count: there.length })}
+    </Button>
+  );
+
+  if (view.comparing) return <Compare cards={view.comparing} visiting={visiting} units={units} onClose={view.back} />;
+  return (
+    <>
+      <div
+        className={`page flex flex-wrap items-end justify-between gap-x-8 ${view.view === "grid" ? "pt-8 pb-4" : "pt-3 pb-2"}`}
+      >
+        <div className="max-w-3xl">
+          <h1
+            className={`font-display wrap-anywhere ${view.view === "grid" ? "text-4xl lg:text-5xl" : "text-xl lg:text-3xl"}`}
+          >
+            {selection.name}
+          </h1>
+          {selection.description && (view.view === "grid" || view.index === 0) && (
+            <p className="mt-2 whitespace-pre-line text-muted wrap-anywhere">{selection.description}</p>
+          )}
+        </div>
+        {cards.length > 0 && (
+          <div className="-ml-2 flex grow flex-wrap items-center justify-between gap-x-6 lg:grow-0">
+            <Segments
+              label={m.shared_view()}
+              options={[
+                { value: "faces", label: m.shared_view_faces() },
+                { value: "grid", label: m.shared_view_grid() },
+              ]}
+              value={view.view}
+              onChange={view.show}
+            />
+            <p className="text-sm text-muted">
+              {view.view === "faces"
+                ? `${m.shared_place({ place: view.index + 1, total: cards.length })} · ${m.shared_answered({ answered: formatNumber(answered) })}`
+                : m.shared_answered_of({ answered: formatNumber(answered), total: formatNumber(cards.length) })}
+            </p>
+          </div>
+        )}
+      </div>
+      {cards.length === 0 ? (
+        <EmptyState title={m.shared_empty_title()} text={m.shared_empty_text()} />
+      ) : view.view === "grid" ? (
+        <Grid
+          selection={selection}
+          visiting={visiting}
+          units={units}
+          picked={there}
+          onPick={pick}
+          onOpen={view.openFace}
+        />
+      ) : (
+        <Faces
+          selection={selection}
+          visiting={visiting}
+          index={view.index}
+          left={view.left}
+          units={units}
+          picked={there}
+          onPick={pick}
+          onMove={view.moveTo}
+          compare={compare}
+          drawFace={drawFace}
+        />
+      )}
+      {there.length > 0 && view.view === "grid" && (
+        <div className="sticky bottom-0 z-20 border-t border-hairline bg-paper pb-[env(safe-area-inset-bottom)]">
+          <div className="page flex items-center justify-between gap-2 py-2">
+            <p className="text-sm text-muted">{there.length < compared.least && m.shared_compare_more()}</p>
+            <div className="flex shrink-0 gap-2">
+              <Button variant="quiet" onClick={() => setPicked([])}>
+                {m.common_clear()}
+              </Button>
+              {compare}
+            </div>
+          </div>
+        </div>
+      )}
+      {cards.length > 0 && (
+        <>
+          <div className="page flex flex-wrap items-center justify-center gap-x-8 gap-y-4 pt-8">
+            <div className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+              {m.shared_units()}
+              <Segments
+                label={m.shared_units()}
+                options={sizeSystems.map((value) => ({ value, label: value.toUpperCase() }))}
+                value={units}
+                onChange={(next) => update((before) => ({ ...before, units: next }))}
+              />
+            </div>
+            {selection.downloads &&
+              device.key &&
+              download(selection, { key: device.key, answered: votes.length + selection.votes.length > 0 })}
+          </div>
+          <DoneBox {...visiting} />
+        </>
+      )}
+    </>
+  );
+}

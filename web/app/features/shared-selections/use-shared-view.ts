@@ -1,0 +1,52 @@
+import type { ShownCard } from "@compcard/domain/selections/schema";
+import { useCallback, useRef } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useMedia } from "../../lib/browser/use-media.ts";
+import type { View } from "./device.ts";
+
+/** How many cards stand side by side. */
+export const compared = { least: 2, most: 4 } as const;
+
+/** What of a selection is on screen: it stands in the address, so that the way back of the browser leads back. */
+export function useSharedView(cards: readonly ShownCard[], kept: View | null, keep: (view: View) => void) {
+  const [query] = useSearchParams();
+  const state = useLocation().state as { fromGrid?: boolean } | null;
+  const navigate = useNavigate();
+  const isWide = useMedia("(min-width: 64rem)");
+  const last = useRef<{ id: string | null; index: number }>({ id: null, index: 0 });
+
+  const face = query.get("face");
+  const view: View = face ? "faces" : (kept ?? (isWide ? "grid" : "faces"));
+  // Whoever is looked at stays, whatever the order becomes; in the place of who leaves comes the next.
+  const wanted = face ?? (view === "faces" ? last.current.id : null);
+  const found = cards.findIndex(({ id }) => id === wanted);
+  const left = wanted !== null && found < 0;
+  const index = Math.max(0, Math.min(left ? last.current.index : found, cards.length - 1));
+  last.current = { id: left ? wanted : view === "faces" ? (cards[index]?.id ?? null) : null, index };
+  const beside = (query.get("compare") ?? "").split(",").flatMap((id) => cards.find((card) => card.id === id) ?? []);
+
+  const go = useCallback(
+    (to: Record<string, string>, how: { replace?: boolean; state?: object | null } = {}) =>
+      void navigate({ search: `${new URLSearchParams(to)}` }, how),
+    [navigate],
+  );
+  const openFace = useCallback((id: string) => go({ face: id }, { state: { fromGrid: true } }), [go]);
+  return {
+    view,
+    index,
+    /** The card that was looked at is no longer there. */
+    left,
+    comparing: beside.length >= compared.least ? beside.slice(0, compared.most) : null,
+    show(next: View): void {
+      keep(next);
+      if (next === "grid" && state?.fromGrid) void navigate(-1);
+      else if (face) go({}, { replace: true });
+    },
+    openFace,
+    moveTo(card: ShownCard | undefined): void {
+      if (card) go({ face: card.id }, { replace: true, state });
+    },
+    compare: (ids: readonly string[]) => go({ compare: ids.join(",") }),
+    back: () => void navigate(-1),
+  };
+}

@@ -1,0 +1,24 @@
+import { m } from "@compcard/domain/messages";
+import { lazy, Suspense } from "react";
+import { RequireUser } from "../features/shell/require-user.tsx";
+import { readingPage } from "../lib/api/queries.tsx";
+import { PageMeta } from "../lib/page/meta.tsx";
+import { PageLoading } from "../ui/page-loading.tsx";
+
+const ModerationPage = lazy(() => import("../features/moderation/moderation-page.tsx"));
+
+/** Where moderators work. Fetched by them alone. */
+function Moderation() {
+  return (
+    <>
+      <PageMeta private title={m.moderation_title()} />
+      <RequireUser>
+        <Suspense fallback={<PageLoading />}>
+          <ModerationPage />
+        </Suspense>
+      </RequireUser>
+    </>
+  );
+}
+
+export default readingPage(Moderation);
