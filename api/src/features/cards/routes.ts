@@ -1,8 +1,8 @@
 import { readNewCard } from "@compcard/domain/cards/input";
-import { closeWholeCard, getClosedCard, getOpenedCard, openContacts } from "../../core/contacts.ts";
-import type { CardsKept } from "../../core/kept-cards.ts";
-import { listOpenings } from "../../core/openings.ts";
-import { listOwn, previewCard } from "../../core/read.ts";
+import { closeWholeCard, getClosedCard, getOpenedCard, openContacts } from "../../core/contacts/contacts.ts";
+import { listOpenings } from "../../core/contacts/openings.ts";
+import type { CardsKept } from "../../core/reading/kept-cards.ts";
+import { listOwn, previewCard } from "../../core/reading/read.ts";
 import type { Parts } from "../../parts.ts";
 import { readIfMatch } from "../../platform/http/if-match.ts";
 import { callerLocale } from "../../platform/http/locale.ts";

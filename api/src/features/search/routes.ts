@@ -1,6 +1,6 @@
 import { searchContract } from "@compcard/domain/search/contract";
-import type { CardsKept } from "../../core/kept-cards.ts";
-import { listCardsByIds } from "../../core/read.ts";
+import type { CardsKept } from "../../core/reading/kept-cards.ts";
+import { listCardsByIds } from "../../core/reading/read.ts";
 import type { Parts } from "../../parts.ts";
 import { createFairQueue } from "../../platform/fair-queue.ts";
 import { KeptAnswers } from "../../platform/http/kept-answers.ts";

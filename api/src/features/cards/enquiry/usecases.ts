@@ -2,7 +2,7 @@ import { fullName } from "@compcard/domain/cards/full-name";
 import { AppError } from "@compcard/domain/errors";
 import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
-import { isShownToMembers } from "../../../core/audience.ts";
+import { isShownToMembers } from "../../../core/reading/audience.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { composeMail, withoutQuotes } from "../../../platform/mail/compose.ts";
