@@ -1,5 +1,5 @@
 import { type SearchQuery, searchQuery } from "@compcard/domain/search/schema";
-import { listCardsByIds } from "../api/src/core/read.ts";
+import { listCardsByIds } from "../api/src/core/reading/read.ts";
 import { searchCondition } from "../api/src/features/search/condition.ts";
 import { everything } from "../api/src/features/search/engine.ts";
 import { freshDays, presentFacets } from "../api/src/features/search/facets.ts";

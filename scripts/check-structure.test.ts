@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findProblems, root } from "./check-structure.ts";
-import { findFeatureCycles, findImportCycles } from "./structure/cycles.ts";
+import { findCoreCycles, findFeatureCycles, findImportCycles } from "./structure/cycles.ts";
 import { findForbiddenImports } from "./structure/dependencies.ts";
 import { findBadFiles, findStrayRoutes } from "./structure/names.ts";
 import { readPorts } from "./structure/ports.ts";
@@ -66,6 +66,13 @@ describe("cycles", () => {
     expect(findImportCycles([there, back])).toEqual([]);
     expect(findFeatureCycles([there, back], []).join()).toContain("a → b → a: a cycle of features");
   });
+});
+
+it("cycles are found between folders of core whose files form none", () => {
+  const there = read("api/src/core/photos/hide.ts", 'import type { Changes } from "../changes/change.ts";');
+  const back = read("api/src/core/changes/change.ts", 'import { copies } from "../photos/copies.ts";');
+  expect(findCoreCycles([there, back]).join()).toContain("photos → changes → photos: a cycle of folders");
+  expect(findCoreCycles([there])).toEqual([]);
 });
 
 describe("ports", () => {

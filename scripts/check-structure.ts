@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { featureDependencies, findFeatureCycles, findImportCycles } from "./structure/cycles.ts";
+import { featureDependencies, findCoreCycles, findFeatureCycles, findImportCycles } from "./structure/cycles.ts";
 import { findForbiddenImports } from "./structure/dependencies.ts";
 import { findBadFiles, findStrayRoutes } from "./structure/names.ts";
 import { type Port, readPorts } from "./structure/ports.ts";
@@ -17,6 +17,7 @@ export function findProblems(files: SourceFile[]): string[] {
   return [
     ...findForbiddenImports(files),
     ...findImportCycles(files),
+    ...findCoreCycles(files),
     ...findFeatureCycles(files, wiredPorts()),
     ...findBadFiles(files),
     ...findStrayRoutes(files, readFileSync(join(root, "web/app/routes.ts"), "utf8")),

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
-import type { ApprovalQueue } from "./core/approval-queue.ts";
+import type { ApprovalQueue } from "./core/changes/approval-queue.ts";
 import type { Search } from "./features/search/engine.ts";
 import type { Background } from "./platform/background.ts";
 import type { Clock } from "./platform/clock.ts";

@@ -1,6 +1,6 @@
-import { forgetOldOpenings } from "./core/openings.ts";
+import { forgetOldOpenings } from "./core/contacts/openings.ts";
+import { forgetOutgrownAges } from "./core/minors/store-ages.ts";
 import { forgetGone, refreshAges, renewSearch } from "./core/search-row/refresh.ts";
-import { forgetOutgrownAges } from "./core/store-ages.ts";
 import { sweepAccounts } from "./features/accounts/sweep.ts";
 import { backUpDaily, isBackedUpHere } from "./features/backup/schedule.ts";
 import { forgetOldLetters } from "./features/contact/usecases.ts";

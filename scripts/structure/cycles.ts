@@ -15,6 +15,25 @@ export function findImportCycles(files: SourceFile[]): string[] {
   );
 }
 
+/** @returns one message for each cycle between the folders of core. */
+export function findCoreCycles(files: SourceFile[]): string[] {
+  const graph: Graph = new Map();
+  for (const { path, imports } of files.filter((file) => !tests.test(file.path))) {
+    const from = coreFolder(path);
+    for (const to of from ? imports.map(({ target }) => coreFolder(target)) : [])
+      if (from && to && to !== from) addEdge(graph, from, to);
+  }
+  return cyclesIn(graph).map(
+    (path) => `${path.join(" → ")}: a cycle of folders in api/src/core; move the shared part to a lower folder`,
+  );
+}
+
+const coreFolder = (path: string) =>
+  /^api\/src\/core\/(?:(.+)\/)?[^/]+$/
+    .exec(path)
+    ?.slice(1)
+    .map((folder) => folder ?? ".")[0];
+
 /** The features of the server that each feature imports, tests and ports excluded. */
 export function featureDependencies(files: SourceFile[]): Graph {
   const base = "api/src/features";

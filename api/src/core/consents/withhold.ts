@@ -1,7 +1,7 @@
 import { withheldBy } from "@compcard/domain/consents/ledger";
 import type { Parts } from "../../parts.ts";
-import type { CardChanges } from "../change.ts";
-import { switchWithheld } from "../store.ts";
+import type { CardChanges } from "../changes/change.ts";
+import { switchWithheld } from "../writing/store.ts";
 import { listConsents } from "./store.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { cardFields } from "@compcard/domain/cards/fields";
 import { type CardColumns, splitChange } from "@compcard/domain/cards/held";
-import { isPublished } from "../audience.ts";
-import type { CardChanges } from "../change.ts";
-import { freeTextFields, holdsContact } from "./contacts-in-text.ts";
+import type { CardChanges } from "../changes/change.ts";
+import { freeTextFields, holdsContact } from "../fields/contacts-in-text.ts";
+import { isPublished } from "../reading/audience.ts";
 import { asColumns } from "./hold.ts";
 import { findHeld, findPassedColumns, saveHeld, updateTexts } from "./store.ts";
 

@@ -3,11 +3,11 @@ import { type CardColumns, isChecked, splitChange } from "@compcard/domain/cards
 import { sameValue } from "@compcard/domain/cards/rules";
 import type { Updateable } from "kysely";
 import type { CardsTable } from "../../platform/db/schema.ts";
-import type { Former } from "../approval-queue.ts";
-import { isPublished } from "../audience.ts";
-import type { CardChanges } from "../change.ts";
-import type { OwnedCard } from "../owned-card.ts";
-import { holdsContact } from "./contacts-in-text.ts";
+import type { Former } from "../changes/approval-queue.ts";
+import type { CardChanges } from "../changes/change.ts";
+import { holdsContact } from "../fields/contacts-in-text.ts";
+import { isPublished } from "../reading/audience.ts";
+import type { OwnedCard } from "../reading/owned-card.ts";
 import { findHeld, findPassedColumns, saveHeld } from "./store.ts";
 import { applyHeldPhotos } from "./store-photos.ts";
 

@@ -1,8 +1,8 @@
 import type { PhotoType } from "@compcard/domain/cards/options";
 import type { Insertable, Selectable } from "kysely";
 import type { CardPhotosTable } from "../../platform/db/schema.ts";
-import type { CardChanges, CardState } from "../change.ts";
-import { discardKeys, whenGone } from "../photos/store-files.ts";
+import type { CardChanges, CardState } from "../changes/change.ts";
+import { discardKeys, whenGone } from "../photo-files/store-files.ts";
 
 type PhotoRecord = Selectable<CardPhotosTable>;
 

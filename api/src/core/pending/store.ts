@@ -3,8 +3,8 @@ import { type CardColumns, isChecked } from "@compcard/domain/cards/held";
 import { type Kysely, type Selectable, sql, type Updateable } from "kysely";
 import type { CardsTable, Schema } from "../../platform/db/schema.ts";
 import type { CardReviewsTable } from "../../platform/db/tables/moderation.ts";
-import { publishedStatuses } from "../audience.ts";
-import type { CardChanges, CardState } from "../change.ts";
+import type { CardChanges, CardState } from "../changes/change.ts";
+import { publishedStatuses } from "../reading/audience.ts";
 
 type Db = Kysely<Schema>;
 

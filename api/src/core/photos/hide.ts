@@ -1,6 +1,6 @@
 import type { PhotoType } from "@compcard/domain/cards/options";
-import type { CardChanges } from "../change.ts";
-import { NotCopied } from "./copies.ts";
+import type { CardChanges } from "../changes/change.ts";
+import { NotCopied } from "../photo-files/copies.ts";
 import { listPhotoKeys, noteKnown, renamePhoto } from "./store.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { type PhotoType, photoTypes } from "@compcard/domain/cards/options";
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
-import type { CardChanges, CardState } from "../change.ts";
-import { discardKeys, discardReplaced } from "./store-files.ts";
+import type { CardChanges, CardState } from "../changes/change.ts";
+import { discardKeys, discardReplaced } from "../photo-files/store-files.ts";
 
 /** Empties slots because somebody wants the photos gone: their files go after the commit, those of replaced ones too. @returns how many were filled. */
 export async function discardPhotos(

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
-import { memberStatuses } from "../audience.ts";
-import { ageToday, sharedColumn } from "../store-shared.ts";
+import { memberStatuses } from "../reading/audience.ts";
+import { ageToday, sharedColumn } from "../reading/store-shared.ts";
 import { filterColumns, type SearchableCard, type SearchTexts, textColumns, toggleColumns } from "./texts.ts";
 
 type Db = Kysely<Schema>;

@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from "kysely";
-import { discardKeys } from "../../core/photos/store-files.ts";
+import { discardKeys } from "../../core/photo-files/store-files.ts";
 import type { Schema, UsersTable } from "../../platform/db/schema.ts";
 
 export type UserRow = Selectable<UsersTable>;

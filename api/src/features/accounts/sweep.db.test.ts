@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
 import { parseConfig } from "../../config.ts";
-import { listDueKeys } from "../../core/photos/store-files.ts";
+import { listDueKeys } from "../../core/photo-files/store-files.ts";
 import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { openSession } from "./sessions/usecases.ts";

@@ -1,8 +1,8 @@
 import { readNewCard } from "@compcard/domain/cards/input";
-import { closeWholeCard, getClosedCard, getOpenedCard, openContacts } from "../../core/contacts.ts";
-import { getGuestCardAsJson } from "../../core/guest-json.ts";
-import { listOpenings } from "../../core/openings.ts";
-import { listOwn, previewCard } from "../../core/read.ts";
+import { closeWholeCard, getClosedCard, getOpenedCard, openContacts } from "../../core/contacts/contacts.ts";
+import { listOpenings } from "../../core/contacts/openings.ts";
+import { getGuestCardAsJson } from "../../core/reading/guest-json.ts";
+import { listOwn, previewCard } from "../../core/reading/read.ts";
 import type { Parts } from "../../parts.ts";
 import { readIfMatch } from "../../platform/http/if-match.ts";
 import { callerLocale } from "../../platform/http/locale.ts";

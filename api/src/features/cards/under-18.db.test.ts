@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
+import { forgetOutgrownAges } from "../../core/minors/store-ages.ts";
 import { refreshSearchRow } from "../../core/search-row/refresh.ts";
-import { forgetOutgrownAges } from "../../core/store-ages.ts";
 
 let app: TestApp;
 let user: TestUser;

@@ -4,26 +4,20 @@ import type { OwnerCard } from "@compcard/domain/cards/schema";
 import type { ConsentKind } from "@compcard/domain/consents/kinds";
 import { withheldBy } from "@compcard/domain/consents/ledger";
 import { AppError } from "@compcard/domain/errors";
-import { isPublished } from "../../core/audience.ts";
-import { changeCards } from "../../core/change.ts";
-import { toColumns, withSpokenLevels } from "../../core/columns.ts";
+import { changeCards } from "../../core/changes/change.ts";
 import { type Asked, noteConsents, requireForPublication } from "../../core/consents/ledger.ts";
 import { listConsents } from "../../core/consents/store.ts";
 import { settleWithheld } from "../../core/consents/withhold.ts";
-import { requireAgeOfPerson } from "../../core/person-age.ts";
+import { toColumns, withSpokenLevels } from "../../core/fields/columns.ts";
+import { requireAgeOfPerson } from "../../core/minors/person-age.ts";
+import { listKnownAges } from "../../core/minors/store-ages.ts";
 import { discardPhotos } from "../../core/photos/store.ts";
-import { presentOwnCard } from "../../core/present.ts";
-import { settlePrimary } from "../../core/primary.ts";
-import { lockOwnedCard, requireOwnedCard } from "../../core/require-owned-card.ts";
-import {
-  deleteCard,
-  insertCard,
-  listCardSummaries,
-  lockOwner,
-  type OwnerProfile,
-  switchPrimary,
-} from "../../core/store.ts";
-import { listKnownAges } from "../../core/store-ages.ts";
+import { isPublished } from "../../core/reading/audience.ts";
+import { presentOwnCard } from "../../core/reading/present.ts";
+import { lockOwnedCard, requireOwnedCard } from "../../core/reading/require-owned-card.ts";
+import { lockOwner, type OwnerProfile } from "../../core/reading/store-locks.ts";
+import { settlePrimary } from "../../core/writing/primary.ts";
+import { deleteCard, insertCard, listCardSummaries, switchPrimary } from "../../core/writing/store.ts";
 import type { Parts } from "../../parts.ts";
 
 export interface CreatedCard {

@@ -1,10 +1,10 @@
 import { sameValue } from "@compcard/domain/cards/rules";
 import type { OwnerCard, VisibilityChange } from "@compcard/domain/cards/schema";
 import { withSwitches } from "@compcard/domain/cards/visibility";
-import { changeCards } from "../../core/change.ts";
-import { presentOwnCard } from "../../core/present.ts";
-import { lockOwnedCard, requireOwnedCard } from "../../core/require-owned-card.ts";
-import { switchCard } from "../../core/store.ts";
+import { changeCards } from "../../core/changes/change.ts";
+import { presentOwnCard } from "../../core/reading/present.ts";
+import { lockOwnedCard, requireOwnedCard } from "../../core/reading/require-owned-card.ts";
+import { switchCard } from "../../core/writing/store.ts";
 import type { Parts } from "../../parts.ts";
 
 /**

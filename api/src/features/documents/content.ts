@@ -12,8 +12,8 @@ import type { Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { type LinkTag, taggedAddress } from "@compcard/domain/reach/sources";
-import type { ShownPhoto } from "../../core/photos/shown.ts";
-import type { Print } from "../../core/print.ts";
+import type { ShownPhoto } from "../../core/photo-files/shown.ts";
+import type { Print } from "../../core/reading/print.ts";
 import { type ContactLine, contactLines } from "./contact-lines.ts";
 import { documentFacts } from "./facts.ts";
 

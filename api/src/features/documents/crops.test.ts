@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type S3Peer, startS3Peer } from "../../../test/s3-peer.ts";
-import type { ShownPhoto } from "../../core/photos/shown.ts";
+import type { ShownPhoto } from "../../core/photo-files/shown.ts";
 import type { Parts } from "../../parts.ts";
 import { picture, quarters } from "../../platform/images/fixtures/picture-fixtures.ts";
 import { masterKey } from "../../platform/images/write/photo-keys.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { AppError } from "@compcard/domain/errors";
-import type { ShownPhoto } from "../../core/photos/shown.ts";
+import type { ShownPhoto } from "../../core/photo-files/shown.ts";
 import type { Parts } from "../../parts.ts";
 import { release } from "../../platform/images/read/strict-sharp.ts";
 import { type CropBox, cropToJpeg } from "../../platform/images/write/crop.ts";

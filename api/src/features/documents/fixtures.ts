@@ -2,7 +2,7 @@ import { photoTypes } from "@compcard/domain/cards/options";
 import type { PublicCard } from "@compcard/domain/cards/schema";
 import { documentOptions } from "@compcard/domain/documents/schema";
 import type { z } from "zod";
-import type { ShownPhoto } from "../../core/photos/shown.ts";
+import type { ShownPhoto } from "../../core/photo-files/shown.ts";
 import { quarters } from "../../platform/images/fixtures/picture-fixtures.ts";
 import { openPixels } from "../../platform/images/read/strict-sharp.ts";
 import { cropToJpeg } from "../../platform/images/write/crop.ts";

@@ -7,7 +7,7 @@ import {
   printDpi,
 } from "@compcard/domain/documents/geometry";
 import { type DocumentUse, paperMillimetres } from "@compcard/domain/documents/options";
-import type { ShownPhoto } from "../../core/photos/shown.ts";
+import type { ShownPhoto } from "../../core/photo-files/shown.ts";
 import type { TypesetOutput } from "../../platform/typeset/messages.ts";
 import { toPrintFile } from "../../platform/typeset/print-file.ts";
 import type { DocumentContent } from "./content.ts";

@@ -5,7 +5,7 @@ import { documentPath } from "@compcard/domain/documents/path";
 import type { DocumentOptions, TicketRequest } from "@compcard/domain/documents/schema";
 import { AppError } from "@compcard/domain/errors";
 import type { Locale } from "@compcard/domain/locale";
-import { getGuestPrint, getOwnPrint } from "../../core/print.ts";
+import { getGuestPrint, getOwnPrint } from "../../core/reading/print.ts";
 import type { Parts } from "../../parts.ts";
 import { hashSecret, newSecret } from "../../platform/secret-tokens.ts";
 import { guestContent, ownContent } from "./content.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { memberStatuses } from "../../core/audience.ts";
+import { memberStatuses } from "../../core/reading/audience.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 
 type Db = Kysely<Schema>;

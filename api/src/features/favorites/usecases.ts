@@ -2,7 +2,7 @@ import type { ListedCard } from "@compcard/domain/cards/schema";
 import { AppError } from "@compcard/domain/errors";
 import { type Pagination, paginate } from "@compcard/domain/pagination";
 import { paths } from "@compcard/domain/paths";
-import { listCardsByIds } from "../../core/read.ts";
+import { listCardsByIds } from "../../core/reading/read.ts";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import {

@@ -1,7 +1,7 @@
-import { changeCards } from "../../core/change.ts";
-import { applyKnownAges } from "../../core/person-age.ts";
-import { lockOwner } from "../../core/store.ts";
-import { listDisagreeingAccounts } from "../../core/store-ages.ts";
+import { changeCards } from "../../core/changes/change.ts";
+import { applyKnownAges } from "../../core/minors/person-age.ts";
+import { listDisagreeingAccounts } from "../../core/minors/store-ages.ts";
+import { lockOwner } from "../../core/reading/store-locks.ts";
 import type { Parts } from "../../parts.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { changeCards } from "../../core/change.ts";
+import { changeCards } from "../../core/changes/change.ts";
 import { holdContacts } from "../../core/pending/hold-contacts.ts";
 import type { Parts } from "../../parts.ts";
 import { listUnchecked, takeUnchecked } from "./store.ts";

@@ -2,9 +2,9 @@ import { answerDays } from "@compcard/domain/guardians/rules";
 import type { GuardianInput } from "@compcard/domain/guardians/schema";
 import type { Locale } from "@compcard/domain/locale";
 import { type Kysely, sql } from "kysely";
-import type { CardChanges } from "../../core/change.ts";
-import { forgetGuardian } from "../../core/guardians/store.ts";
-import { isOfAge, type WholeRow, yearsAtLeast } from "../../core/store-reads.ts";
+import type { CardChanges } from "../../core/changes/change.ts";
+import { forgetGuardian } from "../../core/minors/store-guardians.ts";
+import { isOfAge, type WholeRow, yearsAtLeast } from "../../core/reading/store-reads.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 
 type Db = Kysely<Schema>;

@@ -1,6 +1,6 @@
 import { findSignals } from "@compcard/domain/moderation/signals";
-import type { ApprovalQueue } from "../../core/approval-queue.ts";
-import { contactsIn } from "../../core/pending/contacts-in-text.ts";
+import type { ApprovalQueue } from "../../core/changes/approval-queue.ts";
+import { contactsIn } from "../../core/fields/contacts-in-text.ts";
 import { dropReason, findShownTexts } from "../../core/pending/store.ts";
 import { recordAuditEntry } from "./audit/usecases.ts";
 import { deleteItem, findSettledItem, openItem } from "./items/store-queue.ts";

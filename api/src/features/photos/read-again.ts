@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
-import { filesOf } from "../../core/photos/files.ts";
-import { listNamedFiles } from "../../core/photos/store-files.ts";
+import { filesOf } from "../../core/photo-files/files.ts";
+import { listNamedFiles } from "../../core/photo-files/store-files.ts";
 import type { Parts } from "../../parts.ts";
 import { openStrictly } from "../../platform/images/read/strict-sharp.ts";
 import { noProgress } from "../../platform/progress.ts";

@@ -1,5 +1,5 @@
-import { announceCard } from "../../core/announce.ts";
-import { removeFiles } from "../../core/photos/files.ts";
+import { announceCard } from "../../core/changes/announce.ts";
+import { removeFiles } from "../../core/photo-files/files.ts";
 import { refreshSearchRow } from "../../core/search-row/refresh.ts";
 import type { Parts } from "../../parts.ts";
 import { isKnownKey, setWidths } from "./store.ts";

@@ -2,12 +2,12 @@ import type { PhotoType } from "@compcard/domain/cards/options";
 import type { PhotoFocus } from "@compcard/domain/photos/schema";
 import { retentionDays } from "@compcard/domain/retention";
 import { type Kysely, sql } from "kysely";
-import type { CardChanges } from "../../core/change.ts";
-import type { OwnedCard } from "../../core/owned-card.ts";
+import type { CardChanges } from "../../core/changes/change.ts";
 import { waits } from "../../core/pending/hold.ts";
 import { dropHeldPhoto, holdPhoto } from "../../core/pending/store-photos.ts";
-import type { PhotoRow, ShownPhoto } from "../../core/photos/shown.ts";
-import { discardKeys, discardReplaced, whenGone } from "../../core/photos/store-files.ts";
+import type { PhotoRow, ShownPhoto } from "../../core/photo-files/shown.ts";
+import { discardKeys, discardReplaced, whenGone } from "../../core/photo-files/store-files.ts";
+import type { OwnedCard } from "../../core/reading/owned-card.ts";
 import type { Schema, StoredStatus } from "../../platform/db/schema.ts";
 
 /**

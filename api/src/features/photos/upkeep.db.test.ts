@@ -2,7 +2,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
-import { removeFiles } from "../../core/photos/files.ts";
+import { removeFiles } from "../../core/photo-files/files.ts";
 import { quarters } from "../../platform/images/fixtures/picture-fixtures.ts";
 import { openPixels } from "../../platform/images/read/strict-sharp.ts";
 import { finishRenditions, noteStrayFiles, runJanitor, verifyPhotos } from "./upkeep.ts";

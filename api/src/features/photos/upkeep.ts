@@ -1,9 +1,9 @@
 import { photoTypes } from "@compcard/domain/cards/options";
-import { changeCards } from "../../core/change.ts";
-import { filesOf, rowKeyOf, unlinkDue } from "../../core/photos/files.ts";
+import { changeCards } from "../../core/changes/change.ts";
+import { filesOf, rowKeyOf, unlinkDue } from "../../core/photo-files/files.ts";
+import { listNamedFiles } from "../../core/photo-files/store-files.ts";
 import { hidePhotos } from "../../core/photos/hide.ts";
 import { listKnown, takeKnown } from "../../core/photos/store.ts";
-import { listNamedFiles } from "../../core/photos/store-files.ts";
 import type { Parts } from "../../parts.ts";
 import { renditionKey } from "../../platform/images/write/photo-keys.ts";
 import { completeRenditions, renditionWidths } from "../../platform/images/write/renditions.ts";

@@ -2,13 +2,20 @@ import type { PhotoType } from "@compcard/domain/cards/options";
 import { AppError } from "@compcard/domain/errors";
 import { focusAfter } from "@compcard/domain/photos/rules";
 import type { PhotoDetail, PhotoEdit, PhotoFocus } from "@compcard/domain/photos/schema";
-import { changeCards } from "../../core/change.ts";
-import type { OwnedCard } from "../../core/owned-card.ts";
-import { removeFiles } from "../../core/photos/files.ts";
-import { type PhotoRow, photoPath, presentPhoto, presentPhotos, type ShownPhoto } from "../../core/photos/shown.ts";
+import { changeCards } from "../../core/changes/change.ts";
+import { removeFiles } from "../../core/photo-files/files.ts";
+import {
+  type PhotoRow,
+  photoPath,
+  presentPhoto,
+  presentPhotos,
+  type ShownPhoto,
+} from "../../core/photo-files/shown.ts";
 import { discardPhotos } from "../../core/photos/store.ts";
-import { lockOwnedCard, requireOwnedCard } from "../../core/require-owned-card.ts";
-import { lockOwner, raiseVersion } from "../../core/store.ts";
+import type { OwnedCard } from "../../core/reading/owned-card.ts";
+import { lockOwnedCard, requireOwnedCard } from "../../core/reading/require-owned-card.ts";
+import { lockOwner } from "../../core/reading/store-locks.ts";
+import { raiseVersion } from "../../core/writing/store.ts";
 import type { Parts } from "../../parts.ts";
 import { editPhoto as makeEdited } from "../../platform/images/edit-photo.ts";
 import { type FreshPhoto, processPhoto } from "../../platform/images/process-photo.ts";

@@ -1,6 +1,6 @@
 import type { ReachSource } from "@compcard/domain/reach/sources";
 import { type Kysely, sql } from "kysely";
-import { statusesFor } from "../../core/audience.ts";
+import { statusesFor } from "../../core/reading/audience.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 
 type Db = Kysely<Schema>;

@@ -2,7 +2,7 @@ import { AppError } from "@compcard/domain/errors";
 import type { Reach } from "@compcard/domain/reach/contract";
 import type { ReachSource } from "@compcard/domain/reach/sources";
 import { retentionDays } from "@compcard/domain/retention";
-import { requireOwnedCard } from "../../core/require-owned-card.ts";
+import { requireOwnedCard } from "../../core/reading/require-owned-card.ts";
 import type { Parts } from "../../parts.ts";
 import { createMemoryLimit } from "../../platform/rate-limit/memory.ts";
 import { collectViews, type PendingViews } from "./pending.ts";

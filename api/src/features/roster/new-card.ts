@@ -6,8 +6,8 @@ import { withSwitches } from "@compcard/domain/cards/visibility";
 import { AppError, type FieldProblem } from "@compcard/domain/errors";
 import { hasVisible } from "@compcard/domain/identity/person-name";
 import type { CardRecord } from "@compcard/domain/roster/schema";
-import { toColumns, withSpokenLevels } from "../../core/columns.ts";
-import type { ShownPhoto } from "../../core/photos/shown.ts";
+import { toColumns, withSpokenLevels } from "../../core/fields/columns.ts";
+import type { ShownPhoto } from "../../core/photo-files/shown.ts";
 import { type BadLine, type CardLine, firstOfEach, refuse } from "./card-line.ts";
 import { isRequired, readValues } from "./values.ts";
 

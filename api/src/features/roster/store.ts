@@ -1,8 +1,8 @@
 import type { CardStatus } from "@compcard/domain/cards/schema";
 import { type Kysely, sql } from "kysely";
-import type { CardChanges } from "../../core/change.ts";
+import type { CardChanges } from "../../core/changes/change.ts";
+import { applyKnownAges } from "../../core/minors/person-age.ts";
 import { holdContacts } from "../../core/pending/hold-contacts.ts";
-import { applyKnownAges } from "../../core/person-age.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { NewCard } from "./new-card.ts";
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { CardStatus } from "@compcard/domain/cards/schema";
-import { changeCards } from "../../core/change.ts";
-import { settlePrimary } from "../../core/primary.ts";
+import { changeCards } from "../../core/changes/change.ts";
+import { settlePrimary } from "../../core/writing/primary.ts";
 import { isRefusedData, isUnavailable } from "../../platform/db/errors.ts";
 import { unhurried } from "../../platform/db/unhurried.ts";
 import { type BadLine, refuse } from "./card-line.ts";

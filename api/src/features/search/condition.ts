@@ -8,9 +8,9 @@ import {
 import type { SearchFields } from "@compcard/domain/search/schema";
 import { mayBeName, type QueryPart } from "@compcard/domain/search/vocabulary";
 import { normalizePlace, normalizeText } from "@compcard/domain/text";
+import { type WordForms, wordForms } from "../../core/names/word-forms.ts";
 import { findAgency, findPlace, matchVocabulary } from "../../core/search-row/lists.ts";
 import { type AgencyName, cut, toggleToken, token, writtenStart } from "../../core/search-row/tokens.ts";
-import { type WordForms, wordForms } from "../../core/search-row/word-forms.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import type { Alternatives, RangeBounds, SearchCondition, TextWay, TokenFilter } from "./engine.ts";
 

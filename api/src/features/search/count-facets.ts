@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { AppError } from "@compcard/domain/errors";
 import { searchContract } from "@compcard/domain/search/contract";
 import type { SearchFields } from "@compcard/domain/search/schema";
-import { allCards } from "../../core/call-sources.ts";
+import { allCards } from "../../core/reading/call-sources.ts";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { agenciesSeenBy, type SeenAgencies, searchCondition } from "./condition.ts";

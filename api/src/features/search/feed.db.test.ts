@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { startCluster } from "../../../../scripts/tools/postgres-cluster.ts";
 import { testDatabase } from "../../../test/database.ts";
-import { allCards } from "../../core/call-sources.ts";
+import { allCards } from "../../core/reading/call-sources.ts";
 import { refreshSearchRow } from "../../core/search-row/refresh.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { migrateToLatest } from "../../platform/db/migrate.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { allCards } from "../../core/call-sources.ts";
+import { allCards } from "../../core/reading/call-sources.ts";
 import type { Database, Log } from "../../platform/db/database.ts";
 import type { Revisions } from "../../platform/response-cache.ts";
 import type {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
-import { findCity } from "../../core/cities.ts";
+import { findCity } from "../../core/fields/cities.ts";
 import { publishCard } from "./fixtures.ts";
 
 let app: TestApp;

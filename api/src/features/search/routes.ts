@@ -1,7 +1,7 @@
 import { searchContract } from "@compcard/domain/search/contract";
 import type { FastifyRequest } from "fastify";
-import type { ListCardsAsJson } from "../../core/guest-json.ts";
-import { listCardsByIds } from "../../core/read.ts";
+import type { ListCardsAsJson } from "../../core/reading/guest-json.ts";
+import { listCardsByIds } from "../../core/reading/read.ts";
 import type { Parts } from "../../parts.ts";
 import { createFairQueue } from "../../platform/fair-queue.ts";
 import { guests, type Input, type Route, WrittenData } from "../../platform/http/route.ts";

@@ -12,8 +12,8 @@ import type {
 } from "@compcard/domain/selections/schema";
 import { normalizeText } from "@compcard/domain/text";
 import type { Kysely } from "kysely";
-import { listGuestCards } from "../../core/read.ts";
-import { requireOwnedCard } from "../../core/require-owned-card.ts";
+import { listGuestCards } from "../../core/reading/read.ts";
+import { requireOwnedCard } from "../../core/reading/require-owned-card.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import {

@@ -4,12 +4,12 @@ import type { Consent } from "@compcard/domain/consents/ledger";
 import type { ConsentChange } from "@compcard/domain/consents/schema";
 import { AppError } from "@compcard/domain/errors";
 import type { Locale } from "@compcard/domain/locale";
-import { changeCards } from "../../../core/change.ts";
+import { changeCards } from "../../../core/changes/change.ts";
 import { addLine } from "../../../core/consents/ledger.ts";
 import { listConsents, stopNews } from "../../../core/consents/store.ts";
 import { settleWithheld } from "../../../core/consents/withhold.ts";
-import { lockOwner } from "../../../core/store.ts";
-import { takeDown } from "../../../core/take-down.ts";
+import { lockOwner } from "../../../core/reading/store-locks.ts";
+import { takeDown } from "../../../core/writing/take-down.ts";
 import type { Parts } from "../../../parts.ts";
 import { presentConsent } from "./present.ts";
 

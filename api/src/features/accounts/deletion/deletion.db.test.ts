@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
 import { type IdentityPeers, startIdentityPeers } from "../../../../test/identity-peers.ts";
-import { forgetOldOpenings } from "../../../core/openings.ts";
+import { forgetOldOpenings } from "../../../core/contacts/openings.ts";
 import { forgetGone } from "../../../core/search-row/refresh.ts";
 import { picture } from "../../../platform/images/fixtures/picture-fixtures.ts";
 import { hashSecret } from "../../../platform/secret-tokens.ts";

@@ -1,10 +1,10 @@
 import type { Readable } from "node:stream";
 import type { Opening } from "@compcard/domain/cards/contract";
 import { listLedger } from "../../../core/consents/store.ts";
-import { listOpenings, listOwnOpenings } from "../../../core/openings.ts";
-import { getOwnCard, listOwn } from "../../../core/read.ts";
-import { requireOwnedCard } from "../../../core/require-owned-card.ts";
-import { listKeptAges } from "../../../core/store-ages.ts";
+import { listOpenings, listOwnOpenings } from "../../../core/contacts/openings.ts";
+import { listKeptAges } from "../../../core/minors/store-ages.ts";
+import { getOwnCard, listOwn } from "../../../core/reading/read.ts";
+import { requireOwnedCard } from "../../../core/reading/require-owned-card.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { masterKey } from "../../../platform/images/write/photo-keys.ts";

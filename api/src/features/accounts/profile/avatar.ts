@@ -1,5 +1,5 @@
 import { AppError } from "@compcard/domain/errors";
-import { unlinkGivenUp } from "../../../core/photos/files.ts";
+import { unlinkGivenUp } from "../../../core/photo-files/files.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { processAvatar } from "../../../platform/images/process-avatar.ts";

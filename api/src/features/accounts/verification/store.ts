@@ -1,6 +1,6 @@
 import { mailedLinkHours } from "@compcard/domain/accounts/rules";
 import { type Kysely, sql } from "kysely";
-import { discardKeys } from "../../../core/photos/store-files.ts";
+import { discardKeys } from "../../../core/photo-files/store-files.ts";
 import type { EmailTokensTable, Schema } from "../../../platform/db/schema.ts";
 import type { UserRow } from "../store.ts";
 

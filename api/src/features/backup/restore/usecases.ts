@@ -1,5 +1,5 @@
 import { statfs } from "node:fs/promises";
-import { listFilesOfRows } from "../../../core/photos/files.ts";
+import { listFilesOfRows } from "../../../core/photo-files/files.ts";
 import type { Parts } from "../../../parts.ts";
 import { type Archive, ArchiveError } from "../../../platform/archive/archive.ts";
 import { migrateToLatest } from "../../../platform/db/migrate.ts";

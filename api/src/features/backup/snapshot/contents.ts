@@ -1,4 +1,4 @@
-import { listFilesOfRows } from "../../../core/photos/files.ts";
+import { listFilesOfRows } from "../../../core/photo-files/files.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Archive } from "../../../platform/archive/archive.ts";
 import { executedMigrations } from "../../../platform/db/migrate.ts";

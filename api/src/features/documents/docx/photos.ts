@@ -1,5 +1,5 @@
 import type { Table } from "docx";
-import type { ShownPhoto } from "../../../core/photos/shown.ts";
+import type { ShownPhoto } from "../../../core/photo-files/shown.ts";
 import type { Crop } from "../crops.ts";
 import { picture } from "./picture.ts";
 import { arrange } from "./table.ts";

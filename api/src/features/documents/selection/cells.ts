@@ -10,7 +10,7 @@ import { taggedAddress } from "@compcard/domain/reach/sources";
 import { choiceLabel, standingLabel } from "@compcard/domain/selections/labels";
 import { choices, type Standing } from "@compcard/domain/selections/options";
 import { joinItems } from "@compcard/domain/wording";
-import type { ShownPhoto } from "../../../core/photos/shown.ts";
+import type { ShownPhoto } from "../../../core/photo-files/shown.ts";
 import type { Chosen } from "./chosen.ts";
 
 /** For whom a contact sheet is told, and what of it. */

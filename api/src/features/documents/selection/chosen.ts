@@ -2,7 +2,7 @@ import { type PhotoType, photoTypes } from "@compcard/domain/cards/options";
 import type { PublicCard } from "@compcard/domain/cards/schema";
 import type { Choice } from "@compcard/domain/selections/options";
 import type { ShownCard, VotersVote } from "@compcard/domain/selections/schema";
-import { listGuestPrints, type Print } from "../../../core/print.ts";
+import { listGuestPrints, type Print } from "../../../core/reading/print.ts";
 import type { Parts } from "../../../parts.ts";
 
 /** A card of a selection as clients see it there, to be printed. */

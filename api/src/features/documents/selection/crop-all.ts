@@ -1,4 +1,4 @@
-import type { ShownPhoto } from "../../../core/photos/shown.ts";
+import type { ShownPhoto } from "../../../core/photo-files/shown.ts";
 import type { Crop } from "../crops.ts";
 
 /** A cut of a photo, and the name that a layout knows it by. */

@@ -1,13 +1,13 @@
 import type { CardColumns } from "@compcard/domain/cards/held";
 import type { PhotoType } from "@compcard/domain/cards/options";
 import { AppError } from "@compcard/domain/errors";
-import { isPublished, isShownToMembers } from "../../../core/audience.ts";
-import type { CardChanges } from "../../../core/change.ts";
+import type { CardChanges } from "../../../core/changes/change.ts";
 import { holdContacts } from "../../../core/pending/hold-contacts.ts";
 import { findReview, saveReview } from "../../../core/pending/store.ts";
 import { applyHeldPhotos, type ReplacedPhoto, takeBackPhotos } from "../../../core/pending/store-photos.ts";
 import { hidePhotos } from "../../../core/photos/hide.ts";
-import { settlePrimary } from "../../../core/primary.ts";
+import { isPublished, isShownToMembers } from "../../../core/reading/audience.ts";
+import { settlePrimary } from "../../../core/writing/primary.ts";
 import type { StoredStatus } from "../../../platform/db/schema.ts";
 import type { Changes } from "../audit/usecases.ts";
 import type { JudgedCard } from "./judged-card.ts";

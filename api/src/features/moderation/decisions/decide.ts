@@ -1,9 +1,10 @@
 import { AppError, invalidField } from "@compcard/domain/errors";
 import type { Decision, ItemKind } from "@compcard/domain/moderation/options";
 import type { ModerationItem } from "@compcard/domain/moderation/schema";
-import { isPublished } from "../../../core/audience.ts";
-import { type CardChanges, changeCards } from "../../../core/change.ts";
-import { lockCardsOf, lockOwner } from "../../../core/store.ts";
+import { type CardChanges, changeCards } from "../../../core/changes/change.ts";
+import { isPublished } from "../../../core/reading/audience.ts";
+import { lockOwner } from "../../../core/reading/store-locks.ts";
+import { lockCardsOf } from "../../../core/writing/store.ts";
 import type { Parts } from "../../../parts.ts";
 import { recordAuditEntry } from "../audit/usecases.ts";
 import { judgeOf, presentItem } from "../items/present.ts";

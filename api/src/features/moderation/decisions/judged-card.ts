@@ -1,7 +1,7 @@
 import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
-import { lockCard, lockOwner } from "../../../core/store.ts";
-import { findWholeCard, type WholeRow } from "../../../core/store-reads.ts";
+import { lockCard, lockOwner } from "../../../core/reading/store-locks.ts";
+import { findWholeCard, type WholeRow } from "../../../core/reading/store-reads.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { Moderator } from "../moderators/usecases.ts";
 

@@ -1,6 +1,6 @@
 import type { CardColumns } from "@compcard/domain/cards/held";
 import { sql } from "kysely";
-import type { CardChanges } from "../../../core/change.ts";
+import type { CardChanges } from "../../../core/changes/change.ts";
 import { asColumns } from "../../../core/pending/hold.ts";
 import type { StoredStatus } from "../../../platform/db/schema.ts";
 import type { JudgedCard } from "./judged-card.ts";

@@ -1,8 +1,8 @@
 import { AppError } from "@compcard/domain/errors";
 import type { ItemKind } from "@compcard/domain/moderation/options";
 import type { ModerationItem } from "@compcard/domain/moderation/schema";
-import { changeCards } from "../../../core/change.ts";
-import { lockOwner } from "../../../core/store.ts";
+import { changeCards } from "../../../core/changes/change.ts";
+import { lockOwner } from "../../../core/reading/store-locks.ts";
 import type { Parts } from "../../../parts.ts";
 import { type Changes, recordAuditEntry } from "../audit/usecases.ts";
 import { presentItem } from "../items/present.ts";

@@ -1,8 +1,8 @@
 import { fullName } from "@compcard/domain/cards/full-name";
 import type { ItemKind } from "@compcard/domain/moderation/options";
 import type { FullAuditEntry, ModerationItem } from "@compcard/domain/moderation/schema";
-import { isOwnersAlone } from "../../../core/audience.ts";
-import { photoPath } from "../../../core/photos/shown.ts";
+import { photoPath } from "../../../core/photo-files/shown.ts";
+import { isOwnersAlone } from "../../../core/reading/audience.ts";
 import type { AuditRow } from "../audit/store.ts";
 import type { ItemRow } from "./store.ts";
 

@@ -1,7 +1,7 @@
 import { sameValue } from "@compcard/domain/cards/rules";
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
-import type { Former } from "../../../core/approval-queue.ts";
+import type { Former } from "../../../core/changes/approval-queue.ts";
 import { findPassedColumns } from "../../../core/pending/store.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 

@@ -1,10 +1,10 @@
 import type { KnownAge } from "@compcard/domain/cards/minority";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { AppError, invalidField } from "@compcard/domain/errors";
-import { changeCards } from "../../../core/change.ts";
-import { toColumns } from "../../../core/columns.ts";
-import { correctAge } from "../../../core/person-age.ts";
-import { findWholeCard } from "../../../core/store-reads.ts";
+import { changeCards } from "../../../core/changes/change.ts";
+import { toColumns } from "../../../core/fields/columns.ts";
+import { correctAge } from "../../../core/minors/person-age.ts";
+import { findWholeCard } from "../../../core/reading/store-reads.ts";
 import type { Parts } from "../../../parts.ts";
 import { type Changes, recordAuditEntry } from "../audit/usecases.ts";
 import { lockJudgedCard } from "../decisions/judged-card.ts";

@@ -1,7 +1,8 @@
 import { AppError } from "@compcard/domain/errors";
-import { isPublished } from "../../../core/audience.ts";
-import type { CardChanges } from "../../../core/change.ts";
-import { lockCardsOf, lockOwner } from "../../../core/store.ts";
+import type { CardChanges } from "../../../core/changes/change.ts";
+import { isPublished } from "../../../core/reading/audience.ts";
+import { lockOwner } from "../../../core/reading/store-locks.ts";
+import { lockCardsOf } from "../../../core/writing/store.ts";
 import type { Parts } from "../../../parts.ts";
 import { recordAuditEntry } from "../audit/usecases.ts";
 import { type CardUndo, hideCard } from "../decisions/card-steps.ts";

@@ -2,7 +2,7 @@ import type { Locale } from "@compcard/domain/locale";
 import type { ReportReason } from "@compcard/domain/moderation/options";
 import type { ReportInput } from "@compcard/domain/moderation/schema";
 import { type Kysely, sql } from "kysely";
-import { statusesFor } from "../../../core/audience.ts";
+import { statusesFor } from "../../../core/reading/audience.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 
 type Db = Kysely<Schema>;

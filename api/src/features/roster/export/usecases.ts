@@ -2,9 +2,9 @@ import { createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { shownPhotos } from "../../../core/photos/shown.ts";
-import { presentOwnCard } from "../../../core/present.ts";
-import { listCardsAfter, type WholeRow } from "../../../core/store-reads.ts";
+import { shownPhotos } from "../../../core/photo-files/shown.ts";
+import { presentOwnCard } from "../../../core/reading/present.ts";
+import { listCardsAfter, type WholeRow } from "../../../core/reading/store-reads.ts";
 import type { Parts } from "../../../parts.ts";
 import { masterKey } from "../../../platform/images/write/photo-keys.ts";
 

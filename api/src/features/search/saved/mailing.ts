@@ -1,6 +1,6 @@
 import { calls } from "@compcard/domain/calls";
 import { mailedCards } from "@compcard/domain/search/saved/rules";
-import { listCardsByIds } from "../../../core/read.ts";
+import { listCardsByIds } from "../../../core/reading/read.ts";
 import type { Parts } from "../../../parts.ts";
 import { composeMail } from "../../../platform/mail/compose.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";

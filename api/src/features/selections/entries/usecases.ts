@@ -1,7 +1,7 @@
 import { AppError } from "@compcard/domain/errors";
 import type { CardEntry, ShownCard } from "@compcard/domain/selections/schema";
 import type { Kysely } from "kysely";
-import { listGuestCards } from "../../../core/read.ts";
+import { listGuestCards } from "../../../core/reading/read.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { presentShown } from "../present.ts";

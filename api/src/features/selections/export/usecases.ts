@@ -1,6 +1,6 @@
 import { fullName } from "@compcard/domain/cards/full-name";
 import { paths } from "@compcard/domain/paths";
-import { listGuestCards, listOwn } from "../../../core/read.ts";
+import { listGuestCards, listOwn } from "../../../core/reading/read.ts";
 import type { Parts } from "../../../parts.ts";
 import { countSelectionsOf, listAllEntries } from "../entries/store.ts";
 import { presentLink } from "../links/present.ts";

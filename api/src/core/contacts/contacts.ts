@@ -1,0 +1,106 @@
+import type { CardContacts, OwnerCard } from "@compcard/domain/cards/schema";
+import type { ContactState } from "@compcard/domain/cards/visibility";
+import { AppError } from "@compcard/domain/errors";
+import type { Parts } from "../../parts.ts";
+import type { Viewer } from "../../platform/http/viewer.ts";
+import { presentContactParts, presentMemberCard, presentWithoutContacts } from "../reading/present.ts";
+import type { SingleCard } from "../reading/read.ts";
+import { findMemberCard, type MemberRow } from "../reading/store-reads.ts";
+import { type ContactReading, findContactBudget, spendContactBudget } from "./store-contact-budgets.ts";
+
+type Tools = Pick<Parts, "clock" | "config" | "database">;
+
+/** A signed-in reader, and the network address that budgets also count by (`lineOf`). */
+export interface ContactReader {
+  viewer: Viewer;
+  address: string;
+}
+
+/** No contact given, or none that this reader may see. */
+const noContacts: CardContacts = {
+  phone: null,
+  phone_e164: null,
+  whatsapp: null,
+  whatsapp_e164: null,
+  email: null,
+  agency: null,
+  booker: null,
+  social_media: {},
+};
+
+/**
+ * CARD-06: a card as a signed-in reader gets it, without contacts, and whether they can open some (SL-20). Nothing is recorded
+ * and nothing spent. The owner gets her contacts, and so does a reader who opened them within 24 hours. @throws `card.not_found`.
+ */
+export async function getClosedCard(
+  parts: Tools,
+  reader: ContactReader,
+  id: string,
+): Promise<SingleCard & { contacts_left?: number }> {
+  const { row, seen } = await readCard(parts, reader, id);
+  const { opens, ...single } = seen;
+  if (!opens || row.own) return single;
+  const closed = { model: presentWithoutContacts(row), contacts: "closed" as const };
+  if (reader.viewer.moderates) return closed;
+  const { opened, left } = await findContactBudget(parts.database.db, readingOf(parts, reader, id));
+  if (opened) return single;
+  return left > 0 ? { ...closed, contacts_left: left } : { ...closed, contacts: "budget" };
+}
+
+/**
+ * A card as a signed-in reader gets it, with the contacts that its switches allow: that opens them. Past the budget of the day it
+ * comes without. @throws `card.not_found`.
+ */
+export async function getOpenedCard(parts: Tools, reader: ContactReader, id: string): Promise<SingleCard> {
+  const { row, seen } = await readCard(parts, reader, id);
+  const { opens, ...single } = seen;
+  if (!opens || isFree(reader, row) || (await spendContactBudget(parts.database.db, readingOf(parts, reader, id))))
+    return single;
+  return { model: presentWithoutContacts(row), contacts: "budget" };
+}
+
+/**
+ * Opens the contacts of a card by themselves: recorded for the model and counted against the budgets, once for each card and day
+ * and not again within 24 hours. Owners and moderators are not counted. `readWhole`: a card that others do not see, for
+ * moderators. @throws `card.not_found`.
+ */
+export async function openContacts(
+  parts: Tools,
+  reader: ContactReader,
+  id: string,
+  readWhole: (id: string, viewer: Viewer) => Promise<OwnerCard>,
+): Promise<{ contacts: CardContacts; state: ContactState }> {
+  const row = await findMemberCard(parts.database.db, id, reader.viewer.userId);
+  if (!row && reader.viewer.moderates)
+    return { contacts: presentContactParts(await readWhole(id, reader.viewer)), state: "shown" };
+  if (!row) throw new AppError("card.not_found");
+  const { opens, model, contacts: state } = presentMemberCard(row, reader.viewer.verified ? "verified" : "member");
+  if (!opens || isFree(reader, row) || (await mayOpen(parts, readingOf(parts, reader, id))))
+    return { contacts: presentContactParts(model), state };
+  return { contacts: noContacts, state: "budget" };
+}
+
+/** A card with everything in it, for its owner; for others who may read it, without contacts. */
+export function closeWholeCard(model: OwnerCard): { model: OwnerCard; contacts: ContactState } {
+  if (model.can_edit) return { model, contacts: "shown" };
+  const given = Object.values(presentContactParts(model)).some((value) => JSON.stringify(value ?? {}) !== "{}");
+  return { model: { ...model, ...noContacts }, contacts: given ? "closed" : "shown" };
+}
+
+async function mayOpen({ database }: Tools, reading: ContactReading): Promise<boolean> {
+  const { opened } = await findContactBudget(database.db, reading);
+  return opened || spendContactBudget(database.db, reading);
+}
+
+const isFree = ({ viewer }: ContactReader, row: MemberRow) => row.own || viewer.moderates;
+
+async function readCard({ database }: Tools, { viewer }: ContactReader, id: string) {
+  const row = await findMemberCard(database.db, id, viewer.userId);
+  if (!row) throw new AppError("card.not_found");
+  return { row, seen: presentMemberCard(row, viewer.verified ? "verified" : "member") };
+}
+
+function readingOf({ clock, config }: Tools, { viewer, address }: ContactReader, cardId: string): ContactReading {
+  const { members, verified } = config.contactBudget;
+  return { cardId, readerId: viewer.userId, address, now: clock.now(), budget: viewer.verified ? verified : members };
+}

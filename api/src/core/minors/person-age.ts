@@ -1,0 +1,64 @@
+import type { CardInput } from "@compcard/domain/cards/input";
+import { type KnownAge, olderThanKnown } from "@compcard/domain/cards/minority";
+import { isMinor } from "@compcard/domain/cards/rules";
+import { AppError, errorCatalogue } from "@compcard/domain/errors";
+import type { CardChanges } from "../changes/change.ts";
+import { protectMinor } from "./protect.ts";
+import {
+  type AgedCard,
+  forgetKeptAges,
+  listKnownMinors,
+  lockAgedCards,
+  lockCardsOfOtherAge,
+  updateAge,
+} from "./store-ages.ts";
+import { forgetGuardian } from "./store-guardians.ts";
+
+/**
+ * An age under 18 that one card of an account knows is the person's: another card cannot say an older one (FL-06).
+ * @throws `card.under_18`, naming the fields.
+ */
+export function requireAgeOfPerson(others: readonly KnownAge[], change: CardInput, today: Date): void {
+  refuseAges(olderThanKnown(others, change, today));
+}
+
+export function refuseAges(paths: readonly string[]): void {
+  const { message } = errorCatalogue["card.under_18"];
+  if (paths.length > 0) throw new AppError("card.under_18", { details: paths.map((path) => ({ path, message })) });
+}
+
+/**
+ * Gives all cards of people who are known to be under 18 the one age that is known, and restricts them, with everything
+ * that follows (SL-01). Every store function that writes an age calls it in its transaction; the accounts are held by the
+ * caller. Does nothing for accounts of adults.
+ */
+export async function applyKnownAges(changes: CardChanges, userIds: readonly string[]): Promise<void> {
+  for (const { user_id, ...known } of await listKnownMinors(changes.db, userIds)) {
+    for (const card of await lockCardsOfOtherAge(changes.db, user_id, known))
+      await changeAge(changes, card, { ...known, guarded: true });
+  }
+}
+
+/**
+ * What a moderator finds out about the age of a card's person takes the place of everything that was known. Where the person
+ * is, or was known to be, under 18, it holds for all of their cards (SL-01). The account is held by the caller.
+ */
+export async function correctAge(
+  changes: CardChanges,
+  { id, user_id }: { id: string; user_id: string },
+  known: KnownAge,
+): Promise<void> {
+  const guarded = isMinor(known.age);
+  const cards = await lockAgedCards(changes.db, user_id);
+  const ofPerson = guarded || cards.some((card) => card.guarded);
+  await forgetKeptAges(changes.db, user_id);
+  for (const card of cards.filter((one) => ofPerson || one.id === id))
+    await changeAge(changes, card, { ...known, guarded });
+}
+
+async function changeAge(changes: CardChanges, card: AgedCard, columns: KnownAge & { guarded: boolean }) {
+  await updateAge(changes, card, columns);
+  if (columns.guarded && !card.guarded) await protectMinor(changes, card);
+  // Of age: what held for somebody under 18 holds no more.
+  if (!columns.guarded) await forgetGuardian(changes.db, card.id);
+}

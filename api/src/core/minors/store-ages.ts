@@ -1,0 +1,122 @@
+import type { KnownAge } from "@compcard/domain/cards/minority";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Schema } from "../../platform/db/schema.ts";
+import type { CardChanges, CardState } from "../changes/change.ts";
+import { ageIn, yearsAtLeastIn } from "../reading/store-shared.ts";
+
+/** Of a card, what a change of its age depends on. */
+export type AgedCard = CardState & { guarded: boolean };
+
+/** What the cards of an account, those deleted too, know of the person's age; one of them left out. */
+export async function listKnownAges(db: Kysely<Schema>, userId: string, except?: string): Promise<KnownAge[]> {
+  return db
+    .selectFrom("cards")
+    .select([ageIn("cards").as("age"), "birth_date", "age_given_on"])
+    .where("user_id", "=", userId)
+    .$if(except !== undefined, (query) => query.where("id", "!=", except as string))
+    .unionAll(listKeptAges(db, userId))
+    .execute();
+}
+
+/** What deleted cards of an account knew. */
+export function listKeptAges(db: Kysely<Schema>, userId: string) {
+  return db
+    .selectFrom("known_ages")
+    .select([ageIn("known_ages").as("age"), "birth_date", "age_given_on"])
+    .where("user_id", "=", userId);
+}
+
+/** Keeps what a card that is about to be deleted knows of somebody under 18 with the account: a new card begins there (FL-06). */
+export async function keepKnownAge(db: Kysely<Schema>, cardId: string): Promise<void> {
+  await sql`insert into known_ages (user_id, age, birth_date, age_given_on)
+    select user_id, age, birth_date, age_given_on from cards where id = ${cardId} and guarded
+    on conflict do nothing`.execute(db);
+}
+
+/** A moderator's word takes the place of what deleted cards knew. */
+export async function forgetKeptAges(db: Kysely<Schema>, userId: string): Promise<void> {
+  await db.deleteFrom("known_ages").where("user_id", "=", userId).execute();
+}
+
+/** What was known has ended with time. For every hour. */
+export async function forgetOutgrownAges(db: Kysely<Schema>): Promise<void> {
+  await db.deleteFrom("known_ages").where(yearsAtLeastIn("known_ages"), ">=", 18).execute();
+}
+
+/**
+ * The one decision whether the person of an account is known to be under 18, from all of its cards and what deleted ones
+ * knew: the youngest age that any of them states, a birth date rather than a number of the same years, and of two such numbers
+ * the one given later, which reaches 18 later. Accounts of people who are not known to be under 18 today are left out.
+ */
+export async function listKnownMinors(
+  db: Kysely<Schema>,
+  userIds: readonly string[],
+): Promise<(KnownAge & { user_id: string })[]> {
+  const { rows } = await knownMinors(sql`user_id = any(${userIds}::uuid[])`).execute(db);
+  return rows;
+}
+
+function knownMinors(ofAccounts: RawBuilder<unknown>) {
+  const stored = sql`user_id, age, birth_date, age_given_on`;
+  return sql<KnownAge & { user_id: string }>`
+    select distinct on (user_id) ${stored} from (
+      select ${stored} from cards where ${ofAccounts}
+      union all
+      select ${stored} from known_ages where ${ofAccounts}
+    ) as known
+    where ${yearsAtLeastIn("known")} between 1 and 17
+    order by user_id, ${yearsAtLeastIn("known")}, birth_date desc nulls last, age_given_on desc nulls last`;
+}
+
+/** Accounts of people known to be under 18 with a card of another age, or an unrestricted one. Reads all cards once. */
+export async function listDisagreeingAccounts(db: Kysely<Schema>): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from (${knownMinors(sql`true`)}) as minor
+    where exists (select from cards where cards.user_id = minor.user_id
+      and not (guarded and (cards.age, cards.birth_date, cards.age_given_on)
+        is not distinct from (minor.age, minor.birth_date, minor.age_given_on)))`.execute(db);
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Cards of an account that state another age than this one, or are not restricted, held until the transaction ends. */
+export async function lockCardsOfOtherAge(
+  db: Kysely<Schema>,
+  userId: string,
+  { age, birth_date, age_given_on }: KnownAge,
+): Promise<AgedCard[]> {
+  return db
+    .selectFrom("cards")
+    .select(["id", "version", "status", "guarded"])
+    .where("user_id", "=", userId)
+    .where(
+      sql<boolean>`not (guarded and (age, birth_date, age_given_on)
+        is not distinct from (${age}::int, ${birth_date}::date, ${age_given_on}::date))`,
+    )
+    .forUpdate()
+    .execute();
+}
+
+/** All cards of an account, held until the transaction ends. */
+export async function lockAgedCards(db: Kysely<Schema>, userId: string): Promise<AgedCard[]> {
+  return db
+    .selectFrom("cards")
+    .select(["id", "version", "status", "guarded"])
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .execute();
+}
+
+/** Sets the age of a card, and whether it is restricted; the trigger does so itself for an age under 18. */
+export async function updateAge(
+  changes: CardChanges,
+  card: AgedCard,
+  columns: KnownAge & { guarded: boolean },
+): Promise<void> {
+  const updated = await changes.db
+    .updateTable("cards")
+    .set({ ...columns, version: sql<number>`version + 1` })
+    .where("id", "=", card.id)
+    .returning(["id", "version", "status"])
+    .executeTakeFirstOrThrow();
+  changes.changed(updated, card.status);
+}

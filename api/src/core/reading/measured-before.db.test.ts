@@ -1,0 +1,36 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../../test/app.ts";
+import { emptySchema } from "../../../test/empty-schema.ts";
+import { migrateToLatest, migrateUpTo } from "../../platform/db/migrate.ts";
+import { refreshSearchRow } from "../search-row/refresh.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  const { db } = app.parts.database;
+  await emptySchema(db);
+  await migrateUpTo(db, "0024_known_addresses_of_drafts");
+});
+afterAll(() => app.close());
+
+it("EXPORT-03 cards emptied of measurements before that took their day say it no more, in the search neither", async () => {
+  const { db } = app.parts.database;
+  const [empty, kept] = [randomUUID(), randomUUID()];
+  for (const id of [empty, kept]) {
+    const user = randomUUID();
+    await sql`insert into users (id, email, email_verified_at) values (${user}, ${`${user}@example.com`}, now())`.execute(
+      db,
+    );
+    await sql`insert into cards (id, user_id, status, is_primary, clothing_size, measured_at)
+      values (${id}, ${user}, 'published', true, ${id === kept ? "M" : null}, '2026-05-14')`.execute(db);
+  }
+  await refreshSearchRow(db, [empty, kept]);
+  await migrateToLatest(db);
+  for (const table of ["cards", "card_search"]) {
+    const { rows } = await sql<{ id: string }>`select ${sql.ref(table === "cards" ? "id" : "card_id")} as id
+      from ${sql.table(table)} where measured_at is not null`.execute(db);
+    expect(rows, table).toEqual([{ id: kept }]);
+  }
+});

@@ -1,0 +1,175 @@
+import { placeText } from "@compcard/domain/cards/locations";
+import type {
+  CardContacts,
+  ContactField,
+  ListedCard,
+  MemberCard,
+  OwnerCard,
+  PublicCard,
+  Review,
+} from "@compcard/domain/cards/schema";
+import { allSwitches, contactsFor, guardedSwitches } from "@compcard/domain/cards/visibility";
+import type { PublicationCategory } from "@compcard/domain/consents/categories";
+import { findCity } from "../fields/cities.ts";
+import { freeTextFields, holdsContact } from "../fields/contacts-in-text.ts";
+import { phoneLinks } from "../fields/phones.ts";
+import { otherNames } from "../names/other-names.ts";
+import { presentPhotos } from "../photo-files/shown.ts";
+import { isShownToMembers } from "./audience.ts";
+import { presentGuardianship } from "./present-guardianship.ts";
+import type { GuestRow, ListedRow, MemberRow, WholeRow } from "./store-reads.ts";
+
+/** `list`: one of many on a page, with the details of its cover photo only. */
+interface Presentation {
+  list?: boolean;
+}
+
+export function presentGuestCard(row: GuestRow, { list = false }: Presentation = {}): PublicCard {
+  return presentPublicFields(row, { owner: false, list });
+}
+
+/** One of a list for a signed-in reader, without contacts (FL-05). */
+export function presentListedCard(row: ListedRow): ListedCard {
+  return { ...presentPublicFields(row, { owner: row.own, list: true }), is_favorited: row.is_favorited };
+}
+
+/**
+ * A single card with the contacts that its switches leave a member, or a verified booker; all of them for its owner. Of
+ * somebody under 18 they are the agency's and the guardian's.
+ */
+export function presentMemberCard(row: MemberRow, reader: "member" | "verified") {
+  const guarded = row.guarded && !row.own;
+  const shownTo = guarded ? guardedSwitches(row.shown_to) : row.shown_to;
+  const { contacts, state, opens } = contactsFor(row, shownTo, row.own ? "owner" : reader);
+  const { guardian_name: name, guardian_contact: contact } = row;
+  const guardian = guarded && reader === "verified" && name && contact ? { name, contact } : undefined;
+  const { phone, whatsapp, email, agency, booker, social_media } = contacts;
+  const model: MemberCard = {
+    ...presentPublicFields(row, { owner: row.own, list: false }),
+    ...{ phone, whatsapp, email, agency, booker, social_media },
+    ...phoneLinks(contacts, row.country),
+    is_favorited: row.is_favorited,
+    ...(guardian ? { guardian_contact: guardian } : {}),
+  };
+  if (guarded && reader === "member") return { model, contacts: "verified_only" as const, opens };
+  return { model, contacts: guardian ? ("shown" as const) : state, opens: opens || guardian !== undefined };
+}
+
+/** The same card without any contact, as for a guest; the heart is the reader's. */
+export function presentWithoutContacts(row: MemberRow): ListedCard {
+  return { ...presentPublicFields(row, { owner: false, list: false }), is_favorited: row.is_favorited };
+}
+
+export function presentOwnCard(row: OwnRow, { list = false }: Presentation = {}): OwnerCard {
+  return {
+    ...presentPublicFields(row, { owner: true, list }),
+    review: presentReview(row, list),
+    guardian: presentGuardianship(row),
+    ...presentContacts(row),
+    ...phoneLinks(row, row.country),
+    user_id: row.user_id,
+    folder_id: row.folder_id,
+    visibility: {
+      contacts: allSwitches(row.shown_to),
+      enquiries: row.enquiries,
+      listed: row.listed,
+      selections: row.selections,
+    },
+    withheld: row.withheld as PublicationCategory[],
+    birth_date: row.birth_date,
+  };
+}
+
+/** Read with or without what waits in it. */
+type OwnRow = Omit<WholeRow, "passed">;
+
+/** How the card stands with the moderators; a draft is nobody's business. */
+function presentReview(row: OwnRow, list: boolean): Review | null {
+  if (row.status === "draft") return null;
+  const waits =
+    row.status === "waiting" || row.to_check || Object.keys(row.held ?? {}).length > 0 || row.held_photos.length > 0;
+  const state = row.status === "hidden" ? "hidden" : waits ? "waiting" : "passed";
+  return {
+    state,
+    reason: state === "passed" ? null : row.review_reason,
+    changed_at: new Date(row.reviewed_at ?? row.created_at).toISOString(),
+    seen: isShownToMembers(row.status),
+    can_appeal: row.status === "hidden" && row.appealed_at === null && !row.by_block,
+    contact_fields: row.guarded && !list ? freeTextFields.filter((name) => holdsContact(name, row.held?.[name])) : [],
+  };
+}
+
+/** The contacts of a card by themselves; a guardian's contact with them. */
+export function presentContactParts(card: CardContacts): CardContacts {
+  const { phone, phone_e164, whatsapp, whatsapp_e164, email, agency, booker, social_media, guardian_contact } = card;
+  return {
+    ...{ phone, phone_e164, whatsapp, whatsapp_e164, email, agency, booker, social_media },
+    ...(guardian_contact ? { guardian_contact } : {}),
+  };
+}
+
+function presentContacts(row: OwnRow): Pick<MemberCard, ContactField | "is_favorited"> {
+  const { phone, whatsapp, email, agency, booker, social_media, is_favorited } = row;
+  return { phone, whatsapp, email, agency, booker, social_media, is_favorited };
+}
+
+function presentPublicFields(row: GuestRow, { owner, list }: { owner: boolean; list: boolean }): PublicCard {
+  const city = findCity(row.city_id);
+  return {
+    id: row.id,
+    version: row.version,
+    // Its owner has published it; that it waits for a check, or for a guardian, stands beside.
+    status: row.status === "draft" || row.status === "hidden" ? row.status : "published",
+    is_primary: row.is_primary,
+    can_edit: owner,
+    first_name: row.first_name || null,
+    last_name: row.last_name || null,
+    name_latin: row.name_latin,
+    name_han: row.name_han,
+    other_names: otherNames(row),
+    gender: row.gender,
+    age: row.age,
+    location: row.location,
+    location_names: city && {
+      ru: placeText(city, "ru"),
+      en: placeText(city, "en"),
+      zh: placeText(city, "zh"),
+    },
+    country: row.country,
+    model_type: row.model_type,
+    height: row.height,
+    chest: row.chest,
+    waist: row.waist,
+    hips: row.hips,
+    weight: row.weight,
+    shoe_size: row.shoe_size,
+    clothing_size: row.clothing_size,
+    measured_at: row.measured_at,
+    eye_color: row.eye_color,
+    hair_color: row.hair_color,
+    hair_type: row.hair_type,
+    hair_length: row.hair_length,
+    skin_tone: row.skin_tone,
+    body_type: row.body_type,
+    ethnic_type: row.ethnic_type,
+    tattoos: row.tattoos,
+    piercings: row.piercings,
+    languages: row.languages,
+    custom_languages: row.custom_languages,
+    language_levels: row.language_levels,
+    driving_license: row.driving_license,
+    citizenship: row.citizenship,
+    visas: row.visas,
+    relocation: row.relocation,
+    shooting_types: row.shooting_types,
+    skills: row.skills,
+    custom_skills: row.custom_skills,
+    additional_info: row.additional_info,
+    ...presentPhotos(row.photos, { age: row.age, guarded: row.guarded, owner, list }),
+    guarded: row.guarded,
+    enquiries: row.enquiries,
+    listed: row.listed,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}

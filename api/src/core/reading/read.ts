@@ -1,0 +1,103 @@
+import type { CardListQuery } from "@compcard/domain/cards/contract";
+import type { PreviewReader } from "@compcard/domain/cards/rules";
+import type { ListedCard, OwnerCard, PublicCard, WireCard } from "@compcard/domain/cards/schema";
+import type { ContactState } from "@compcard/domain/cards/visibility";
+import { AppError } from "@compcard/domain/errors";
+import { paginate } from "@compcard/domain/pagination";
+import type { Parts } from "../../parts.ts";
+import type { Viewer } from "../../platform/http/viewer.ts";
+import {
+  presentGuestCard,
+  presentListedCard,
+  presentMemberCard,
+  presentOwnCard,
+  presentWithoutContacts,
+} from "./present.ts";
+import { requireOwnedCard } from "./require-owned-card.ts";
+import {
+  countOwnCards,
+  findCardOfGuardian,
+  findGuestCard,
+  findGuestCards,
+  findListedCards,
+  findMemberCard,
+  listOwnCards,
+  nobody,
+} from "./store-reads.ts";
+
+type Reading = Pick<Parts, "database">;
+
+/** For what a replica may not have yet. */
+export function fromPrimary({ database }: Reading): Reading {
+  return { database: { ...database, read: database.db } };
+}
+
+/** CARD-08: one page of the caller's own cards, drafts included. */
+export async function listOwn({ database }: Parts, userId: string, query: CardListQuery) {
+  const rows = await listOwnCards(database.db, userId, query);
+  const total = await countOwnCards(database.db, userId);
+  return {
+    models: rows.map((row) => presentOwnCard(row, { list: true })),
+    pagination: paginate(query.page, query.limit, total),
+  };
+}
+
+/**
+ * Cards for a page of search or favourites, in the order of `ids`; those no longer public are left out. No contact
+ * column is read, for anybody (FL-05). One query, photos and hearts included.
+ */
+export async function listCardsByIds(
+  { database }: Reading,
+  ids: readonly string[],
+  viewer: Pick<Viewer, "userId"> | null,
+): Promise<ListedCard[]> {
+  const cards: ListedCard[] = viewer
+    ? (await findListedCards(database.db, ids, viewer.userId)).map(presentListedCard)
+    : (await findGuestCards(database.read, ids)).map((row) => presentGuestCard(row, { list: true }));
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** As a guest's `listCardsByIds`, as the main database has them now, with the details of every photo: for whoever chooses among these. */
+export async function listGuestCards({ database }: Reading, ids: readonly string[]): Promise<Map<string, PublicCard>> {
+  const rows = await findGuestCards(database.db, ids);
+  return new Map(rows.map((row) => [row.id, presentGuestCard(row)]));
+}
+
+/** A card by itself, and what became of its contacts. */
+export interface SingleCard {
+  model: WireCard;
+  contacts: ContactState;
+}
+
+/** A guest gets a published card (CARD-06), without contacts (CARD-04). @throws `card.not_found`. */
+export async function getGuestCard({ database }: Reading, id: string): Promise<SingleCard> {
+  const row = await findGuestCard(database.read, id);
+  if (!row) throw new AppError("card.not_found");
+  return { model: presentGuestCard(row), contacts: "guest" };
+}
+
+/** A card for readers of anything but its contacts: none are in it, and nothing is opened. @throws `card.not_found`. */
+export async function getShownCard(parts: Parts, viewer: Viewer | null, id: string): Promise<WireCard> {
+  if (!viewer) return (await getGuestCard(parts, id)).model;
+  const row = await findMemberCard(parts.database.db, id, viewer.userId);
+  if (!row) throw new AppError("card.not_found");
+  return row.own ? presentMemberCard(row, "member").model : presentWithoutContacts(row);
+}
+
+/** An owner's published card exactly as others get it, by the same ways. @throws as `requireOwnedCard`. */
+export async function previewCard(parts: Parts, userId: string, id: string, as: PreviewReader): Promise<SingleCard> {
+  const { db } = parts.database;
+  const { guarded } = await requireOwnedCard(db, userId, id);
+  if (as === "guest") return getGuestCard(fromPrimary(parts), id);
+  // That of somebody under 18 as it will be once the guardian consents.
+  const row = await (guarded ? findCardOfGuardian(db, id) : findMemberCard(db, id, nobody));
+  if (!row) throw new AppError("card.not_found");
+  const { opens, ...single } = presentMemberCard(row, as);
+  return single;
+}
+
+/** The whole card for its owner. @throws as `requireOwnedCard`. */
+export async function getOwnCard({ database }: Reading, userId: string, id: string): Promise<OwnerCard> {
+  return presentOwnCard(await requireOwnedCard(database.db, userId, id));
+}

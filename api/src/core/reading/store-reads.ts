@@ -1,0 +1,278 @@
+import { type FieldsWith, fieldsWith, type Reader } from "@compcard/domain/cards/fields";
+import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { prepare } from "../../platform/db/prepared.ts";
+import type { Schema } from "../../platform/db/schema.ts";
+import type { PhotoRow } from "../photo-files/shown.ts";
+import { memberStatuses } from "./audience.ts";
+import { asJson, fromJson, readCards } from "./store-json.ts";
+import { ageToday, sharedColumns, yearsAtLeastIn } from "./store-shared.ts";
+
+type Cards = ExpressionBuilder<Schema, "cards">;
+
+/** Columns of the fields that readers of one kind are the first to see; the age is computed. */
+function columnsFor<R extends Reader>(reader: R) {
+  return fieldsWith("seen", reader)
+    .filter((name) => name !== "age")
+    .map((name) => `cards.${name}` as `cards.${Exclude<FieldsWith<"seen", R>, "age">}`);
+}
+
+/** What stands beside the fields that everybody may read. */
+const beside = [
+  "cards.id",
+  "cards.version",
+  "cards.status",
+  "cards.is_primary",
+  "cards.enquiries",
+  "cards.listed",
+  "cards.guarded",
+  "cards.created_at",
+  "cards.updated_at",
+] as const;
+
+/** Of one's own card, whatever others see of it. */
+const wholeColumns = [
+  ...beside,
+  "cards.city_id",
+  "cards.measured_at",
+  ...columnsFor("public"),
+  "cards.withheld",
+] as const;
+
+const age = ageToday.as("age");
+
+export const yearsAtLeast = yearsAtLeastIn("cards");
+
+/** Whether somebody who was known to be under 18 is so no more: all cards of a person state one age (`applyKnownAges`). */
+export const isOfAge = sql<boolean>`(cards.guarded and ${yearsAtLeast} not between 1 and 17)`;
+
+const contactColumns = [...columnsFor("contact"), "cards.shown_to"] as const;
+
+const ownerColumns = [
+  "cards.user_id",
+  "cards.folder_id",
+  "cards.age_given_on",
+  "cards.selections",
+  ...columnsFor("owner"),
+] as const;
+
+const photos = (eb: Cards) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom("card_photos")
+      .whereRef("card_photos.card_id", "=", "cards.id")
+      .select([
+        "card_photos.photo_type",
+        "card_photos.key",
+        "card_photos.width",
+        "card_photos.height",
+        "card_photos.placeholder",
+        "card_photos.widths",
+        "card_photos.focus_x",
+        "card_photos.focus_y",
+      ]),
+  ).as("photos");
+
+const isFavorited = (viewerId: string) => (eb: Cards) =>
+  eb
+    .exists(
+      eb
+        .selectFrom("favorites")
+        .whereRef("favorites.card_id", "=", "cards.id")
+        .where("favorites.user_id", "=", viewerId)
+        .select(sql.lit(1).as("one")),
+    )
+    .$castTo<boolean>()
+    .as("is_favorited");
+
+/** All that a guest's query ever names: no contact, no owner (CARD-04), nothing that is withheld. */
+const publicCards = (db: Kysely<Schema>, readerId: string | null) =>
+  db.selectFrom("cards").select(beside).select(sharedColumns(readerId)).select(photos);
+
+const guestCards = (db: Kysely<Schema>) => publicCards(db, null).where("cards.status", "=", "published");
+
+const own = (viewerId: string) => (eb: Cards) => eb("cards.user_id", "=", viewerId).$castTo<boolean>().as("own");
+
+const listedCards = (db: Kysely<Schema>, viewerId: string) =>
+  publicCards(db, viewerId)
+    .where("cards.status", "in", memberStatuses)
+    .select((eb) => [isFavorited(viewerId)(eb), own(viewerId)(eb)]);
+
+const memberCards = (db: Kysely<Schema>, viewerId: string) =>
+  db
+    .selectFrom("cards")
+    .leftJoin("guardians", "guardians.card_id", "cards.id")
+    .select([...beside, ...contactColumns])
+    .select(sharedColumns(viewerId))
+    .select(["guardians.name as guardian_name", "guardians.contact as guardian_contact"])
+    .select((eb) => [photos(eb), isFavorited(viewerId)(eb), own(viewerId)(eb)]);
+
+const sharedCards = (db: Kysely<Schema>, viewerId: string) =>
+  memberCards(db, viewerId).where((eb) =>
+    eb.or([eb("cards.status", "in", memberStatuses), eb("cards.user_id", "=", viewerId)]),
+  );
+
+const heldPhotos = (eb: Cards) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom("held_photos")
+      .whereRef("held_photos.card_id", "=", "cards.id")
+      .select([
+        "held_photos.photo_type",
+        "held_photos.key",
+        "held_photos.width",
+        "held_photos.height",
+        "held_photos.placeholder",
+        "held_photos.widths",
+        "held_photos.focus_x",
+        "held_photos.focus_y",
+      ]),
+  ).as("held_photos");
+
+/** Whether something of the card waits for a moderator. */
+const isToCheck = (eb: Cards) =>
+  eb
+    .exists(
+      eb
+        .selectFrom("cases")
+        .whereRef("cases.card_id", "=", "cards.id")
+        .where("kind", "=", "card")
+        .where("decided_at", "is", null)
+        .select(sql.lit(1).as("one")),
+    )
+    .$castTo<boolean>()
+    .as("to_check");
+
+const wholeCards = (db: Kysely<Schema>, viewerId: string) =>
+  db
+    .selectFrom("cards")
+    .leftJoin("card_reviews", "card_reviews.card_id", "cards.id")
+    .leftJoin("guardians", "guardians.card_id", "cards.id")
+    .select([...wholeColumns, age, ...contactColumns, ...ownerColumns])
+    .select([
+      "card_reviews.held",
+      "card_reviews.reason as review_reason",
+      "card_reviews.changed_at as reviewed_at",
+      "card_reviews.appealed_at",
+      "card_reviews.by_block",
+      "card_reviews.status_before",
+      "guardians.state as guardian_state",
+      "guardians.name as guardian_name",
+      "guardians.contact as guardian_contact",
+      "guardians.email as guardian_email",
+      "guardians.asked_at as guardian_asked_at",
+      "guardians.answered_at as guardian_answered_at",
+    ])
+    .select([
+      sql<boolean>`coalesce(guardians.expires_at <= now(), false)`.as("guardian_late"),
+      isOfAge.as("of_age"),
+      "cards.kept_guarded_at",
+    ])
+    .select((eb) => [photos(eb), heldPhotos(eb), isToCheck(eb), isFavorited(viewerId)(eb)]);
+
+/** What everybody reads in place of what the owner has set since. */
+interface Passed {
+  texts: Record<string, unknown>;
+  photos: PhotoRow[];
+}
+
+/** The card as its owner has set it: with what waits for a check in place of what was passed. */
+function withHeld<R extends { held: Record<string, unknown> | null; photos: PhotoRow[]; held_photos: PhotoRow[] }>(
+  row: R,
+): R & { passed: Passed } {
+  const held = row.held ?? {};
+  const texts = Object.fromEntries(Object.keys(held).map((name) => [name, row[name as keyof R]]));
+  const slots = row.held_photos.map(({ photo_type }) => photo_type);
+  return {
+    ...row,
+    ...held,
+    photos: [...row.photos.filter(({ photo_type }) => !slots.includes(photo_type)), ...row.held_photos],
+    passed: { texts, photos: row.photos },
+  };
+}
+
+const among = (ids: readonly string[]) => sql<boolean>`cards.id = any(${ids}::uuid[])`;
+
+export type GuestRow = NonNullable<Awaited<ReturnType<typeof findGuestCard>>>;
+export type ListedRow = Awaited<ReturnType<typeof findListedCards>>[number];
+export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMemberCard>>>;
+export type WholeRow = NonNullable<Awaited<ReturnType<typeof findWholeCard>>>;
+
+const guestCardById = prepare((db, id: string) => asJson(guestCards(db).where("cards.id", "=", id)));
+
+/** A published card as guests may read it. */
+export async function findGuestCard(db: Kysely<Schema>, id: string) {
+  const [card] = fromJson(await guestCardById(db, id));
+  return card;
+}
+
+const guestCardsAmong = prepare((db, ids: readonly string[]) => asJson(guestCards(db).where(among(ids))));
+
+/** Published cards as guests may read them, in no order. */
+export async function findGuestCards(db: Kysely<Schema>, ids: readonly string[]) {
+  return ids.length === 0 ? [] : fromJson(await guestCardsAmong(db, ids));
+}
+
+/** Published cards as lists of a signed-in reader show them: no contact is read (FL-05); in no order. */
+export async function findListedCards(db: Kysely<Schema>, ids: readonly string[], viewerId: string) {
+  return ids.length === 0 ? [] : readCards(db, listedCards(db, viewerId).where(among(ids)));
+}
+
+/** A published card, or the reader's own, with contacts. */
+export async function findMemberCard(db: Kysely<Schema>, id: string, viewerId: string) {
+  const [card] = await readCards(db, sharedCards(db, viewerId).where("cards.id", "=", id));
+  return card;
+}
+
+/** A card as a verified booker would read it, whether or not others do: for its guardian. */
+export async function findCardOfGuardian(db: Kysely<Schema>, id: string) {
+  const [card] = await readCards(db, memberCards(db, nobody).where("cards.id", "=", id));
+  return card;
+}
+
+/** Everything of one card as its owner has set it, whoever asks: for its owner, and for moderators. */
+export async function findWholeCard(db: Kysely<Schema>, id: string, viewerId: string) {
+  const [card] = await readCards(db, wholeCards(db, viewerId).where("cards.id", "=", id));
+  return card && withHeld(card);
+}
+
+/** Nobody's id, for whoever reads cards and is no person. */
+export const nobody = "00000000-0000-0000-0000-000000000000";
+
+/** All cards with everything in them as it was passed, in the order of their making, those after `num`: for the operator. */
+export async function listCardsAfter(db: Kysely<Schema>, num: number, limit: number) {
+  return readCards(
+    db,
+    wholeCards(db, nobody).select("cards.num").where("cards.num", ">", num).orderBy("cards.num").limit(limit),
+  );
+}
+
+export interface OwnListPage {
+  sortBy: "created_at" | "updated_at" | "first_name" | "last_name";
+  sortOrder: "asc" | "desc";
+  page: number;
+  limit: number;
+}
+
+export async function listOwnCards(
+  db: Kysely<Schema>,
+  userId: string,
+  { sortBy, sortOrder, page, limit }: OwnListPage,
+) {
+  const query = wholeCards(db, userId)
+    .where("cards.user_id", "=", userId)
+    .orderBy(`cards.${sortBy}`, sortOrder)
+    .orderBy("cards.num", sortOrder)
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return (await readCards(db, query)).map(withHeld);
+}
+
+export async function countOwnCards(db: Kysely<Schema>, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("cards")
+    .where("user_id", "=", userId)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}

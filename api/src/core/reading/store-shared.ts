@@ -1,0 +1,66 @@
+import { cardFields, type FieldKind, type FieldsWith, fieldsWith } from "@compcard/domain/cards/fields";
+import type { PublicationCategory } from "@compcard/domain/consents/categories";
+import { type AliasedRawBuilder, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
+import type { CardsTable } from "../../platform/db/schema.ts";
+
+type PublicField = FieldsWith<"seen", "public">;
+type Cards = Selectable<CardsTable>;
+/** What only the server sets, of a category all the same. */
+type Implied = "city_id" | "measured_at";
+
+function categoryOf(name: PublicField | Implied): PublicationCategory | "name" {
+  if (name === "city_id") return "about";
+  return name === "measured_at" ? "looks" : cardFields[name].category;
+}
+
+/** Tables that know somebody's age; `known`: both of them together. */
+type KnowsAge = "cards" | "known_ages" | "known";
+
+const yearsSince = (table: KnowsAge, day: "birth_date" | "age_given_on") =>
+  sql`extract(year from age(current_date, ${sql.ref(`${table}.${day}`)}))::int`;
+
+/** With a birth date the age goes on by itself; the date itself stays with the owner (spec: Ages). */
+export const ageIn = (table: KnowsAge) =>
+  sql<number | null>`coalesce(${yearsSince(table, "birth_date")}, ${sql.ref(`${table}.age`)})`;
+
+/** The years that somebody has at least: by the birth date, else the number and those since it was given. */
+export const yearsAtLeastIn = (table: KnowsAge) =>
+  sql<number>`coalesce(${yearsSince(table, "birth_date")},
+    ${sql.ref(`${table}.age`)} + coalesce(${yearsSince(table, "age_given_on")}, 0), 0)`;
+
+export const ageToday = ageIn("cards");
+
+const emptyList = sql`'{}'::text[]`;
+/** What an empty public field holds, where that is not null. */
+const empty: Partial<Record<FieldKind, RawBuilder<unknown>>> = {
+  options: emptyList,
+  typed: emptyList,
+  levels: sql`'{}'::jsonb`,
+  flag: sql`false`,
+};
+
+/**
+ * A public column of `cards` as others read it: empty where its category is withheld (decision 0021). The one place that says
+ * so, for pages, lists, documents and search alike. `readerId`: to whom their own card is whole; null for nobody.
+ */
+export function sharedColumn<F extends PublicField | Implied>(name: F, readerId: string | null): RawBuilder<Cards[F]> {
+  const category = categoryOf(name);
+  const column = name === "age" ? ageToday : sql.ref(`cards.${name}`);
+  if (category === "name") return column as RawBuilder<Cards[F]>;
+  const none = (name in cardFields && empty[cardFields[name as PublicField].kind]) || sql`null`;
+  return sql<Cards[F]>`case when ${isWithheld(category, readerId)} then ${none} else ${column} end`;
+}
+
+function isWithheld(category: PublicationCategory, readerId: string | null): RawBuilder<SqlBool> {
+  const withheld = sql<SqlBool>`${sql.lit(category)} = any(cards.withheld)`;
+  return readerId === null ? withheld : sql<SqlBool>`(${withheld} and cards.user_id <> ${readerId}::uuid)`;
+}
+
+const publicFields: (PublicField | Implied)[] = [...fieldsWith("seen", "public"), "city_id", "measured_at"];
+
+type SharedColumn = { [F in PublicField | Implied]: AliasedRawBuilder<Cards[F], F> }[PublicField | Implied];
+
+/** All public columns of `cards` as others read them, under their own names. */
+export function sharedColumns(readerId: string | null): SharedColumn[] {
+  return publicFields.map((name) => sharedColumn(name, readerId).as(name)) as SharedColumn[];
+}

@@ -1,0 +1,153 @@
+import { photoTypes } from "@compcard/domain/cards/options";
+import { type Insertable, type Kysely, sql, type Updateable } from "kysely";
+import type { CardsTable, Schema, StoredStatus } from "../../platform/db/schema.ts";
+import type { CardChanges, CardState } from "../changes/change.ts";
+import { applyKnownAges } from "../minors/person-age.ts";
+import { protectMinor } from "../minors/protect.ts";
+import { keepKnownAge } from "../minors/store-ages.ts";
+import { holdBack, publishedAs, waits } from "../pending/hold.ts";
+import { holdContacts } from "../pending/hold-contacts.ts";
+import { hidePhotos } from "../photos/hide.ts";
+import { isShownToMembers, publishedStatuses } from "../reading/audience.ts";
+import type { OwnedCard } from "../reading/owned-card.ts";
+
+const now = sql<Date>`now()`;
+const raised = sql<number>`version + 1`;
+const state = ["id", "version", "status"] as const;
+
+export interface CardSummary {
+  id: string;
+  status: StoredStatus;
+  is_primary: boolean;
+}
+
+/** All cards of an account, those for the public first, then the last changed first. */
+export async function listCardSummaries(db: Kysely<Schema>, userId: string): Promise<CardSummary[]> {
+  return db
+    .selectFrom("cards")
+    .select(["id", "status", "is_primary"])
+    .where("user_id", "=", userId)
+    .orderBy((eb) => eb("status", "in", publishedStatuses), "desc")
+    .orderBy("updated_at", "desc")
+    .orderBy("num", "desc")
+    .execute();
+}
+
+/** A published card also waits for approval, before or after others see it. */
+export async function insertCard(changes: CardChanges, values: Insertable<CardsTable>): Promise<string> {
+  const card = await changes.db
+    .insertInto("cards")
+    .values({ ...values, ...publishedAs(changes, values) })
+    .returning([...state, "guarded"])
+    .executeTakeFirstOrThrow();
+  changes.changed(card, null);
+  if (card.status !== "draft") await changes.approvals.request(changes.db, card.id, null);
+  if (card.guarded) await holdContacts(changes, card.id);
+  await applyKnownAges(changes, [values.user_id]);
+  return card.id;
+}
+
+/** Sets columns of one's own card; where a check comes before others see it, some of them wait for it (decision 0012). */
+export async function updateCard(
+  changes: CardChanges,
+  card: OwnedCard,
+  columns: Updateable<CardsTable>,
+): Promise<void> {
+  const { seen, former } = await holdBack(changes, card, publishedAs(changes, columns));
+  const updated = await changes.db
+    .updateTable("cards")
+    // What nobody sees yet does not make the card look newer.
+    .set({ ...seen, version: raised, ...(Object.keys(seen).length > 0 ? { updated_at: now } : {}) })
+    .where("id", "=", card.id)
+    .returning([...state, "guarded"])
+    .executeTakeFirstOrThrow();
+  changes.changed(updated, card.status);
+  if (updated.guarded && !card.guarded) await protectMinor(changes, card);
+  // What others may not see any more, they do not fetch by an address that they kept.
+  else if (updated.status === "draft" && isShownToMembers(card.status))
+    await hidePhotos(changes, card, photoTypes, { orKeep: true });
+  if (former !== undefined) await changes.approvals.request(changes.db, card.id, former);
+  if (card.guarded && columns.status === "published") await holdContacts(changes, card.id);
+  await applyKnownAges(changes, [card.user_id]);
+  await changes.approvals.withdraw(changes.db, card.id);
+}
+
+/** Sets who sees what. The day of its last change stays: the card itself is no other. */
+export async function switchCard(
+  changes: CardChanges,
+  card: OwnedCard,
+  { shown_to, enquiries, listed, selections }: Pick<OwnedCard, "shown_to" | "enquiries" | "listed" | "selections">,
+): Promise<void> {
+  const updated = await changes.db
+    .updateTable("cards")
+    .set({ shown_to: JSON.stringify(shown_to), enquiries, listed, selections, version: raised })
+    .where("id", "=", card.id)
+    .returning(state)
+    .executeTakeFirstOrThrow();
+  changes.changed(updated, card.status);
+}
+
+/** Sets which categories others do not get of any card of an account. The day of their last change stays. */
+export async function switchWithheld(changes: CardChanges, userId: string, withheld: string[]): Promise<void> {
+  const switched = await changes.db
+    .updateTable("cards")
+    .set({ withheld, version: raised })
+    .where("user_id", "=", userId)
+    .where(sql<boolean>`not (withheld @> ${withheld}::text[] and withheld <@ ${withheld}::text[])`)
+    .returning(state)
+    .execute();
+  for (const card of switched) changes.changed(card, card.status);
+}
+
+/** For changes beside the card's own fields, its photos. @returns the new version. */
+export async function raiseVersion(changes: CardChanges, card: OwnedCard): Promise<number> {
+  const updated = await changes.db
+    .updateTable("cards")
+    .set({ version: raised, ...(waits(changes, card) ? {} : { updated_at: now }) })
+    .where("id", "=", card.id)
+    .returning(state)
+    .executeTakeFirstOrThrow();
+  changes.raised(updated);
+  return updated.version;
+}
+
+/** Its photos are to be discarded before: with the card go the names of their files. */
+export async function deleteCard(changes: CardChanges, card: CardState): Promise<void> {
+  // With the card goes what says where it stood.
+  const selections = await changes.db
+    .selectFrom("selection_cards")
+    .innerJoin("selections", "selections.id", "selection_id")
+    .select(["selections.id", "selections.version"])
+    .where("card_id", "=", card.id)
+    .execute();
+  await keepKnownAge(changes.db, card.id);
+  await changes.db.deleteFrom("cards").where("id", "=", card.id).execute();
+  changes.gone(card, selections);
+}
+
+/** Every card of an account, held until the transaction ends. */
+export async function lockCardsOf(db: Kysely<Schema>, userId: string): Promise<CardState[]> {
+  return db.selectFrom("cards").select(state).where("user_id", "=", userId).forUpdate().execute();
+}
+
+/** Makes one card of an account the primary one. */
+export async function switchPrimary(changes: CardChanges, userId: string, id: string): Promise<void> {
+  // The former one first: the unique index sees every statement.
+  const former = await changes.db
+    .updateTable("cards")
+    .set({ is_primary: false, version: raised })
+    .where("user_id", "=", userId)
+    .where("is_primary", "=", true)
+    .where("id", "!=", id)
+    .returning(state)
+    .execute();
+  const next = await changes.db
+    .updateTable("cards")
+    .set({ is_primary: true, version: raised })
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .where("is_primary", "=", false)
+    .returning(state)
+    .execute();
+  for (const card of [...former, ...next]) changes.changed(card, card.status);
+}
