@@ -3,16 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { filesIn, openSite, restore } from "../../../../test/backup/fixtures.ts";
 import { emptyInstallation, everyRow } from "../../../../test/installation.ts";
+import type { Studio } from "../../../../test/photos/fixtures.ts";
 import { scratchFolder } from "../../../../test/scratch-folder.ts";
 import type { Archive } from "../../../platform/archive/archive.ts";
 import { folderArchive } from "../../../platform/archive/folder-archive.ts";
 import { clearGround, openGround, requireWhole } from "../../../platform/db/dump/ground.ts";
 import { migrateUpTo, pendingMigrations } from "../../../platform/db/migrate.ts";
 import { openDatabase } from "../../../platform/db/open.ts";
-import type { Studio } from "../../photos/fixtures.ts";
 import { verifyPhotos } from "../../photos/upkeep.ts";
-import { filesIn, openSite, restore } from "../fixtures.ts";
 import { nameSet } from "../manifest.ts";
 import { makeBackup } from "../usecases.ts";
 import { chooseSet } from "./check.ts";
@@ -103,7 +103,7 @@ describe("a restore", () => {
   });
 
   it("SL-61 brings back what was backed up in format 1, on either engine", async () => {
-    const format1 = folderArchive(join(import.meta.dirname, "format-1"));
+    const format1 = folderArchive(join(import.meta.dirname, "../../../../test/backup/format-1"));
     await using empty = await emptyInstallation();
     expect((await restore(empty, format1)).missing).toEqual([`photos/aa/${"2".padStart(40, "0")}-master.jpg`]);
     const card = await empty.database.db.selectFrom("cards").selectAll().executeTakeFirstOrThrow();
@@ -114,7 +114,7 @@ describe("a restore", () => {
   it.skipIf(process.env.TEST_ENGINE === "pglite")("SL-61 brings an embedded database into a server", async () => {
     const dataDir = scratchFolder();
     await using embedded = await emptyInstallation(await openDatabase({ url: null, dataDir }));
-    await restore(embedded, folderArchive(join(import.meta.dirname, "format-1")));
+    await restore(embedded, folderArchive(join(import.meta.dirname, "../../../../test/backup/format-1")));
     const { clock, stopping } = studio.app.parts;
     await makeBackup({ ...embedded, clock, stopping }, archive);
     expect((await chooseSet(archive, undefined)).database.kind).toBe("folder");
