@@ -119,7 +119,7 @@ test("PHOTO-02 PHOTO-03 PHOTO-05 a photo is refused in words while the one befor
 test("PHOTO-01 PHOTO-05 photos are dragged onto the slots at a desk, HEIC among them", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openWizard(page, await createAccount());
-  const heic = await readFile(join(import.meta.dirname, "../api/src/platform/images/fixtures/quarters-p3.heic"));
+  const heic = await readFile(join(import.meta.dirname, "../api/test/images/quarters-p3.heic"));
   await drop(page.getByRole("listitem").filter({ hasText: "в полный рост" }), [
     { name: "IMG_0001.HEIC", buffer: heic },
     await photo("2.jpg", "#8aa18c"),

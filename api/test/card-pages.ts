@@ -1,8 +1,8 @@
 import type { Making } from "../src/features/documents/making.ts";
 import { makeCards } from "../src/features/documents/selection/cards.ts";
-import { quarters } from "../src/platform/images/fixtures/picture-fixtures.ts";
 import { openPixels } from "../src/platform/images/read/strict-sharp.ts";
 import type { CropBox } from "../src/platform/images/write/crop.ts";
+import { quarters } from "./images/picture-fixtures.ts";
 import { type Ink, type Picture, readInk, readPictures } from "./ink.ts";
 
 /** Text and photos of one card; pages 1 and 2 are its front and back. */

@@ -2,6 +2,7 @@ import { basename, dirname } from "node:path/posix";
 import { type SourceFile, tests } from "./source.ts";
 import { type Module, roles, words } from "./vocabulary.ts";
 
+const testHelper = /^(api\/src|web\/app|domain\/src)\/.*fixtures/;
 const vague = /(^|\/)(utils?|helpers?|misc|common|index)\.tsx?$/;
 
 /** @returns one message for each file that is too long or has a vague or unknown name. */
@@ -9,6 +10,9 @@ export function findBadFiles(files: SourceFile[]): string[] {
   return files.flatMap((file) => [
     ...(file.lines > 300 ? [`${file.path} has ${file.lines} lines; split it by sub-noun below 300`] : []),
     ...(vague.test(file.path) ? [`${file.path}: the name is vague; name the file after its content`] : []),
+    ...(testHelper.test(file.path)
+      ? [`${file.path} helps only tests; move it to a test folder outside the product`]
+      : []),
     ...checkName(file.path),
   ]);
 }

@@ -10,7 +10,7 @@ export interface SourceFile {
   lines: number;
 }
 
-export const tests = /\.(test|journey)\.tsx?$|fixtures|^api\/test\/|^(e2e|faults)\//;
+export const tests = /\.(test|journey)\.tsx?$|^api\/test\/|^(e2e|faults)\//;
 
 const importPattern =
   /^\s*(?:import|export)\s+(type\s)?[^'"();]*?from\s+["']([^"']+)["']|^\s*import\s+["']([^"']+)["']|\b(import)\(["']([^"']+)["']\)/gm;

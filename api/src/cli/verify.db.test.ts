@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { runCommand } from "../../test/caller.ts";
 import { canBackUp } from "../../test/client-programs.ts";
-import { openStudio, type Studio } from "../features/photos/fixtures.ts";
+import { openStudio, type Studio } from "../../test/photos/fixtures.ts";
 import type { Parts } from "../parts.ts";
 import { backup } from "./backup.ts";
 import { verify } from "./verify.ts";

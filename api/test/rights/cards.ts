@@ -1,5 +1,5 @@
-import { guardian } from "../../src/features/guardians/fixtures.ts";
-import { picture } from "../../src/platform/images/fixtures/picture-fixtures.ts";
+import { guardian } from "../guardians/fixtures.ts";
+import { picture } from "../images/picture-fixtures.ts";
 import { mailedToken } from "../mails.ts";
 import type { World } from "./people.ts";
 

@@ -2,13 +2,13 @@ import { type Audience, contactKinds } from "@compcard/domain/cards/visibility";
 import { type Locale, locales } from "@compcard/domain/locale";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { type Moderation, openModeration } from "../../src/features/moderation/fixtures.ts";
 import { mailNewCards } from "../../src/features/search/saved/mailing.ts";
 import { mailOwners } from "../../src/features/selections/mails/usecases.ts";
 import type { TestApp, TestUser } from "../app.ts";
 import { canaryContacts, canarySigns } from "../canary-contacts.ts";
 import { openLive } from "../live-client.ts";
 import { mailsTo } from "../mails.ts";
+import { type Moderation, openModeration } from "../moderation/fixtures.ts";
 import { verifyBooker } from "../verified-booker.ts";
 import { type ReaderName, shut } from "./shut.ts";
 

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { TestUser } from "../../../test/app.ts";
-import { openStudio, type Studio } from "../../features/photos/fixtures.ts";
+import { openStudio, type Studio } from "../../../test/photos/fixtures.ts";
 import { refreshAges } from "./refresh.ts";
 
 const daysAway = 20;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
-import { publishCard, search } from "../../features/search/fixtures.ts";
+import { publishCard, search } from "../../../test/search/fixtures.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { markEmptySearch, rebuildSearch, refreshAges, refreshSearchRow, renewSearch } from "./refresh.ts";
 

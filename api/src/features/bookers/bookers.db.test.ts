@@ -2,8 +2,8 @@ import { confirmationHours } from "@compcard/domain/bookers/rules";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestApp, TestUser } from "../../../test/app.ts";
+import { type Bookers, openBookers } from "../../../test/bookers/fixtures.ts";
 import { mailedToken, mailsTo } from "../../../test/mails.ts";
-import { type Bookers, openBookers } from "./fixtures.ts";
 
 let bookers: Bookers;
 let app: TestApp;

@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestApp, TestUser } from "../../../test/app.ts";
 import { readPdf } from "../../../test/pdf.ts";
+import { openStudio, type Studio } from "../../../test/photos/fixtures.ts";
 import { verifyBooker } from "../../../test/verified-booker.ts";
-import { openStudio, type Studio } from "../photos/fixtures.ts";
 import { readCard } from "../roster/new-card.ts";
 import { takeIn } from "../roster/take-in.ts";
 

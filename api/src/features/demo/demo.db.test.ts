@@ -5,8 +5,8 @@ import { askedToPublish } from "@compcard/domain/consents/kinds";
 import { consentState } from "@compcard/domain/consents/ledger";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
+import { quarters } from "../../../test/images/picture-fixtures.ts";
 import { mailedToken, mailsTo } from "../../../test/mails.ts";
-import { quarters } from "../../platform/images/fixtures/picture-fixtures.ts";
 import { openPixels } from "../../platform/images/read/strict-sharp.ts";
 import { closeDemoAccounts, seedDemo } from "./usecases.ts";
 

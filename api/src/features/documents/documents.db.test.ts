@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestApp } from "../../../test/app.ts";
 import { canaryContacts, canarySigns } from "../../../test/canary-contacts.ts";
 import { readPdf } from "../../../test/pdf.ts";
-import { openStudio, type Studio } from "../photos/fixtures.ts";
+import { openStudio, type Studio } from "../../../test/photos/fixtures.ts";
 
 let studio: Studio;
 let app: TestApp;

@@ -8,9 +8,9 @@ import { strFromU8, unzipSync } from "fflate";
 import jsQR from "jsqr";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openShop } from "../../../test/documents/fixtures.ts";
 import { readPdf } from "../../../test/pdf.ts";
 import { makeDocx } from "./docx.ts";
-import { openShop } from "./fixtures.ts";
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { paperMillimetres, paperSizes } from "@compcard/domain/documents/options
 import { locales } from "@compcard/domain/locale";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type CardPages, readCards, smallCrop } from "../../../test/card-pages.ts";
+import { openShop } from "../../../test/documents/fixtures.ts";
 import { overlapping, readInk, readPictures } from "../../../test/ink.ts";
-import { openShop } from "./fixtures.ts";
 import type { Making } from "./making.ts";
 import { makePoster, makeShare } from "./typst.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as names from "../../../../bench/cards/names.ts";
 import { readCards } from "../../../test/card-pages.ts";
+import { openShop } from "../../../test/documents/fixtures.ts";
 import { type Ink, touching } from "../../../test/ink.ts";
-import { openShop } from "./fixtures.ts";
 import type { Making } from "./making.ts";
 
 let shop: Awaited<ReturnType<typeof openShop>>;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { openShop } from "../../../test/documents/fixtures.ts";
 import { readCoverage } from "../../platform/typeset/printable.ts";
-import { openShop } from "./fixtures.ts";
 import { latinPartsOf, printedName, printedTexts } from "./printed-texts.ts";
 
 it.each([

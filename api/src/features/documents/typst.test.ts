@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openShop } from "../../../test/documents/fixtures.ts";
 import { readPdf } from "../../../test/pdf.ts";
 import { readPrint } from "../../../test/print.ts";
-import { openShop } from "./fixtures.ts";
 import { makePdf } from "./typst.ts";
 
 let shop: Awaited<ReturnType<typeof openShop>>;

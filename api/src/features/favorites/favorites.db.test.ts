@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
+import { publishCard } from "../../../test/search/fixtures.ts";
 import type { Parts } from "../../parts.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
-import { publishCard } from "../search/fixtures.ts";
 import * as favorites from "./usecases.ts";
 
 let database: Database;

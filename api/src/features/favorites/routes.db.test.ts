@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
-import { publishCard } from "../search/fixtures.ts";
+import { publishCard } from "../../../test/search/fixtures.ts";
 
 let app: TestApp;
 beforeAll(async () => {

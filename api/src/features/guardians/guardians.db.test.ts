@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
 import { canaryContacts, canarySigns } from "../../../test/canary-contacts.ts";
+import { type Family, guardian, guardianSigns, openFamily } from "../../../test/guardians/fixtures.ts";
 import { mailsTo } from "../../../test/mails.ts";
-import { type Family, guardian, guardianSigns, openFamily } from "./fixtures.ts";
 
 let family: Family;
 let app: TestApp;

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestApp, TestUser } from "../../../test/app.ts";
 import { canaryContacts } from "../../../test/canary-contacts.ts";
+import { type Family, type Minor, openFamily } from "../../../test/guardians/fixtures.ts";
 import { mailsTo } from "../../../test/mails.ts";
-import { type Family, type Minor, openFamily } from "./fixtures.ts";
 import { tellOwners } from "./tellings/usecases.ts";
 
 let family: Family;

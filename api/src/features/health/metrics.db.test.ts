@@ -7,11 +7,11 @@ import { afterEach, expect, it } from "vitest";
 import { parse } from "yaml";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { canaryContacts, canarySigns } from "../../../test/canary-contacts.ts";
-import { quarters } from "../../platform/images/fixtures/picture-fixtures.ts";
+import { quarters } from "../../../test/images/picture-fixtures.ts";
+import { photoForm } from "../../../test/photos/fixtures.ts";
 import { openPixels } from "../../platform/images/read/strict-sharp.ts";
 import { putSchedules } from "../../platform/jobs/store.ts";
 import { serveMetrics } from "../../platform/metrics/server.ts";
-import { photoForm } from "../photos/fixtures.ts";
 
 let app: TestApp;
 let server: Server;

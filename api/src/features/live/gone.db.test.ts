@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
+import { type Family, openFamily } from "../../../test/guardians/fixtures.ts";
+import { picture, quarters } from "../../../test/images/picture-fixtures.ts";
 import { type LiveClient, openLive } from "../../../test/live-client.ts";
-import { picture, quarters } from "../../platform/images/fixtures/picture-fixtures.ts";
-import { type Family, openFamily } from "../guardians/fixtures.ts";
-import { openStudio } from "../selections/fixtures.ts";
+import { openStudio } from "../../../test/selections/fixtures.ts";
 
 let family: Family;
 let app: TestApp;

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
+import { picture, quarters } from "../../../test/images/picture-fixtures.ts";
 import { askUpgrade, type LiveClient, openLive } from "../../../test/live-client.ts";
-import { picture, quarters } from "../../platform/images/fixtures/picture-fixtures.ts";
 import { rateLimits } from "../../platform/rate-limit/limits.ts";
 import { createAdmission } from "./admission.ts";
 

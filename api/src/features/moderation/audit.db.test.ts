@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Moderation, openModeration } from "../../../test/moderation/fixtures.ts";
 import { decideItem } from "./decisions/decide.ts";
 import { undoDecision } from "./decisions/undo.ts";
-import { type Moderation, openModeration } from "./fixtures.ts";
 import { openItem } from "./items/store-queue.ts";
 import { requireModerator } from "./moderators/usecases.ts";
 import type { Outcome } from "./ports.ts";

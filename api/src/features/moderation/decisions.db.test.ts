@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
-import { type Moderation, openModeration } from "./fixtures.ts";
+import { type Moderation, openModeration } from "../../../test/moderation/fixtures.ts";
 
 let moderation: Moderation;
 /** Another server process over the same database. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Moderation, openModeration } from "./fixtures.ts";
+import { type Moderation, openModeration } from "../../../test/moderation/fixtures.ts";
 
 let moderation: Moderation;
 beforeAll(async () => {

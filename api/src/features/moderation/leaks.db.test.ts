@@ -1,7 +1,7 @@
 import type { CallName } from "@compcard/domain/calls";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openLive } from "../../../test/live-client.ts";
-import { type Moderation, openModeration } from "./fixtures.ts";
+import { type Moderation, openModeration } from "../../../test/moderation/fixtures.ts";
 
 let moderation: Moderation;
 beforeAll(async () => {

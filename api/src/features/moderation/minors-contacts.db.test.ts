@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestUser } from "../../../test/app.ts";
+import { type Moderation, openModeration } from "../../../test/moderation/fixtures.ts";
 import { readCard } from "../roster/new-card.ts";
 import { takeIn } from "../roster/take-in.ts";
-import { type Moderation, openModeration } from "./fixtures.ts";
 
 let moderation: Moderation;
 let owner: TestUser;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { TestUser } from "../../../test/app.ts";
+import { type Moderation, openModeration } from "../../../test/moderation/fixtures.ts";
 import { verifyBooker } from "../../../test/verified-booker.ts";
-import { type Moderation, openModeration } from "./fixtures.ts";
 
 let moderation: Moderation;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Moderation, openModeration } from "./fixtures.ts";
+import { type Moderation, openModeration } from "../../../test/moderation/fixtures.ts";
 import { forgetOldReports } from "./reports/usecases.ts";
 
 let moderation: Moderation;

@@ -2,7 +2,7 @@ import { consentVersions } from "@compcard/domain/consents/kinds";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { TestUser } from "../../../test/app.ts";
 import { mailsTo } from "../../../test/mails.ts";
-import { type Moderation, openModeration } from "./fixtures.ts";
+import { type Moderation, openModeration } from "../../../test/moderation/fixtures.ts";
 
 let moderation: Moderation;
 let owner: TestUser;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { TestApp, TestUser } from "../../../test/app.ts";
-import { openStudio, type Studio } from "./fixtures.ts";
+import { openStudio, type Studio } from "../../../test/photos/fixtures.ts";
 import { runJanitor } from "./upkeep.ts";
 
 let studio: Studio;

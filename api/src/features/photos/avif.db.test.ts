@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { corners, distance } from "../../../test/images/picture-fixtures.ts";
+import { openStudio, type Studio } from "../../../test/photos/fixtures.ts";
 import { startS3Peer } from "../../../test/s3-peer.ts";
-import { corners, distance } from "../../platform/images/fixtures/picture-fixtures.ts";
-import { openStudio, type Studio } from "./fixtures.ts";
 import { noteStrayFiles, verifyPhotos } from "./upkeep.ts";
 
 let studio: Studio;

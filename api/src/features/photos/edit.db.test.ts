@@ -1,17 +1,9 @@
 import type { PhotoEdit } from "@compcard/domain/photos/schema";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { TestApp } from "../../../test/app.ts";
-import {
-  blue,
-  corners,
-  distance,
-  green,
-  quarters,
-  red,
-  white,
-} from "../../platform/images/fixtures/picture-fixtures.ts";
+import { blue, corners, distance, green, quarters, red, white } from "../../../test/images/picture-fixtures.ts";
+import { openStudio, type Studio } from "../../../test/photos/fixtures.ts";
 import { openPixels } from "../../platform/images/read/strict-sharp.ts";
-import { openStudio, type Studio } from "./fixtures.ts";
 
 let studio: Studio;
 let app: TestApp;

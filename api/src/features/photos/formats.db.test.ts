@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { readHeic } from "../../platform/images/fixtures/heic-fixtures.ts";
+import { readHeic } from "../../../test/images/heic-fixtures.ts";
 import {
   blue,
   type Colour,
@@ -9,8 +9,8 @@ import {
   picture,
   red,
   white,
-} from "../../platform/images/fixtures/picture-fixtures.ts";
-import { openStudio, type Studio } from "./fixtures.ts";
+} from "../../../test/images/picture-fixtures.ts";
+import { openStudio, type Studio } from "../../../test/photos/fixtures.ts";
 
 let studio: Studio;
 let id: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
-import { openStudio, photoForm, type Studio } from "./fixtures.ts";
+import { openStudio, photoForm, type Studio } from "../../../test/photos/fixtures.ts";
 import { runJanitor } from "./upkeep.ts";
 
 // Two processes over one database and one storage: what one deletes, the other refuses.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { openStudio, type Studio } from "../../../test/photos/fixtures.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
-import { openStudio, type Studio } from "./fixtures.ts";
 
 let studio: Studio;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { TestApp } from "../../../test/app.ts";
-import { openStudio, type Studio } from "./fixtures.ts";
+import { openStudio, type Studio } from "../../../test/photos/fixtures.ts";
 
 let studio: Studio;
 let app: TestApp;

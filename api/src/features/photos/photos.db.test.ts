@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestApp, TestUser } from "../../../test/app.ts";
-import { paint } from "../../platform/images/fixtures/picture-fixtures.ts";
+import { paint } from "../../../test/images/picture-fixtures.ts";
+import { openStudio, type Studio } from "../../../test/photos/fixtures.ts";
 import { openPixels } from "../../platform/images/read/strict-sharp.ts";
-import { openStudio, type Studio } from "./fixtures.ts";
 import { runJanitor } from "./upkeep.ts";
 
 let studio: Studio;

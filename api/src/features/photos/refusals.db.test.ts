@@ -4,8 +4,8 @@ import { errorCatalogue } from "@compcard/domain/errors";
 import { maxPhotoBytes } from "@compcard/domain/photos/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestApp, TestUser } from "../../../test/app.ts";
-import { refusedFiles } from "../../platform/images/fixtures/refused-fixtures.ts";
-import { openStudio, photoForm, type Studio } from "./fixtures.ts";
+import { refusedFiles } from "../../../test/images/refused-fixtures.ts";
+import { openStudio, photoForm, type Studio } from "../../../test/photos/fixtures.ts";
 
 let studio: Studio;
 let app: TestApp;

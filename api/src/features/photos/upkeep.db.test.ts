@@ -2,8 +2,8 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
+import { quarters } from "../../../test/images/picture-fixtures.ts";
 import { removeFiles } from "../../core/photo-files/files.ts";
-import { quarters } from "../../platform/images/fixtures/picture-fixtures.ts";
 import { openPixels } from "../../platform/images/read/strict-sharp.ts";
 import { finishRenditions, noteStrayFiles, runJanitor, verifyPhotos } from "./upkeep.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
+import { publishCard } from "../../../test/search/fixtures.ts";
 import { refreshSearchRow } from "../../core/search-row/refresh.ts";
-import { publishCard } from "./fixtures.ts";
 
 let now = Date.UTC(2026, 4, 1, 12);
 let app: TestApp;

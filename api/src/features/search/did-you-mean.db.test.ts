@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
-import { publishCard } from "./fixtures.ts";
+import { publishCard } from "../../../test/search/fixtures.ts";
 
 let app: TestApp;
 beforeAll(async () => {

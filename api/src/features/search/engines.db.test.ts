@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { insertCards } from "../../../../bench/cards/insert.ts";
 import { Random } from "../../../../bench/cards/random.ts";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
+import { changeCards } from "../../../test/search/change-fixtures.ts";
+import { randomQuery } from "../../../test/search/query-fixtures.ts";
 import { rebuildSearch } from "../../core/search-row/refresh.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { changeCards } from "./change-fixtures.ts";
 import { type SeenAgencies, searchCondition } from "./condition.ts";
 import type { PageRequest, SearchCondition, SearchEngine } from "./engine.ts";
 import { freshDays, presentFacets } from "./facets.ts";
 import { IndexFeed } from "./index/feed.ts";
-import { randomQuery } from "./query-fixtures.ts";
 import { sqlEngine } from "./sql-engine.ts";
 
 const today = new Date("2026-01-15T12:00:00Z");

@@ -2,12 +2,12 @@ import { filtersQuery } from "@compcard/domain/search/schema";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
+import { publishCard } from "../../../test/search/fixtures.ts";
 import type { Parts } from "../../parts.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { countFacets } from "./count-facets.ts";
 import type { Search } from "./engine.ts";
 import type { Facets } from "./facets.ts";
-import { publishCard } from "./fixtures.ts";
 import { openSearch } from "./open-search.ts";
 import { listSuggestions } from "./suggestions.ts";
 

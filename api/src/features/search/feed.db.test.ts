@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { startCluster } from "../../../../scripts/tools/postgres-cluster.ts";
 import { testDatabase } from "../../../test/database.ts";
+import { publishCard } from "../../../test/search/fixtures.ts";
 import { allCards } from "../../core/reading/call-sources.ts";
 import { refreshSearchRow } from "../../core/search-row/refresh.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { migrateToLatest } from "../../platform/db/migrate.ts";
 import { openDatabase } from "../../platform/db/open.ts";
 import { everything, type Search } from "./engine.ts";
-import { publishCard } from "./fixtures.ts";
 import { IndexFeed } from "./index/feed.ts";
 import { openSearch } from "./open-search.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
+import { publishCard } from "../../../test/search/fixtures.ts";
 import { findCity } from "../../core/fields/cities.ts";
-import { publishCard } from "./fixtures.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestInput } from "../../../test/app.ts";
-import { publishCard } from "./fixtures.ts";
+import { publishCard } from "../../../test/search/fixtures.ts";
 
 const cards = 23;
 const sorts = ["updated", "newest", "measured", "height", "-height", "name"];

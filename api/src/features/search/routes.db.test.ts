@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
+import { publishCard } from "../../../test/search/fixtures.ts";
 import type { Search } from "./engine.ts";
-import { publishCard } from "./fixtures.ts";
 import { openSearch } from "./open-search.ts";
 
 const contacts = ["phone", "whatsapp", "email", "agency", "booker", "social_media", "user_id"];

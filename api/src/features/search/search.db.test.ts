@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
+import { publishCard, search } from "../../../test/search/fixtures.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { publishCard, search } from "./fixtures.ts";
 
 let database: Database;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import demoModels from "../../../demo/models.json" with { type: "json" };
 import { testDatabase } from "../../../test/database.ts";
+import { publishCard, search } from "../../../test/search/fixtures.ts";
+import { among, near, nonsense, others, right, words } from "../../../test/search/spelled-queries-fixtures.ts";
 import { findPlace } from "../../core/search-row/lists.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { CardsTable } from "../../platform/db/schema.ts";
-import { publishCard, search } from "./fixtures.ts";
-import { among, near, nonsense, others, right, words } from "./spelled-queries-fixtures.ts";
 
 const nameOf = (first: string, last: string) =>
   /\p{Script=Han}/u.test(first) ? `${last}${first}` : `${first} ${last}`;

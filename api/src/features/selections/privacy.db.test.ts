@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { canarySigns } from "../../../test/canary-contacts.ts";
+import { openStudio } from "../../../test/selections/fixtures.ts";
 import { exportSelections } from "./export/usecases.ts";
-import { openStudio } from "./fixtures.ts";
 
 let app: TestApp;
 let studio: Awaited<ReturnType<typeof openStudio>>;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { openLive } from "../../../test/live-client.ts";
-import { openStudio } from "../selections/fixtures.ts";
+import { openStudio } from "../../../test/selections/fixtures.ts";
 
 let app: TestApp;
 let studio: Awaited<ReturnType<typeof openStudio>>;

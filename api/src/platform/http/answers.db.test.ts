@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
-import { picture } from "../images/fixtures/picture-fixtures.ts";
+import { picture } from "../../../test/images/picture-fixtures.ts";
 import { createLog } from "../log.ts";
 
 const written: Record<string, unknown>[] = [];

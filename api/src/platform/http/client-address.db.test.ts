@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestInput } from "../../../test/app.ts";
-import { openStudio } from "../../features/selections/fixtures.ts";
+import { openStudio } from "../../../test/selections/fixtures.ts";
 
 let app: TestApp;
 beforeAll(async () => {

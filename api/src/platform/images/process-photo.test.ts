@@ -12,7 +12,7 @@ import {
   quarters,
   red,
   white,
-} from "./fixtures/picture-fixtures.ts";
+} from "../../../test/images/picture-fixtures.ts";
 import { processPhoto } from "./process-photo.ts";
 
 let darkroom: Darkroom;

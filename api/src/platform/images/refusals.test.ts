@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Darkroom, makeDarkroom, picture } from "./fixtures/picture-fixtures.ts";
-import { phoneJpeg, refusedFiles, svg } from "./fixtures/refused-fixtures.ts";
+import { type Darkroom, makeDarkroom, picture } from "../../../test/images/picture-fixtures.ts";
+import { phoneJpeg, refusedFiles, svg } from "../../../test/images/refused-fixtures.ts";
 import { processPhoto } from "./process-photo.ts";
 import { PhotoError } from "./read/photo-error.ts";
 

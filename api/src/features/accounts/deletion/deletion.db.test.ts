@@ -3,15 +3,22 @@ import { consentVersions } from "@compcard/domain/consents/kinds";
 import { unzipSync } from "fflate";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import {
+  beMinor,
+  inSelection,
+  listMailFiles,
+  notOfAccounts,
+  sendMails,
+  sendSelection,
+} from "../../../../test/accounts/deletion-fixtures.ts";
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
 import { type IdentityPeers, startIdentityPeers } from "../../../../test/identity-peers.ts";
+import { picture } from "../../../../test/images/picture-fixtures.ts";
 import { forgetOldOpenings } from "../../../core/contacts/openings.ts";
 import { forgetGone } from "../../../core/search-row/refresh.ts";
-import { picture } from "../../../platform/images/fixtures/picture-fixtures.ts";
 import { hashSecret } from "../../../platform/secret-tokens.ts";
 import { runJanitor } from "../../photos/upkeep.ts";
 import { sweepAccounts } from "../sweep.ts";
-import { beMinor, inSelection, listMailFiles, notOfAccounts, sendMails, sendSelection } from "./fixtures.ts";
 
 let app: TestApp;
 let peers: IdentityPeers;

@@ -2,7 +2,7 @@ import { unzipSync } from "fflate";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
-import { picture, quarters } from "../../../platform/images/fixtures/picture-fixtures.ts";
+import { picture, quarters } from "../../../../test/images/picture-fixtures.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { hash } from "@node-rs/argon2";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
 import { mailedToken } from "../../../../test/mails.ts";
-import { openStudio } from "../../selections/fixtures.ts";
+import { openStudio } from "../../../../test/selections/fixtures.ts";
 
 let app: TestApp;
 beforeAll(async () => {

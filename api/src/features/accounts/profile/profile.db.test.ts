@@ -2,7 +2,7 @@ import { maxPhotoBytes } from "@compcard/domain/photos/limits";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
-import { picture } from "../../../platform/images/fixtures/picture-fixtures.ts";
+import { picture } from "../../../../test/images/picture-fixtures.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -3,15 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { filesIn, openSite, restore } from "../../../../test/backup/fixtures.ts";
 import { canBackUp } from "../../../../test/client-programs.ts";
 import { emptyInstallation, everyRow } from "../../../../test/installation.ts";
+import type { Studio } from "../../../../test/photos/fixtures.ts";
 import type { Archive } from "../../../platform/archive/archive.ts";
 import { folderArchive } from "../../../platform/archive/folder-archive.ts";
 import { migrateUpTo, pendingMigrations } from "../../../platform/db/migrate.ts";
 import { beginRestore, endRestore, requireRestored } from "../../../platform/db/restore-state.ts";
-import type { Studio } from "../../photos/fixtures.ts";
 import { verifyPhotos } from "../../photos/upkeep.ts";
-import { filesIn, openSite, restore } from "../fixtures.ts";
 import { nameSet } from "../manifest.ts";
 import { makeBackup } from "../usecases.ts";
 import { chooseSet } from "./check.ts";
@@ -102,7 +102,7 @@ describe.runIf(canBackUp)("a restore", () => {
   });
 
   it("SL-61 brings back what was backed up in format 1, on either engine", async () => {
-    const format1 = folderArchive(join(import.meta.dirname, "format-1"));
+    const format1 = folderArchive(join(import.meta.dirname, "../../../../test/backup/format-1"));
     await using empty = await emptyInstallation();
     expect((await restore(empty, format1)).missing).toEqual([`photos/aa/${"2".padStart(40, "0")}-master.jpg`]);
     const card = await empty.database.db.selectFrom("cards").selectAll().executeTakeFirstOrThrow();

@@ -2,11 +2,11 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestApp } from "../../../../test/app.ts";
 import { canaryContacts, canarySigns } from "../../../../test/canary-contacts.ts";
+import { blue, type Colour, green, paint, red } from "../../../../test/images/picture-fixtures.ts";
 import { readPdf } from "../../../../test/pdf.ts";
-import { blue, type Colour, green, paint, red } from "../../../platform/images/fixtures/picture-fixtures.ts";
+import { openStudio as openPhotos, type Studio } from "../../../../test/photos/fixtures.ts";
+import { openStudio } from "../../../../test/selections/fixtures.ts";
 import { openPixels } from "../../../platform/images/read/strict-sharp.ts";
-import { openStudio as openPhotos, type Studio } from "../../photos/fixtures.ts";
-import { openStudio } from "../../selections/fixtures.ts";
 
 let photos: Studio;
 let app: TestApp;

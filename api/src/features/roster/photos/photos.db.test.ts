@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
-import { picture, quarters } from "../../../platform/images/fixtures/picture-fixtures.ts";
+import { picture, quarters } from "../../../../test/images/picture-fixtures.ts";
 import type { BadLine } from "../card-line.ts";
 import { exportCards } from "../export/usecases.ts";
 import { rosterOf } from "../lines.ts";

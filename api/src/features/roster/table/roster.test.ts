@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
+import { cardsOf, check, inFolder, names, text, useTables } from "../../../../test/roster/table-fixtures.ts";
 import { openRoster } from "./roster.ts";
-import { cardsOf, check, inFolder, names, text, useTables } from "./table-fixtures.ts";
 
 useTables();
 

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
 import { canaryContacts, canarySigns } from "../../../../test/canary-contacts.ts";
 import { mailsTo } from "../../../../test/mails.ts";
+import { publishCard } from "../../../../test/search/fixtures.ts";
 import { startSmtpPeer } from "../../../../test/smtp-peer.ts";
 import { refreshSearchRow } from "../../../core/search-row/refresh.ts";
 import { startMailer } from "../../../platform/mail/mailer.ts";
-import { publishCard } from "../fixtures.ts";
 import { mailNewCards } from "./mailing.ts";
 
 let app: TestApp;

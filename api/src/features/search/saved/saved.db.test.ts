@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { maxSavedSearches, mostNew } from "@compcard/domain/search/saved/rules";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
+import { publishCard } from "../../../../test/search/fixtures.ts";
 import { refreshSearchRow } from "../../../core/search-row/refresh.ts";
-import { publishCard } from "../fixtures.ts";
 
 let app: TestApp;
 let user: TestUser;

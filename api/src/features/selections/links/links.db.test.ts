@@ -3,7 +3,7 @@ import { maxGuests } from "@compcard/domain/selections/rules";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
-import { openStudio } from "../fixtures.ts";
+import { openStudio } from "../../../../test/selections/fixtures.ts";
 import { forgetOldSelections } from "../sweep.ts";
 
 let app: TestApp;

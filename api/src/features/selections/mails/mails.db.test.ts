@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
 import { canarySigns } from "../../../../test/canary-contacts.ts";
 import { mailsTo } from "../../../../test/mails.ts";
-import { openStudio } from "../fixtures.ts";
+import { openStudio } from "../../../../test/selections/fixtures.ts";
 import { forgetOldSelections } from "../sweep.ts";
 import { mailOwners } from "./usecases.ts";
 

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
 import { canarySigns } from "../../../../test/canary-contacts.ts";
-import { openStudio } from "../fixtures.ts";
+import { openStudio } from "../../../../test/selections/fixtures.ts";
 
 let app: TestApp;
 let studio: Awaited<ReturnType<typeof openStudio>>;

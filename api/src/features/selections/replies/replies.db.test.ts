@@ -2,8 +2,8 @@ import { maxReplies } from "@compcard/domain/selections/rules";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
+import { openStudio } from "../../../../test/selections/fixtures.ts";
 import { exportSelections } from "../export/usecases.ts";
-import { openStudio } from "../fixtures.ts";
 import { forgetOldSelections } from "../sweep.ts";
 
 let app: TestApp;

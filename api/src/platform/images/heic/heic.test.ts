@@ -1,7 +1,7 @@
 import decode from "heic-decode";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readHeic, withExifOrientation, withoutMiaf, withProperty } from "../fixtures/heic-fixtures.ts";
+import { readHeic, withExifOrientation, withoutMiaf, withProperty } from "../../../../test/images/heic-fixtures.ts";
 import {
   blue,
   type Colour,
@@ -12,7 +12,7 @@ import {
   makeDarkroom,
   red,
   white,
-} from "../fixtures/picture-fixtures.ts";
+} from "../../../../test/images/picture-fixtures.ts";
 import { processPhoto } from "../process-photo.ts";
 
 let darkroom: Darkroom;

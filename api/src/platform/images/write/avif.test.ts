@@ -1,8 +1,8 @@
 import { PassThrough } from "node:stream";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Darkroom, makeDarkroom, picture, quarters } from "../../../../test/images/picture-fixtures.ts";
 import type { Storage } from "../../storage/storage.ts";
-import { type Darkroom, makeDarkroom, picture, quarters } from "../fixtures/picture-fixtures.ts";
 import { makeAvif } from "./avif.ts";
 import { avifOf, masterKey, renditionKey } from "./photo-keys.ts";
 import { storeBytes } from "./store-bytes.ts";

@@ -11,7 +11,7 @@ import {
   picture,
   quarters,
   red,
-} from "../fixtures/picture-fixtures.ts";
+} from "../../../../test/images/picture-fixtures.ts";
 import { processAvatar } from "../process-avatar.ts";
 import { cropToJpeg } from "./crop.ts";
 import { suggestFocus } from "./focus.ts";

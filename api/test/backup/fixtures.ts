@@ -1,11 +1,11 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Installation } from "../../../test/installation.ts";
-import type { Archive } from "../../platform/archive/archive.ts";
-import { queueMail } from "../../platform/mail/outbox.ts";
+import { checkSet, chooseSet } from "../../src/features/backup/restore/check.ts";
+import { requireEmpty, restoreBackup } from "../../src/features/backup/restore/usecases.ts";
+import type { Archive } from "../../src/platform/archive/archive.ts";
+import { queueMail } from "../../src/platform/mail/outbox.ts";
+import type { Installation } from "../installation.ts";
 import { openStudio, type Studio } from "../photos/fixtures.ts";
-import { checkSet, chooseSet } from "./restore/check.ts";
-import { requireEmpty, restoreBackup } from "./restore/usecases.ts";
 
 export const never = new AbortController().signal;
 

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { startTestApp, type TestAnswer, type TestApp, type TestUser } from "../../../test/app.ts";
-import type { Config } from "../../config.ts";
-import { picture } from "../../platform/images/fixtures/picture-fixtures.ts";
+import type { Config } from "../../src/config.ts";
+import { startTestApp, type TestAnswer, type TestApp, type TestUser } from "../app.ts";
+import { picture } from "../images/picture-fixtures.ts";
 
 /** A server with somebody at its moderation. */
 export interface Moderation {

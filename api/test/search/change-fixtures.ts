@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
-import { ownAgencies, ownPlaces, ownSkills } from "../../../../bench/cards/names.ts";
-import type { Random } from "../../../../bench/cards/random.ts";
-import { refreshSearchRow } from "../../core/search-row/refresh.ts";
-import type { Schema } from "../../platform/db/schema.ts";
+import { ownAgencies, ownPlaces, ownSkills } from "../../../bench/cards/names.ts";
+import type { Random } from "../../../bench/cards/random.ts";
+import { refreshSearchRow } from "../../src/core/search-row/refresh.ts";
+import type { Schema } from "../../src/platform/db/schema.ts";
 
 const firstNames = [
   "Анна",

@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { type SearchQuery, searchQuery } from "@compcard/domain/search/schema";
 import type { Insertable, Kysely } from "kysely";
-import { refreshSearchRow } from "../../core/search-row/refresh.ts";
-import type { CardsTable, Schema } from "../../platform/db/schema.ts";
-import { type SeenAgencies, searchCondition } from "./condition.ts";
-import { IndexFeed } from "./index/feed.ts";
-import { sqlEngine } from "./sql-engine.ts";
+import { refreshSearchRow } from "../../src/core/search-row/refresh.ts";
+import { type SeenAgencies, searchCondition } from "../../src/features/search/condition.ts";
+import { IndexFeed } from "../../src/features/search/index/feed.ts";
+import { sqlEngine } from "../../src/features/search/sql-engine.ts";
+import type { CardsTable, Schema } from "../../src/platform/db/schema.ts";
 
 /** For tests: an owner with a published, primary card, in search. @returns the card's id. */
 export async function publishCard(db: Kysely<Schema>, fields: Partial<Insertable<CardsTable>> = {}): Promise<string> {

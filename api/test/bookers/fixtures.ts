@@ -1,5 +1,5 @@
-import { startTestApp, type TestAnswer, type TestApp, type TestUser } from "../../../test/app.ts";
-import { mailedToken } from "../../../test/mails.ts";
+import { startTestApp, type TestAnswer, type TestApp, type TestUser } from "../app.ts";
+import { mailedToken } from "../mails.ts";
 
 /** A server where bookers apply, with an admin who decides. */
 export interface Bookers {

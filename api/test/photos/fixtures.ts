@@ -1,9 +1,9 @@
 import { readdir } from "node:fs/promises";
 import type { CallName } from "@compcard/domain/calls";
-import { startTestApp } from "../../../test/app.ts";
-import type { Config } from "../../config.ts";
-import { quarters } from "../../platform/images/fixtures/picture-fixtures.ts";
-import { openPixels } from "../../platform/images/read/strict-sharp.ts";
+import type { Config } from "../../src/config.ts";
+import { openPixels } from "../../src/platform/images/read/strict-sharp.ts";
+import { startTestApp } from "../app.ts";
+import { quarters } from "../images/picture-fixtures.ts";
 
 /** A form of texts and files, in the order given. */
 export function photoForm(fields: readonly [name: string, value: string | Buffer | File][]): FormData {

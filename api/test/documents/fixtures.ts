@@ -2,13 +2,13 @@ import { photoTypes } from "@compcard/domain/cards/options";
 import type { PublicCard } from "@compcard/domain/cards/schema";
 import { documentOptions } from "@compcard/domain/documents/schema";
 import type { z } from "zod";
-import type { ShownPhoto } from "../../core/photo-files/shown.ts";
-import { quarters } from "../../platform/images/fixtures/picture-fixtures.ts";
-import { openPixels } from "../../platform/images/read/strict-sharp.ts";
-import { cropToJpeg } from "../../platform/images/write/crop.ts";
-import { createTypesetter } from "../../platform/typeset/typesetter.ts";
-import { type DocumentContent, guestContent } from "./content.ts";
-import type { Making } from "./making.ts";
+import type { ShownPhoto } from "../../src/core/photo-files/shown.ts";
+import { type DocumentContent, guestContent } from "../../src/features/documents/content.ts";
+import type { Making } from "../../src/features/documents/making.ts";
+import { openPixels } from "../../src/platform/images/read/strict-sharp.ts";
+import { cropToJpeg } from "../../src/platform/images/write/crop.ts";
+import { createTypesetter } from "../../src/platform/typeset/typesetter.ts";
+import { quarters } from "../images/picture-fixtures.ts";
 
 type Print = Parameters<typeof guestContent>[0];
 

@@ -2,9 +2,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { expect, vi } from "vitest";
-import type { TestApp, TestUser } from "../../../../test/app.ts";
-import { mailedToken } from "../../../../test/mails.ts";
-import { startMailer } from "../../../platform/mail/mailer.ts";
+import { startMailer } from "../../src/platform/mail/mailer.ts";
+import type { TestApp, TestUser } from "../app.ts";
+import { mailedToken } from "../mails.ts";
 
 /** Tables that hold nothing of an account. A new table is filled in `live` of the test, or has its reason here. */
 export const notOfAccounts: Record<string, string> = {

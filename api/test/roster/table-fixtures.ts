@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach } from "vitest";
-import { systemClock } from "../../../platform/clock.ts";
-import type { BadLine } from "../card-line.ts";
-import { checkCards } from "../usecases.ts";
-import { openRoster } from "./roster.ts";
+import type { BadLine } from "../../src/features/roster/card-line.ts";
+import { openRoster } from "../../src/features/roster/table/roster.ts";
+import { checkCards } from "../../src/features/roster/usecases.ts";
+import { systemClock } from "../../src/platform/clock.ts";
 
 let folder: string;
 

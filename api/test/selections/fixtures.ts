@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { TestApp, TestInput } from "../../../test/app.ts";
-import { canaryContacts } from "../../../test/canary-contacts.ts";
+import type { TestApp, TestInput } from "../app.ts";
+import { canaryContacts } from "../canary-contacts.ts";
 import { publishCard } from "../search/fixtures.ts";
 
 /** For tests: somebody who sends selections of cards, each of which bears every contact. */

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
-import { canaryContacts } from "../../../test/canary-contacts.ts";
-import { mailedToken } from "../../../test/mails.ts";
-import { verifyBooker } from "../../../test/verified-booker.ts";
+import { startTestApp, type TestApp, type TestUser } from "../app.ts";
+import { canaryContacts } from "../canary-contacts.ts";
+import { mailedToken } from "../mails.ts";
+import { verifyBooker } from "../verified-booker.ts";
 
 /** For tests: a published card of somebody of 17, its owner, and where their guardian is mailed. */
 export interface Minor {
