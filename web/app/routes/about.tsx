@@ -1,7 +1,9 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { siteCounts, siteFigures } from "../features/home/site-figures.ts";
-import { answersOnServer, unasked, useAnswer } from "../lib/api/use-answer.ts";
+import { loadInBrowser, loadOnServer } from "../lib/api/page-data.ts";
+import { useApiQuery } from "../lib/api/use-api-query.ts";
+import { withQueries } from "../lib/api/with-queries.tsx";
 import { useSite } from "../lib/page/config.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
 import { pageTools } from "../lib/page/tools.ts";
@@ -12,14 +14,14 @@ import type { Route } from "./+types/about";
 
 export const loader = ({ context }: Route.LoaderArgs) => {
   const { claims } = context.get(pageTools).config.site;
-  return answersOnServer(context, claims.about.length > 0 ? [] : [siteCounts]);
+  return loadOnServer(context, claims.about.length > 0 ? [] : [siteCounts]);
 };
-export const clientLoader = unasked;
+export const clientLoader = () => loadInBrowser([]);
 
 /** ABOUT-01 */
-export default function About({ loaderData }: Route.ComponentProps) {
+function About() {
   const { name, claims } = useSite();
-  const { data: counts } = useAnswer(siteCounts, loaderData, claims.about.length === 0);
+  const { data: counts } = useApiQuery(siteCounts, { enabled: claims.about.length === 0 });
   const figures = siteFigures(claims.about, counts);
   return (
     <>
@@ -99,3 +101,5 @@ function Tiles({ label, items, className }: TilesProps) {
     </section>
   );
 }
+
+export default withQueries(About);

@@ -5,8 +5,10 @@ import { Features } from "../features/home/features.tsx";
 import { Gallery } from "../features/home/gallery.tsx";
 import { Hero } from "../features/home/hero.tsx";
 import { siteCounts } from "../features/home/site-figures.ts";
-import { read } from "../lib/api/read.ts";
-import { answersOnServer, unasked, useAnswer } from "../lib/api/use-answer.ts";
+import { apiQuery } from "../lib/api/api-query.ts";
+import { loadInBrowser, loadOnServer } from "../lib/api/page-data.ts";
+import { useApiQuery } from "../lib/api/use-api-query.ts";
+import { withQueries } from "../lib/api/with-queries.tsx";
 import { late } from "../lib/late.tsx";
 import { useSite } from "../lib/page/config.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
@@ -16,22 +18,23 @@ import type { Route } from "./+types/home";
 
 const faces = 4;
 // Faces, not names: who has no photo yet is found in the search.
-const samples = read("search.find", { query: { limit: faces, hasPortfolio: "true" } });
+const samples = apiQuery("search.find", { query: { limit: faces, hasPortfolio: "true" } });
 const OwnHome = late(() => import("./home/own-home.tsx").then((module) => module.default), OwnHomeWaiting);
 
 export const loader = ({ context }: Route.LoaderArgs) => {
   const { claims } = context.get(pageTools).config.site;
-  return answersOnServer(context, claims.home.length > 0 ? [samples] : [samples, siteCounts]);
+  return loadOnServer(context, claims.home.length > 0 ? [samples] : [samples, siteCounts]);
 };
-export const clientLoader = unasked;
+// A guest's invitation queries when it is shown; a signed-in person does not see it.
+export const clientLoader = () => loadInBrowser([]);
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+function Home() {
   const site = useSite();
   const user = useUser();
   return (
     <>
       <PageMeta title={m.home_meta_title({ site: site.name })} description={m.home_meta_description()} />
-      {user ? <OwnHome key={user.id} user={user} /> : <Invitation loaderData={loaderData} />}
+      {user ? <OwnHome key={user.id} user={user} /> : <Invitation />}
     </>
   );
 }
@@ -42,15 +45,15 @@ function OwnHomeWaiting() {
 }
 
 /** What the site is, for who is not signed in. */
-function Invitation({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
-  const { data, failed, retry } = useAnswer(samples, loaderData);
+function Invitation() {
+  const { data, isError, refetch } = useApiQuery(samples);
   const cards: (WireCard | null)[] = data?.models ?? [];
   return (
     <>
       <Hero cards={cards.length > 0 ? cards : Array<null>(faces).fill(null)} />
       <Features />
-      <Gallery card={fullest(data?.models ?? [])} retry={failed ? retry : null} />
-      <Closing answers={loaderData} />
+      <Gallery card={fullest(data?.models ?? [])} retry={isError && !data ? () => void refetch() : null} />
+      <Closing />
     </>
   );
 }
@@ -61,3 +64,5 @@ function fullest(cards: readonly WireCard[]): WireCard | null {
   const [first = null] = [...cards].sort((one, other) => photos(other) - photos(one));
   return first;
 }
+
+export default withQueries(Home);

@@ -1,12 +1,13 @@
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import type { CaseKind, Decision } from "@compcard/domain/desk/options";
 import { m } from "@compcard/domain/messages";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
+import { apiQuery } from "../../lib/api/api-query.ts";
 import { callApi } from "../../lib/api/client.ts";
 import { ApiError } from "../../lib/api/error.ts";
 import { errorText } from "../../lib/api/error-text.ts";
-import { read } from "../../lib/api/read.ts";
-import { useRead } from "../../lib/api/use-read.ts";
+import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
+import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { toast } from "../../lib/toast.tsx";
 import { doneTexts } from "./desk-texts.ts";
 
@@ -19,11 +20,11 @@ const wordMs = 30_000;
 const everyMs = 30_000;
 
 export function useNumbers() {
-  return useRead(read("desk.numbers"), { staleTime: 5_000 });
+  return useApiQuery(apiQuery("desk.numbers"), { staleTime: 5_000 });
 }
 
 export function useCases(state: "open" | "decided", kind: CaseKind | "") {
-  return useRead(read("desk.cases", { query: { state, kind, limit: "50" } }), {
+  return useApiQuery(apiQuery("desk.cases", { query: { state, kind, limit: "50" } }), {
     keepPrevious: true,
     staleTime: 5_000,
     refetchInterval: everyMs,
@@ -31,7 +32,7 @@ export function useCases(state: "open" | "decided", kind: CaseKind | "") {
 }
 
 export function useCase(id: string | null) {
-  return useRead(read("desk.case", { params: { id: id ?? "" } }), { enabled: id !== null, staleTime: 0 });
+  return useApiQuery(apiQuery("desk.case", { params: { id: id ?? "" } }), { enabled: id !== null, staleTime: 0 });
 }
 
 /** Whatever was done at the desk, its lists are asked for again. */
@@ -50,7 +51,7 @@ export interface Verdict {
 export function useDecide({ onDecided }: { onDecided: (id: string) => void }) {
   const refresh = useRefresh();
   const undo = useUndo();
-  return useMutation({
+  return useApiMutation({
     mutationFn: ({ item, decide, reason }: Verdict) =>
       callApi("desk.decide", {
         params: { id: item.id },
@@ -82,13 +83,13 @@ function decidedBy({ details }: ApiError): string | null {
 
 export function useUndo() {
   const refresh = useRefresh();
-  return useMutation({
+  return useApiMutation({
     mutationFn: (id: string) => callApi("desk.undo", { params: { id } }),
     onSuccess: () => {
       // The word with the button is on its way out: one by its name would go with it.
       toast.success(m.desk_undone(), { id: "desk-undone" });
     },
-    onError: (error) => toast.error(errorText(error), { id: "desk" }),
+    errorToast: { id: "desk" },
     onSettled: refresh,
   });
 }

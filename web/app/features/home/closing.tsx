@@ -1,15 +1,15 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import { type Answers, useAnswer } from "../../lib/api/use-answer.ts";
+import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { useSite } from "../../lib/page/config.ts";
 import { Figures } from "../../ui/figures.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { siteCounts, siteFigures } from "./site-figures.ts";
 
 /** HOME-04, FL-47 */
-export function Closing({ answers }: { answers: Answers }) {
+export function Closing() {
   const { name, claims } = useSite();
-  const { data: counts } = useAnswer(siteCounts, answers, claims.home.length === 0);
+  const { data: counts } = useApiQuery(siteCounts, { enabled: claims.home.length === 0 });
   // What the operator claims of the site, or what was counted here, and what holds for every card are two things.
   const groups = [
     { title: m.home_figures_title({ site: name }), items: siteFigures(claims.home, counts) },
