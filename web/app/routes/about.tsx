@@ -1,9 +1,8 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import { siteCounts, siteFigures } from "../features/home/site-figures.ts";
-import { loadInBrowser, loadOnServer } from "../lib/api/page-data.ts";
-import { useApiQuery } from "../lib/api/use-api-query.ts";
-import { withQueries } from "../lib/api/with-queries.tsx";
+import { siteCounts } from "../features/home/site-figures.ts";
+import { WithSiteFigures } from "../features/home/with-site-figures.tsx";
+import { emptyPage, loadOnServer } from "../lib/api/page-data.ts";
 import { useSite } from "../lib/page/config.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
 import { pageTools } from "../lib/page/tools.ts";
@@ -16,13 +15,11 @@ export const loader = ({ context }: Route.LoaderArgs) => {
   const { claims } = context.get(pageTools).config.site;
   return loadOnServer(context, claims.about.length > 0 ? [] : [siteCounts]);
 };
-export const clientLoader = () => loadInBrowser([]);
+export const clientLoader = emptyPage;
 
 /** ABOUT-01 */
-function About() {
+export default function About({ loaderData }: Route.ComponentProps) {
   const { name, claims } = useSite();
-  const { data: counts } = useApiQuery(siteCounts, { enabled: claims.about.length === 0 });
-  const figures = siteFigures(claims.about, counts);
   return (
     <>
       <PageMeta title={m.nav_about()} description={m.about_meta_description({ site: name })} />
@@ -44,14 +41,18 @@ function About() {
           { title: m.about_offer_free_title(), text: m.about_offer_free_text() },
         ]}
       />
-      {figures.length > 0 && (
-        <section
-          className="mt-8 bg-wash"
-          aria-label={claims.about.length > 0 ? m.about_figures_label() : m.home_figures_title({ site: name })}
-        >
-          <Figures className="page grid-cols-2 py-16 lg:grid-cols-4" items={figures} />
-        </section>
-      )}
+      <WithSiteFigures claims={claims.about} page={loaderData}>
+        {(figures) =>
+          figures.length > 0 && (
+            <section
+              className="mt-8 bg-wash"
+              aria-label={claims.about.length > 0 ? m.about_figures_label() : m.home_figures_title({ site: name })}
+            >
+              <Figures className="page grid-cols-2 py-16 lg:grid-cols-4" items={figures} />
+            </section>
+          )
+        }
+      </WithSiteFigures>
       <Tiles
         label={m.about_values_label()}
         className="md:grid-cols-3"
@@ -101,5 +102,3 @@ function Tiles({ label, items, className }: TilesProps) {
     </section>
   );
 }
-
-export default withQueries(About);

@@ -5,10 +5,9 @@ import { Features } from "../features/home/features.tsx";
 import { Gallery } from "../features/home/gallery.tsx";
 import { Hero } from "../features/home/hero.tsx";
 import { siteCounts } from "../features/home/site-figures.ts";
+import { Answered } from "../lib/api/answered.tsx";
 import { apiQuery } from "../lib/api/api-query.ts";
-import { loadInBrowser, loadOnServer } from "../lib/api/page-data.ts";
-import { useApiQuery } from "../lib/api/use-api-query.ts";
-import { withQueries } from "../lib/api/with-queries.tsx";
+import { emptyPage, loadOnServer, type PageData } from "../lib/api/page-data.ts";
 import { late } from "../lib/late.tsx";
 import { useSite } from "../lib/page/config.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
@@ -26,15 +25,15 @@ export const loader = ({ context }: Route.LoaderArgs) => {
   return loadOnServer(context, claims.home.length > 0 ? [samples] : [samples, siteCounts]);
 };
 // A guest's invitation queries when it is shown; a signed-in person does not see it.
-export const clientLoader = () => loadInBrowser([]);
+export const clientLoader = emptyPage;
 
-function Home() {
+export default function Home({ loaderData }: Route.ComponentProps) {
   const site = useSite();
   const user = useUser();
   return (
     <>
       <PageMeta title={m.home_meta_title({ site: site.name })} description={m.home_meta_description()} />
-      {user ? <OwnHome key={user.id} user={user} /> : <Invitation />}
+      {user ? <OwnHome key={user.id} user={user} /> : <Invitation page={loaderData} />}
     </>
   );
 }
@@ -45,15 +44,19 @@ function OwnHomeWaiting() {
 }
 
 /** What the site is, for who is not signed in. */
-function Invitation() {
-  const { data, isError, refetch } = useApiQuery(samples);
-  const cards: (WireCard | null)[] = data?.models ?? [];
+function Invitation({ page }: { page: PageData }) {
   return (
     <>
-      <Hero cards={cards.length > 0 ? cards : Array<null>(faces).fill(null)} />
-      <Features />
-      <Gallery card={fullest(data?.models ?? [])} retry={isError && !data ? () => void refetch() : null} />
-      <Closing />
+      <Answered page={page} query={samples}>
+        {({ data, isError, refetch }) => (
+          <>
+            <Hero cards={data?.models.length ? data.models : Array<null>(faces).fill(null)} />
+            <Features />
+            <Gallery card={fullest(data?.models ?? [])} retry={isError && refetch ? () => void refetch() : null} />
+          </>
+        )}
+      </Answered>
+      <Closing page={page} />
     </>
   );
 }
@@ -64,5 +67,3 @@ function fullest(cards: readonly WireCard[]): WireCard | null {
   const [first = null] = [...cards].sort((one, other) => photos(other) - photos(one));
   return first;
 }
-
-export default withQueries(Home);

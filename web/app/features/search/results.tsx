@@ -2,7 +2,7 @@ import { m } from "@compcard/domain/messages";
 import { filtersToQuery, type SearchFilters } from "@compcard/domain/search/filters";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
-import { apiQueryOptions } from "../../lib/api/api-query.ts";
+import { apiQueryOptions } from "../../lib/api/query-options.ts";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";

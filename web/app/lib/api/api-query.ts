@@ -1,8 +1,5 @@
 import type { CallName } from "@compcard/domain/calls";
-import type { AnswerOf, InputOf } from "@compcard/domain/contract-types";
-import { queryOptions } from "@tanstack/react-query";
-import { sessionSettled } from "../session/store.ts";
-import { callApi } from "./client.ts";
+import type { InputOf } from "@compcard/domain/contract-types";
 
 /** A read of the API as a value: which call, with what input. */
 export interface ApiQuery<N extends CallName = CallName> {
@@ -20,14 +17,3 @@ export function apiQuery<N extends CallName>(
 
 /** The cache key; answers for a guest and for a signed-in person are cached separately. */
 export const apiQueryKey = ({ name, input }: ApiQuery, viewer: string) => [name, input, viewer] as const;
-
-/** For the query client; components call `useApiQuery`. */
-export function apiQueryOptions<N extends CallName>({ name, input }: ApiQuery<N>, viewer: string) {
-  return queryOptions({
-    queryKey: apiQueryKey({ name, input }, viewer),
-    queryFn: async ({ signal }) => {
-      await sessionSettled();
-      return (callApi as (name: N, input: object) => Promise<AnswerOf<N>>)(name, { ...input, signal });
-    },
-  });
-}

@@ -2,10 +2,8 @@ import type { CallName } from "@compcard/domain/calls";
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import { data, type RouterContextProvider } from "react-router";
 import { pageTools } from "../page/tools.ts";
-import { sessionState } from "../session/store.ts";
-import { type ApiQuery, apiQueryOptions } from "./api-query.ts";
+import type { ApiQuery } from "./api-query.ts";
 import { ApiError, openEnvelope } from "./error.ts";
-import { getQueryClient } from "./query-client.ts";
 
 export interface PageData {
   /** What a guest was answered on the server; empty in the browser, where pages query by themselves. */
@@ -14,6 +12,14 @@ export interface PageData {
   answeredAt: number;
   /** Status of the queries that failed, by call name: a page answers 404 with it. */
   failed: Partial<Record<CallName, number>>;
+}
+
+/** For a route's `clientLoader` that starts no query. */
+export const emptyPage = (): PageData => ({ answered: [], answeredAt: Date.now(), failed: {} });
+
+/** What a page's `loader` was answered. */
+export function answerIn<N extends CallName>({ answered }: PageData, { name }: ApiQuery<N>): AnswerOf<N> | undefined {
+  return answered.find(({ query }) => query.name === name)?.answer as AnswerOf<N> | undefined;
 }
 
 /**
@@ -26,7 +32,7 @@ export async function loadOnServer(
   lean: { [N in CallName]?: (answer: AnswerOf<N>) => object } = {},
 ): Promise<PageData> {
   const { call } = context.get(pageTools);
-  const page: PageData = { answered: [], answeredAt: Date.now(), failed: {} };
+  const page = emptyPage();
   const leave = (name: CallName, answer: unknown) => lean[name]?.(answer as never) ?? answer;
   await Promise.all(
     queries.map(async (query) => {
@@ -53,11 +59,4 @@ export const ofLoader = ({ loaderHeaders }: { loaderHeaders: Headers }) => loade
 /** The error behind a status of `failed`, for pages to show. */
 export function failureOf(status: number): ApiError {
   return new ApiError(status, status === 503 ? "service.unavailable" : "service.failed", "");
-}
-
-/** For a route's `clientLoader`: starts the queries through /api with the person's token; pages show what arrives. */
-export function loadInBrowser(queries: ApiQuery[]): PageData {
-  const viewer = sessionState().user?.id ?? "guest";
-  for (const query of queries) void getQueryClient().prefetchQuery(apiQueryOptions(query, viewer));
-  return { answered: [], answeredAt: Date.now(), failed: {} };
 }

@@ -1,7 +1,8 @@
 import type { CallName } from "@compcard/domain/calls";
 import { hashKey, useQuery } from "@tanstack/react-query";
 import { useViewer } from "../session/session.ts";
-import { type ApiQuery, apiQueryOptions } from "./api-query.ts";
+import type { ApiQuery } from "./api-query.ts";
+import { apiQueryOptions } from "./query-options.ts";
 
 interface ApiQueryOptions {
   enabled?: boolean;

@@ -1,7 +1,8 @@
 import type { ConsentKind } from "@compcard/domain/consents/kinds";
 import { consentState } from "@compcard/domain/consents/ledger";
-import { apiQuery, apiQueryOptions } from "../api/api-query.ts";
+import { apiQuery } from "../api/api-query.ts";
 import { getQueryClient } from "../api/query-client.ts";
+import { apiQueryOptions } from "../api/query-options.ts";
 import { type ConsentQuestion, putQuestion } from "./consent-question.ts";
 import { sessionState } from "./store.ts";
 

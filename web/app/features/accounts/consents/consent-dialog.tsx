@@ -1,10 +1,10 @@
 import { consentVersions } from "@compcard/domain/consents/kinds";
 import { m } from "@compcard/domain/messages";
 import { useState } from "react";
-import { apiQueryOptions } from "../../../lib/api/api-query.ts";
 import { callApi } from "../../../lib/api/client.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { getQueryClient } from "../../../lib/api/query-client.ts";
+import { apiQueryOptions } from "../../../lib/api/query-options.ts";
 import type { ConsentQuestion } from "../../../lib/session/consent-question.ts";
 import { ownConsents } from "../../../lib/session/consents.ts";
 import { useViewer } from "../../../lib/session/session.ts";

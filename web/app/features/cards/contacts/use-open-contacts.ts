@@ -1,8 +1,8 @@
 import type { ContactState } from "@compcard/domain/cards/visibility";
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import { useQueryClient } from "@tanstack/react-query";
-import { apiQueryOptions } from "../../../lib/api/api-query.ts";
 import { callApi } from "../../../lib/api/client.ts";
+import { apiQueryOptions } from "../../../lib/api/query-options.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { useViewer } from "../../../lib/session/session.ts";
 import { cardQueries } from "../use-card.ts";

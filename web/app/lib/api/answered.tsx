@@ -1,0 +1,28 @@
+import type { CallName } from "@compcard/domain/calls";
+import type { AnswerOf } from "@compcard/domain/contract-types";
+import type { ReactNode } from "react";
+import { late } from "../late.tsx";
+import type { ApiQuery } from "./api-query.ts";
+import { answerIn, type PageData } from "./page-data.ts";
+
+interface Result<N extends CallName> {
+  data?: AnswerOf<N> | undefined;
+  isError?: boolean;
+  refetch?: () => unknown;
+}
+
+export interface QueryProps<N extends CallName> {
+  query: ApiQuery<N>;
+  children: (result: Result<N>) => ReactNode;
+}
+
+const Queried = late(
+  () => import("./queried.tsx").then((module) => module.Queried),
+  ({ children }: QueryProps<never>) => children({}),
+) as unknown as <N extends CallName>(props: QueryProps<N>) => ReactNode;
+
+/** The answer of a query on a page whose first load does without the query cache: the loader's, else `useApiQuery`'s. */
+export function Answered<N extends CallName>({ page, query, children }: QueryProps<N> & { page: PageData }) {
+  const data = answerIn(page, query);
+  return data ? children({ data }) : <Queried query={query}>{children}</Queried>;
+}
