@@ -63,7 +63,7 @@ export const words: Record<Room, string> = {
   "web/app/features/search":
     "filter-text grid-steps near-text panel-props saved-words search-state shown-cards trail trail-state with-noughts",
   "web/app/features/selections":
-    "answers asking card-edits conflict days device early-opening retry selection-cache shown-card visit",
+    "answers asking card-edits conflict days device early-opening selection-cache shared-session shown-card votes",
   "web/app/features/share": "copy-link device-sheet drawn-lines networks qr selection-picture",
   "web/app/features/shell": "nav-items own-card owned-watch",
   "web/app/features/styleguide": "themes",

@@ -1,20 +1,8 @@
 import type { CallName } from "@compcard/domain/calls";
-import type { AnswerOf } from "@compcard/domain/contract-types";
 import type { ReactNode } from "react";
 import { late } from "../late.tsx";
-import type { ApiQuery } from "./api-query.ts";
 import { answerIn, type PageData } from "./page-data.ts";
-
-interface Result<N extends CallName> {
-  data?: AnswerOf<N> | undefined;
-  isError?: boolean;
-  refetch?: () => unknown;
-}
-
-export interface QueryProps<N extends CallName> {
-  query: ApiQuery<N>;
-  children: (result: Result<N>) => ReactNode;
-}
+import type { QueryProps } from "./query-props.ts";
 
 const Queried = late(
   () => import("./queried.tsx").then((module) => module.Queried),

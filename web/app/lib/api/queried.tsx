@@ -1,5 +1,5 @@
 import type { CallName } from "@compcard/domain/calls";
-import type { QueryProps } from "./answered.tsx";
+import type { QueryProps } from "./query-props.ts";
 import { useApiQuery } from "./use-api-query.ts";
 import { withQueries } from "./with-queries.tsx";
 
