@@ -1,9 +1,15 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { publishCard } from "./public-cards.ts";
 import { alive, findsNothing, origin, test } from "./steps.ts";
 
 /** Scripts that are asked for once the page rests: those of a part that is loaded late. */
 const part = "**/assets/**/*.js";
+
+/** Opens a card and waits until what shows toasts, which is fetched when the page rests, is there. */
+async function openAtRest(page: Page, id: string): Promise<void> {
+  await page.goto(`${origin()}/model/${id}`, { waitUntil: "networkidle" });
+  await expect(page.locator("section[aria-live=polite]")).toBeAttached();
+}
 
 test("what is pressed before its part of the page has come opens when it is there", async ({ page }) => {
   const card = await publishCard({ first_name: "Вера", last_name: "Поздняя" });
@@ -24,13 +30,24 @@ test("what is pressed before its part of the page has come opens when it is ther
 
 test("a part that cannot be fetched says so, and comes when it is asked for again", async ({ page }) => {
   const card = await publishCard({ first_name: "Вера", last_name: "Утратова" });
-  await page.goto(`${origin()}/model/${card.id}`, { waitUntil: "networkidle" });
+  await openAtRest(page, card.id);
   await page.route(part, (route) => route.abort());
   await page.getByRole("button", { name: "Поделиться" }).click();
   await expect(page.getByText("Не удалось загрузить эту часть страницы")).toBeVisible();
   await findsNothing(page);
   await page.unroute(part);
   await page.getByRole("button", { name: "Повторить" }).click();
+  await expect(page.getByRole("menuitem", { name: "Скопировать ссылку" })).toBeVisible();
+});
+
+test("a part that was wanted without a connection comes by itself when there is one", async ({ page }) => {
+  const card = await publishCard({ first_name: "Вера", last_name: "Глухова" });
+  await openAtRest(page, card.id);
+  await page.route(part, (route) => route.abort());
+  await page.getByRole("button", { name: "Поделиться" }).click();
+  await expect(page.getByText("Не удалось загрузить эту часть страницы")).toBeVisible();
+  await page.unroute(part);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expect(page.getByRole("menuitem", { name: "Скопировать ссылку" })).toBeVisible();
 });
 

@@ -51,7 +51,7 @@ test("answers and words of a page that was closed without a connection go out wh
   const { url } = await sent.link();
   await openLink(page, url);
   await expect(heading(page)).toBeVisible();
-  // The question for a name comes when the page is at rest.
+  // The question for a name is fetched with the selection.
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await vote(page, "да").click();

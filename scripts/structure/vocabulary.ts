@@ -63,7 +63,7 @@ export const words: Record<Module, string> = {
   "web/app/features/search":
     "filter-text grid-steps near-text panel-props saved-words search-state shown-cards trail trail-state with-noughts",
   "web/app/features/selections": "asking card-edits conflict days selection-cache",
-  "web/app/features/shared-selections": "answers device early-opening retry shown-card visit",
+  "web/app/features/shared-selections": "answers device early-opening shared-session shown-card votes",
   "web/app/features/share": "copy-link device-sheet drawn-lines networks qr selection-picture",
   "web/app/features/shell": "nav-items own-card owned-watch",
   "web/app/features/styleguide": "themes",

@@ -10,8 +10,8 @@ export type Late<P> = ComponentType<P> & {
 
 /**
  * A part of a page that is fetched when it is first shown, or when `near` says that it will be; `Waiting` stands in its
- * place until then, on the server too. One that cannot be fetched says so and is asked for again by hand; the page and
- * what was typed into it stay as they are.
+ * place until then, on the server too. One that cannot be fetched says so and is fetched again by hand, or when the browser
+ * has a connection again; the page and what was typed into it stay as they are.
  */
 export function late<P extends object>(
   fetchPart: () => Promise<ComponentType<P>>,
@@ -37,16 +37,23 @@ export function late<P extends object>(
     const [Part, setPart] = useState(() => part);
     useEffect(() => {
       if (Part) return;
-      let gone = false;
+      const stop = new AbortController();
+      let isLost = false;
       const ask = () => {
         come().then(
-          () => gone || setPart(() => part),
-          () => gone || sayLost(ask),
+          () => stop.signal.aborted || setPart(() => part),
+          () => {
+            if (stop.signal.aborted) return;
+            isLost = true;
+            sayLost(ask);
+          },
         );
       };
       ask();
+      window.addEventListener("online", ask, stop);
       return () => {
-        gone = true;
+        stop.abort();
+        if (isLost) toast.dismiss(lostId);
       };
     }, [Part]);
     if (Part) return <Part {...props} />;
@@ -56,6 +63,10 @@ export function late<P extends object>(
   return Object.assign(LatePart, { near: () => void come().catch(() => {}) });
 }
 
+const lostId = "part";
+
+/** Stays until the part has come, or is not wanted any more. */
 function sayLost(again: () => void): void {
-  toast.error(m.common_part_lost(), { id: "part", action: { label: m.common_retry(), onClick: again } });
+  const action = { label: m.common_retry(), onClick: again };
+  toast.error(m.common_part_lost(), { id: lostId, duration: Number.POSITIVE_INFINITY, action });
 }

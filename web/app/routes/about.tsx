@@ -1,7 +1,8 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import { siteCounts, siteFigures } from "../features/home/site-figures.ts";
-import { answersOnServer, unasked, useAnswer } from "../lib/api/use-answer.ts";
+import { siteCounts } from "../features/home/site-figures.ts";
+import { WithSiteFigures } from "../features/home/with-site-figures.tsx";
+import { emptyPage, loadOnServer } from "../lib/api/page-data.ts";
 import { useSite } from "../lib/page/config.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
 import { pageTools } from "../lib/page/tools.ts";
@@ -12,15 +13,13 @@ import type { Route } from "./+types/about";
 
 export const loader = ({ context }: Route.LoaderArgs) => {
   const { claims } = context.get(pageTools).config.site;
-  return answersOnServer(context, claims.about.length > 0 ? [] : [siteCounts]);
+  return loadOnServer(context, claims.about.length > 0 ? [] : [siteCounts]);
 };
-export const clientLoader = unasked;
+export const clientLoader = emptyPage;
 
 /** ABOUT-01 */
 export default function About({ loaderData }: Route.ComponentProps) {
   const { name, claims } = useSite();
-  const { data: counts } = useAnswer(siteCounts, loaderData, claims.about.length === 0);
-  const figures = siteFigures(claims.about, counts);
   return (
     <>
       <PageMeta title={m.nav_about()} description={m.about_meta_description({ site: name })} />
@@ -42,14 +41,18 @@ export default function About({ loaderData }: Route.ComponentProps) {
           { title: m.about_offer_free_title(), text: m.about_offer_free_text() },
         ]}
       />
-      {figures.length > 0 && (
-        <section
-          className="mt-8 bg-wash"
-          aria-label={claims.about.length > 0 ? m.about_figures_label() : m.home_figures_title({ site: name })}
-        >
-          <Figures className="page grid-cols-2 py-16 lg:grid-cols-4" items={figures} />
-        </section>
-      )}
+      <WithSiteFigures claims={claims.about} page={loaderData}>
+        {(figures) =>
+          figures.length > 0 && (
+            <section
+              className="mt-8 bg-wash"
+              aria-label={claims.about.length > 0 ? m.about_figures_label() : m.home_figures_title({ site: name })}
+            >
+              <Figures className="page grid-cols-2 py-16 lg:grid-cols-4" items={figures} />
+            </section>
+          )
+        }
+      </WithSiteFigures>
       <Tiles
         label={m.about_values_label()}
         className="md:grid-cols-3"

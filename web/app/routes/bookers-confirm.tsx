@@ -1,7 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { forgetMailedToken, useMailedToken } from "../features/accounts/mailed-token.ts";
 import { ConfirmBooker } from "../features/bookers/confirm-booker.tsx";
-import { readingPage } from "../lib/api/queries.tsx";
+import { withQueries } from "../lib/api/with-queries.tsx";
 import { useHydrated } from "../lib/browser/use-hydrated.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
 import { PageLoading } from "../ui/page-loading.tsx";
@@ -22,4 +22,4 @@ function Page() {
   return <ConfirmBooker token={token} onDone={() => forgetMailedToken("bookers-confirm")} />;
 }
 
-export default readingPage(BookersConfirm);
+export default withQueries(BookersConfirm);

@@ -1,7 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { BookerPage } from "../features/bookers/booker-page.tsx";
 import { RequireUser } from "../features/shell/require-user.tsx";
-import { readingPage } from "../lib/api/queries.tsx";
+import { withQueries } from "../lib/api/with-queries.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
 
 function Bookers() {
@@ -15,4 +15,4 @@ function Bookers() {
   );
 }
 
-export default readingPage(Bookers);
+export default withQueries(Bookers);

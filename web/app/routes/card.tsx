@@ -13,7 +13,7 @@ import { ContactButton } from "../features/cards/enquiry/contact-button.tsx";
 import { cardDescription, cardTitle } from "../features/cards/facts/card-text.ts";
 import { useUnits, withUnits } from "../features/cards/facts/use-units.ts";
 import { SaveButton } from "../features/cards/owner/save-button.tsx";
-import { type CardLoad, type ContactsShown, firstCardRead, publicCard, useCard } from "../features/cards/use-card.ts";
+import { type CardLoad, type ContactsShown, firstCardQuery, publicCard, useCard } from "../features/cards/use-card.ts";
 import { documentAddress } from "../features/documents/document-file.ts";
 import { GuestLinks } from "../features/documents/guest-links.tsx";
 import { useFavorite } from "../features/favorites/use-favorite.ts";
@@ -22,8 +22,9 @@ import { useCountView } from "../features/reach/use-count-view.ts";
 import { trailIn } from "../features/search/trail-state.ts";
 import { AddButton } from "../features/selections/adding/add-button.tsx";
 import { ShareMenu } from "../features/share/share-menu.tsx";
-import { answerWith, loadInBrowser, loadOnServer, ofLoader } from "../lib/api/page-data.ts";
-import { readingPage } from "../lib/api/queries.tsx";
+import { answerWith, loadOnServer, ofLoader } from "../lib/api/page-data.ts";
+import { loadInBrowser } from "../lib/api/query-options.ts";
+import { withQueries } from "../lib/api/with-queries.tsx";
 import { usePageKey } from "../lib/browser/page-keys.ts";
 import { useHydrated } from "../lib/browser/use-hydrated.ts";
 import { late } from "../lib/late.tsx";
@@ -66,7 +67,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const headers = ofLoader;
 
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadInBrowser([firstCardRead(params.id)]);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadInBrowser([firstCardQuery(params.id)]);
 
 /** The same address again is a photo opened or closed: nothing to ask for, and nothing to wait for. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
@@ -188,4 +189,4 @@ function sharePicture(card: WireCard): string {
   return documentAddress(card, "share", { lang: getLocale() });
 }
 
-export default readingPage(CardPage);
+export default withQueries(CardPage);

@@ -10,7 +10,7 @@ import { useCreateCard } from "../features/wizard/use-create-card.ts";
 import { useDraft } from "../features/wizard/use-draft.ts";
 import { useOpenDraft } from "../features/wizard/use-open-draft.ts";
 import { Wizard } from "../features/wizard/wizard.tsx";
-import { readingPage } from "../lib/api/queries.tsx";
+import { withQueries } from "../lib/api/with-queries.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
 
 function Create() {
@@ -55,4 +55,4 @@ function FillIn({ opened, onReopen }: { opened: OpenedDraft; onReopen: () => voi
   );
 }
 
-export default readingPage(Create);
+export default withQueries(Create);

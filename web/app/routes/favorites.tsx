@@ -5,7 +5,7 @@ import { FavoritesPage } from "../features/favorites/favorites-page.tsx";
 import { HeartButton } from "../features/favorites/heart-button.tsx";
 import { PickBar, PickBox } from "../features/selections/adding/picking.tsx";
 import { RequireUser } from "../features/shell/require-user.tsx";
-import { readingPage } from "../lib/api/queries.tsx";
+import { withQueries } from "../lib/api/with-queries.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
 
 function Favorites() {
@@ -33,4 +33,4 @@ function Favorites() {
   );
 }
 
-export default readingPage(Favorites);
+export default withQueries(Favorites);

@@ -3,7 +3,7 @@ import { useMailedToken } from "../features/accounts/mailed-token.ts";
 import { CardView } from "../features/cards/card-view.tsx";
 import { ContactPanel } from "../features/cards/contacts/contact-panel.tsx";
 import { GuardianPage } from "../features/guardians/guardian-page.tsx";
-import { readingPage } from "../lib/api/queries.tsx";
+import { withQueries } from "../lib/api/with-queries.tsx";
 import { useHydrated } from "../lib/browser/use-hydrated.ts";
 import { late } from "../lib/late.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
@@ -34,4 +34,4 @@ function Page() {
   );
 }
 
-export default readingPage(Guardian);
+export default withQueries(Guardian);

@@ -5,8 +5,9 @@ import { Features } from "../features/home/features.tsx";
 import { Gallery } from "../features/home/gallery.tsx";
 import { Hero } from "../features/home/hero.tsx";
 import { siteCounts } from "../features/home/site-figures.ts";
-import { read } from "../lib/api/read.ts";
-import { answersOnServer, unasked, useAnswer } from "../lib/api/use-answer.ts";
+import { Answered } from "../lib/api/answered.tsx";
+import { apiQuery } from "../lib/api/api-query.ts";
+import { emptyPage, loadOnServer, type PageData } from "../lib/api/page-data.ts";
 import { late } from "../lib/late.tsx";
 import { useSite } from "../lib/page/config.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
@@ -16,14 +17,15 @@ import type { Route } from "./+types/home";
 
 const faces = 4;
 // Faces, not names: who has no photo yet is found in the search.
-const samples = read("search.find", { query: { limit: faces, hasPortfolio: "true" } });
+const samples = apiQuery("search.find", { query: { limit: faces, hasPortfolio: "true" } });
 const OwnHome = late(() => import("./home/own-home.tsx").then((module) => module.default), OwnHomeWaiting);
 
 export const loader = ({ context }: Route.LoaderArgs) => {
   const { claims } = context.get(pageTools).config.site;
-  return answersOnServer(context, claims.home.length > 0 ? [samples] : [samples, siteCounts]);
+  return loadOnServer(context, claims.home.length > 0 ? [samples] : [samples, siteCounts]);
 };
-export const clientLoader = unasked;
+// A guest's invitation queries when it is shown; a signed-in person does not see it.
+export const clientLoader = emptyPage;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const site = useSite();
@@ -31,7 +33,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageMeta title={m.home_meta_title({ site: site.name })} description={m.home_meta_description()} />
-      {user ? <OwnHome key={user.id} user={user} /> : <Invitation loaderData={loaderData} />}
+      {user ? <OwnHome key={user.id} user={user} /> : <Invitation page={loaderData} />}
     </>
   );
 }
@@ -42,15 +44,19 @@ function OwnHomeWaiting() {
 }
 
 /** What the site is, for who is not signed in. */
-function Invitation({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
-  const { data, failed, retry } = useAnswer(samples, loaderData);
-  const cards: (WireCard | null)[] = data?.models ?? [];
+function Invitation({ page }: { page: PageData }) {
   return (
     <>
-      <Hero cards={cards.length > 0 ? cards : Array<null>(faces).fill(null)} />
-      <Features />
-      <Gallery card={fullest(data?.models ?? [])} retry={failed ? retry : null} />
-      <Closing answers={loaderData} />
+      <Answered page={page} query={samples}>
+        {({ data, isError, refetch }) => (
+          <>
+            <Hero cards={data?.models.length ? data.models : Array<null>(faces).fill(null)} />
+            <Features />
+            <Gallery card={fullest(data?.models ?? [])} retry={isError && refetch ? () => void refetch() : null} />
+          </>
+        )}
+      </Answered>
+      <Closing page={page} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { lazy, Suspense } from "react";
 import { RequireUser } from "../features/shell/require-user.tsx";
-import { readingPage } from "../lib/api/queries.tsx";
+import { withQueries } from "../lib/api/with-queries.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
 import { PageLoading } from "../ui/page-loading.tsx";
 
@@ -21,4 +21,4 @@ function Moderation() {
   );
 }
 
-export default readingPage(Moderation);
+export default withQueries(Moderation);

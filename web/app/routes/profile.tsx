@@ -22,7 +22,7 @@ import { HeartButton } from "../features/favorites/heart-button.tsx";
 import { SavedSummary } from "../features/search/saved/saved-summary.tsx";
 import { SelectionsSummary } from "../features/selections/list/selections-summary.tsx";
 import { RequireUser } from "../features/shell/require-user.tsx";
-import { readingPage } from "../lib/api/queries.tsx";
+import { withQueries } from "../lib/api/with-queries.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
 
 function Profile() {
@@ -101,4 +101,4 @@ function OwnProfile() {
   );
 }
 
-export default readingPage(Profile);
+export default withQueries(Profile);

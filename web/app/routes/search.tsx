@@ -8,11 +8,12 @@ import { filtersFromUrl } from "@compcard/domain/search/filters";
 import { CardGrid, CardGridSkeleton } from "../features/cards/tile/card-grid.tsx";
 import { HeartButton } from "../features/favorites/heart-button.tsx";
 import { SearchPage } from "../features/search/search-page.tsx";
-import { resultsRead } from "../features/search/search-state.ts";
+import { resultsQuery } from "../features/search/search-state.ts";
 import { PickBar, PickBox } from "../features/selections/adding/picking.tsx";
 import type { SkipHandle } from "../features/shell/shell.tsx";
-import { answerWith, loadInBrowser, loadOnServer, ofLoader } from "../lib/api/page-data.ts";
-import { readingPage } from "../lib/api/queries.tsx";
+import { answerWith, loadOnServer, ofLoader } from "../lib/api/page-data.ts";
+import { loadInBrowser } from "../lib/api/query-options.ts";
+import { withQueries } from "../lib/api/with-queries.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
 import type { Route } from "./+types/search";
 
@@ -22,8 +23,8 @@ const resultsId = "results";
 export const handle = { skip: { to: resultsId, text: m.search_skip } } satisfies SkipHandle;
 
 // What can be filtered by is asked for by who opens the filters: nobody waits for it.
-function reads(request: Request) {
-  return [resultsRead(filtersFromUrl(new URL(request.url).searchParams))];
+function queries(request: Request) {
+  return [resultsQuery(filtersFromUrl(new URL(request.url).searchParams))];
 }
 
 /** Twenty cards whole would be most of the page. */
@@ -33,9 +34,9 @@ function asTiles({ models, near, ...rest }: AnswerOf<"search.find">) {
 }
 
 export const loader = async ({ context, request }: Route.LoaderArgs) =>
-  answerWith(await loadOnServer(context, reads(request), { "search.find": asTiles }), "search.find");
+  answerWith(await loadOnServer(context, queries(request), { "search.find": asTiles }), "search.find");
 export const headers = ofLoader;
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadInBrowser(reads(request));
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadInBrowser(queries(request));
 
 function Search({ loaderData }: Route.ComponentProps) {
   return (
@@ -63,4 +64,4 @@ function Search({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export default readingPage(Search);
+export default withQueries(Search);

@@ -1,6 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import { SearchMailsOff } from "../features/search/saved/mails-off.tsx";
-import { readingPage } from "../lib/api/queries.tsx";
+import { withQueries } from "../lib/api/with-queries.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
 
 function SearchesOff() {
@@ -13,4 +13,4 @@ function SearchesOff() {
   );
 }
 
-export default readingPage(SearchesOff);
+export default withQueries(SearchesOff);

@@ -1,7 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { SavedSearchesPage } from "../features/search/saved/saved-searches-page.tsx";
 import { RequireUser } from "../features/shell/require-user.tsx";
-import { readingPage } from "../lib/api/queries.tsx";
+import { withQueries } from "../lib/api/with-queries.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
 
 function Searches() {
@@ -15,4 +15,4 @@ function Searches() {
   );
 }
 
-export default readingPage(Searches);
+export default withQueries(Searches);

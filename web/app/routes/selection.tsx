@@ -5,7 +5,7 @@ import { SelectionPage } from "../features/selections/selection-page.tsx";
 import { GivenAddress } from "../features/share/given-address.tsx";
 import { SelectionPosterButton } from "../features/share/selection-poster-button.tsx";
 import { RequireUser } from "../features/shell/require-user.tsx";
-import { readingPage } from "../lib/api/queries.tsx";
+import { withQueries } from "../lib/api/with-queries.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
 
 function Selection() {
@@ -30,4 +30,4 @@ function Selection() {
   );
 }
 
-export default readingPage(Selection);
+export default withQueries(Selection);

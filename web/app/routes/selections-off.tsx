@@ -1,6 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import { SelectionMailsOff } from "../features/selections/mails/mails-off.tsx";
-import { readingPage } from "../lib/api/queries.tsx";
+import { withQueries } from "../lib/api/with-queries.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
 
 function SelectionsOff() {
@@ -13,4 +13,4 @@ function SelectionsOff() {
   );
 }
 
-export default readingPage(SelectionsOff);
+export default withQueries(SelectionsOff);

@@ -1,7 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { SelectionsPage } from "../features/selections/list/selections-page.tsx";
 import { RequireUser } from "../features/shell/require-user.tsx";
-import { readingPage } from "../lib/api/queries.tsx";
+import { withQueries } from "../lib/api/with-queries.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
 
 function Selections() {
@@ -15,4 +15,4 @@ function Selections() {
   );
 }
 
-export default readingPage(Selections);
+export default withQueries(Selections);

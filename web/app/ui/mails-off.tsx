@@ -1,7 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { errorText } from "../lib/api/error-text.ts";
+import { useApiMutation } from "../lib/api/use-api-mutation.ts";
 import { Button } from "./button.tsx";
 
 interface MailsOffProps {
@@ -19,7 +19,10 @@ interface MailsOffProps {
 /** Behind the link of a mail: one press ends such mails, signed in or not. Opening it alone changes nothing. */
 export function MailsOff({ stop, onStopped, title, text, action, done, onward }: MailsOffProps) {
   const token = useSearchParams()[0].get("token") ?? "";
-  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: () => stop(token), onSuccess: onStopped });
+  const { mutate, isPending, isSuccess, error } = useApiMutation({
+    mutationFn: () => stop(token),
+    onSuccess: onStopped,
+  });
   return (
     <div className="page-narrow py-12 lg:py-16">
       <h1 className="font-display text-4xl sm:text-5xl">{title}</h1>

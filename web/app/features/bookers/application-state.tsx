@@ -1,8 +1,7 @@
 import type { Application } from "@compcard/domain/bookers/schema";
 import { m } from "@compcard/domain/messages";
-import { useMutation } from "@tanstack/react-query";
 import { callApi } from "../../lib/api/client.ts";
-import { errorText } from "../../lib/api/error-text.ts";
+import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useApplicationChanged } from "./use-application.ts";
@@ -30,13 +29,13 @@ export function ApplicationState({ application }: { application: Application }) 
 
 function SendAgain({ application: { company, role, site, email } }: { application: Application }) {
   const changed = useApplicationChanged();
-  const again = useMutation({
+  const again = useApiMutation({
     mutationFn: () => callApi("bookers.apply", { body: { company, role, site, email } }),
     onSuccess: () => {
       toast.success(m.bookers_sent(), { id: "booker" });
       return changed();
     },
-    onError: (error) => void toast.error(errorText(error), { id: "booker" }),
+    errorToast: { id: "booker" },
   });
   return (
     <Button variant="quiet" className="mt-2 -ml-3" busy={again.isPending} onClick={() => again.mutate()}>

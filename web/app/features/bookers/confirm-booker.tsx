@@ -1,8 +1,8 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import { useMutation } from "@tanstack/react-query";
 import { callApi } from "../../lib/api/client.ts";
 import { errorText } from "../../lib/api/error-text.ts";
+import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { log } from "../../lib/browser/log.ts";
 import { useUser } from "../../lib/session/session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -20,7 +20,7 @@ interface ConfirmBookerProps {
 export function ConfirmBooker({ token, onDone }: ConfirmBookerProps) {
   const user = useUser();
   const changed = useApplicationChanged();
-  const confirm = useMutation({
+  const confirm = useApiMutation({
     mutationFn: (token: string) => callApi("bookers.confirm", { body: { token } }),
     onSuccess: () => {
       onDone();

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { apiQuery } from "../../lib/api/api-query.ts";
 import { callApi } from "../../lib/api/client.ts";
-import { read } from "../../lib/api/read.ts";
-import { useRead } from "../../lib/api/use-read.ts";
+import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { updateUser } from "../../lib/session/session.ts";
 
 /** One's own application; null where there is none. */
 export function useApplication() {
-  return useRead(read("bookers.application"), { staleTime: 0 });
+  return useApiQuery(apiQuery("bookers.application"), { staleTime: 0 });
 }
 
 /** After something became of it: the page asks again, and so does the header of who the person is. */

@@ -3,23 +3,24 @@ import type { OwnerCard, WireCard } from "@compcard/domain/cards/schema";
 import type { ContactState } from "@compcard/domain/cards/visibility";
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import { useQueryClient } from "@tanstack/react-query";
+import { type ApiQuery, apiQuery } from "../../lib/api/api-query.ts";
 import { ApiError } from "../../lib/api/error.ts";
-import { failureOf, readOptions } from "../../lib/api/page-data.ts";
+import { failureOf } from "../../lib/api/page-data.ts";
 import { getQueryClient } from "../../lib/api/query-client.ts";
-import { type Read, read } from "../../lib/api/read.ts";
-import { useRead } from "../../lib/api/use-read.ts";
+import { apiQueryOptions } from "../../lib/api/query-options.ts";
+import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { useUser, useViewer } from "../../lib/session/session.ts";
 import { sessionState } from "../../lib/session/store.ts";
 
 /** Pages always ask without contacts: nobody spends anything by looking (SL-20). */
 const closedCard = (id: string) => ({ params: { id }, query: { contacts: "none" as const } });
-export const publicCard = (id: string) => read("cards.getPublic", closedCard(id));
-const ownCard = (id: string) => read("cards.get", closedCard(id));
+export const publicCard = (id: string) => apiQuery("cards.getPublic", closedCard(id));
+const ownCard = (id: string) => apiQuery("cards.get", closedCard(id));
 /** Every way a card is on screen. */
-export const cardReads = (id: string) => [publicCard(id), ownCard(id)];
+export const cardQueries = (id: string) => [publicCard(id), ownCard(id)];
 
 /** The list that the header asks for anyway: it knows whose a card is. */
-const latestCards = read("cards.list", { query: latestCardsQuery });
+const latestCards = apiQuery("cards.list", { query: latestCardsQuery });
 
 /** Whether the list says that the card is its person's; null where it does not reach far enough. */
 function isListed(list: AnswerOf<"cards.list">, id: string): boolean | null {
@@ -28,10 +29,10 @@ function isListed(list: AnswerOf<"cards.list">, id: string): boolean | null {
 }
 
 /** What a page that shows a card asks for first, as far as it is known whose it is. */
-export function firstCardRead(id: string): Read {
+export function firstCardQuery(id: string): ApiQuery {
   const { user } = sessionState();
   if (!user) return publicCard(id);
-  const list = getQueryClient().getQueryData(readOptions(latestCards, user.id).queryKey);
+  const list = getQueryClient().getQueryData(apiQueryOptions(latestCards, user.id).queryKey);
   if (!list) return latestCards;
   return isListed(list, id) === false ? publicCard(id) : ownCard(id);
 }
@@ -56,14 +57,14 @@ export interface ContactsShown {
  */
 export function useCard(id: string, failed: number | undefined): CardLoad {
   const user = useUser();
-  const list = useRead(latestCards, { enabled: user !== null });
+  const list = useApiQuery(latestCards, { enabled: user !== null });
   const listed = list.data ? isListed(list.data, id) : null;
   const publicFirst = user === null || listed === false || (list.isError && !list.data);
   const ownFirst = !publicFirst && list.data !== undefined;
-  const mine = useRead(ownCard(id), { enabled: ownFirst });
-  const open = useRead(publicCard(id), { enabled: publicFirst || (ownFirst && mine.isError) });
+  const mine = useApiQuery(ownCard(id), { enabled: ownFirst });
+  const open = useApiQuery(publicCard(id), { enabled: publicFirst || (ownFirst && mine.isError) });
   // A card that was made elsewhere a moment ago.
-  useRead(ownCard(id), { enabled: user !== null && publicFirst && isGone(open.error) });
+  useApiQuery(ownCard(id), { enabled: user !== null && publicFirst && isGone(open.error) });
   const own = (user && !isGone(mine.error) && mine.data?.model) || null;
   const missing = isGone(open.error) && (user === null || mine.isError);
   const card = own ?? (missing ? null : open.data?.model);
@@ -92,7 +93,7 @@ export function useRememberCard(): (card: OwnerCard) => void {
   const queries = useQueryClient();
   const viewer = useViewer();
   return (card) => {
-    queries.setQueryData(readOptions(ownCard(card.id), viewer).queryKey, { model: card, contacts: "shown" });
+    queries.setQueryData(apiQueryOptions(ownCard(card.id), viewer).queryKey, { model: card, contacts: "shown" });
     for (const name of ["cards.getPublic", "cards.list", "search.find"]) {
       void queries.invalidateQueries({ queryKey: [name] });
     }

@@ -1,6 +1,7 @@
 import { m } from "@compcard/domain/messages";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../lib/api/client.ts";
+import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -16,7 +17,7 @@ interface ClearDialogProps {
 /** FAV-04: clear-all asks first. */
 export function ClearDialog({ open, onOpenChange, count }: ClearDialogProps) {
   const queries = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useApiMutation({
     mutationFn: () => callApi("favorites.clear"),
     onSuccess: async () => {
       // Every kept answer with cards may have hearts in it.

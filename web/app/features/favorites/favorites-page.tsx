@@ -3,8 +3,8 @@ import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { type ReactNode, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { read } from "../../lib/api/read.ts";
-import { useRead } from "../../lib/api/use-read.ts";
+import { apiQuery } from "../../lib/api/api-query.ts";
+import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { useGo } from "../../lib/locale/link.tsx";
 import { toast } from "../../lib/toast.tsx";
@@ -27,8 +27,8 @@ interface FavoritesPageProps {
 export function FavoritesPage({ skeleton, children }: FavoritesPageProps) {
   const page = pageOf(useSearchParams()[0].get("page"));
   const go = useGo();
-  const { data, isError, errorUpdatedAt, isPlaceholderData, refetch } = useRead(
-    read("favorites.list", { query: { page, limit: pageSize } }),
+  const { data, isError, errorUpdatedAt, isPlaceholderData, refetch } = useApiQuery(
+    apiQuery("favorites.list", { query: { page, limit: pageSize } }),
     { keepPrevious: true },
   );
   useLiveFavorites(data?.favorites ?? []);

@@ -2,8 +2,8 @@ import type { ListedCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import type { ReactNode } from "react";
-import { read } from "../../lib/api/read.ts";
-import { useRead } from "../../lib/api/use-read.ts";
+import { apiQuery } from "../../lib/api/api-query.ts";
+import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -18,7 +18,7 @@ interface FavoritesPreviewProps {
 
 /** PROFILE-05: the last six saved cards; a link to all where there are more. */
 export function FavoritesPreview({ skeleton, children }: FavoritesPreviewProps) {
-  const { data, isError, refetch } = useRead(read("favorites.list", { query: { page: 1, limit: shown } }));
+  const { data, isError, refetch } = useApiQuery(apiQuery("favorites.list", { query: { page: 1, limit: shown } }));
   useLiveFavorites(data?.favorites ?? []);
   if (!data && !isError) return skeleton;
   if (!data) {

@@ -1,10 +1,11 @@
 import type { TileCard } from "@compcard/domain/cards/tile";
 import { m } from "@compcard/domain/messages";
 import { pageAt } from "@compcard/domain/paths";
-import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import { callApi } from "../../lib/api/client.ts";
 import { ApiError } from "../../lib/api/error.ts";
+import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { useGo } from "../../lib/locale/link.tsx";
 import { loginPath } from "../../lib/session/return-path.ts";
 import { useUser } from "../../lib/session/session.ts";
@@ -25,7 +26,7 @@ export function useFavorite(card: Pick<TileCard, "id" | "is_favorited">) {
     filters: { mutationKey, status: "pending" },
     select: ({ state }) => state.variables as boolean,
   });
-  const { mutate } = useMutation({
+  const { mutate } = useApiMutation({
     mutationKey,
     mutationFn: (save: boolean) =>
       callApi(save ? "favorites.add" : "favorites.remove", { params: { modelId: card.id } }),

@@ -1,21 +1,23 @@
 import type { MemberCard } from "@compcard/domain/cards/schema";
-import type { AnswerOf } from "@compcard/domain/contract-types";
 import type { GuardianState } from "@compcard/domain/guardians/options";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { apiQuery } from "../../lib/api/api-query.ts";
 import { callApi } from "../../lib/api/client.ts";
 import { ApiError } from "../../lib/api/error.ts";
 import { errorText } from "../../lib/api/error-text.ts";
+import { apiQueryOptions } from "../../lib/api/query-options.ts";
+import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
+import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { dateFormat } from "../../lib/locale/intl.ts";
 import { useSite } from "../../lib/page/config.ts";
+import { useViewer } from "../../lib/session/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
 import { Plate } from "../../ui/plate.tsx";
-
-type Question = AnswerOf<"guardians.open">;
 
 interface GuardianPageProps {
   /** Of the mailed link. */
@@ -31,18 +33,13 @@ interface GuardianPageProps {
  */
 export function GuardianPage({ token, text, children }: GuardianPageProps) {
   const queries = useQueryClient();
-  const queryKey = ["guardians.open", token];
-  const open = useQuery({
-    queryKey,
-    queryFn: () => callApi("guardians.open", { body: { token: token ?? "" } }),
-    enabled: token !== null,
-    staleTime: 0,
-    gcTime: 0,
-  });
-  const answer = useMutation({
+  const question = apiQuery("guardians.open", { body: { token: token ?? "" } });
+  const { queryKey } = apiQueryOptions(question, useViewer());
+  const open = useApiQuery(question, { enabled: token !== null, staleTime: 0, gcTime: 0 });
+  const answer = useApiMutation({
     mutationFn: (how: "confirm" | "refuse") => callApi(`guardians.${how}`, { body: { token: token ?? "" } }),
     onSuccess: ({ state, answered_at }) =>
-      queries.setQueryData<Question>(queryKey, (before) => before && { ...before, state, answered_at }),
+      queries.setQueryData(queryKey, (before) => before && { ...before, state, answered_at }),
   });
   if (token === null) return <Closed title={m.guardians_page_unknown()} text={m.errors_guardian_unknown_link()} />;
   if (open.isPending) return <PageLoading />;

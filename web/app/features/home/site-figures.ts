@@ -1,11 +1,11 @@
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import { m } from "@compcard/domain/messages";
 import type { Claim } from "@compcard/domain/site";
-import { read } from "../../lib/api/read.ts";
+import { apiQuery } from "../../lib/api/api-query.ts";
 import { formatNumber } from "../../lib/locale/intl.ts";
 
 /** What can be counted of a site whose operator claims nothing. */
-export const siteCounts = read("search.stats");
+export const siteCounts = apiQuery("search.stats");
 
 /** The claims of the operator where there are any, else what is there to be counted (HOME-04, ABOUT-01); nothing is no figure. */
 export function siteFigures(claims: Claim<string>[], counts: AnswerOf<"search.stats"> | undefined): Claim<string>[] {

@@ -1,9 +1,9 @@
 import { fieldNames } from "@compcard/domain/cards/field-names";
 import { m } from "@compcard/domain/messages";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../lib/api/client.ts";
 import { errorText } from "../../lib/api/error-text.ts";
+import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
@@ -15,7 +15,7 @@ export function AgeDialog({ cardId, onClose }: { cardId: string; onClose: () => 
   const [age, setAge] = useState("");
   const [reason, setReason] = useState("");
   const refresh = useRefresh();
-  const save = useMutation({
+  const save = useApiMutation({
     mutationFn: () =>
       callApi("desk.age", { params: { id: cardId }, body: { age: Number(age), reason: reason.trim() } }),
     onSuccess: () => {

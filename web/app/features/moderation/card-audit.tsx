@@ -1,12 +1,12 @@
 import { m } from "@compcard/domain/messages";
-import { read } from "../../lib/api/read.ts";
-import { useRead } from "../../lib/api/use-read.ts";
+import { apiQuery } from "../../lib/api/api-query.ts";
+import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { dateFormat } from "../../lib/locale/intl.ts";
 import { auditTexts } from "./moderation-texts.ts";
 
 /** What moderators did with the card, for its owner; nothing where they have not. */
 export function CardAudit({ cardId }: { cardId: string }) {
-  const { data } = useRead(read("desk.acts", { params: { id: cardId } }));
+  const { data } = useApiQuery(apiQuery("desk.acts", { params: { id: cardId } }));
   if (!data || data.acts.length === 0) return null;
   return (
     <section aria-labelledby="acts" className="page pb-20">

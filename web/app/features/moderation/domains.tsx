@@ -1,11 +1,11 @@
 import { domainOf, domainProblem } from "@compcard/domain/bookers/rules";
 import { m } from "@compcard/domain/messages";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { apiQuery } from "../../lib/api/api-query.ts";
 import { callApi } from "../../lib/api/client.ts";
 import { errorText } from "../../lib/api/error-text.ts";
-import { read } from "../../lib/api/read.ts";
-import { useRead } from "../../lib/api/use-read.ts";
+import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
+import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { dateFormat, formatNumber } from "../../lib/locale/intl.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -16,11 +16,11 @@ import { LoadFailed } from "./load-failed.tsx";
 
 /** Domains of companies whose bookers need nobody's word; for admins alone. */
 export function Domains() {
-  const { data, isError, refetch } = useRead(read("bookers.domains"));
-  const drop = useMutation({
+  const { data, isError, refetch } = useApiQuery(apiQuery("bookers.domains"));
+  const drop = useApiMutation({
     mutationFn: (domain: string) => callApi("bookers.dropDomain", { params: { domain } }),
     onSuccess: () => toast.success(m.moderation_domain_dropped(), { id: "moderation" }),
-    onError: (error) => toast.error(errorText(error), { id: "moderation" }),
+    errorToast: { id: "moderation" },
     onSettled: () => refetch(),
   });
   if (isError && !data) return <LoadFailed again={refetch} />;
@@ -60,7 +60,7 @@ function NewDomain({ onAccepted }: { onAccepted: () => void }) {
   const [asked, setAsked] = useState(false);
   const domain = domainOf(typed.trim());
   const problem = domainProblem(domain);
-  const accept = useMutation({
+  const accept = useApiMutation({
     mutationFn: () => callApi("bookers.acceptDomain", { body: { domain, company: company.trim() } }),
     onSuccess: ({ verified }) => {
       for (const set of [setTyped, setCompany]) set("");

@@ -1,10 +1,10 @@
 import { m } from "@compcard/domain/messages";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { apiQuery } from "../../lib/api/api-query.ts";
 import { callApi } from "../../lib/api/client.ts";
 import { errorText } from "../../lib/api/error-text.ts";
-import { read } from "../../lib/api/read.ts";
-import { useRead } from "../../lib/api/use-read.ts";
+import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
+import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -14,10 +14,10 @@ import { useRefresh } from "./use-moderation.ts";
 
 /** Who checks cards beside the admins; for these alone. */
 export function Moderators() {
-  const { data } = useRead(read("desk.moderators"));
+  const { data } = useApiQuery(apiQuery("desk.moderators"));
   const [email, setEmail] = useState("");
   const refresh = useRefresh();
-  const name = useMutation({
+  const name = useApiMutation({
     mutationFn: () => callApi("desk.nameModerator", { body: { email: email.trim() } }),
     onSuccess: () => {
       setEmail("");
@@ -25,10 +25,10 @@ export function Moderators() {
     },
     onSettled: refresh,
   });
-  const drop = useMutation({
+  const drop = useApiMutation({
     mutationFn: (id: string) => callApi("desk.dropModerator", { params: { id } }),
     onSuccess: () => toast.success(m.moderation_moderator_dropped(), { id: "moderation" }),
-    onError: (error) => toast.error(errorText(error), { id: "moderation" }),
+    errorToast: { id: "moderation" },
     onSettled: refresh,
   });
   if (!data) return <Skeleton className="h-40 w-full" />;

@@ -2,8 +2,8 @@ import { m } from "@compcard/domain/messages";
 import type { FoundPerson } from "@compcard/domain/moderation/schema";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { read } from "../../lib/api/read.ts";
-import { useRead } from "../../lib/api/use-read.ts";
+import { apiQuery } from "../../lib/api/api-query.ts";
+import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -20,7 +20,7 @@ export function People() {
   const [text, setText] = useState(search.get("q") ?? "");
   const asked = search.get("q") ?? "";
   const person = search.get("person");
-  const { data, isError, isFetching, refetch } = useRead(read("desk.people", { query: { q: asked } }), {
+  const { data, isError, isFetching, refetch } = useApiQuery(apiQuery("desk.people", { query: { q: asked } }), {
     enabled: person === null,
   });
   const go = (more: Record<string, string>) => setSearch({ tab: "people", ...(asked ? { q: asked } : {}), ...more });

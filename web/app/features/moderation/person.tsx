@@ -1,11 +1,10 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { apiQuery } from "../../lib/api/api-query.ts";
 import { callApi } from "../../lib/api/client.ts";
-import { errorText } from "../../lib/api/error-text.ts";
-import { read } from "../../lib/api/read.ts";
-import { useRead } from "../../lib/api/use-read.ts";
+import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
+import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { dateFormat } from "../../lib/locale/intl.ts";
 import { useGo } from "../../lib/locale/link.tsx";
 import { toast } from "../../lib/toast.tsx";
@@ -25,31 +24,31 @@ import { useRefresh } from "./use-moderation.ts";
 
 /** A person with cards and every audit entry about them. */
 export function Person({ id }: { id: string }) {
-  const { data, isError, refetch } = useRead(read("desk.person", { params: { id } }), { staleTime: 0 });
+  const { data, isError, refetch } = useApiQuery(apiQuery("desk.person", { params: { id } }), { staleTime: 0 });
   const [asking, setAsking] = useState<"block" | "revoke" | null>(null);
   const [ageOf, setAgeOf] = useState<string | null>(null);
   const refresh = useRefresh();
   const go = useGo();
-  const keep = useMutation({
+  const keep = useApiMutation({
     mutationFn: (reason: string | null) =>
       reason === null
         ? callApi("desk.unblock", { params: { id } })
         : callApi("desk.block", { params: { id }, body: { reason } }),
     onSuccess: (_answer, reason) =>
       toast.success(reason === null ? m.moderation_unblocked() : m.moderation_done_block(), { id: "moderation" }),
-    onError: (error) => toast.error(errorText(error), { id: "moderation" }),
+    errorToast: { id: "moderation" },
     onSettled: refresh,
   });
-  const revoke = useMutation({
+  const revoke = useApiMutation({
     mutationFn: (reason: string) => callApi("bookers.revoke", { params: { id }, body: { reason } }),
     onSuccess: () => toast.success(m.moderation_revoked(), { id: "moderation" }),
-    onError: (error) => toast.error(errorText(error), { id: "moderation" }),
+    errorToast: { id: "moderation" },
     onSettled: refresh,
   });
-  const look = useMutation({
+  const look = useApiMutation({
     mutationFn: (cardId: string) => callApi("desk.open", { body: { card_id: cardId } }),
     onSuccess: (answer) => go(paths.moderation({ case: answer.case.id })),
-    onError: (error) => toast.error(errorText(error), { id: "moderation" }),
+    errorToast: { id: "moderation" },
   });
   if (isError && !data) return <LoadFailed again={refetch} />;
   if (!data) return <Skeleton className="mt-6 h-64 w-full" />;

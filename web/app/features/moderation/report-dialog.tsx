@@ -1,9 +1,9 @@
 import { m } from "@compcard/domain/messages";
 import { type ReportReason, reportReasons } from "@compcard/domain/moderation/options";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../lib/api/client.ts";
 import { errorText } from "../../lib/api/error-text.ts";
+import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { useUser } from "../../lib/session/session.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -28,7 +28,7 @@ export default function ReportDialog({ cardId, onClose }: { cardId: string; onCl
   const [text, setText] = useState("");
   const [email, setEmail] = useState(own);
   const [missing, setMissing] = useState(false);
-  const send = useMutation({
+  const send = useApiMutation({
     mutationFn: (chosen: ReportReason) =>
       callApi("desk.report", {
         params: { id: cardId },

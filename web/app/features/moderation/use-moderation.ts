@@ -1,12 +1,13 @@
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import { m } from "@compcard/domain/messages";
 import type { Decision, ItemKind } from "@compcard/domain/moderation/options";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
+import { apiQuery } from "../../lib/api/api-query.ts";
 import { callApi } from "../../lib/api/client.ts";
 import { ApiError } from "../../lib/api/error.ts";
 import { errorText } from "../../lib/api/error-text.ts";
-import { read } from "../../lib/api/read.ts";
-import { useRead } from "../../lib/api/use-read.ts";
+import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
+import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { toast } from "../../lib/toast.tsx";
 import { doneTexts } from "./moderation-texts.ts";
 
@@ -19,11 +20,11 @@ const wordMs = 30_000;
 const everyMs = 30_000;
 
 export function useNumbers() {
-  return useRead(read("desk.numbers"), { staleTime: 5_000 });
+  return useApiQuery(apiQuery("desk.numbers"), { staleTime: 5_000 });
 }
 
 export function useItems(state: "open" | "decided", kind: ItemKind | "") {
-  return useRead(read("desk.cases", { query: { state, kind, limit: "50" } }), {
+  return useApiQuery(apiQuery("desk.cases", { query: { state, kind, limit: "50" } }), {
     keepPrevious: true,
     staleTime: 5_000,
     refetchInterval: everyMs,
@@ -31,7 +32,7 @@ export function useItems(state: "open" | "decided", kind: ItemKind | "") {
 }
 
 export function useItem(id: string | null) {
-  return useRead(read("desk.case", { params: { id: id ?? "" } }), { enabled: id !== null, staleTime: 0 });
+  return useApiQuery(apiQuery("desk.case", { params: { id: id ?? "" } }), { enabled: id !== null, staleTime: 0 });
 }
 
 /** Refetches every list of the moderation page. */
@@ -50,7 +51,7 @@ export interface Verdict {
 export function useDecide({ onDecided }: { onDecided: (id: string) => void }) {
   const refresh = useRefresh();
   const undo = useUndo();
-  return useMutation({
+  return useApiMutation({
     mutationFn: ({ item, decide, reason }: Verdict) =>
       callApi("desk.decide", {
         params: { id: item.id },
@@ -82,13 +83,13 @@ function decidedBy({ details }: ApiError): string | null {
 
 export function useUndo() {
   const refresh = useRefresh();
-  return useMutation({
+  return useApiMutation({
     mutationFn: (id: string) => callApi("desk.undo", { params: { id } }),
     onSuccess: () => {
       // The word with the button is on its way out: one by its name would go with it.
       toast.success(m.moderation_undone(), { id: "moderation-undone" });
     },
-    onError: (error) => toast.error(errorText(error), { id: "moderation" }),
+    errorToast: { id: "moderation" },
     onSettled: refresh,
   });
 }

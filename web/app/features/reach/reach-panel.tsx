@@ -2,8 +2,8 @@ import { m } from "@compcard/domain/messages";
 import type { Reach } from "@compcard/domain/reach/contract";
 import { type ReachPeriod, reachPeriods } from "@compcard/domain/reach/sources";
 import { useId, useState } from "react";
-import { read } from "../../lib/api/read.ts";
-import { useRead } from "../../lib/api/use-read.ts";
+import { apiQuery } from "../../lib/api/api-query.ts";
+import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { Button } from "../../ui/button.tsx";
 import { Segments } from "../../ui/segments.tsx";
@@ -16,7 +16,10 @@ export function ReachPanel({ cardId }: { cardId: string }) {
   const title = useId();
   const [period, setPeriod] = useState<ReachPeriod>(30);
   const query = { days: period };
-  const reach = useRead(read("reach.get", { params: { id: cardId }, query }), { keepPrevious: true, staleTime: 0 });
+  const reach = useApiQuery(apiQuery("reach.get", { params: { id: cardId }, query }), {
+    keepPrevious: true,
+    staleTime: 0,
+  });
   return (
     <section aria-labelledby={title} className="page pb-20">
       <div className="flex flex-wrap items-end justify-between gap-x-8 border-b border-ink">

@@ -1,12 +1,12 @@
 import { m } from "@compcard/domain/messages";
-import { read } from "../../lib/api/read.ts";
-import { useRead } from "../../lib/api/use-read.ts";
+import { apiQuery } from "../../lib/api/api-query.ts";
+import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
 /** How often one's own card was opened in the last seven days. */
 export function WeekViews({ cardId }: { cardId: string }) {
-  const { data, isError } = useRead(read("reach.get", { params: { id: cardId }, query: { days: 7 } }), {
+  const { data, isError } = useApiQuery(apiQuery("reach.get", { params: { id: cardId }, query: { days: 7 } }), {
     staleTime: 0,
   });
   if (!data) return isError ? <p className="text-muted">{m.reach_failed()}</p> : <Skeleton className="h-20 w-40" />;

@@ -1,13 +1,13 @@
 import { m } from "@compcard/domain/messages";
 import { changeFilters, defaultFilters, type SearchFilters } from "@compcard/domain/search/filters";
 import { useState } from "react";
-import { useRead } from "../../lib/api/use-read.ts";
+import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { countsFailure } from "./counts-failure.tsx";
 import FilterPanel from "./filter-panel.tsx";
-import { resultsRead } from "./search-state.ts";
+import { resultsQuery } from "./search-state.ts";
 import { useOptions } from "./use-options.ts";
 
 interface FilterSheetProps {
@@ -28,7 +28,7 @@ export default function FilterSheet({ filters, onShow, open, onOpenChange }: Fil
   }
   const options = useOptions(draft, open);
   // The answer is the one the page will show: pressed, it is there at once.
-  const { data, isFetching } = useRead(resultsRead(draft), { enabled: open, keepPrevious: true });
+  const { data, isFetching } = useApiQuery(resultsQuery(draft), { enabled: open, keepPrevious: true });
   const count = data?.pagination.totalCount ?? 0;
   const number = formatNumber(count);
   return (

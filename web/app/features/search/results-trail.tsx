@@ -4,13 +4,13 @@ import { filtersFromUrl, filtersToQuery, type SearchFilters } from "@compcard/do
 import { ArrowLeft, ChevronLeft, ChevronRight } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useMemo } from "react";
 import { useNavigate } from "react-router";
-import { useRead } from "../../lib/api/use-read.ts";
+import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { usePageKey } from "../../lib/browser/page-keys.ts";
 import { useSwipe } from "../../lib/browser/use-swipe.ts";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { Link, useGo } from "../../lib/locale/link.tsx";
 import { KeysHelp } from "./keys-help.tsx";
-import { resultsRead, searchPath } from "./search-state.ts";
+import { resultsQuery, searchPath } from "./search-state.ts";
 import { cardsOf, placeOnTrail, type TrailStep } from "./trail.ts";
 import { seenCard, type TrailState, wayBack } from "./trail-state.ts";
 
@@ -63,12 +63,12 @@ export default function ResultsTrail({ cardId, trail, idle }: ResultsTrailProps)
 }
 
 function useNeighbours(cardId: string, filters: SearchFilters) {
-  const here = useRead(resultsRead(filters)).data;
+  const here = useApiQuery(resultsQuery(filters)).data;
   const cards = here ? cardsOf(here) : [];
   const { currentPage, hasPrev, hasNext } = here?.pagination ?? { currentPage: 1, hasPrev: false, hasNext: false };
-  const page = (number: number) => resultsRead({ ...filters, page: number });
-  const before = useRead(page(currentPage - 1), { enabled: hasPrev && cards[0] === cardId });
-  const after = useRead(page(currentPage + 1), { enabled: hasNext && cards.at(-1) === cardId });
+  const page = (number: number) => resultsQuery({ ...filters, page: number });
+  const before = useApiQuery(page(currentPage - 1), { enabled: hasPrev && cards[0] === cardId });
+  const after = useApiQuery(page(currentPage + 1), { enabled: hasNext && cards.at(-1) === cardId });
   useEffect(() => {
     seenCard.id = cardId;
   }, [cardId]);

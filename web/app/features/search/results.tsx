@@ -2,8 +2,8 @@ import { m } from "@compcard/domain/messages";
 import { filtersToQuery, type SearchFilters } from "@compcard/domain/search/filters";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
-import { readOptions } from "../../lib/api/page-data.ts";
-import { useRead } from "../../lib/api/use-read.ts";
+import { apiQueryOptions } from "../../lib/api/query-options.ts";
+import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -11,12 +11,12 @@ import { Pagination } from "../../ui/pagination.tsx";
 import { DidYouMean } from "./did-you-mean.tsx";
 import { NearResults } from "./near-results.tsx";
 import { NoResults } from "./no-results.tsx";
-import { resultsRead, type SearchState, searchPath } from "./search-state.ts";
+import { resultsQuery, type SearchState, searchPath } from "./search-state.ts";
 import type { DrawCards } from "./shown-cards.ts";
 
 /** The answer to the page's address; the one before it stays until the next has come (SEARCH-11 for a failure). */
 export function useResults(filters: SearchFilters) {
-  const results = useRead(resultsRead(filters), { keepPrevious: true });
+  const results = useApiQuery(resultsQuery(filters), { keepPrevious: true });
   const failedAt = results.isError ? results.errorUpdatedAt : 0;
   useEffect(() => {
     if (failedAt) toast.error(m.search_error(), { id: "search", description: m.search_error_text() });
@@ -36,7 +36,7 @@ interface ResultsProps {
 export function Results({ state, results, skeleton, failed, children }: ResultsProps) {
   const { filters } = state;
   const { data, isError, isPlaceholderData, refetch } = results;
-  const guests = useQueryClient().getQueryData(readOptions(resultsRead(filters), "guest").queryKey);
+  const guests = useQueryClient().getQueryData(apiQueryOptions(resultsQuery(filters), "guest").queryKey);
   if (isError || (failed && !data)) {
     return (
       <EmptyState

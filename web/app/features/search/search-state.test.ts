@@ -1,7 +1,7 @@
 import { changeFilters, defaultFilters, filtersFromUrl } from "@compcard/domain/search/filters";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { describe, expect, it, vi } from "vitest";
-import { optionsCache, optionsRead, resultsRead, searchPath } from "./search-state.ts";
+import { optionsCache, optionsQuery, resultsQuery, searchPath } from "./search-state.ts";
 
 const chosen = changeFilters(defaultFilters, {
   q: "анна",
@@ -20,7 +20,7 @@ describe("the state of the search page", () => {
   });
 
   it("SEARCH-03 asks with lists as lists, and nothing for what is at its default", () => {
-    expect(resultsRead(chosen).input.query).toEqual({
+    expect(resultsQuery(chosen).input.query).toEqual({
       q: "анна",
       country: "russia",
       minHeight: "170",
@@ -28,14 +28,14 @@ describe("the state of the search page", () => {
       hasPortfolio: "true",
       page: "3",
     });
-    expect(resultsRead(defaultFilters).input.query).toEqual({});
+    expect(resultsQuery(defaultFilters).input.query).toEqual({});
   });
 
   it("SEARCH-12 counts what is left whatever the page and the order, and names are ordered by the reader's language", () => {
     const ordered = changeFilters(chosen, { sort: "name", page: 2 });
-    expect(optionsRead(ordered)).toEqual(optionsRead({ ...chosen, page: 1 }));
-    expect(optionsRead(ordered).input.query).not.toHaveProperty("page");
-    expect(resultsRead(ordered).input.query).toMatchObject({ sort: "name", lang: "ru", page: "2" });
+    expect(optionsQuery(ordered)).toEqual(optionsQuery({ ...chosen, page: 1 }));
+    expect(optionsQuery(ordered).input.query).not.toHaveProperty("page");
+    expect(resultsQuery(ordered).input.query).toMatchObject({ sort: "name", lang: "ru", page: "2" });
   });
 });
 

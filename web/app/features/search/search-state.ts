@@ -9,7 +9,7 @@ import {
 } from "@compcard/domain/search/filters";
 import { useMemo, useState } from "react";
 import { useLocation } from "react-router";
-import { type Read, read } from "../../lib/api/read.ts";
+import { type ApiQuery, apiQuery } from "../../lib/api/api-query.ts";
 import { useGo } from "../../lib/locale/link.tsx";
 
 /** Address of the search page in that state, without a language (SEARCH-14). */
@@ -18,15 +18,15 @@ export function searchPath(filters: SearchFilters): string {
 }
 
 /** The call behind that state; the page's address and the call take the same parameters. Names are ordered as the reader's language does. */
-export function resultsRead(filters: SearchFilters): Read<"search.find"> {
-  return read("search.find", {
+export function resultsQuery(filters: SearchFilters): ApiQuery<"search.find"> {
+  return apiQuery("search.find", {
     query: { ...parameters(filters), ...(filters.sort === "name" && { lang: getLocale() }) },
   });
 }
 
 /** What can still be filtered by, beside all that is chosen: the same whatever the page and the order (SEARCH-12). */
-export function optionsRead(filters: SearchFilters): Read<"search.filters"> {
-  return read("search.filters", { query: parameters({ ...filters, page: 1, sort: "" }) });
+export function optionsQuery(filters: SearchFilters): ApiQuery<"search.filters"> {
+  return apiQuery("search.filters", { query: parameters({ ...filters, page: 1, sort: "" }) });
 }
 
 function parameters(filters: SearchFilters): Record<string, string | string[] | undefined> {

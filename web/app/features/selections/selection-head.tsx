@@ -26,8 +26,7 @@ export function SelectionHead({ selection, onSend }: SelectionHeadProps) {
   // What was read when the dialog opened: who saved meanwhile is not overwritten.
   const [renaming, setRenaming] = useState<Selection | null>(null);
 
-  async function remove(): Promise<void> {
-    if (!(await acts.remove(selection))) return;
+  function onRemoved(): void {
     const archived = archived_at !== null;
     const removed = { id, name, updated_at, archived };
     go(paths.selections(archived ? { archived: true } : {}), { state: { removed } });
@@ -58,12 +57,12 @@ export function SelectionHead({ selection, onSend }: SelectionHeadProps) {
             label={m.selections_menu_of({ name })}
             items={[
               { label: m.selections_rename(), onChoose: () => setRenaming(selection) },
-              { label: m.selections_duplicate(), onChoose: () => void acts.duplicate(selection) },
+              { label: m.selections_duplicate(), onChoose: () => acts.duplicate(selection) },
               {
                 label: archived_at ? m.selections_take_out() : m.selections_put_in_archive(),
-                onChoose: () => void acts.putAway(selection, !archived_at),
+                onChoose: () => acts.putAway(selection, !archived_at),
               },
-              { label: m.common_delete(), onChoose: () => void remove() },
+              { label: m.common_delete(), onChoose: () => acts.remove(selection, onRemoved) },
             ]}
           />
         </div>

@@ -3,9 +3,9 @@ import { paths } from "@compcard/domain/paths";
 import type { Selection } from "@compcard/domain/selections/schema";
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
+import { apiQuery } from "../../lib/api/api-query.ts";
 import { ApiError } from "../../lib/api/error.ts";
-import { read } from "../../lib/api/read.ts";
-import { useRead } from "../../lib/api/use-read.ts";
+import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { Link } from "../../lib/locale/link.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -31,7 +31,7 @@ interface SelectionPageProps {
 
 /** Where a person works on a selection: its cards, what clients say of them, the links it was sent by. */
 export function SelectionPage({ id, ...rest }: SelectionPageProps) {
-  const { data, error, refetch } = useRead(read("selections.get", { params: { id } }));
+  const { data, error, refetch } = useApiQuery(apiQuery("selections.get", { params: { id } }));
   useLiveSelection(id);
   if (data) return <Open key={id} selection={data.selection} {...rest} />;
   if (!error) {

@@ -4,59 +4,55 @@ import { maxLength } from "@compcard/domain/selections/rules";
 import type { Selection } from "@compcard/domain/selections/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../lib/api/client.ts";
-import { errorText } from "../../lib/api/error-text.ts";
+import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { useGo } from "../../lib/locale/link.tsx";
 import { toast } from "../../lib/toast.tsx";
 import { forgetLists, keepSelection } from "./selection-cache.ts";
 
 type Named = Pick<Selection, "id" | "name" | "archived_at">;
 
-const failed = (error: unknown) => toast.error(errorText(error), { id: "selections" });
+const errorToast = { id: "selections" };
 
 /** What is done to a selection as a whole. */
 export function useSelectionActs() {
   const queries = useQueryClient();
   const go = useGo();
-
-  async function putAway({ id, name }: Named, archived: boolean): Promise<void> {
-    try {
-      const { selection } = await callApi("selections.save", { params: { id }, body: { archived } });
+  const archive = useApiMutation({
+    mutationFn: ({ id, archived }: { id: string; archived: boolean }) =>
+      callApi("selections.save", { params: { id }, body: { archived } }),
+    onSuccess: ({ selection }, { id, archived }) => {
+      const { name } = selection;
       keepSelection(queries, selection);
       toast.success(archived ? m.selections_put_away({ name }) : m.selections_taken_out({ name }), {
         id: "selections",
-        action: { label: m.selections_undo(), onClick: () => void putAway(selection, !archived) },
+        action: { label: m.selections_undo(), onClick: () => archive.mutate({ id, archived: !archived }) },
       });
-    } catch (error) {
-      failed(error);
-    }
-  }
-
-  /** Once more, whole or with these cards alone; the page goes there. */
-  async function duplicate({ id, name }: Named, cards?: readonly string[]): Promise<void> {
-    try {
-      const body = cards ? { name: againName(name), cards: [...cards] } : { name: copyName(name) };
-      const { selection } = await callApi("selections.duplicate", { params: { id }, body });
+    },
+    errorToast,
+  });
+  const copy = useApiMutation({
+    mutationFn: ({ id, ...body }: { id: string; name: string; cards?: string[] }) =>
+      callApi("selections.duplicate", { params: { id }, body }),
+    onSuccess: ({ selection }) => {
       forgetLists(queries);
       toast.success(m.selections_made({ name: selection.name }), { id: "selections" });
       go(paths.selection(selection.id));
-    } catch (error) {
-      failed(error);
-    }
-  }
-
-  /** @returns whether it is gone. */
-  async function remove({ id }: Named): Promise<boolean> {
-    try {
-      await callApi("selections.remove", { params: { id } });
-      forgetLists(queries);
-      return true;
-    } catch (error) {
-      failed(error);
-      return false;
-    }
-  }
-
-  return { putAway, duplicate, remove };
+    },
+    errorToast,
+  });
+  const remove = useApiMutation({
+    mutationFn: (id: string) => callApi("selections.remove", { params: { id } }),
+    onSuccess: () => forgetLists(queries),
+    errorToast,
+  });
+  return {
+    putAway: ({ id }: Named, archived: boolean) => archive.mutate({ id, archived }),
+    /** Whole, or with these cards alone; the page goes to the copy. */
+    duplicate: ({ id, name }: Named, cards?: readonly string[]) =>
+      copy.mutate(cards ? { id, name: againName(name), cards: [...cards] } : { id, name: copyName(name) }),
+    isDuplicating: copy.isPending,
+    remove: ({ id }: Named, onRemoved: () => void) => remove.mutate(id, { onSuccess: onRemoved }),
+  };
 }
 
 /** As long a name as there may be, with the word at its end. */

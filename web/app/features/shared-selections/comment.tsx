@@ -5,7 +5,7 @@ import { formatNumber } from "../../lib/locale/intl.ts";
 import { Field } from "../../ui/field.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { isTooLong } from "./answers.ts";
-import type { Visit } from "./visit.ts";
+import type { Votes } from "./votes.ts";
 
 /** Milliseconds of stillness after which what was typed goes out. */
 const pauseMs = 2_000;
@@ -16,23 +16,23 @@ interface CommentProps {
   cardId: string;
   /** What is said, or being typed. */
   text: string;
-  visit: Visit;
+  votes: Votes;
   /** Nobody is asked for their name in the middle of a sentence. */
   named: boolean;
   votesShared: boolean;
 }
 
 /** Words about a card; each letter is kept on the device, and they go out by themselves. To be mounted anew for each card. */
-export function Comment({ cardId, text, visit, named, votesShared }: CommentProps) {
+export function Comment({ cardId, text, votes, named, votesShared }: CommentProps) {
   // While somebody types nothing may come in between, not even their own words with the blanks cut.
   const [typed, setTyped] = useState<string | null>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(
     () => () => {
       clearTimeout(pause.current);
-      visit.finishComment(cardId);
+      votes.finishComment(cardId);
     },
-    [visit, cardId],
+    [votes, cardId],
   );
   const shown = typed ?? text;
   return (
@@ -59,13 +59,13 @@ export function Comment({ cardId, text, visit, named, votesShared }: CommentProp
           onFocus={() => setTyped(shown)}
           onChange={({ target: { value } }) => {
             setTyped(value);
-            visit.typeComment(cardId, value);
+            votes.typeComment(cardId, value);
             clearTimeout(pause.current);
-            if (named) pause.current = setTimeout(() => visit.finishComment(cardId), pauseMs);
+            if (named) pause.current = setTimeout(() => votes.finishComment(cardId), pauseMs);
           }}
           onBlur={() => {
             clearTimeout(pause.current);
-            visit.finishComment(cardId);
+            votes.finishComment(cardId);
             setTyped(null);
           }}
         />

@@ -12,7 +12,7 @@ import { BothNames } from "../../ui/both-names.tsx";
 import { Photo } from "../../ui/photo.tsx";
 import { answerOf } from "./answers.ts";
 import { coverOf, nameOf } from "./shown-card.ts";
-import type { Visiting } from "./use-visit.ts";
+import type { Shared } from "./use-shared-session.ts";
 import { VoteButtons } from "./vote-buttons.tsx";
 
 const { line, measurements, appearance, additional } = factGroups;
@@ -20,14 +20,14 @@ const told: FactName[] = inOrder([...line, ...measurements, ...appearance, ...ad
 
 interface CompareProps {
   cards: readonly ShownCard[];
-  visiting: Visiting;
+  shared: Shared;
   units: SizeSystem;
   onClose: () => void;
 }
 
 /** Two to four side by side, fact by fact; what differs is marked. */
-export function Compare({ cards, visiting, units, onClose }: CompareProps) {
-  const { visit, device, state } = visiting;
+export function Compare({ cards, shared, units, onClose }: CompareProps) {
+  const { votes: queue, unsent, state } = shared;
   const votes = state.stage.at === "open" ? state.stage.guest.votes : [];
   const locale = getLocale();
   const rows: { name: string; label: string; values: (string | null)[] }[] = told.map((name) => ({
@@ -91,8 +91,8 @@ export function Compare({ cards, visiting, units, onClose }: CompareProps) {
                   <VoteButtons
                     small
                     name={nameOf(card.model)}
-                    choice={answerOf(device.unsent, votes, card.id).choice}
-                    onChoose={(choice) => visit.choose(card.id, choice)}
+                    choice={answerOf(unsent, votes, card.id).choice}
+                    onChoose={(choice) => queue.choose(card.id, choice)}
                   />
                 </td>
               ))}

@@ -1,14 +1,14 @@
 import { overwriteGetLocale } from "@compcard/domain/runtime";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { type Device, keptDevice } from "./device.ts";
+import { openDevice } from "./device.ts";
 import { DoneBox } from "./done-box.tsx";
-import type { Visiting } from "./use-visit.ts";
+import type { Shared } from "./use-shared-session.ts";
 
 const doneAt = "2026-11-22T10:00:01.000Z";
 
 /** The end of the page of somebody who was done at that moment, and voted at these. */
-function box(done_at: string | null, voted: readonly string[], kept: Partial<Device> = {}): string {
+function box(done_at: string | null, voted: readonly string[], waiting: Partial<Shared> = {}): string {
   const votes = voted.map((updated_at) => ({
     card_id: updated_at,
     choice: "yes",
@@ -17,10 +17,11 @@ function box(done_at: string | null, voted: readonly string[], kept: Partial<Dev
     updated_at,
   }));
   const guest = { id: "g", name: "Оля", done_at, votes };
-  const device = { ...keptDevice("token").get(), ...kept };
-  const visiting = { visit: {}, device, state: { stage: { at: "open", selection: {}, guest } } } as unknown as Visiting;
+  const device = openDevice("token").get();
+  const stage = { at: "open", selection: {}, guest };
+  const shared = { session: {}, votes: {}, device, unsent: {}, state: { stage }, ...waiting } as unknown as Shared;
   overwriteGetLocale(() => "ru");
-  return renderToStaticMarkup(<DoneBox {...visiting} />);
+  return renderToStaticMarkup(<DoneBox {...shared} />);
 }
 
 const offers = (page: string) => page.includes("Сообщить, что готово");
@@ -34,5 +35,5 @@ it("done is said once, and again after further answers, sent or not", () => {
   expect(offers(box(doneAt, [before, after]))).toBe(true);
   expect(box(doneAt, [after])).toContain("есть новые ответы");
   expect(offers(box(doneAt, [before], { unsent: { anna: { choice: "no" } } }))).toBe(true);
-  expect(offers(box(doneAt, [after], { done: true }))).toBe(false);
+  expect(offers(box(doneAt, [after], { isFinishing: true }))).toBe(false);
 });

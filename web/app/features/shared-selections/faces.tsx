@@ -16,7 +16,7 @@ import { Others } from "./others.tsx";
 import { Replies } from "./replies.tsx";
 import { nameOf } from "./shown-card.ts";
 import { Standing } from "./standing.tsx";
-import type { Visiting } from "./use-visit.ts";
+import type { Shared } from "./use-shared-session.ts";
 import { useWholeCard } from "./use-whole-card.ts";
 import { VoteButtons } from "./vote-buttons.tsx";
 
@@ -30,7 +30,7 @@ export type DrawFace = (face: {
 
 interface FacesProps {
   selection: SharedSelection;
-  visiting: Visiting;
+  shared: Shared;
   index: number;
   /** The card that was looked at has just gone. */
   left: boolean;
@@ -45,20 +45,20 @@ interface FacesProps {
 }
 
 /** One face after another: by swipes, arrows and buttons; an answer is one touch away. */
-export function Faces({ selection, visiting, index, left, units, ...rest }: FacesProps) {
+export function Faces({ selection, shared, index, left, units, ...rest }: FacesProps) {
   const { cards } = selection;
   const { picked, onPick, onMove, compare, drawFace } = rest;
   const card = cards[index] as ShownCard;
   const [previous, next] = [cards[index - 1], cards[index + 1]];
-  const { visit } = visiting;
-  const answer = useAnswer(visiting, card.id);
+  const { votes } = shared;
+  const answer = useAnswer(shared, card.id);
   const name = nameOf(card.model);
   useSwipe((way) => onMove(way === "left" ? next : previous));
   usePageKey("ArrowLeft", () => onMove(previous));
   usePageKey("ArrowRight", () => onMove(next));
-  usePageKey("y", () => visit.choose(card.id, "yes"));
-  usePageKey("m", () => visit.choose(card.id, "maybe"));
-  usePageKey("n", () => visit.choose(card.id, "no"));
+  usePageKey("y", () => votes.choose(card.id, "yes"));
+  usePageKey("m", () => votes.choose(card.id, "maybe"));
+  usePageKey("n", () => votes.choose(card.id, "no"));
   const place = m.shared_place({ place: index + 1, total: cards.length });
   return (
     <>
@@ -67,12 +67,12 @@ export function Faces({ selection, visiting, index, left, units, ...rest }: Face
           {m.shared_face_left()}
         </p>
       )}
-      <Face key={card.id} {...{ card, selection, visiting, units, picked, onPick, compare, drawFace }} />
+      <Face key={card.id} {...{ card, selection, shared, units, picked, onPick, compare, drawFace }} />
       <p role="status" className="sr-only">{`${name}, ${place}`}</p>
       <div className="sticky bottom-0 z-20 border-t border-hairline bg-paper pb-[env(safe-area-inset-bottom)]">
         <div className="mx-auto flex max-w-2xl items-stretch gap-2 p-2">
           <Step text={m.shared_previous()} Icon={ChevronLeft} onPress={previous && (() => onMove(previous))} />
-          <VoteButtons name={name} choice={answer.choice} onChoose={(choice) => visit.choose(card.id, choice)} />
+          <VoteButtons name={name} choice={answer.choice} onChoose={(choice) => votes.choose(card.id, choice)} />
           <Step text={m.shared_next()} Icon={ChevronRight} onPress={next && (() => onMove(next))} />
         </div>
       </div>
@@ -80,20 +80,20 @@ export function Faces({ selection, visiting, index, left, units, ...rest }: Face
   );
 }
 
-function useAnswer({ state: { stage }, device }: Visiting, cardId: string) {
-  return answerOf(device.unsent, stage.at === "open" ? stage.guest.votes : [], cardId);
+function useAnswer({ state: { stage }, unsent }: Shared, cardId: string) {
+  return answerOf(unsent, stage.at === "open" ? stage.guest.votes : [], cardId);
 }
 
 interface FaceProps
-  extends Pick<FacesProps, "selection" | "visiting" | "units" | "picked" | "onPick" | "compare" | "drawFace"> {
+  extends Pick<FacesProps, "selection" | "shared" | "units" | "picked" | "onPick" | "compare" | "drawFace"> {
   card: ShownCard;
 }
 
-function Face({ card, selection, visiting, units, picked, onPick, compare, drawFace }: FaceProps) {
+function Face({ card, selection, shared, units, picked, onPick, compare, drawFace }: FaceProps) {
   const id = useId();
   const whole = useWholeCard(card.model);
-  const { comment = "" } = useAnswer(visiting, card.id);
-  const { stage } = visiting.state;
+  const { comment = "" } = useAnswer(shared, card.id);
+  const { stage } = shared.state;
   const replies = (stage.at === "open" && stage.guest.votes.find(({ card_id }) => card_id === card.id)?.replies) || [];
   const name = nameOf(card.model);
   return (
@@ -121,9 +121,9 @@ function Face({ card, selection, visiting, units, picked, onPick, compare, drawF
             )}
             <Comment
               cardId={card.id}
-              text={visiting.device.drafts[card.id] ?? comment}
-              visit={visiting.visit}
-              named={visiting.device.name !== null}
+              text={shared.device.drafts[card.id] ?? comment}
+              votes={shared.votes}
+              named={shared.device.name !== null}
               votesShared={selection.votes_shared}
             />
             <Replies replies={replies} />

@@ -7,7 +7,7 @@ import { errorText } from "../../lib/api/error-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Plate } from "../../ui/plate.tsx";
-import type { Device } from "./device.ts";
+import type { Shared } from "./use-shared-session.ts";
 
 /** Why nothing is seen yet, or any more, and what to do. */
 export function Gate({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
@@ -21,7 +21,7 @@ export function Gate({ title, text, children }: { title: string; text: ReactNode
 }
 
 /** Closed, over, or never there: that is not told apart. What could not be sent is not lost. */
-export function Gone({ left }: { left: Device["left"] }) {
+export function Gone({ left }: { left: Shared["left"] }) {
   const words = Object.entries(left);
   return (
     <Gate title={m.shared_gone_title()} text={<p role="alert">{m.shared_gone_text()}</p>}>

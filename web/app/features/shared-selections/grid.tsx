@@ -12,7 +12,7 @@ import { answerOf } from "./answers.ts";
 import { CardLine } from "./card-line.tsx";
 import { coverOf, nameOf } from "./shown-card.ts";
 import { Standing } from "./standing.tsx";
-import type { Visiting } from "./use-visit.ts";
+import type { Shared } from "./use-shared-session.ts";
 import { VoteButtons } from "./vote-buttons.tsx";
 
 const sizes = "(min-width:64rem) 25vw,(min-width:48rem) 33vw,50vw";
@@ -20,7 +20,7 @@ const seenFirst = 4;
 
 interface GridProps {
   selection: SharedSelection;
-  visiting: Visiting;
+  shared: Shared;
   units: SizeSystem;
   /** Those to be compared, by id. */
   picked: readonly string[];
@@ -29,13 +29,13 @@ interface GridProps {
 }
 
 /** All faces at once. What is out of sight costs nothing, however many there are. */
-export function Grid({ selection, visiting, units, picked, onPick, onOpen }: GridProps) {
-  const { visit, device, state } = visiting;
+export function Grid({ selection, shared, units, picked, onPick, onOpen }: GridProps) {
+  const { votes: queue, unsent, state } = shared;
   const votes = state.stage.at === "open" ? state.stage.guest.votes : [];
   return (
     <ul aria-label={m.shared_cards()} className="lg:page grid grid-cols-2 gap-px md:grid-cols-3 lg:grid-cols-4">
       {selection.cards.map((card, index) => {
-        const { choice, comment } = answerOf(device.unsent, votes, card.id);
+        const { choice, comment } = answerOf(unsent, votes, card.id);
         return (
           <li key={card.id} className="[contain-intrinsic-size:auto_24rem] [content-visibility:auto]">
             <Tile
@@ -45,7 +45,7 @@ export function Grid({ selection, visiting, units, picked, onPick, onOpen }: Gri
               comment={comment ?? ""}
               picked={picked.includes(card.id)}
               priority={index < seenFirst}
-              onChoose={visit.choose}
+              onChoose={queue.choose}
               onPick={onPick}
               onOpen={onOpen}
             />

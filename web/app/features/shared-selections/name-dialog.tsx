@@ -5,16 +5,16 @@ import { errorText } from "../../lib/api/error-text.ts";
 import { Field } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import type { Visit } from "./visit.ts";
+import type { SharedSession } from "./shared-session.ts";
 
 interface NameDialogProps {
   /** The one said before. */
   name: string | null;
-  visit: Visit;
+  session: SharedSession;
 }
 
 /** Asked once of each device: whose answers these are. To be mounted when it opens. */
-export function NameDialog({ name: before, visit }: NameDialogProps) {
+export function NameDialog({ name: before, session }: NameDialogProps) {
   const [name, setName] = useState(before ?? "");
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -23,7 +23,7 @@ export function NameDialog({ name: before, visit }: NameDialogProps) {
     if (name.trim() === "") return setProblem(m.shared_name_required());
     setBusy(true);
     try {
-      await visit.sayName(name.trim());
+      await session.sayName(name.trim());
     } catch (error) {
       const isNone = error instanceof ApiError && error.code === "request.invalid";
       setProblem(isNone ? m.shared_name_bad() : errorText(error));
@@ -38,7 +38,7 @@ export function NameDialog({ name: before, visit }: NameDialogProps) {
       action={m.shared_name_send()}
       busy={busy}
       onSend={() => void send()}
-      onClose={() => visit.askName(false)}
+      onClose={() => session.askName(false)}
     >
       <Field label={m.shared_name()} error={problem}>
         {(control) => (

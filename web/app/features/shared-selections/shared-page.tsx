@@ -2,7 +2,6 @@ import { sizeSystems } from "@compcard/domain/cards/sizes";
 import { m } from "@compcard/domain/messages";
 import type { SharedSelection, ShownCard } from "@compcard/domain/selections/schema";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { whenIdle } from "../../lib/browser/idle.ts";
 import { late } from "../../lib/late.tsx";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { useSite } from "../../lib/page/config.ts";
@@ -17,12 +16,12 @@ import { Failed, Gone } from "./gates.tsx";
 import { Grid } from "./grid.tsx";
 import { Opening } from "./opening.tsx";
 import { useLinkLanguage } from "./use-link-language.ts";
+import { type Shared, useSharedSession } from "./use-shared-session.ts";
 import { compared, useSharedView } from "./use-shared-view.ts";
-import { useVisit, type Visiting } from "./use-visit.ts";
-import { VisitNotices } from "./visit-notices.tsx";
 
 const Compare = late(() => import("./compare.tsx").then((module) => module.Compare));
 const PasswordGate = late(() => import("./password-gate.tsx").then((module) => module.PasswordGate), PageLoading);
+const SessionNotices = late(() => import("./session-notices.tsx").then((module) => module.SessionNotices));
 const NameDialog = late(() => import("./name-dialog.tsx").then((module) => module.NameDialog));
 
 interface SharedPageProps {
@@ -35,37 +34,39 @@ interface SharedPageProps {
 
 /** A selection as whoever holds its link sees it, and says what they think. To be mounted in a browser alone. */
 export function SharedPage({ token, drawFace, download }: SharedPageProps) {
-  const visiting = useVisit(token);
-  const { stage } = visiting.state;
+  const shared = useSharedSession(token);
+  const { stage } = shared.state;
   const { name: site } = useSite();
   useLinkLanguage(stage.at === "open" ? stage.selection.lang : null);
   return (
     <>
       <title>{stage.at === "open" ? `${stage.selection.name} — ${site}` : site}</title>
-      <Stage visiting={visiting} drawFace={drawFace} download={download} />
+      <Stage shared={shared} drawFace={drawFace} download={download} />
     </>
   );
 }
 
 interface StageProps extends Omit<SharedPageProps, "token"> {
-  visiting: Visiting;
+  shared: Shared;
 }
 
-function Stage({ visiting, ...rest }: StageProps) {
-  const { visit, state, device } = visiting;
+function Stage({ shared, ...rest }: StageProps) {
+  const { session, state, device, left } = shared;
   const { stage, asksName } = state;
   // Without a connection it could not be asked for.
   const nameless = stage.at === "open" && device.name === null;
-  useEffect(() => (nameless ? whenIdle(NameDialog.near) : undefined), [nameless]);
+  useEffect(() => {
+    if (nameless) NameDialog.near();
+  }, [nameless]);
   if (stage.at === "opening") return <Opening />;
-  if (stage.at === "password") return <PasswordGate problem={stage.problem} onTry={visit.tryPassword} />;
-  if (stage.at === "gone") return <Gone left={device.left} />;
-  if (stage.at === "failed") return <Failed error={stage.error} onRetry={() => void visit.look()} />;
+  if (stage.at === "password") return <PasswordGate problem={stage.problem} onTry={session.tryPassword} />;
+  if (stage.at === "gone") return <Gone left={left} />;
+  if (stage.at === "failed") return <Failed error={stage.error} onRetry={() => void session.look()} />;
   return (
     <>
-      <VisitNotices {...visiting} />
-      <Opened selection={stage.selection} visiting={visiting} {...rest} />
-      {asksName && <NameDialog name={device.name} visit={visit} />}
+      <SessionNotices {...shared} />
+      <Opened selection={stage.selection} shared={shared} {...rest} />
+      {asksName && <NameDialog name={device.name} session={session} />}
     </>
   );
 }
@@ -74,9 +75,9 @@ interface OpenedProps extends StageProps {
   selection: SharedSelection;
 }
 
-function Opened({ selection, visiting, drawFace, download }: OpenedProps) {
+function Opened({ selection, shared, drawFace, download }: OpenedProps) {
   const { cards } = selection;
-  const { device, update, state } = visiting;
+  const { device, unsent, update, state } = shared;
   const [picked, setPicked] = useState<readonly string[]>([]);
   const view = useSharedView(cards, device.view, (next) => update((before) => ({ ...before, view: next })));
   const units = device.units ?? selection.units ?? "eu";
@@ -90,9 +91,7 @@ function Opened({ selection, visiting, drawFace, download }: OpenedProps) {
   }, []);
   const there = picked.filter((id) => cards.some((card) => card.id === id));
   const votes = state.stage.at === "open" ? state.stage.guest.votes : [];
-  const answered = cards.filter(
-    ({ id }) => (device.unsent[id] ?? votes.find(({ card_id }) => card_id === id))?.choice,
-  ).length;
+  const answered = cards.filter(({ id }) => (unsent[id] ?? votes.find(({ card_id }) => card_id === id))?.choice).length;
 
   const compare = there.length >= compared.least && (
     <Button onClick={() => view.compare(there)} onPointerEnter={Compare.near}>
@@ -100,7 +99,7 @@ function Opened({ selection, visiting, drawFace, download }: OpenedProps) {
     </Button>
   );
 
-  if (view.comparing) return <Compare cards={view.comparing} visiting={visiting} units={units} onClose={view.back} />;
+  if (view.comparing) return <Compare cards={view.comparing} shared={shared} units={units} onClose={view.back} />;
   return (
     <>
       <div
@@ -138,18 +137,11 @@ function Opened({ selection, visiting, drawFace, download }: OpenedProps) {
       {cards.length === 0 ? (
         <EmptyState title={m.shared_empty_title()} text={m.shared_empty_text()} />
       ) : view.view === "grid" ? (
-        <Grid
-          selection={selection}
-          visiting={visiting}
-          units={units}
-          picked={there}
-          onPick={pick}
-          onOpen={view.openFace}
-        />
+        <Grid selection={selection} shared={shared} units={units} picked={there} onPick={pick} onOpen={view.openFace} />
       ) : (
         <Faces
           selection={selection}
-          visiting={visiting}
+          shared={shared}
           index={view.index}
           left={view.left}
           units={units}
@@ -189,7 +181,7 @@ function Opened({ selection, visiting, drawFace, download }: OpenedProps) {
               device.key &&
               download(selection, { key: device.key, answered: votes.length + selection.votes.length > 0 })}
           </div>
-          <DoneBox {...visiting} />
+          <DoneBox {...shared} />
         </>
       )}
     </>

@@ -1,6 +1,7 @@
 import { type Query, QueryClient } from "@tanstack/react-query";
 import { subscribeSession } from "../session/store.ts";
 import { ApiError } from "./error.ts";
+import { watchFailingQueries } from "./query-watch.ts";
 
 const minutes = 60_000;
 
@@ -36,6 +37,7 @@ const lists = { predicate: ({ queryKey: [name] }: Query) => /\.list$/.test(Strin
 /** What a person was told is forgotten when they leave. */
 function createTabClient(): QueryClient {
   const queries = createQueryClient();
+  watchFailingQueries(queries.getQueryCache());
   // The browser shows a page as it was left, and what a person keeps may have been changed on the way.
   window.addEventListener("pageshow", ({ persisted }) => persisted && queries.invalidateQueries(lists));
   subscribeSession((change) => {

@@ -1,13 +1,13 @@
 import type { ConsentKind } from "@compcard/domain/consents/kinds";
 import { consentState } from "@compcard/domain/consents/ledger";
-import { readOptions } from "../api/page-data.ts";
+import { apiQuery } from "../api/api-query.ts";
 import { getQueryClient } from "../api/query-client.ts";
-import { read } from "../api/read.ts";
+import { apiQueryOptions } from "../api/query-options.ts";
 import { type ConsentQuestion, putQuestion } from "./consent-question.ts";
 import { sessionState } from "./store.ts";
 
 /** The person's ledger. */
-export const ownConsents = read("auth.consents");
+export const ownConsents = apiQuery("auth.consents");
 
 /**
  * Asks over the page for those of these consents that the person has not given to today's texts; what may be refused, and was,
@@ -20,7 +20,7 @@ export async function askConsents(
 ): Promise<boolean> {
   const viewer = sessionState().user?.id ?? "guest";
   const { consents } = await getQueryClient().ensureQueryData({
-    ...readOptions(ownConsents, viewer),
+    ...apiQueryOptions(ownConsents, viewer),
     // Without a connection it fails at once rather than waiting for one.
     networkMode: "always",
     retry: false,

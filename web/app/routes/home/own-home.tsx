@@ -7,9 +7,9 @@ import { CardGrid, CardGridSkeleton } from "../../features/cards/tile/card-grid.
 import { HeartButton } from "../../features/favorites/heart-button.tsx";
 import { WeekViews } from "../../features/reach/week-views.tsx";
 import { SavedSummary } from "../../features/search/saved/saved-summary.tsx";
-import { readingPage } from "../../lib/api/queries.tsx";
-import { read } from "../../lib/api/read.ts";
-import { useRead } from "../../lib/api/use-read.ts";
+import { apiQuery } from "../../lib/api/api-query.ts";
+import { useApiQuery } from "../../lib/api/use-api-query.ts";
+import { withQueries } from "../../lib/api/with-queries.tsx";
 import { isSeeker } from "../../lib/session/seeker.ts";
 import type { User } from "../../lib/session/store.ts";
 import { Button } from "../../ui/button.tsx";
@@ -52,10 +52,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const newest = read("search.find", { query: { sort: "newest", limit: 4, hasPortfolio: "true" } });
+const newest = apiQuery("search.find", { query: { sort: "newest", limit: 4, hasPortfolio: "true" } });
 
 function NewFaces() {
-  const { data, isError, refetch } = useRead(newest);
+  const { data, isError, refetch } = useApiQuery(newest);
   if (!data && isError) {
     return (
       <div role="alert">
@@ -83,4 +83,4 @@ function NewFaces() {
   );
 }
 
-export default readingPage(OwnHome);
+export default withQueries(OwnHome);

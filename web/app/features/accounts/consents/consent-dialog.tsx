@@ -3,8 +3,8 @@ import { m } from "@compcard/domain/messages";
 import { useState } from "react";
 import { callApi } from "../../../lib/api/client.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
-import { readOptions } from "../../../lib/api/page-data.ts";
 import { getQueryClient } from "../../../lib/api/query-client.ts";
+import { apiQueryOptions } from "../../../lib/api/query-options.ts";
 import type { ConsentQuestion } from "../../../lib/session/consent-question.ts";
 import { ownConsents } from "../../../lib/session/consents.ts";
 import { useViewer } from "../../../lib/session/session.ts";
@@ -39,7 +39,7 @@ export function ConsentDialog({ question: { kinds, needed, way, restricted, sett
       for (const kind of kinds) {
         const body = { kind, version: consentVersions[kind], given: agreed.includes(kind), way };
         getQueryClient().setQueryData(
-          readOptions(ownConsents, viewer).queryKey,
+          apiQueryOptions(ownConsents, viewer).queryKey,
           await callApi("auth.saveConsent", { body }),
         );
       }

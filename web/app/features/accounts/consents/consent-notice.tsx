@@ -3,7 +3,7 @@ import { consentKinds, neededToSignUp } from "@compcard/domain/consents/kinds";
 import { consentState } from "@compcard/domain/consents/ledger";
 import { m } from "@compcard/domain/messages";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRead } from "../../../lib/api/use-read.ts";
+import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { useSite } from "../../../lib/page/config.ts";
 import { askConsents, ownConsents } from "../../../lib/session/consents.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -15,7 +15,7 @@ import { Button } from "../../../ui/button.tsx";
 export function ConsentNotice() {
   const site = useSite();
   const queries = useQueryClient();
-  const { data } = useRead(ownConsents);
+  const { data } = useApiQuery(ownConsents);
   if (!data) return null;
   const missing = neededToSignUp(site).filter((kind) => consentState(data.consents, kind) === "unasked");
   const changed = consentKinds.filter((kind) => consentState(data.consents, kind) === "outdated");

@@ -1,11 +1,12 @@
 import { m } from "@compcard/domain/messages";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { apiQuery } from "../../../lib/api/api-query.ts";
 import { callApi } from "../../../lib/api/client.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
-import { read } from "../../../lib/api/read.ts";
-import { useRead } from "../../../lib/api/use-read.ts";
+import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
+import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { checkNewEmail } from "../../../lib/email-check.ts";
 import { dateFormat } from "../../../lib/locale/intl.ts";
 import { toast } from "../../../lib/toast.tsx";
@@ -19,12 +20,12 @@ import { useFreshSession } from "./use-fresh-session.tsx";
 export function ChangeEmail() {
   const queries = useQueryClient();
   const [open, setOpen] = useState(false);
-  const { data } = useRead(read("auth.emailChange"), { staleTime: 0 });
+  const { data } = useApiQuery(apiQuery("auth.emailChange"), { staleTime: 0 });
   const refresh = () => queries.invalidateQueries({ queryKey: ["auth.emailChange"] });
-  const cancel = useMutation({
+  const cancel = useApiMutation({
     mutationFn: () => callApi("auth.cancelEmailChange"),
     onSuccess: () => void toast.success(m.profile_change_email_cancelled(), { id: "email" }),
-    onError: (error) => void toast.error(errorText(error), { id: "email" }),
+    errorToast: { id: "email" },
     onSettled: refresh,
   });
   const sent = () => {

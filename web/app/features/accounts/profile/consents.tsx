@@ -2,12 +2,13 @@ import { isCategoryKind } from "@compcard/domain/consents/categories";
 import { type ConsentKind, consentKinds, consentVersions, holdsAccount } from "@compcard/domain/consents/kinds";
 import { type Consent, consentState } from "@compcard/domain/consents/ledger";
 import { m } from "@compcard/domain/messages";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../../lib/api/client.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
-import { readOptions } from "../../../lib/api/page-data.ts";
-import { useRead } from "../../../lib/api/use-read.ts";
+import { apiQueryOptions } from "../../../lib/api/query-options.ts";
+import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
+import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { dateFormat } from "../../../lib/locale/intl.ts";
 import { useSite } from "../../../lib/page/config.ts";
 import { askConsents, ownConsents } from "../../../lib/session/consents.ts";
@@ -30,22 +31,22 @@ const states = {
 /** What the person has consented to; each taken back as easily as it was given. */
 export function Consents() {
   const { crossBorder } = useSite();
-  const { data, isError } = useRead(ownConsents, { staleTime: 0 });
+  const { data, isError } = useApiQuery(ownConsents, { staleTime: 0 });
   const [asked, setAsked] = useState<ConsentKind | null>(null);
   const queries = useQueryClient();
   const viewer = useViewer();
   const refresh = () =>
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ownConsents.name });
-  const withdraw = useMutation({
+  const withdraw = useApiMutation({
     mutationFn: (kind: ConsentKind) =>
       callApi("auth.saveConsent", { body: { kind, version: consentVersions[kind], given: false, way: "profile" } }),
     onSuccess: (ledger, kind) => {
-      queries.setQueryData(readOptions(ownConsents, viewer).queryKey, ledger);
+      queries.setQueryData(apiQueryOptions(ownConsents, viewer).queryKey, ledger);
       refresh();
       setAsked(null);
       toast.success(isCategoryKind(kind) ? m.consents_hidden_done() : m.consents_withdrawn_done(), { id: "consents" });
     },
-    onError: (error) => void toast.error(m.consents_failed(), { id: "consents", description: errorText(error) }),
+    errorToast: { id: "consents", title: m.consents_failed },
   });
   const give = (kind: ConsentKind) =>
     askConsents([kind], "profile")

@@ -4,12 +4,12 @@ import { phoneInputMaxLength } from "@compcard/domain/phone";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
+import { apiQuery } from "../../../lib/api/api-query.ts";
 import { callApi } from "../../../lib/api/client.ts";
 import { ApiError } from "../../../lib/api/error.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
-import { readOptions } from "../../../lib/api/page-data.ts";
-import { read } from "../../../lib/api/read.ts";
-import { useRead } from "../../../lib/api/use-read.ts";
+import { apiQueryOptions } from "../../../lib/api/query-options.ts";
+import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { NameFields } from "../../../lib/locale/name-fields.tsx";
 import { updateUser, useEdit, useUser } from "../../../lib/session/session.ts";
 import type { User } from "../../../lib/session/store.ts";
@@ -22,7 +22,7 @@ import { TextInput } from "../../../ui/text-input.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { RoleField } from "../role-field.tsx";
 
-const ownProfile = read("auth.profile");
+const ownProfile = apiQuery("auth.profile");
 const editable = ["first_name", "last_name", "phone", "bio", "role"] as const;
 type Fields = Record<(typeof editable)[number], string>;
 
@@ -35,7 +35,7 @@ function fieldsOf(user: User | undefined): Fields {
 export function ProfileForm() {
   const queries = useQueryClient();
   const user = useUser();
-  const { data, isError } = useRead(ownProfile, { staleTime: 0 });
+  const { data, isError } = useApiQuery(ownProfile, { staleTime: 0 });
   const { register, handleSubmit, reset, setError, setValue, watch, formState } = useForm<Fields>({
     values: fieldsOf(data),
     resetOptions: { keepDirtyValues: true },
@@ -51,7 +51,7 @@ export function ProfileForm() {
       .map((name) => [name, typed[name].trim() || (name === "role" ? null : "")]);
     try {
       const saved = await callApi("auth.saveProfile", { body: Object.fromEntries(changed) });
-      queries.setQueryData(readOptions(ownProfile, saved.id).queryKey, saved);
+      queries.setQueryData(apiQueryOptions(ownProfile, saved.id).queryKey, saved);
       updateUser(saved);
       reset(fieldsOf(saved));
       toast.success(m.profile_saved(), { id: "profile" });

@@ -1,11 +1,11 @@
 import { deviceName } from "@compcard/domain/accounts/device-name";
 import { m } from "@compcard/domain/messages";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { apiQuery } from "../../../lib/api/api-query.ts";
 import { callApi } from "../../../lib/api/client.ts";
-import { errorText } from "../../../lib/api/error-text.ts";
-import { read } from "../../../lib/api/read.ts";
-import { useRead } from "../../../lib/api/use-read.ts";
+import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
+import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { dateFormat } from "../../../lib/locale/intl.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Badge } from "../../../ui/badge.tsx";
@@ -16,18 +16,18 @@ import { useFreshSession } from "./use-fresh-session.tsx";
 /** Where the person is signed in; each place but this one can be signed out. */
 export function Sessions() {
   const queries = useQueryClient();
-  const { data, isError } = useRead(read("auth.sessions"), { staleTime: 0 });
+  const { data, isError } = useApiQuery(apiQuery("auth.sessions"), { staleTime: 0 });
   const { run, dialog } = useFreshSession();
-  const end = useMutation({
+  const end = useApiMutation({
     mutationFn: (id: string) => run(() => callApi("auth.endSession", { params: { id } })),
     onSuccess: (done) => void (done && toast.success(m.profile_session_ended(), { id: "sessions" })),
-    onError: (error) => void toast.error(errorText(error), { id: "sessions" }),
+    errorToast: { id: "sessions" },
     onSettled: () => queries.invalidateQueries({ queryKey: ["auth.sessions"] }),
   });
-  const endOthers = useMutation({
+  const endOthers = useApiMutation({
     mutationFn: () => run(() => callApi("auth.endOtherSessions")),
     onSuccess: (done) => void (done && toast.success(m.profile_sessions_ended(), { id: "sessions" })),
-    onError: (error) => void toast.error(errorText(error), { id: "sessions" }),
+    errorToast: { id: "sessions" },
     onSettled: () => queries.invalidateQueries({ queryKey: ["auth.sessions"] }),
   });
   const moment = dateFormat({ dateStyle: "medium", timeStyle: "short" });

@@ -1,8 +1,7 @@
 import { m } from "@compcard/domain/messages";
-import { useMutation } from "@tanstack/react-query";
 import { callApi } from "../../../lib/api/client.ts";
-import { errorText } from "../../../lib/api/error-text.ts";
 import { uploadFile } from "../../../lib/api/upload.ts";
+import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { updateUser, useUser } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
 
@@ -11,7 +10,7 @@ export function useAvatar(onSaved: () => void) {
   const user = useUser();
   const show = (avatar_url: string | null) => user && updateUser({ ...user, avatar_url });
 
-  const save = useMutation({
+  const save = useApiMutation({
     mutationFn: (picture: Blob) => {
       const form = new FormData();
       form.append("avatar", picture, "avatar.jpg");
@@ -22,17 +21,15 @@ export function useAvatar(onSaved: () => void) {
       onSaved();
       toast.success(m.profile_avatar_saved(), { id: "avatar" });
     },
-    onError: (error) =>
-      void toast.error(m.profile_avatar_upload_failed(), { id: "avatar", description: errorText(error) }),
+    errorToast: { id: "avatar", title: m.profile_avatar_upload_failed },
   });
-  const remove = useMutation({
+  const remove = useApiMutation({
     mutationFn: () => callApi("auth.removeAvatar"),
     onSuccess: () => {
       show(null);
       toast.success(m.profile_avatar_deleted(), { id: "avatar" });
     },
-    onError: (error) =>
-      void toast.error(m.profile_avatar_delete_failed(), { id: "avatar", description: errorText(error) }),
+    errorToast: { id: "avatar", title: m.profile_avatar_delete_failed },
   });
   return { url: user?.avatar_url ?? null, save, remove };
 }

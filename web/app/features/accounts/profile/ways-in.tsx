@@ -1,12 +1,13 @@
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import { m } from "@compcard/domain/messages";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { apiQuery } from "../../../lib/api/api-query.ts";
 import { callApi } from "../../../lib/api/client.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
-import { readOptions } from "../../../lib/api/page-data.ts";
-import { read } from "../../../lib/api/read.ts";
-import { useRead } from "../../../lib/api/use-read.ts";
+import { apiQueryOptions } from "../../../lib/api/query-options.ts";
+import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
+import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { dateFormat } from "../../../lib/locale/intl.ts";
 import { useConfig } from "../../../lib/page/config.ts";
 import { useViewer } from "../../../lib/session/session.ts";
@@ -19,7 +20,7 @@ import { useFreshSession } from "./use-fresh-session.tsx";
 type Ways = AnswerOf<"auth.identities">;
 type Provider = Ways["identities"][number]["provider"];
 
-const ownWays = read("auth.identities");
+const ownWays = apiQuery("auth.identities");
 const names: Record<Provider, string> = { google: "Google", vk: "VK ID" };
 const fail = (error: unknown) =>
   void toast.error(m.profile_way_failed(), { id: "ways", description: errorText(error) });
@@ -29,11 +30,11 @@ export function WaysIn() {
   const queries = useQueryClient();
   const viewer = useViewer();
   const { googleClientId = null, googleScriptUrl = null, vkEnabled = false } = useConfig() ?? {};
-  const { data, isError } = useRead(ownWays, { staleTime: 0 });
+  const { data, isError } = useApiQuery(ownWays, { staleTime: 0 });
   const { run, dialog } = useFreshSession();
-  const keep = (ways: Ways) => queries.setQueryData(readOptions(ownWays, viewer).queryKey, ways);
+  const keep = (ways: Ways) => queries.setQueryData(apiQueryOptions(ownWays, viewer).queryKey, ways);
 
-  const unlink = useMutation({
+  const unlink = useApiMutation({
     mutationFn: (provider: Provider) => run(() => callApi("auth.unlinkIdentity", { params: { provider } })),
     onSuccess: (ways, provider) => {
       if (!ways) return;
@@ -42,7 +43,7 @@ export function WaysIn() {
     },
     onError: fail,
   });
-  const linkVk = useMutation({
+  const linkVk = useApiMutation({
     mutationFn: () => run(() => callApi("auth.linkVk")),
     onSuccess: (started) => started && window.location.assign(started.url),
     onError: fail,

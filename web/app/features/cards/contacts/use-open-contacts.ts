@@ -1,12 +1,11 @@
 import type { ContactState } from "@compcard/domain/cards/visibility";
 import type { AnswerOf } from "@compcard/domain/contract-types";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../lib/api/client.ts";
-import { errorText } from "../../../lib/api/error-text.ts";
-import { readOptions } from "../../../lib/api/page-data.ts";
+import { apiQueryOptions } from "../../../lib/api/query-options.ts";
+import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { useViewer } from "../../../lib/session/session.ts";
-import { toast } from "../../../lib/toast.tsx";
-import { cardReads } from "../use-card.ts";
+import { cardQueries } from "../use-card.ts";
 
 /** What is cached of a card, however it was read. */
 type Cached = AnswerOf<"cards.getPublic"> | AnswerOf<"cards.get">;
@@ -18,11 +17,11 @@ type Cached = AnswerOf<"cards.getPublic"> | AnswerOf<"cards.get">;
 export function useOpenContacts(id: string, onAnswer: (state: ContactState) => void) {
   const queries = useQueryClient();
   const viewer = useViewer();
-  return useMutation({
+  return useApiMutation({
     mutationFn: () => callApi("cards.openContacts", { params: { id } }),
     onSuccess: async ({ contacts, state }) => {
-      for (const read of cardReads(id)) {
-        const { queryKey } = readOptions(read, viewer);
+      for (const query of cardQueries(id)) {
+        const { queryKey } = apiQueryOptions(query, viewer);
         // A read that began before the press would close them again.
         const interrupted = queries.isFetching({ queryKey }) > 0;
         await queries.cancelQueries({ queryKey });
@@ -42,6 +41,6 @@ export function useOpenContacts(id: string, onAnswer: (state: ContactState) => v
       void queries.invalidateQueries({ queryKey: ["cards.getPublic"], refetchType: "none" });
       onAnswer(state);
     },
-    onError: (error) => void toast.error(errorText(error), { id: "contacts" }),
+    errorToast: { id: "contacts" },
   });
 }

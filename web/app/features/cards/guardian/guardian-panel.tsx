@@ -1,9 +1,8 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../../lib/api/client.ts";
-import { errorText } from "../../../lib/api/error-text.ts";
+import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { useRememberCard } from "../use-card.ts";
@@ -57,7 +56,7 @@ export default function GuardianPanel({ card }: { card: OwnerCard }) {
 function AskAgain({ card }: { card: OwnerCard }) {
   const remember = useRememberCard();
   const { name, contact, email } = card.guardian ?? {};
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useApiMutation({
     mutationFn: () =>
       callApi("guardians.name", {
         params: { id: card.id },
@@ -67,7 +66,7 @@ function AskAgain({ card }: { card: OwnerCard }) {
       remember(model);
       toast.success(m.guardians_sent({ email: email ?? "" }), { id: "guardian" });
     },
-    onError: (error) => void toast.error(errorText(error), { id: "guardian" }),
+    errorToast: { id: "guardian" },
   });
   return (
     <Button busy={isPending} onClick={() => mutate()}>

@@ -4,7 +4,7 @@ import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { coverType } from "@compcard/domain/photos/rules";
 import type { ReactNode } from "react";
-import { useRead } from "../../../lib/api/use-read.ts";
+import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { Link } from "../../../lib/locale/link.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -16,7 +16,7 @@ import { ownCards } from "./use-own-cards.ts";
 
 /** The person's card in short: its face, what is known of its reach, what bookers would miss; or the way to the first one. */
 export function OwnCardSummary({ views }: { views: (card: OwnerCard) => ReactNode }) {
-  const { data, isError, refetch } = useRead(ownCards, { staleTime: 0 });
+  const { data, isError, refetch } = useApiQuery(ownCards, { staleTime: 0 });
   if (!data && isError) {
     return (
       <div role="alert">

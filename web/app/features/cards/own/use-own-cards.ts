@@ -1,14 +1,16 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { apiQuery } from "../../../lib/api/api-query.ts";
 import { callApi } from "../../../lib/api/client.ts";
-import { errorText } from "../../../lib/api/error-text.ts";
-import { read } from "../../../lib/api/read.ts";
-import { useRead } from "../../../lib/api/use-read.ts";
+import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
+import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { toast } from "../../../lib/toast.tsx";
 
-export const ownCards = read("cards.list", { query: { page: 1, limit: 100, sortBy: "updated_at", sortOrder: "desc" } });
+export const ownCards = apiQuery("cards.list", {
+  query: { page: 1, limit: 100, sortBy: "updated_at", sortOrder: "desc" },
+});
 const none: readonly OwnerCard[] = [];
 
 /** The person's cards, last changed first, which one is opened, and what can be done to them (PROFILE-03, PROFILE-04). */
@@ -16,14 +18,14 @@ export function useOwnCards() {
   const queries = useQueryClient();
   const [selectedId, select] = useState<string | null>(null);
   // The wizard or another device may have changed them since the last visit.
-  const { data, isError, error, refetch } = useRead(ownCards, { staleTime: 0 });
+  const { data, isError, error, refetch } = useApiQuery(ownCards, { staleTime: 0 });
   const cards = data?.models ?? none;
   const refresh = () =>
     queries.invalidateQueries({
       predicate: ({ queryKey: [name] }) => /^(cards|search|favorites)\./.test(String(name)),
     });
 
-  const remove = useMutation({
+  const remove = useApiMutation({
     mutationFn: (id: string) => callApi("cards.remove", { params: { id } }),
     onSuccess: async (_, id) => {
       toast.success(m.profile_deleted(), { id: "own-cards" });
@@ -31,16 +33,15 @@ export function useOwnCards() {
       const rest = cards.filter((card) => card.id !== id);
       select((selected) => (selected === id ? (rest[0]?.id ?? null) : selected));
     },
-    onError: (error) => void toast.error(m.profile_delete_failed(), { id: "own-cards", description: errorText(error) }),
+    errorToast: { id: "own-cards", title: m.profile_delete_failed },
   });
-  const makePrimary = useMutation({
+  const makePrimary = useApiMutation({
     mutationFn: (id: string) => callApi("cards.setPrimary", { params: { id } }),
     onSuccess: async () => {
       await refresh();
       toast.success(m.profile_make_primary_done(), { id: "own-cards" });
     },
-    onError: (error) =>
-      void toast.error(m.profile_make_primary_failed(), { id: "own-cards", description: errorText(error) }),
+    errorToast: { id: "own-cards", title: m.profile_make_primary_failed },
   });
 
   const preview = cards.find((card) => card.is_primary) ?? cards.find((card) => card.id === selectedId) ?? null;

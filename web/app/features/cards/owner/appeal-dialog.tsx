@@ -1,9 +1,9 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../../lib/api/client.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
+import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { useEdit } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -22,7 +22,7 @@ export default function AppealDialog({ cardId, onClose, onSent }: AppealDialogPr
   const [text, setText] = useKeptText(`appeal:${cardId}`);
   const [empty, setEmpty] = useState(false);
   useEdit(() => text !== "");
-  const send = useMutation({
+  const send = useApiMutation({
     mutationFn: () => callApi("desk.appeal", { params: { id: cardId }, body: { text: text.trim() } }),
     onSuccess: ({ model }) => {
       setText("");

@@ -2,7 +2,7 @@ import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { PencilLine } from "lucide-react";
-import { useRead } from "../../../lib/api/use-read.ts";
+import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { ownCards } from "../own/use-own-cards.ts";
 import { PrimaryButton } from "./primary-button.tsx";
@@ -28,7 +28,7 @@ export function OwnerActions({ card }: { card: OwnerCard }) {
 
 function MakePrimary({ card }: { card: OwnerCard }) {
   const { mutate, isPending } = useSetPrimary(card);
-  const { data, isError } = useRead(ownCards);
+  const { data, isError } = useApiQuery(ownCards);
   return (
     <PrimaryButton
       card={card}

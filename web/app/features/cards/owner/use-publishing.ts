@@ -2,9 +2,8 @@ import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { askedToPublish, neededToPublish } from "@compcard/domain/consents/kinds";
 import { m } from "@compcard/domain/messages";
 import { isRestricted } from "@compcard/domain/photos/rules";
-import { useMutation } from "@tanstack/react-query";
 import { callApi } from "../../../lib/api/client.ts";
-import { errorText } from "../../../lib/api/error-text.ts";
+import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { useSite } from "../../../lib/page/config.ts";
 import { askConsents } from "../../../lib/session/consents.ts";
 import { toast } from "../../../lib/toast.tsx";
@@ -14,7 +13,7 @@ import { useRememberCard } from "../use-card.ts";
 export function usePublishing(card: Pick<OwnerCard, "id" | "age" | "guarded">) {
   const remember = useRememberCard();
   const site = useSite();
-  return useMutation({
+  return useApiMutation({
     mutationFn: async (status: "draft" | "published") => {
       const asked = { needed: neededToPublish(site), restricted: isRestricted(card) };
       if (status === "published" && !(await askConsents(askedToPublish(site), "publication", asked))) return null;
@@ -25,7 +24,7 @@ export function usePublishing(card: Pick<OwnerCard, "id" | "age" | "guarded">) {
       remember(saved.model);
       toast.success(status === "draft" ? m.card_unpublish_done() : publishedText(saved.model), { id: "card" });
     },
-    onError: (error) => toast.error(errorText(error), { id: "card" }),
+    errorToast: { id: "card" },
   });
 }
 

@@ -4,8 +4,8 @@ import type { ContactState } from "@compcard/domain/cards/visibility";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import type { ReactNode } from "react";
-import { read } from "../../../lib/api/read.ts";
-import { useRead } from "../../../lib/api/use-read.ts";
+import { apiQuery } from "../../../lib/api/api-query.ts";
+import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { useGo } from "../../../lib/locale/link.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Segments } from "../../../ui/segments.tsx";
@@ -21,8 +21,8 @@ interface CardPreviewProps {
 /** One's own card as the server answers others: to be looked at, not to be used. */
 export default function CardPreview({ card, as, children }: CardPreviewProps) {
   const go = useGo();
-  const preview = read("cards.preview", { params: { id: card.id }, query: { as } });
-  const { data, error, refetch } = useRead(preview, { staleTime: 0, gcTime: 0 });
+  const preview = apiQuery("cards.preview", { params: { id: card.id }, query: { as } });
+  const { data, error, refetch } = useApiQuery(preview, { staleTime: 0, gcTime: 0 });
   return (
     <>
       <div role="note" className="z-20 border-b border-hairline bg-wash lg:sticky lg:top-16">

@@ -4,8 +4,8 @@ import { m } from "@compcard/domain/messages";
 import { retentionDays } from "@compcard/domain/retention";
 import { getLocale } from "@compcard/domain/runtime";
 import { useState } from "react";
-import { read } from "../../../lib/api/read.ts";
-import { useRead } from "../../../lib/api/use-read.ts";
+import { apiQuery } from "../../../lib/api/api-query.ts";
+import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { dateFormat } from "../../../lib/locale/intl.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -44,7 +44,7 @@ interface OpeningsPageProps {
 }
 
 function OpeningsPage({ cardId, page, onMore }: OpeningsPageProps) {
-  const asked = useRead(read("cards.openings", { params: { id: cardId }, query: { page } }), { staleTime: 0 });
+  const asked = useApiQuery(apiQuery("cards.openings", { params: { id: cardId }, query: { page } }), { staleTime: 0 });
   if (asked.isError && !asked.data) {
     return (
       <div role="alert">

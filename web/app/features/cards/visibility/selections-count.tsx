@@ -1,11 +1,11 @@
 import { m } from "@compcard/domain/messages";
-import { read } from "../../../lib/api/read.ts";
-import { useRead } from "../../../lib/api/use-read.ts";
+import { apiQuery } from "../../../lib/api/api-query.ts";
+import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 
 /** In how many selections of others the card stands now; never whose. Where that cannot be had, nothing is said. */
 export function SelectionsCount({ cardId }: { cardId: string }) {
-  const { data } = useRead(read("selections.countOf", { params: { id: cardId } }), { staleTime: 0 });
+  const { data } = useApiQuery(apiQuery("selections.countOf", { params: { id: cardId } }), { staleTime: 0 });
   if (!data) return null;
   const { count } = data;
   return (

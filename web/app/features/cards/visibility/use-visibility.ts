@@ -1,8 +1,8 @@
 import type { OwnerCard, Visibility, VisibilityChange } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
-import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { useMutationState, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../lib/api/client.ts";
-import { errorText } from "../../../lib/api/error-text.ts";
+import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { useRememberCard } from "../use-card.ts";
 
@@ -14,7 +14,7 @@ export function useVisibility(card: OwnerCard) {
   const remember = useRememberCard();
   const queries = useQueryClient();
   const mutationKey = ["visibility", card.id];
-  const { mutate } = useMutation({
+  const { mutate } = useApiMutation({
     mutationKey,
     scope: { id: `visibility ${card.id}` },
     mutationFn: (change: VisibilityChange) => callApi("cards.setVisibility", { params: { id: card.id }, body: change }),
@@ -23,7 +23,7 @@ export function useVisibility(card: OwnerCard) {
       void queries.invalidateQueries({ queryKey: ["selections.countOf"] });
       toast.success(m.visibility_saved(), { id: "visibility" });
     },
-    onError: (error) => void toast.error(m.visibility_failed(), { id: "visibility", description: errorText(error) }),
+    errorToast: { id: "visibility", title: m.visibility_failed },
   });
   const wanted = useMutationState({
     filters: { mutationKey, status: "pending" },

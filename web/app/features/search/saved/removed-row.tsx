@@ -1,9 +1,8 @@
 import { m } from "@compcard/domain/messages";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { callApi } from "../../../lib/api/client.ts";
-import { errorText } from "../../../lib/api/error-text.ts";
-import { toast } from "../../../lib/toast.tsx";
+import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { Button } from "../../../ui/button.tsx";
 import { rememberSaved, type SavedSearch } from "./use-saved-searches.ts";
 
@@ -17,13 +16,13 @@ export function RemovedRow({ search: { name, query, notify }, onBack }: RemovedR
   const queries = useQueryClient();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
-  const bringBack = useMutation({
+  const bringBack = useApiMutation({
     mutationFn: () => callApi("searches.create", { body: { name, query, notify } }),
     onSuccess: ({ search }) => {
       rememberSaved(queries, search);
       onBack();
     },
-    onError: (error) => toast.error(errorText(error), { id: "searches" }),
+    errorToast: { id: "searches" },
   });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-hairline py-5">

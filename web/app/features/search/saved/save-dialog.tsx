@@ -2,9 +2,9 @@ import { m } from "@compcard/domain/messages";
 import { filtersToQuery, type SearchFilters } from "@compcard/domain/search/filters";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { apiQuery } from "../../../lib/api/api-query.ts";
 import { callApi } from "../../../lib/api/client.ts";
-import { read } from "../../../lib/api/read.ts";
-import { useRead } from "../../../lib/api/use-read.ts";
+import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Toggle } from "../../../ui/toggle.tsx";
 import { MailsHint } from "./mails-hint.tsx";
@@ -21,7 +21,7 @@ interface SaveDialogProps {
 export default function SaveDialog({ filters, onClose }: SaveDialogProps) {
   const queries = useQueryClient();
   const [notify, setNotify] = useState(false);
-  const { data: options, isLoading } = useRead(read("search.filters"));
+  const { data: options, isLoading } = useApiQuery(apiQuery("search.filters"));
   // A city is named by its name; without the list by what there is.
   if (isLoading) return null;
   return (

@@ -1,11 +1,10 @@
 import { m } from "@compcard/domain/messages";
 import { filtersFromUrl } from "@compcard/domain/search/filters";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../../lib/api/client.ts";
-import { errorText } from "../../../lib/api/error-text.ts";
+import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { Link } from "../../../lib/locale/link.tsx";
-import { toast } from "../../../lib/toast.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Toggle } from "../../../ui/toggle.tsx";
@@ -26,13 +25,13 @@ export function SavedRow({ search, options, onRemoved }: SavedRowProps) {
   const queries = useQueryClient();
   const [renaming, setRenaming] = useState(false);
   const change = useChangeSaved(search);
-  const remove = useMutation({
+  const remove = useApiMutation({
     mutationFn: () => callApi("searches.remove", { params: { id } }),
     onSuccess: () => {
       onRemoved();
       forgetSaved(queries, id);
     },
-    onError: (error) => toast.error(errorText(error), { id: "searches" }),
+    errorToast: { id: "searches" },
   });
   const words = askedWords(filtersFromUrl(new URLSearchParams(query)), options);
   return (

@@ -1,8 +1,8 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { useState } from "react";
-import { read } from "../../../lib/api/read.ts";
-import { useRead } from "../../../lib/api/use-read.ts";
+import { apiQuery } from "../../../lib/api/api-query.ts";
+import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -16,7 +16,7 @@ import { type SavedSearch, useSavedSearches } from "./use-saved-searches.ts";
 /** The person's saved searches, last saved first. One that was deleted can be brought back until the page is left. */
 export function SavedSearchesPage() {
   const { data, isError, refetch } = useSavedSearches();
-  const { data: options } = useRead(read("search.filters"));
+  const { data: options } = useApiQuery(apiQuery("search.filters"));
   const [removed, setRemoved] = useState<readonly SavedSearch[]>([]);
   const kept = data?.searches ?? [];
   const rows = [...kept, ...removed].sort((one, other) => other.created_at.localeCompare(one.created_at));

@@ -1,11 +1,10 @@
 import type { AnswerOf } from "@compcard/domain/contract-types";
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { apiQuery } from "../../../lib/api/api-query.ts";
 import { callApi } from "../../../lib/api/client.ts";
-import { errorText } from "../../../lib/api/error-text.ts";
-import { read } from "../../../lib/api/read.ts";
-import { useRead } from "../../../lib/api/use-read.ts";
+import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
+import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { useUser } from "../../../lib/session/session.ts";
-import { toast } from "../../../lib/toast.tsx";
 
 type Answer = AnswerOf<"searches.list">;
 export type SavedSearch = Answer["searches"][number];
@@ -13,16 +12,16 @@ export type SavedSearch = Answer["searches"][number];
 /** The person's saved searches, last saved first; nothing is asked for a guest. */
 export function useSavedSearches() {
   const user = useUser();
-  return useRead(read("searches.list"), { enabled: user !== null });
+  return useApiQuery(apiQuery("searches.list"), { enabled: user !== null });
 }
 
 /** Renames a search, or turns its mails on or off; what was pressed shows at once. */
 export function useChangeSaved({ id }: SavedSearch) {
   const queries = useQueryClient();
-  return useMutation({
+  return useApiMutation({
     mutationFn: (body: { name?: string; notify?: boolean }) => callApi("searches.change", { params: { id }, body }),
     onSuccess: ({ search }) => rememberSaved(queries, search),
-    onError: (error) => toast.error(errorText(error), { id: "searches" }),
+    errorToast: { id: "searches" },
   });
 }
 

@@ -1,8 +1,8 @@
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import { m } from "@compcard/domain/messages";
 import { useDeferredValue, useState } from "react";
-import { read } from "../../../lib/api/read.ts";
-import { useRead } from "../../../lib/api/use-read.ts";
+import { apiQuery } from "../../../lib/api/api-query.ts";
+import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { useEdit } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -28,8 +28,8 @@ interface AddDialogProps {
 export default function AddDialog({ cards, onClose, onAdded, onGone }: AddDialogProps) {
   const [sought, setSought] = useState("");
   const [name, setName] = useState("");
-  const { data, isError, refetch } = useRead(
-    read("selections.list", { query: { limit: shown, q: useDeferredValue(sought) } }),
+  const { data, isError, refetch } = useApiQuery(
+    apiQuery("selections.list", { query: { limit: shown, q: useDeferredValue(sought) } }),
     { keepPrevious: true, staleTime: 0 },
   );
   const { add, into, problem } = useAdd(cards, {

@@ -1,10 +1,11 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { maxCards } from "@compcard/domain/selections/rules";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../lib/api/client.ts";
 import { ApiError } from "../../../lib/api/error.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
+import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { useGo } from "../../../lib/locale/link.tsx";
 import { toast } from "../../../lib/toast.tsx";
@@ -29,7 +30,7 @@ interface Told {
 export function useAdd(cards: readonly string[], { onAdded, onGone }: Told) {
   const queries = useQueryClient();
   const go = useGo();
-  const { mutate, variables, isPending, error } = useMutation({
+  const { mutate, variables, isPending, error } = useApiMutation({
     mutationFn: async ({ id, name }: Attempt) => {
       if (id) return callApi("selections.addCards", { params: { id }, body: { cards: [...cards] } });
       const { selection } = await callApi("selections.create", { body: { name, cards: [...cards] } });

@@ -37,7 +37,6 @@ export function AnswersView({ selection, onSend, files }: AnswersViewProps) {
   const [opened, setOpened] = useState<{ guestId: string; cardId: string } | null>(null);
   const [drafts] = useState(() => new Map<string, string>());
   const acts = useSelectionActs();
-  const [asking, setAsking] = useState(false);
   const isWide = useMedia("(min-width: 64rem)");
 
   if (isError && !data) {
@@ -75,15 +74,6 @@ export function AnswersView({ selection, onSend, files }: AnswersViewProps) {
     onOpen: (guestId: string, cardId: string) => setOpened({ guestId, cardId }),
   } satisfies SaidProps;
 
-  async function ask(): Promise<void> {
-    setAsking(true);
-    await acts.duplicate(
-      selection,
-      shown.map((card) => card.id),
-    );
-    setAsking(false);
-  }
-
   return (
     <div className="mt-6">
       <AnswerFilters said={said} by={chosen} people={people} onSaid={setSaid} onBy={setBy} />
@@ -93,7 +83,16 @@ export function AnswersView({ selection, onSend, files }: AnswersViewProps) {
         </p>
         <div className="flex flex-wrap gap-3">
           {shown.length > 0 && (said !== "all" || chosen !== null) && (
-            <Button variant="secondary" busy={asking} onClick={() => void ask()}>
+            <Button
+              variant="secondary"
+              busy={acts.isDuplicating}
+              onClick={() =>
+                acts.duplicate(
+                  selection,
+                  shown.map((card) => card.id),
+                )
+              }
+            >
               {m.selections_ask_again({ count: shown.length, number: formatNumber(shown.length) })}
             </Button>
           )}

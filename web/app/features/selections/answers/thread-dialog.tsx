@@ -6,6 +6,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../../lib/api/client.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
+import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { dateFormat } from "../../../lib/locale/intl.ts";
 import { useEdit } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
@@ -34,40 +35,35 @@ export function ThreadDialog({ selectionId: id, vote, drafts, onClose, ...now }:
   const key = `${person?.id} ${card?.id}`;
   const queries = useQueryClient();
   const [text, setText] = useState(drafts.get(key) ?? "");
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [empty, setEmpty] = useState(false);
+  const send = useApiMutation({
+    mutationFn: ({ guestId, cardId }: { guestId: string; cardId: string }) =>
+      callApi("selections.reply", { params: { id, guestId, cardId }, body: { text: text.trim() } }),
+    onSuccess: () => {
+      type("");
+      void askAgain(queries, id, ["selections.votes"]);
+      toast.success(m.selections_reply_sent({ name: person?.name ?? "" }), { id: "selection" });
+      onClose();
+    },
+  });
   useEdit(() => text.trim() !== "");
   if (!person || !card) return null;
-  const name = person.name;
+  const problem = empty ? m.selections_reply_required() : send.error ? errorText(send.error) : undefined;
 
   function type(typed: string): void {
     setText(typed);
     drafts.set(key, typed);
   }
 
-  async function send(guestId: string, cardId: string): Promise<void> {
-    if (text.trim() === "") return setProblem(m.selections_reply_required());
-    setProblem(undefined);
-    setBusy(true);
-    try {
-      await callApi("selections.reply", { params: { id, guestId, cardId }, body: { text: text.trim() } });
-      type("");
-      void askAgain(queries, id, ["selections.votes"]);
-      toast.success(m.selections_reply_sent({ name }), { id: "selection" });
-      onClose();
-    } catch (error) {
-      setProblem(errorText(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-
   return (
     <FormDialog
-      title={m.selections_said_by({ person: name, name: fullName(card.model) || m.selections_matrix_unnamed() })}
+      title={m.selections_said_by({ person: person.name, name: fullName(card.model) || m.selections_matrix_unnamed() })}
       action={m.selections_reply()}
-      busy={busy}
-      onSend={() => void send(person.id, card.id)}
+      busy={send.isPending}
+      onSend={() => {
+        setEmpty(text.trim() === "");
+        if (text.trim() !== "") send.mutate({ guestId: person.id, cardId: card.id });
+      }}
       onClose={onClose}
     >
       <div>
@@ -84,7 +80,9 @@ export function ThreadDialog({ selectionId: id, vote, drafts, onClose, ...now }:
       </div>
       <Field
         label={m.selections_reply_text()}
-        hint={person.shared ? m.selections_reply_all({ link: person.link }) : m.selections_reply_one({ name })}
+        hint={
+          person.shared ? m.selections_reply_all({ link: person.link }) : m.selections_reply_one({ name: person.name })
+        }
         error={problem}
       >
         {(control) => (
@@ -103,18 +101,12 @@ export function ThreadDialog({ selectionId: id, vote, drafts, onClose, ...now }:
 
 function Answer({ selectionId: id, reply }: { selectionId: string; reply: Reply }) {
   const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-
-  async function takeBack(): Promise<void> {
-    setBusy(true);
-    try {
-      await callApi("selections.removeReply", { params: { id, replyId: reply.id } });
-      void askAgain(queries, id, ["selections.votes"]);
-    } catch (error) {
-      toast.error(errorText(error), { id: "selection" });
-      setBusy(false);
-    }
-  }
+  const remove = useApiMutation({
+    mutationFn: () => callApi("selections.removeReply", { params: { id, replyId: reply.id } }),
+    // Busy until the answers without it have come.
+    onSuccess: () => askAgain(queries, id, ["selections.votes"]),
+    errorToast: { id: "selection" },
+  });
 
   return (
     <li>
@@ -124,9 +116,9 @@ function Answer({ selectionId: id, reply }: { selectionId: string; reply: Reply 
         <Button
           variant="quiet"
           className="text-sm"
-          busy={busy}
+          busy={remove.isPending}
           aria-label={m.selections_reply_remove_of({ text: reply.text.slice(0, 60) })}
-          onClick={() => void takeBack()}
+          onClick={() => remove.mutate()}
         >
           {m.common_delete()}
         </Button>

@@ -1,7 +1,7 @@
-import { read } from "../../../lib/api/read.ts";
-import { useRead } from "../../../lib/api/use-read.ts";
+import { apiQuery } from "../../../lib/api/api-query.ts";
+import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 
 /** What clients say of a selection, by person. */
 export function useAnswers(id: string) {
-  return useRead(read("selections.votes", { params: { id } }));
+  return useApiQuery(apiQuery("selections.votes", { params: { id } }));
 }

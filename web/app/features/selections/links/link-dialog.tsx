@@ -7,6 +7,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { callApi } from "../../../lib/api/client.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
+import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { useEdit } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -39,31 +40,30 @@ export function LinkDialog({ selection: { id, name: title }, address, onClose }:
   });
   const [until, setUntil] = useState(dayIn(linkDays.usual));
   const [password, setPassword] = useState("");
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ field: "name" | "until" | "password" | "all"; text: string }>();
-  const [made, setMade] = useState<MadeLink>();
+  const create = useApiMutation({
+    mutationFn: () => {
+      const body = { ...wish, name: wish.name.trim(), expires_at: endOfDay(until), password: password || null };
+      return callApi("selections.createLink", { params: { id }, body });
+    },
+    onSuccess: () => {
+      void askAgain(queries, id, ["selections.links"]);
+      forgetLists(queries);
+    },
+    onError: (error) => setProblem({ field: "all", text: errorText(error) }),
+  });
+  const made = create.data?.link;
   useEdit(() => wish.name !== "" && !made);
   const of = (field: string) => (problem?.field === field ? problem.text : undefined);
 
-  async function make(): Promise<void> {
+  function make() {
     if (wish.name.trim() === "") return setProblem({ field: "name", text: m.selections_link_name_required() });
     if (until < dayIn(0) || until > dayIn(linkDays.most))
       return setProblem({ field: "until", text: m.selections_link_until_wrong({ days: linkDays.most }) });
     if (password !== "" && password.length < shortestPassword)
       return setProblem({ field: "password", text: m.selections_link_password_short({ count: shortestPassword }) });
     setProblem(undefined);
-    setBusy(true);
-    try {
-      const body = { ...wish, name: wish.name.trim(), expires_at: endOfDay(until), password: password || null };
-      const { link } = await callApi("selections.createLink", { params: { id }, body });
-      void askAgain(queries, id, ["selections.links"]);
-      forgetLists(queries);
-      setMade(link);
-    } catch (error) {
-      setProblem({ field: "all", text: errorText(error) });
-    } finally {
-      setBusy(false);
-    }
+    create.mutate();
   }
 
   if (made) {
@@ -91,8 +91,8 @@ export function LinkDialog({ selection: { id, name: title }, address, onClose }:
       title={m.selections_send()}
       description={m.selections_send_text()}
       action={m.selections_link_make()}
-      busy={busy}
-      onSend={() => void make()}
+      busy={create.isPending}
+      onSend={make}
       onClose={onClose}
     >
       <Field label={m.selections_link_name()} hint={m.selections_link_name_hint()} error={of("name")}>

@@ -3,7 +3,7 @@ import type { Selection } from "@compcard/domain/selections/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../../lib/api/client.ts";
-import { errorText } from "../../../lib/api/error-text.ts";
+import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -62,25 +62,19 @@ interface CloseDialogProps {
 /** Asks before a link is closed: that cannot be undone, since nobody knows its address any more. */
 function CloseDialog({ selectionId: id, link, onDone }: CloseDialogProps) {
   const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  // The link stays named while the dialog closes.
-  const [shown, setShown] = useState(link);
-  if (link !== null && link !== shown) setShown(link);
-
-  async function close(linkId: string): Promise<void> {
-    setBusy(true);
-    try {
-      await callApi("selections.revokeLink", { params: { id, linkId } });
+  const close = useApiMutation({
+    mutationFn: (linkId: string) => callApi("selections.revokeLink", { params: { id, linkId } }),
+    onSuccess: () => {
       void askAgain(queries, id, ["selections.links"]);
       forgetLists(queries);
       toast.success(m.selections_link_closed({ name: shown?.name ?? "" }), { id: "selection" });
       onDone();
-    } catch (error) {
-      toast.error(errorText(error), { id: "selection" });
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    errorToast: { id: "selection" },
+  });
+  // The link stays named while the dialog closes.
+  const [shown, setShown] = useState(link);
+  if (link !== null && link !== shown) setShown(link);
 
   return (
     <Dialog
@@ -93,7 +87,7 @@ function CloseDialog({ selectionId: id, link, onDone }: CloseDialogProps) {
           <Button variant="secondary" onClick={onDone}>
             {m.common_cancel()}
           </Button>
-          <Button variant="danger" busy={busy} onClick={() => link && void close(link.id)}>
+          <Button variant="danger" busy={close.isPending} onClick={() => link && close.mutate(link.id)}>
             {m.selections_link_close()}
           </Button>
         </>

@@ -1,10 +1,10 @@
 import type { AnswerOf } from "@compcard/domain/contract-types";
-import { read } from "../../../lib/api/read.ts";
-import { useRead } from "../../../lib/api/use-read.ts";
+import { apiQuery } from "../../../lib/api/api-query.ts";
+import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 
 export type SentLink = AnswerOf<"selections.links">["links"][number];
 
 /** The links of a selection, last made first. */
 export function useLinks(id: string) {
-  return useRead(read("selections.links", { params: { id } }));
+  return useApiQuery(apiQuery("selections.links", { params: { id } }));
 }

@@ -1,10 +1,9 @@
 import { m } from "@compcard/domain/messages";
 import type { Selection } from "@compcard/domain/selections/schema";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { callApi } from "../../../lib/api/client.ts";
-import { errorText } from "../../../lib/api/error-text.ts";
-import { toast } from "../../../lib/toast.tsx";
+import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { Button } from "../../../ui/button.tsx";
 
 /** What is left of a selection that was deleted. */
@@ -22,13 +21,13 @@ export function RemovedRow({ removed: { id, name }, onBack }: RemovedRowProps) {
   const queries = useQueryClient();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
-  const bringBack = useMutation({
+  const bringBack = useApiMutation({
     mutationFn: () => callApi("selections.restore", { params: { id } }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ["selections.list"] });
       onBack();
     },
-    onError: (error) => toast.error(errorText(error), { id: "selections" }),
+    errorToast: { id: "selections" },
   });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hairline py-5">

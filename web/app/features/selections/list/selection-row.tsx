@@ -58,12 +58,12 @@ export function SelectionRow({ selection, onRemoved }: SelectionRowProps) {
           label={m.selections_menu_of({ name })}
           items={[
             { label: m.selections_rename(), onChoose: () => setRenaming(true) },
-            { label: m.selections_duplicate(), onChoose: () => void acts.duplicate(selection) },
+            { label: m.selections_duplicate(), onChoose: () => acts.duplicate(selection) },
             {
               label: archived_at ? m.selections_take_out() : m.selections_put_in_archive(),
-              onChoose: () => void acts.putAway(selection, !archived_at),
+              onChoose: () => acts.putAway(selection, !archived_at),
             },
-            { label: m.common_delete(), onChoose: async () => (await acts.remove(selection)) && onRemoved() },
+            { label: m.common_delete(), onChoose: () => acts.remove(selection, onRemoved) },
           ]}
         />
       </div>

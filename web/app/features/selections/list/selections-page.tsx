@@ -4,9 +4,9 @@ import type { ListedSelection } from "@compcard/domain/selections/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
+import { apiQuery } from "../../../lib/api/api-query.ts";
 import { callApi } from "../../../lib/api/client.ts";
-import { read } from "../../../lib/api/read.ts";
-import { useRead } from "../../../lib/api/use-read.ts";
+import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { Link, useGo } from "../../../lib/locale/link.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -29,9 +29,12 @@ export function SelectionsPage() {
   const page = pageOf(search.get("page"));
   const deletedBefore = (useLocation().state as { removed?: Removed } | null)?.removed;
   const query = { page, limit: pageSize, ...(archived && { archived: "true" as const }) };
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useRead(read("selections.list", { query }), {
-    keepPrevious: true,
-  });
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useApiQuery(
+    apiQuery("selections.list", { query }),
+    {
+      keepPrevious: true,
+    },
+  );
   const [removed, setRemoved] = useState<readonly Removed[]>(deletedBefore ? [deletedBefore] : []);
   const [making, setMaking] = useState(false);
   const go = useGo();

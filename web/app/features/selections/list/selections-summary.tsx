@@ -1,7 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import { read } from "../../../lib/api/read.ts";
-import { useRead } from "../../../lib/api/use-read.ts";
+import { apiQuery } from "../../../lib/api/api-query.ts";
+import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -9,7 +9,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 
 /** For the profile: how many selections there are, and the way there. */
 export function SelectionsSummary() {
-  const { data, isError, refetch } = useRead(read("selections.list", { query: { limit: 20 } }));
+  const { data, isError, refetch } = useApiQuery(apiQuery("selections.list", { query: { limit: 20 } }));
   if (isError && !data) {
     return (
       <div role="alert">

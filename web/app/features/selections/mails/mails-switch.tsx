@@ -1,12 +1,11 @@
 import { m } from "@compcard/domain/messages";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
+import { apiQuery } from "../../../lib/api/api-query.ts";
 import { callApi } from "../../../lib/api/client.ts";
-import { errorText } from "../../../lib/api/error-text.ts";
-import { read } from "../../../lib/api/read.ts";
-import { useRead } from "../../../lib/api/use-read.ts";
+import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
+import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { useConfig } from "../../../lib/page/config.ts";
 import { useUser } from "../../../lib/session/session.ts";
-import { toast } from "../../../lib/toast.tsx";
 import { Toggle } from "../../../ui/toggle.tsx";
 
 /** Whether a mail comes when a client is done with any of the person's selections; where none can come, why. */
@@ -14,11 +13,11 @@ export function MailsSwitch() {
   const queries = useQueryClient();
   const user = useUser();
   const toConfirm = useConfig()?.emailVerification === "required" && !user?.email_verified;
-  const { data } = useRead(read("selections.list", { query: { limit: 20 } }));
-  const change = useMutation({
+  const { data } = useApiQuery(apiQuery("selections.list", { query: { limit: 20 } }));
+  const change = useApiMutation({
     mutationFn: (on: boolean) => callApi("selections.mails", { body: { on } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ["selections.list"] }),
-    onError: (error) => toast.error(errorText(error), { id: "selections" }),
+    errorToast: { id: "selections" },
   });
   if (!data) return null;
   return (

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { keptDevice } from "./device.ts";
-import { createVisit } from "./visit.ts";
+import { type Answer, leftOf, unsentOf } from "./answers.ts";
+import { type Device, openDevice } from "./device.ts";
+import { SharedSession } from "./shared-session.ts";
+import { Votes } from "./votes.ts";
 
 interface Question {
   path: string;
@@ -15,6 +17,7 @@ interface Question {
 let questions: Question[];
 beforeEach(() => {
   questions = [];
+  vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("fetch", (path: string, { body }: RequestInit) => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
     const answer = (status: number, content: object, headers = {}) =>
@@ -55,30 +58,36 @@ function told({
 }
 
 let links = 0;
-/** A link that is opened on a device that keeps `kept` of it. */
-function enter(kept: Partial<ReturnType<ReturnType<typeof keptDevice>["get"]>> = {}) {
-  const device = keptDevice(`token ${++links}`);
+/** A link that is opened on a device that remembers `kept` of it, with answers that wait. */
+function enter(kept: Partial<Device> = {}, waiting: Record<string, Answer> = {}) {
+  const token = `token ${++links}`;
+  const device = openDevice(token);
   device.update((before) => ({ ...before, ...kept }));
-  const visit = createVisit(`token ${links}`, device);
+  const session = new SharedSession(token, device);
+  const votes = new Votes(session);
+  for (const [id, answer] of Object.entries(waiting)) votes.outbox.put(id, { name: "", ...answer });
+  const entries = () => votes.outbox.get().entries;
   const open = () => {
-    const { stage } = visit.get();
+    const { stage } = session.get();
     if (stage.at !== "open") throw new Error(`not open: ${stage.at}`);
     return stage;
   };
   const seen = () => open().selection.cards.map(({ id }) => id);
   const choices = () => open().guest.votes.map(({ card_id, choice }) => `${card_id} ${choice}`);
-  return { device, visit, open, seen, choices };
+  const unsent = () => unsentOf(entries());
+  const quiet = () => vi.waitUntil(() => entries().every(({ phase }) => phase === "held" || phase === "failed"));
+  return { device, session, votes, open, seen, choices, unsent, left: () => leftOf(entries()), quiet };
 }
 
 describe("a link that is open", () => {
   it("is asked once more where something changed while the answer before was on its way", async () => {
-    const { visit, seen } = enter();
-    const first = visit.look();
+    const { session, seen } = enter();
+    const first = session.look();
     (await next()).answer(told());
     await first;
-    const before = visit.look();
+    const before = session.look();
     const slow = await next();
-    const after = visit.look();
+    const after = session.look();
     slow.answer(told());
     (await next()).answer(told({ cards: ["vera"] }));
     await Promise.all([before, after]);
@@ -87,86 +96,86 @@ describe("a link that is open", () => {
   });
 
   it("that was closed while an answer was on its way is closed on the page", async () => {
-    const { visit } = enter({ key: "k", name: "Оля" });
-    const first = visit.look();
+    const { session } = enter({ key: "k", name: "Оля" });
+    const first = session.look();
     const slow = await next();
-    void visit.look();
+    void session.look();
     slow.answer(told());
     (await next()).refuse(404, "selection.gone");
     await first;
-    expect(visit.get().stage.at).toBe("gone");
+    expect(session.get().stage.at).toBe("gone");
   });
 
   it("that is closed while somebody types shows their words, with the choice that was made", async () => {
-    const { visit, device } = enter({ key: "k", name: "Оля" });
-    const first = visit.look();
+    const { session, votes, device, unsent, left } = enter({ key: "k", name: "Оля" });
+    const first = session.look();
     (await next()).answer(told({ votes: [vote("anna", "yes")] }));
     await first;
-    visit.typeComment("anna", "Пишу и пи");
-    visit.choose("vera", "no");
+    votes.typeComment("anna", "Пишу и пи");
+    votes.choose("vera", "no");
     await next();
-    visit.typeComment("vera", "слишком");
-    const look = visit.look();
+    votes.typeComment("vera", "слишком");
+    const look = session.look();
     (await next()).refuse(404, "selection.gone");
     await look;
     // The box goes with the page.
-    visit.finishComment("anna");
-    expect(device.get()).toMatchObject({ unsent: {}, drafts: {} });
-    expect(device.get().left).toEqual({
+    votes.finishComment("anna");
+    expect([unsent(), device.get().drafts]).toEqual([{}, {}]);
+    expect(left()).toEqual({
       anna: { name: "anna", choice: "yes", comment: "Пишу и пи" },
       vera: { name: "vera", choice: "no", comment: "слишком" },
     });
   });
 
   it("takes no answer back that was given while the page asked how it stands", async () => {
-    const { visit, choices, open } = enter({ key: "k", name: "Оля" });
-    const first = visit.look();
+    const { session, votes, choices, open, quiet } = enter({ key: "k", name: "Оля" });
+    const first = session.look();
     (await next()).answer(told({ votes: [vote("vera", "no")] }));
     await first;
-    const look = visit.look();
+    const look = session.look();
     const slow = await next();
-    visit.choose("anna", "yes");
-    visit.finish();
+    votes.choose("anna", "yes");
+    votes.finish();
     const said = await next();
     expect(said.path).toMatch(/\/votes\/anna$/);
     said.answer({ vote: vote("anna", "yes") });
     (await next()).answer({ done_at: "2026-11-22T10:00:01Z" });
-    await vi.waitUntil(() => !visit.get().sending);
+    await quiet();
     slow.answer(told({ votes: [vote("vera", "no")] }));
     await look;
     expect(choices().toSorted()).toEqual(["anna yes", "vera no"]);
     expect(open().guest.done_at).toBe("2026-11-22T10:00:01Z");
 
     // Asked later, the server knows: what it tells holds.
-    const later = visit.look();
+    const later = session.look();
     (await next()).answer(told({ votes: [vote("vera", "no")] }));
     await later;
     expect(choices()).toEqual(["vera no"]);
   });
 
   it("is done anew after further answers, whatever an answer from before says", async () => {
-    const { visit, open } = enter({ key: "k", name: "Оля" });
-    const first = visit.look();
+    const { session, votes, open, quiet } = enter({ key: "k", name: "Оля" });
+    const first = session.look();
     (await next()).answer(told({ done_at: "2026-11-22T10:00:01Z" }));
     await first;
-    const look = visit.look();
+    const look = session.look();
     const slow = await next();
-    visit.finish();
+    votes.finish();
     (await next()).answer({ done_at: "2026-11-22T10:00:02Z" });
-    await vi.waitUntil(() => !visit.get().sending);
+    await quiet();
     slow.answer(told({ done_at: "2026-11-22T10:00:01Z" }));
     await look;
     expect(open().guest.done_at).toBe("2026-11-22T10:00:02Z");
   });
 
   it("shows the later of two answers, whichever came first", async () => {
-    const { visit, seen, open } = enter();
-    const first = visit.look();
+    const { session, seen, open } = enter();
+    const first = session.look();
     (await next()).answer(told({ name: null }));
     await first;
-    const look = visit.look();
+    const look = session.look();
     const slow = await next();
-    const named = visit.sayName("Оля");
+    const named = session.sayName("Оля");
     (await next()).answer(told({ cards: ["anna"] }));
     await named;
     slow.answer(told({ name: null }));
@@ -175,12 +184,12 @@ describe("a link that is open", () => {
   });
 
   it("keeps what is as it was, so that of two hundred cards only the changed one is drawn anew", async () => {
-    const { visit, open } = enter();
-    const first = visit.look();
+    const { session, open } = enter();
+    const first = session.look();
     (await next()).answer(told());
     await first;
     const before = open().selection.cards;
-    const look = visit.look();
+    const look = session.look();
     const answer = told();
     answer.selection.cards[1] = card("vera", "До пятницы");
     (await next()).answer(answer);
@@ -199,11 +208,11 @@ describe("a server that has too much to do", () => {
   };
 
   it("is asked again when it said, and what was closed meanwhile leaves the page", async () => {
-    const { visit, seen } = enter();
-    const first = visit.look();
+    const { session, seen } = enter();
+    const first = session.look();
     (await next()).answer(told());
     await first;
-    const busy = visit.look();
+    const busy = session.look();
     (await next()).refuse(503, "service.unavailable", 30);
     await busy;
     expect(seen()).toEqual(["anna", "vera"]);
@@ -213,46 +222,47 @@ describe("a server that has too much to do", () => {
     (await next()).refuse(429, "request.too_many");
     await itsTime();
     (await next()).refuse(404, "selection.gone");
-    await vi.waitUntil(() => visit.get().stage.at === "gone");
+    await vi.waitUntil(() => session.get().stage.at === "gone");
   });
 
   it("keeps nobody out who comes for the first time: the page waits, and comes again by itself", async () => {
-    const { visit, seen } = enter();
-    const first = visit.look();
+    const { session, seen } = enter();
+    const first = session.look();
     (await next()).refuse(503, "service.unavailable", 2);
     await first;
-    expect(visit.get().stage.at).toBe("opening");
+    expect(session.get().stage.at).toBe("opening");
     await itsTime();
     (await next()).answer(told());
-    await vi.waitUntil(() => visit.get().stage.at === "open");
+    await vi.waitUntil(() => session.get().stage.at === "open");
     expect(seen()).toEqual(["anna", "vera"]);
   });
 
   it("says that it did not open where that takes long, and still opens when it can", async () => {
-    const { visit } = enter();
-    const first = visit.look();
+    const { session } = enter();
+    const first = session.look();
     (await next()).refuse(429, "request.too_many", 60);
     await first;
-    expect(visit.get().stage.at).toBe("failed");
+    expect(session.get().stage.at).toBe("failed");
     await itsTime();
     (await next()).answer(told());
-    await vi.waitUntil(() => visit.get().stage.at === "open");
+    await vi.waitUntil(() => session.get().stage.at === "open");
   });
 
   it("is left alone once the page is left", async () => {
-    const { visit } = enter();
-    const first = visit.look();
+    const { session } = enter();
+    const stop = session.start();
     (await next()).refuse(503, "service.unavailable", 2);
-    await first;
-    visit.stop();
+    await vi.waitUntil(() => vi.getTimerCount() > 0);
+    stop();
     expect(vi.getTimerCount()).toBe(0);
   });
 });
 
 describe("a name that was typed without a connection and is none", () => {
   it("keeps nobody out: the link opens, the name is asked anew, and what was said waits for it", async () => {
-    const { visit, device, seen } = enter({ name: "site.com", unsent: { anna: { choice: "yes", comment: "Берём" } } });
-    const first = visit.look();
+    const waiting = { anna: { choice: "yes", comment: "Берём" } } as const;
+    const { session, device, seen, unsent, quiet } = enter({ name: "site.com" }, waiting);
+    const first = session.look();
     const named = await next();
     expect(named.body).toEqual({ name: "site.com" });
     named.refuse(400, "request.invalid");
@@ -260,29 +270,29 @@ describe("a name that was typed without a connection and is none", () => {
     expect(nameless.body).toEqual({});
     nameless.answer(told({ name: null }));
     await first;
-    expect([seen(), visit.get().asksName, device.get().name]).toEqual([["anna", "vera"], true, null]);
-    expect(device.get().unsent).toEqual({ anna: { choice: "yes", comment: "Берём" } });
+    expect([seen(), session.get().asksName, device.get().name]).toEqual([["anna", "vera"], true, null]);
+    expect(unsent()).toMatchObject(waiting);
 
-    const renamed = visit.sayName("Оля");
+    const renamed = session.sayName("Оля");
     (await next()).answer(told());
     await renamed;
     (await next()).answer({ vote: vote("anna", "yes") });
-    await vi.waitUntil(() => !visit.get().sending);
-    expect(device.get().unsent).toEqual({});
+    await quiet();
+    expect(unsent()).toEqual({});
   });
 
   it("is asked anew also where the link was open all the while", async () => {
-    const { visit, device } = enter();
-    const first = visit.look();
+    const { session, votes, device, unsent, quiet } = enter();
+    const first = session.look();
     (await next()).answer(told({ name: null }));
     await first;
-    const named = visit.sayName("site.com");
+    const named = session.sayName("site.com");
     (await next()).fail();
     await named;
-    visit.choose("anna", "yes");
+    votes.choose("anna", "yes");
     (await next()).refuse(400, "request.invalid");
     (await next()).answer(told({ name: null }));
-    await vi.waitUntil(() => !visit.get().sending);
-    expect([visit.get().asksName, device.get().name, Object.keys(device.get().unsent)]).toEqual([true, null, ["anna"]]);
+    await quiet();
+    expect([session.get().asksName, device.get().name, Object.keys(unsent())]).toEqual([true, null, ["anna"]]);
   });
 });

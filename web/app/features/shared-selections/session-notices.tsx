@@ -4,20 +4,20 @@ import { errorText } from "../../lib/api/error-text.ts";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { connection, subscribeConnection } from "../../lib/offline/connection.ts";
 import { Button } from "../../ui/button.tsx";
-import type { Visiting } from "./use-visit.ts";
+import type { Shared } from "./use-shared-session.ts";
 
 const here = { away: false, asOf: null };
 
 /** What of the answers has not gone out, and why; of cards that left, that nothing of the words is lost. */
-export function VisitNotices({ visit, device, state }: Visiting) {
+export function SessionNotices({ session, votes, device, state, unsent, left }: Shared) {
   const { away } = useSyncExternalStore(subscribeConnection, connection, () => here);
-  const count = Object.keys(device.unsent).length;
+  const count = Object.keys(unsent).length;
   const waits = count > 0 && away;
   const [waited, setWaited] = useState(false);
   useEffect(() => {
     if (waits) setWaited(true);
   }, [waits]);
-  const left = Object.entries(device.left);
+  const leftCards = Object.entries(left);
   return (
     <div className="sticky top-16 z-20">
       <div role="status" className="empty:hidden bg-wash text-sm">
@@ -26,11 +26,11 @@ export function VisitNotices({ visit, device, state }: Visiting) {
         ) : count > 0 && device.name === null && !state.asksName ? (
           <div className="page flex flex-wrap items-center justify-between gap-x-6 py-1">
             <p className="py-2">{m.shared_nameless()}</p>
-            <button type="button" className="target underline" onClick={() => visit.askName(true)}>
+            <button type="button" className="target underline" onClick={() => session.askName(true)}>
               {m.shared_name_title()}
             </button>
           </div>
-        ) : waited && count + left.length === 0 ? (
+        ) : waited && count + leftCards.length === 0 ? (
           <p className="page py-3">{m.shared_all_sent()}</p>
         ) : null}
       </div>
@@ -39,11 +39,11 @@ export function VisitNotices({ visit, device, state }: Visiting) {
           {m.shared_refused({ reason: errorText(state.refused) })}
         </p>
       )}
-      {left.length > 0 && (
+      {leftCards.length > 0 && (
         <div role="alert" className="page border-y border-hairline-strong bg-paper py-3 text-sm">
           <p className="font-medium">{m.shared_left_title()}</p>
           <ul className="mt-1">
-            {left.map(([id, { name, comment }]) => (
+            {leftCards.map(([id, { name, comment }]) => (
               <li key={id} className="wrap-anywhere">
                 <span>{m.shared_left_one({ name: name || m.shared_left_unknown() })}</span>
                 {comment && <q className="block text-muted">{comment}</q>}
@@ -52,7 +52,7 @@ export function VisitNotices({ visit, device, state }: Visiting) {
           </ul>
           <div className="flex flex-wrap items-center justify-between gap-x-6">
             <p className="py-2 text-muted">{m.shared_left_kept()}</p>
-            <Button variant="quiet" onClick={visit.forgetLeft}>
+            <Button variant="quiet" onClick={votes.forgetLeft}>
               {m.shared_left_close()}
             </Button>
           </div>

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { browserStorage } from "../../lib/browser/storage.ts";
+import { leftOf, unsentOf } from "./answers.ts";
+import { openDevice } from "./device.ts";
+import { SharedSession } from "./shared-session.ts";
+import { Votes } from "./votes.ts";
+
+/** Answers to requests by the end of their path, each used once; a path without any is never answered. */
+let answers: { path: string; status: number; body: object }[];
+let asked: string[];
+beforeEach(() => {
+  [answers, asked] = [[], []];
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("fetch", (address: string, { body }: RequestInit) => {
+    asked.push(`${address.split("/").slice(4).join("/")} ${body ?? ""}`.trim());
+    const index = answers.findIndex(({ path }) => address.endsWith(path));
+    const [answer] = index < 0 ? [] : answers.splice(index, 1);
+    return answer ? Promise.resolve(Response.json(answer.body, { status: answer.status })) : new Promise(() => {});
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const until = (found: () => unknown) => vi.waitUntil(found, { timeout: 60_000 });
+const accept = (path: string, data: object) => answers.push({ path, status: 200, body: { success: true, data } });
+const refuse = (path: string, status: number, code: string) =>
+  answers.push({ path, status, body: { success: false, error: { code, message: code } } });
+
+const guest = { id: "g", key: "k", name: "Оля", done_at: null, votes: [] };
+/** How the link stands, with these cards. */
+const opened = (...cards: string[]) => ({
+  selection: {
+    ...{ id: "s", name: "Показ", votes: [] },
+    cards: cards.map((id) => ({ id, note: null, model: { id, first_name: id, last_name: null } })),
+  },
+  guest,
+});
+const voted = (card_id: string) => ({ vote: { card_id, choice: "no", comment: null, replies: [], updated_at: "" } });
+
+let links = 0;
+async function open(...cards: string[]) {
+  const token = `votes ${++links}`;
+  const device = openDevice(token);
+  device.update((before) => ({ ...before, key: "k", name: "Оля" }));
+  const session = new SharedSession(token, device);
+  const votes = new Votes(session);
+  accept("/open", opened(...cards));
+  await session.look();
+  asked = [];
+  const entries = () => votes.outbox.get().entries;
+  const sent = () => until(() => entries().every(({ phase }) => phase === "held"));
+  return { token, device, session, votes, sent, unsent: () => unsentOf(entries()), left: () => leftOf(entries()) };
+}
+
+describe("answers of a client", () => {
+  it("go out in the order of the last word about each card, and a choice leaves the comment that waits", async () => {
+    const { votes, sent, device } = await open("anna", "vera");
+    // Nobody is asked before they have a name.
+    device.update((before) => ({ ...before, name: null }));
+    votes.choose("anna", "yes");
+    votes.choose("vera", "no");
+    votes.typeComment("vera", "нет");
+    votes.finishComment("vera");
+    votes.finish();
+    votes.choose("anna", "no");
+    votes.choose("vera", "maybe");
+    expect(asked).toEqual([]);
+    device.update((before) => ({ ...before, name: "Оля" }));
+    for (const path of ["/votes/anna", "/votes/vera"]) accept(path, voted(path.slice(7)));
+    accept("/done", { done_at: "2026-11-22T10:00:01Z" });
+    votes.flush();
+    await sent();
+    expect(asked).toEqual(['votes/anna {"choice":"no"}', 'votes/vera {"choice":"maybe","comment":"нет"}', "done"]);
+  });
+
+  it("to a card that left are kept beside with its name, and go out when the card is back", async () => {
+    const { votes, session, sent, left } = await open("anna");
+    refuse("/votes/anna", 404, "card.not_found");
+    accept("/open", opened("vera"));
+    votes.choose("anna", "yes");
+    await until(() => "anna" in left());
+    expect(left()).toEqual({ anna: { choice: "yes", name: "anna" } });
+    await until(() => session.get().stage.at === "open" && asked.some((path) => path.startsWith("open")));
+    accept("/open", opened("anna"));
+    accept("/votes/anna", voted("anna"));
+    await session.look();
+    await sent();
+    expect(left()).toEqual({});
+  });
+
+  it("that the server refuses are told, and their words stay where they were typed", async () => {
+    const { votes, session, device, unsent } = await open("anna");
+    refuse("/votes/anna", 400, "request.invalid");
+    votes.typeComment("anna", "слова");
+    votes.finishComment("anna");
+    await until(() => session.get().refused);
+    expect([unsent(), device.get().drafts]).toEqual([{}, { anna: "слова" }]);
+  });
+
+  it("of a device that the server has forgotten are sent as a new one's, with its name", async () => {
+    const { votes, sent } = await open("anna");
+    refuse("/votes/anna", 403, "selection.unknown_guest");
+    accept("/open", opened("anna"));
+    accept("/votes/anna", voted("anna"));
+    votes.choose("anna", "yes");
+    await sent();
+    expect(asked).toEqual(['votes/anna {"choice":"yes"}', 'open {"name":"Оля"}', 'votes/anna {"choice":"yes"}']);
+  });
+
+  it("that a former version left on the device are taken over once", async () => {
+    const former = { unsent: { anna: { choice: "no" } }, left: { vera: { choice: "yes", name: "Вера" } }, done: true };
+    const token = `votes ${++links}`;
+    browserStorage().setItem(`shared:${token}`, JSON.stringify({ key: "k", name: "Оля", ...former }));
+    const votes = new Votes(new SharedSession(token, openDevice(token)));
+    accept("/open", opened("anna"));
+    accept("/votes/anna", voted("anna"));
+    accept("/done", { done_at: "2026-11-22T10:00:01Z" });
+    const stop = votes.start();
+    await until(() => asked.includes("done"));
+    expect(asked).toContain('votes/anna {"choice":"no"}');
+    expect(leftOf(votes.outbox.get().entries)).toEqual({ vera: { choice: "yes", name: "Вера" } });
+    expect(browserStorage().getItem(`shared:${token}`)).not.toContain("unsent");
+    stop();
+  });
+});

@@ -1,0 +1,28 @@
+import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
+import { toast } from "../toast.tsx";
+import { errorText } from "./error-text.ts";
+
+interface ApiMutationOptions<Answer, Input> extends Omit<UseMutationOptions<Answer, Error, Input>, "networkMode"> {
+  /** Shows a failure as a toast; without it the caller shows `error`. `title` says what failed, above the reason. */
+  errorToast?: { id: string; title?: () => string };
+}
+
+/**
+ * Sends a change to the API, once. Without a connection it fails at once: changes that must wait for one go through
+ * `lib/outbox`.
+ */
+export function useApiMutation<Answer, Input = void>({ errorToast, ...options }: ApiMutationOptions<Answer, Input>) {
+  return useMutation({
+    ...options,
+    networkMode: "always",
+    onError: (...failure) => {
+      if (errorToast) showError(errorToast, failure[0]);
+      return options.onError?.(...failure);
+    },
+  });
+}
+
+function showError({ id, title }: { id: string; title?: () => string }, error: Error): void {
+  if (title) toast.error(title(), { id, description: errorText(error) });
+  else toast.error(errorText(error), { id });
+}

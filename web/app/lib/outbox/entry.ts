@@ -1,0 +1,64 @@
+import { ApiError } from "../api/error.ts";
+import type { StoredEntry } from "./store.ts";
+
+export interface Entry<T> extends StoredEntry<T> {
+  /** `failed`: not sent again before a retry. `held`: not sent before another value is put. */
+  phase: "queued" | "sending" | "failed" | "held";
+  /** Share of the bytes sent, 0 to 1. */
+  progress: number;
+  error: unknown;
+  /** Survives a closed page. */
+  stored: boolean;
+}
+
+/** What a failure means. `refuse`: failed for good, a reload forgets it. `drop`: removed. */
+export type Verdict = "retry" | "fail" | "hold" | "refuse" | "drop";
+
+/** A missing connection, a limit and faults of the server pass; any other failure would come again. */
+export function judge(error: unknown): "retry" | "fail" {
+  const passes = error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+  return passes ? "retry" : "fail";
+}
+
+const firstDelayMs = 5_000;
+const longestDelayMs = 60_000;
+
+/** Milliseconds until the server is asked again: never before it said, and not by everybody at once (FL-66). */
+export function retryDelay(error: unknown, failures = 0): number {
+  const seconds = error instanceof ApiError ? error.retryAfterSeconds : null;
+  const delay = seconds ? seconds * 1_000 : Math.min(firstDelayMs * 2 ** failures, longestDelayMs);
+  return delay * (1 + Math.random() / 4);
+}
+
+let latest = 0;
+
+/** An entry for the end of the queue: later than any before, however coarse the browser's clock is. */
+export function createEntry<T>(key: string, value: T): StoredEntry<T> {
+  latest = Math.max(performance.timeOrigin + performance.now(), latest + 0.001);
+  return { key, value, at: latest, held: false };
+}
+
+/** An entry as it begins in this page. */
+export function openEntry<T>({ key, value, at, held }: StoredEntry<T>, stored = false): Entry<T> {
+  return { key, value, at, held, phase: held ? "held" : "queued", progress: 0, error: null, stored };
+}
+
+const identityOf = ({ key, at }: StoredEntry<unknown>) => `${at} ${key}`;
+
+/**
+ * What this page shows, and what is stored by now: other tabs may have put, sent or removed entries. `isTaken`: an entry that
+ * was stored is not any more.
+ */
+export function mergeEntries<T>(shown: readonly Entry<T>[], stored: readonly StoredEntry<T>[]) {
+  const known = new Map(shown.map((entry) => [identityOf(entry), entry]));
+  const found = stored.map((one) => {
+    const now = known.get(identityOf(one));
+    return now?.held === one.held ? { ...now, stored: true } : openEntry(one, true);
+  });
+  const isFound = new Set(found.map(identityOf));
+  const missing = shown.filter((entry) => !isFound.has(identityOf(entry)));
+  // What the browser refused to store lives here alone.
+  const own = missing.filter((entry) => !entry.stored);
+  const others = found.filter(({ key }) => !own.some((entry) => entry.key === key));
+  return { entries: [...others, ...own], isTaken: own.length < missing.length };
+}

@@ -1,0 +1,295 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiError, networkError } from "../api/error.ts";
+import { dropSession, keepSession, type User } from "../session/store.ts";
+import type { Entry } from "./entry.ts";
+import { Outbox, type OutboxOptions } from "./outbox.ts";
+import { listEntries } from "./store.ts";
+
+interface Call {
+  entry: Entry<string>;
+  signal: AbortSignal;
+  onProgress: (share: number) => void;
+  answer: () => void;
+  fail: (error: unknown) => void;
+}
+
+let page: EventTarget;
+const stops: (() => void)[] = [];
+beforeEach(() => {
+  page = new EventTarget();
+  vi.stubGlobal("window", page);
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const until = <T>(found: () => T | Promise<T>) => vi.waitUntil(found, { timeout: 60_000 });
+
+let scopes = 0;
+const newScope = () => `test:${++scopes}`;
+
+/** A tab with the queue of a scope, and a server that answers when the test says so. */
+async function open(scope: string, options: Partial<OutboxOptions<string>> = {}) {
+  const calls: Call[] = [];
+  const outbox = new Outbox<string>({
+    scope,
+    owner: null,
+    send: (entry, how) =>
+      new Promise((resolve, reject) => {
+        how.signal.addEventListener("abort", () => reject(how.signal.reason));
+        calls.push({ entry, ...how, answer: () => resolve({}), fail: reject });
+      }),
+    ...options,
+  });
+  const stop = await new Promise<() => void>((resolve) => {
+    const stopped = outbox.start(() => resolve(stopped));
+  });
+  stops.push(stop);
+  const put = (key: string, value: string) => {
+    outbox.put(key, value);
+    void outbox.flush();
+  };
+  const next = () => until(() => calls.shift()) as Promise<Call>;
+  const shown = () => outbox.get().entries.map(({ key, value, phase }) => `${key} ${value} ${phase}`);
+  const settled = () => until(() => outbox.get().entries.length === 0);
+  return { outbox, calls, put, next, shown, settled, stop };
+}
+
+const stored = async (scope: string) => (await listEntries<string>(scope))?.map(({ key, value }) => `${key} ${value}`);
+
+describe("a queue of changes", () => {
+  it("is sent in order, one after another; a newer value of a key replaces the one that waits", async () => {
+    const { put, next, calls, settled } = await open(newScope());
+    put("a", "1");
+    const first = await next();
+    put("b", "1");
+    put("c", "1");
+    put("b", "2");
+    expect(calls).toEqual([]);
+    first.answer();
+    for (const [key, value] of [
+      ["c", "1"],
+      ["b", "2"],
+    ]) {
+      const { entry, answer } = await next();
+      expect([entry.key, entry.value]).toEqual([key, value]);
+      answer();
+    }
+    await settled();
+  });
+
+  it("sends what was put while the value before was on its way", async () => {
+    const { put, next, settled } = await open(newScope());
+    put("a", "1");
+    const first = await next();
+    put("a", "2");
+    first.answer();
+    const second = await next();
+    expect(second.entry.value).toBe("2");
+    second.answer();
+    await settled();
+  });
+
+  it("sends as many at once as it may, and says how far each is", async () => {
+    const { put, next, calls, outbox } = await open(newScope(), { parallel: 2 });
+    for (const key of ["a", "b", "c"]) put(key, "1");
+    const [first] = [await next(), await next()];
+    expect(calls).toEqual([]);
+    first.onProgress(0.5);
+    expect(outbox.find("a")).toMatchObject({ phase: "sending", progress: 0.5 });
+    first.answer();
+    expect((await next()).entry.key).toBe("c");
+  });
+
+  it("aborts what is removed, and takes its answer for nothing", async () => {
+    const scope = newScope();
+    const { put, next, outbox } = await open(scope);
+    put("a", "1");
+    const { signal } = await next();
+    outbox.remove("a");
+    expect(signal.aborted).toBe(true);
+    await until(async () => (await stored(scope))?.length === 0);
+    expect(outbox.get()).toEqual({ entries: [], waiting: null });
+  });
+});
+
+describe("what a page leaves behind", () => {
+  it("is sent by the next one, in its order, and not what was held", async () => {
+    const scope = newScope();
+    const before = await open(scope);
+    for (const key of ["a", "b", "c"]) before.outbox.put(key, "1");
+    before.outbox.put("a", "2");
+    before.outbox.hold("b");
+    await until(() => before.outbox.get().entries.every((entry) => entry.stored));
+    before.stop();
+    const after = await open(scope);
+    expect(after.shown()).toEqual(["b 1 held", "c 1 queued", "a 2 queued"]);
+    void after.outbox.flush();
+    for (const key of ["c", "a"]) {
+      const { entry, answer } = await after.next();
+      expect(entry.key).toBe(key);
+      answer();
+    }
+    await until(async () => (await stored(scope))?.join() === "b 1");
+    after.outbox.put("b", "2");
+    expect(after.shown()).toEqual(["b 2 queued"]);
+  });
+
+  it("is sent by one tab alone; another one that waits for its turn does not send it again", async () => {
+    const scope = newScope();
+    const onTaken = vi.fn();
+    const [one, other] = [await open(scope), await open(scope, { onTaken })];
+    one.put("a", "1");
+    const { answer } = await one.next();
+    await until(() => other.shown().join() === "a 1 queued");
+    const done = other.outbox.flush();
+    answer();
+    await done;
+    expect(other.calls).toEqual([]);
+    expect(onTaken).toHaveBeenCalled();
+    expect(await stored(scope)).toEqual([]);
+  });
+
+  it("shows in all tabs, and what one of them puts is written over by none", async () => {
+    const scope = newScope();
+    const [one, other] = [await open(scope), await open(scope)];
+    one.outbox.put("a", "1");
+    other.outbox.put("b", "1");
+    for (const tab of [one, other]) await until(() => tab.shown().toSorted().join() === "a 1 queued,b 1 queued");
+    expect((await stored(scope))?.toSorted()).toEqual(["a 1", "b 1"]);
+  });
+
+  it("is asked about before the page is left where the browser stores nothing", async () => {
+    const { indexedDB } = globalThis;
+    const scope = newScope();
+    const tab = await open(scope);
+    vi.stubGlobal("indexedDB", {
+      open: () => {
+        throw new DOMException("private", "SecurityError");
+      },
+    });
+    // A sign-out in another tab closes the connection.
+    indexedDB.deleteDatabase("outbox");
+    await until(async () => (await listEntries(scope)) === null);
+    tab.put("a", "1");
+    const { answer } = await tab.next();
+    const leave = () => page.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    expect(leave()).toBe(false);
+    answer();
+    await tab.settled();
+    expect(leave()).toBe(true);
+  });
+});
+
+describe("a failure", () => {
+  const busy = new ApiError(503, "service.unavailable", "busy", undefined, 7);
+  const itsTime = async () => {
+    await until(() => vi.getTimerCount() > 0);
+    vi.advanceTimersToNextTimer();
+  };
+  const fakeTimers = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+
+  it("FL-66 of a server with too much to do stops all until the server said, and then goes on by itself", async () => {
+    const { put, next, calls, outbox } = await open(newScope());
+    fakeTimers();
+    put("a", "1");
+    put("b", "1");
+    (await next()).fail(busy);
+    await until(() => outbox.get().waiting === "server");
+    page.dispatchEvent(new Event("online"));
+    await outbox.retry();
+    vi.advanceTimersByTime(6_999);
+    await outbox.flush();
+    expect(calls).toEqual([]);
+    await itsTime();
+    expect((await next()).entry.key).toBe("a");
+  });
+
+  it("of the connection is retried, each time later, and at once when the browser has one", async () => {
+    const { put, next, outbox } = await open(newScope());
+    fakeTimers();
+    put("a", "1");
+    for (const _ of [1, 2]) {
+      (await next()).fail(networkError());
+      await until(() => outbox.get().waiting === "connection");
+      expect(outbox.find("a")).toMatchObject({ phase: "queued", error: { status: 0 } });
+      await itsTime();
+    }
+    (await next()).fail(networkError());
+    await until(() => outbox.get().waiting === "connection");
+    page.dispatchEvent(new Event("online"));
+    await next();
+  });
+
+  it("that would come again waits for a retry, is stored, and keeps nothing else waiting", async () => {
+    const scope = newScope();
+    const { put, next, outbox, shown } = await open(scope);
+    put("a", "1");
+    put("b", "1");
+    (await next()).fail(new ApiError(409, "card.conflict", "changed"));
+    (await next()).answer();
+    await until(() => shown().join() === "a 1 failed");
+    expect(await stored(scope)).toEqual(["a 1"]);
+    void outbox.retry("a");
+    expect((await next()).entry.key).toBe("a");
+  });
+
+  it.each([
+    ["hold", ["a 1 held"], ["a 1"]],
+    ["refuse", ["a 1 failed"], []],
+    ["drop", [], []],
+  ] as const)("can mean %s", async (verdict, shown, left) => {
+    const scope = newScope();
+    const tab = await open(scope, { onFailure: () => verdict });
+    tab.put("a", "1");
+    (await tab.next()).fail(new Error());
+    await until(async () => (await stored(scope))?.join() === left.join());
+    await until(() => tab.shown().join() === shown.join());
+    await tab.outbox.flush();
+    expect(tab.shown()).toEqual(shown);
+  });
+
+  it("that is known before anything is sent is shown, and not stored", async () => {
+    const scope = newScope();
+    const { outbox, shown } = await open(scope);
+    outbox.put("a", "1");
+    outbox.refuse("a", "film.mp4", new Error());
+    await outbox.flush();
+    expect(shown()).toEqual(["a film.mp4 failed"]);
+    await until(async () => (await stored(scope))?.length === 0);
+  });
+});
+
+describe("the owner of a queue", () => {
+  const user = { id: "anna" } as User;
+
+  it("FL-11 leaves with it: what was on its way is aborted, and nothing is stored any more", async () => {
+    keepSession("token", user);
+    const scope = newScope();
+    const { put, next, outbox } = await open(scope, { owner: user.id });
+    put("a", "1");
+    const { signal } = await next();
+    dropSession("left");
+    expect(signal.aborted).toBe(true);
+    outbox.put("b", "1");
+    await outbox.flush();
+    await until(async () => (await stored(scope))?.length === 0);
+  });
+
+  it("finds it again after a session that has ended; somebody else does not", async () => {
+    keepSession("token", user);
+    const scope = newScope();
+    const before = await open(scope, { owner: user.id });
+    before.outbox.put("a", "1");
+    await until(() => before.outbox.find("a")?.stored);
+    dropSession("refused");
+    expect(before.shown()).toEqual([]);
+    expect((await open(scope, { owner: user.id })).shown()).toEqual([]);
+    keepSession("token", user);
+    expect((await open(scope, { owner: user.id })).shown()).toEqual(["a 1 queued"]);
+    dropSession("left");
+  });
+});

@@ -1,0 +1,67 @@
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
+import { log } from "../browser/log.ts";
+
+/** An entry of the queue as IndexedDB holds it. */
+export interface StoredEntry<T> {
+  key: string;
+  /** Anything that can be cloned, files included. */
+  value: T;
+  /** When it was queued, in fractions of a millisecond: its place in the queue, and its identity. */
+  at: number;
+  /** Not to be sent. */
+  held: boolean;
+}
+
+interface Schema extends DBSchema {
+  entries: { key: [scope: string, key: string]; value: StoredEntry<unknown> };
+}
+
+const database = "outbox";
+let connection: Promise<IDBPDatabase<Schema>> | undefined;
+
+/** Stays open, so that a write is on its way before its page closes. A sign-out that deletes the database closes it. */
+function connect(): Promise<IDBPDatabase<Schema>> {
+  const forget = () => {
+    connection = undefined;
+  };
+  connection ??= openDB<Schema>(database, 1, {
+    upgrade: (fresh) => void fresh.createObjectStore("entries"),
+    blocking: (_current, _blocked, { target }) => {
+      (target as IDBDatabase).close();
+      forget();
+    },
+    terminated: forget,
+  });
+  connection.catch(forget);
+  return connection;
+}
+
+/** @returns null where the browser refuses: a private window, a full disk. The queue then lasts as long as its page. */
+async function attempt<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T | null> {
+  try {
+    return await work(await connect());
+  } catch (error) {
+    log("warn", "the outbox cannot be stored in this browser", String(error));
+    return null;
+  }
+}
+
+/** The entries of a scope, in no order. @returns null where the browser refuses */
+export function listEntries<T>(scope: string): Promise<StoredEntry<T>[] | null> {
+  return attempt((db) => db.getAll("entries", IDBKeyRange.bound([scope], [scope, []])) as Promise<StoredEntry<T>[]>);
+}
+
+/** Writes an entry, or deletes it where it is null. @returns whether the browser did */
+export async function writeEntry<T>(scope: string, key: string, entry: StoredEntry<T> | null): Promise<boolean> {
+  const done = await attempt(async (db) => {
+    const tx = db.transaction("entries", "readwrite");
+    const request = entry ? tx.store.put(entry, [scope, key]) : tx.store.delete([scope, key]);
+    tx.commit();
+    await Promise.all([request, tx.done]);
+    return true;
+  });
+  return done ?? false;
+}
+
+/** For what was written while its owner signed out: nothing of them stays (FL-11). */
+export const deleteStore = () => deleteDB(database);
