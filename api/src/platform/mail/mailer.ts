@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Config } from "../../config.ts";
 import type { Database } from "../db/database.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { outboxChannel } from "./outbox.ts";
@@ -14,9 +13,17 @@ export interface Mailer {
   stop(): Promise<void>;
 }
 
+export interface MailSettings {
+  /** Null to write mails to a folder in `dataDir`. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  dataDir: string;
+  production: boolean;
+}
+
 export interface MailerParts {
   database: Database;
-  config: Pick<Config, "smtpUrl" | "mailFrom" | "dataDir" | "production">;
+  config: MailSettings;
   log: FastifyBaseLogger;
   metrics?: Metrics | null;
   /** Where a developer without a mail server sees the link of a mail. */
@@ -105,7 +112,7 @@ async function sendNext(
 }
 
 function chooseTransport(
-  { smtpUrl, mailFrom, dataDir, production }: MailerParts["config"],
+  { smtpUrl, mailFrom, dataDir, production }: MailSettings,
   log: FastifyBaseLogger,
   print: (line: string) => void,
 ): MailTransport {
