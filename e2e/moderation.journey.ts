@@ -237,6 +237,21 @@ for (const [prefix, title] of [
   });
 }
 
+test("the former address redirects permanently, with language, path and query", async ({ page }) => {
+  for (const [former, present] of [
+    ["/desk", "/moderation"],
+    ["/en/desk?tab=people&person=1", "/en/moderation?tab=people&person=1"],
+    ["/zh/desk/any", "/zh/moderation/any"],
+  ] as const) {
+    const answer = await fetch(product.origin + former, { redirect: "manual" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([301, present]);
+  }
+  await signInAs(page, moderator);
+  await page.goto(`${product.origin}/desk?tab=moderators`);
+  await expect(page).toHaveURL(`${product.origin}/moderation?tab=moderators`);
+  await expect(page.getByRole("heading", { level: 1, name: "Модерация" })).toBeVisible();
+});
+
 test("a moderation list that fails to load says so and can be loaded again", async ({ page }) => {
   await signInAs(page, moderator);
   for (const tab of ["decided", "people"]) {

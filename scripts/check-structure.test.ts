@@ -32,6 +32,7 @@ describe("dependencies between modules", () => {
       'import { x } from "../../features/cards/usecases.ts";',
       "platform depends on neither",
     ],
+    ["api/src/platform/mail/mailer.ts", 'import type { Config } from "../../config.ts";', "features nor settings"],
     ["web/app/ui/button.tsx", 'import { eyeColors } from "@compcard/domain/cards/options";', "another product"],
     ["web/app/lib/toast.tsx", 'import { Button } from "../ui/button.tsx";', "lib renders nothing"],
     ["web/app/lib/toast.tsx", 'const x = import("../features/cards/card.tsx");', "never depend on a feature"],

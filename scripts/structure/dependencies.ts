@@ -62,13 +62,13 @@ const rules: Rule[] = [
   {
     from: /^api\/src\/platform\//,
     except: tests,
-    forbids: /^api\/src\/(features\/|core\/|app\.ts)/,
-    because: "platform depends on neither core nor features; pass what it needs as an argument",
+    forbids: /^api\/src\/(features\/|core\/|(app|config|parts|site-file|wiring)\.ts)/,
+    because: "platform depends on neither core, features nor settings; pass what it needs as an argument",
   },
   {
     from: /^api\/src\/core\//,
     except: tests,
-    forbids: /^api\/src\/(features\/|app\.ts)/,
+    forbids: /^api\/src\/(features\/|(app|wiring)\.ts)/,
     because: "core never depends on a feature; declare a port, or move this file to the feature",
   },
   {

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Config } from "../../config.ts";
 import type { Database } from "../db/database.ts";
 import { type JobRunner, startJobs } from "../jobs/runner.ts";
 import type { Metrics } from "../metrics/metrics.ts";
@@ -7,9 +6,17 @@ import { outboxFolder } from "./outbox-folder.ts";
 import { deleteForgottenMail, findUnsentMail, markSent } from "./outbox-store.ts";
 import { folderTransport, type MailTransport, smtpTransport } from "./transport.ts";
 
+export interface MailSettings {
+  /** Null to write mails to a folder in `dataDir`. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  dataDir: string;
+  production: boolean;
+}
+
 export interface MailerParts {
   database: Pick<Database, "db" | "listen">;
-  config: Pick<Config, "smtpUrl" | "mailFrom" | "dataDir" | "production">;
+  config: MailSettings;
   stopping: AbortSignal;
   log: FastifyBaseLogger;
   metrics?: Metrics | null;
@@ -48,7 +55,7 @@ export function startMailer({ database, config, stopping, log, metrics, print = 
 }
 
 function chooseTransport(
-  { smtpUrl, mailFrom, dataDir, production }: MailerParts["config"],
+  { smtpUrl, mailFrom, dataDir, production }: MailSettings,
   log: FastifyBaseLogger,
   print: (line: string) => void,
 ): MailTransport {

@@ -1,5 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import { Badge } from "../../ui/badge.tsx";
+import { BothNames } from "../../ui/both-names.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Figures } from "../../ui/figures.tsx";
@@ -20,6 +21,9 @@ export function Words() {
           ))}
           <Badge>{m.styleguide_sample_long()}</Badge>
         </div>
+        <p>
+          <BothNames name={m.styleguide_sample_label()} other={m.styleguide_sample_long()} />
+        </p>
       </Specimen>
       <Figures
         className="grid-cols-2"
