@@ -1,6 +1,18 @@
 import type { SelectedCard } from "@compcard/domain/selections/schema";
 import { describe, expect, it } from "vitest";
-import { entriesOf, putBack, reorder, setFields, takeOut } from "./card-edits.ts";
+import {
+  apply,
+  collisionsOf,
+  entriesOf,
+  join,
+  keyOf,
+  over,
+  putBack,
+  reorder,
+  setFields,
+  takeOut,
+  without,
+} from "./card-edits.ts";
 
 const card = (id: string, more: Partial<SelectedCard> = {}) =>
   ({
@@ -14,34 +26,50 @@ const ids = (cards: readonly SelectedCard[]) => cards.map(({ id }) => id).join("
 describe("changes of a selection's cards", () => {
   it("an order is kept when others came or left meanwhile, and asked about when it was changed elsewhere", () => {
     const edit = reorder(seen, ["c", "a", "b"]);
-    expect(ids(edit.apply(seen))).toBe("cab");
-    expect(ids(edit.apply([a, c, card("d")]))).toBe("cad");
-    expect(edit.collisions([a, c, card("d")])).toEqual([]);
-    expect(edit.collisions([b, a, c])).toEqual([{ what: "order" }]);
-    expect(edit.without([{ what: "order" }])).toBeNull();
+    expect(ids(apply(edit, seen))).toBe("cab");
+    expect(ids(apply(edit, [a, c, card("d")]))).toBe("cad");
+    expect(collisionsOf(edit, [a, c, card("d")])).toEqual([]);
+    expect(collisionsOf(edit, [b, a, c])).toEqual([{ what: "order" }]);
+    expect(collisionsOf(over(edit, [b, a, c]), [b, a, c])).toEqual([]);
+    expect(without(edit, [{ what: "order" }])).toBeNull();
   });
 
   it("a card is taken out and put back where it stood, however often that is done", () => {
-    expect(ids(takeOut("b").apply(seen))).toBe("ac");
+    expect(ids(apply(takeOut("b"), seen))).toBe("ac");
     const back = putBack(b, 1);
-    expect([ids(back.apply([a, c])), ids(back.apply(seen))]).toEqual(["abc", "abc"]);
+    expect([ids(apply(back, [a, c])), ids(apply(back, seen))]).toEqual(["abc", "abc"]);
+    expect(keyOf(back)).toBe(keyOf(takeOut("b")));
   });
 
   it("two tabs that say different things of one card meet; of different things they do not", () => {
     const edit = setFields(c, { note: "Вторая", standing: "on_hold" });
-    expect(edit.collisions([{ ...c, private_note: "моё" }])).toEqual([]);
-    expect(edit.collisions([{ ...c, note: "Вторая" }])).toEqual([]);
+    expect(collisionsOf(edit, [{ ...c, private_note: "моё" }])).toEqual([]);
+    expect(collisionsOf(edit, [{ ...c, note: "Вторая" }])).toEqual([]);
     const theirs = { ...c, note: "Третья" };
-    const met = edit.collisions([theirs]);
+    const met = collisionsOf(edit, [theirs]);
     expect(met.map(({ what }) => what)).toEqual(["note"]);
-    expect(edit.without(met)?.apply([theirs])).toMatchObject([{ note: "Третья", standing: "on_hold" }]);
-    expect(setFields(c, { note: "Первая" }).without([])).toBeNull();
+    expect(collisionsOf(over(edit, [theirs]), [theirs])).toEqual([]);
+    const rest = without(edit, met);
+    expect(rest && apply(rest, [theirs])).toMatchObject([{ note: "Третья", standing: "on_hold" }]);
+    expect(without(setFields(c, { note: "Первая" }), [])).toBeNull();
+  });
+
+  it("an edit joined to one that waits does both, whether or not the first has reached the server", () => {
+    const first = setFields(c, { note: "Вторая" });
+    const [changed] = apply(first, [c]) as [SelectedCard];
+    const both = join(first, setFields(changed, { note: "Третья", standing: "on_hold" }));
+    expect(apply(both, [c])).toMatchObject([{ note: "Третья", standing: "on_hold" }]);
+    expect([collisionsOf(both, [c]), collisionsOf(both, [changed])]).toEqual([[], []]);
+    expect(collisionsOf(both, [{ ...c, note: "Чужая" }])).toMatchObject([{ what: "note" }]);
+    const order = join(reorder(seen, ["b", "a", "c"]), reorder([b, a, c], ["c", "b", "a"]));
+    expect(ids(apply(order, seen))).toBe("cba");
+    expect([collisionsOf(order, seen), collisionsOf(order, [b, a, c])]).toEqual([[], []]);
   });
 
   it("of each card no more is sent than what is another now", () => {
-    const after = setFields(a, { hidden: ["dynamic"], note: null }).apply(reorder(seen, ["b", "a", "c"]).apply(seen));
+    const after = apply(setFields(a, { hidden: ["dynamic"], note: null }), apply(reorder(seen, ["b", "a", "c"]), seen));
     expect(entriesOf(seen, after)).toEqual([{ id: "b" }, { id: "a", hidden: ["dynamic"] }, { id: "c" }]);
     expect(entriesOf([a], [a, c])).toEqual([{ id: "a" }, { id: "c" }]);
-    expect(entriesOf(seen, setFields(c, { note: null }).apply(seen)).at(-1)).toEqual({ id: "c", note: null });
+    expect(entriesOf(seen, apply(setFields(c, { note: null }), seen)).at(-1)).toEqual({ id: "c", note: null });
   });
 });

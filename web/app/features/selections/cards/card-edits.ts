@@ -12,70 +12,88 @@ export type Collision =
   | { what: "order" }
   | { what: EditedField; here: CardChange; there: Pick<SelectedCard, EditedField> };
 
-/** One change of a selection's cards, made from what its person saw; it can be made again from what stands there by then. */
-export interface Edit {
-  /** The cards as they are to be. Made twice it is the same. */
-  apply: (cards: Cards) => Cards;
-  /** Which card must be there; else what was typed would be lost without a word. */
-  about?: string;
-  collisions: (cards: Cards) => Collision[];
-  /** The edit without what collides; null where nothing is left of it. */
-  without: (collisions: readonly Collision[]) => Edit | null;
-}
+/**
+ * One change of a selection's cards, as it is queued. `seen`: what its person saw, before and after each change that was
+ * joined to it; anything else that stands there by then was changed elsewhere.
+ */
+export type Edit =
+  | { kind: "order"; seen: (readonly string[])[]; order: readonly string[] }
+  | { kind: "fields"; id: string; seen: CardChange[]; change: CardChange }
+  | { kind: "remove"; id: string }
+  | { kind: "restore"; id: string; card: SelectedCard; at: number };
 
 const ids = (cards: Cards) => cards.map(({ id }) => id);
-const nowhere = { collisions: () => [], without: () => null };
 
-/** Puts the cards into this order; who came meanwhile stands at the end. */
-export function reorder(seen: Cards, order: readonly string[]): Edit {
-  return {
-    apply: (cards) => {
-      const place = new Map(order.map((id, index) => [id, index]));
-      const placeOf = ({ id }: SelectedCard) => place.get(id) ?? order.length;
-      return [...cards].sort((one, other) => placeOf(one) - placeOf(other));
-    },
-    collisions: (cards) => {
-      const [before, now] = [new Set(ids(seen)), new Set(ids(cards))];
-      const was = ids(seen).filter((id) => now.has(id));
-      const is = ids(cards).filter((id) => before.has(id));
-      return was.every((id, index) => id === is[index]) ? [] : [{ what: "order" }];
-    },
-    without: () => null,
-  };
-}
+/** Puts the cards into this order; cards that were added meanwhile stand at the end. */
+export const reorder = (seen: Cards, order: readonly string[]): Edit => ({ kind: "order", seen: [ids(seen)], order });
 
-export function takeOut(id: string): Edit {
-  return { ...nowhere, apply: (cards) => cards.filter((card) => card.id !== id) };
-}
+export const takeOut = (id: string): Edit => ({ kind: "remove", id });
 
 /** Undoes `takeOut`: what was said of the card is kept by the server. */
-export function putBack(card: SelectedCard, at: number): Edit {
-  return {
-    ...nowhere,
-    apply: (cards) => (ids(cards).includes(card.id) ? cards : [...cards.slice(0, at), card, ...cards.slice(at)]),
-  };
-}
+export const putBack = (card: SelectedCard, at: number): Edit => ({ kind: "restore", id: card.id, card, at });
 
 /** Says something else of a card. */
 export function setFields(seen: SelectedCard, change: CardChange): Edit {
   const fields = editedFields.filter((field) => change[field] !== undefined && !isSame(change[field], seen[field]));
-  const changed = Object.fromEntries(fields.map((field) => [field, change[field]])) as CardChange;
-  return {
-    about: seen.id,
-    apply: (cards) => cards.map((card) => (card.id === seen.id ? { ...card, ...changed } : card)),
-    collisions: (cards) => {
-      const there = cards.find(({ id }) => id === seen.id);
-      if (!there) return [];
-      return fields
-        .filter((field) => !isSame(there[field], seen[field]) && !isSame(there[field], changed[field]))
-        .map((what) => ({ what, here: changed, there }));
-    },
-    without: (collisions) => {
-      const rest = fields.filter((field) => !collisions.some(({ what }) => what === field));
-      const kept = Object.fromEntries(rest.map((field) => [field, change[field]])) as CardChange;
-      return rest.length > 0 ? setFields(seen, kept) : null;
-    },
-  };
+  return { kind: "fields", id: seen.id, seen: [pick(seen, fields)], change: pick(change, fields) };
+}
+
+/** Edits of one key replace each other in the queue. */
+export function keyOf(edit: Edit): string {
+  if (edit.kind === "order") return "order";
+  return edit.kind === "fields" ? `fields ${edit.id}` : `card ${edit.id}`;
+}
+
+/** The edit that does both; `before` may have reached the server, or not. */
+export function join(before: Edit | undefined, edit: Edit): Edit {
+  if (before?.kind === "order" && edit.kind === "order") return { ...edit, seen: [...before.seen, ...edit.seen] };
+  if (before?.kind !== "fields" || edit.kind !== "fields") return edit;
+  return { ...edit, seen: [...before.seen, ...edit.seen], change: { ...before.change, ...edit.change } };
+}
+
+/** The cards as they are to be. Made twice it is the same. */
+export function apply(edit: Edit, cards: Cards): Cards {
+  if (edit.kind === "remove") return cards.filter(({ id }) => id !== edit.id);
+  if (edit.kind === "fields") return cards.map((card) => (card.id === edit.id ? { ...card, ...edit.change } : card));
+  if (edit.kind === "restore")
+    return ids(cards).includes(edit.id) ? cards : [...cards.slice(0, edit.at), edit.card, ...cards.slice(edit.at)];
+  const place = new Map(edit.order.map((id, index) => [id, index]));
+  const placeOf = ({ id }: SelectedCard) => place.get(id) ?? edit.order.length;
+  return [...cards].sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+export function collisionsOf(edit: Edit, cards: Cards): Collision[] {
+  if (edit.kind === "order") {
+    const isSeen = edit.seen.some((seen) => {
+      const [before, now] = [new Set(seen), new Set(ids(cards))];
+      return isSame(
+        seen.filter((id) => now.has(id)),
+        ids(cards).filter((id) => before.has(id)),
+      );
+    });
+    return isSeen ? [] : [{ what: "order" }];
+  }
+  const there = edit.kind === "fields" ? cards.find(({ id }) => id === edit.id) : undefined;
+  if (edit.kind !== "fields" || !there) return [];
+  return editedFields
+    .filter((field) => field in edit.change && !isSame(there[field], edit.change[field]))
+    .filter((field) => !edit.seen.some((seen) => field in seen && isSame(there[field], seen[field])))
+    .map((what) => ({ what, here: edit.change, there }));
+}
+
+/** The edit made over what stands there now. */
+export function over(edit: Edit, cards: Cards): Edit {
+  if (edit.kind === "order") return { ...edit, seen: [...edit.seen, ids(cards)] };
+  if (edit.kind !== "fields") return edit;
+  const there = cards.find(({ id }) => id === edit.id);
+  return there ? { ...edit, seen: [...edit.seen, pick(there, editedFields)] } : edit;
+}
+
+/** The edit without what collides; null where nothing is left of it. */
+export function without(edit: Edit, collisions: readonly Collision[]): Edit | null {
+  if (edit.kind !== "fields") return null;
+  const rest = editedFields.filter((field) => field in edit.change && !collisions.some(({ what }) => what === field));
+  return rest.length > 0 ? { ...edit, change: pick(edit.change, rest) } : null;
 }
 
 /** The whole order as the server takes it: of each card no more than what is another now. */
@@ -84,8 +102,12 @@ export function entriesOf(before: Cards, after: Cards): CardEntry[] {
   return after.map((card) => {
     const was = known.get(card.id);
     const changed = was ? editedFields.filter((field) => !isSame(card[field], was[field])) : [];
-    return { id: card.id, ...Object.fromEntries(changed.map((field) => [field, card[field]])) } as CardEntry;
+    return { id: card.id, ...pick(card, changed) } as CardEntry;
   });
+}
+
+function pick(from: CardChange, fields: readonly EditedField[]): CardChange {
+  return Object.fromEntries(fields.map((field) => [field, from[field]]));
 }
 
 function isSame(one: unknown, other: unknown): boolean {

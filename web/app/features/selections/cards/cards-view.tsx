@@ -18,7 +18,7 @@ interface CardsViewProps {
 
 /** The cards of a selection, to be put in order and spoken of. */
 export function CardsView({ selection, files }: CardsViewProps) {
-  const { cards, change, isSaving, question } = useCardEdits(selection);
+  const { cards, change, isSaving, isWaiting, question } = useCardEdits(selection);
   const number = formatNumber;
   const { left } = selection;
   const away = left > 0 && (
@@ -48,7 +48,9 @@ export function CardsView({ selection, files }: CardsViewProps) {
           <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <p role="status" className="text-sm text-muted">
               {isSaving
-                ? m.wizard_saving()
+                ? isWaiting
+                  ? m.wizard_waiting()
+                  : m.wizard_saving()
                 : m.selections_room({ number: number(cards.length), most: number(maxCards) })}
             </p>
             <div className="flex flex-wrap items-center gap-2">{files}</div>

@@ -1,12 +1,15 @@
 import type { SelectedCard, Selection } from "@compcard/domain/selections/schema";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { callApi } from "../../../lib/api/client.ts";
 import { ApiError } from "../../../lib/api/error.ts";
+import { judge } from "../../../lib/outbox/entry.ts";
+import { Outbox } from "../../../lib/outbox/outbox.ts";
 import { useEdit } from "../../../lib/session/session.ts";
+import { sessionState } from "../../../lib/session/store.ts";
 import { conflictOf } from "../conflict.ts";
-import { keepSelection, keptSelection } from "../selection-cache.ts";
-import { type Collision, type Edit, entriesOf } from "./card-edits.ts";
+import { askAgain, keepSelection, keptSelection } from "../selection-cache.ts";
+import { apply, type Collision, collisionsOf, type Edit, entriesOf, join, keyOf, over, without } from "./card-edits.ts";
 
 /** What was changed here and elsewhere, until the person has said which it shall be. */
 export interface Question {
@@ -15,34 +18,48 @@ export interface Question {
 }
 
 /**
- * Changes a selection's cards: seen at once, saved one after another, each from the version that stands there by then. What
- * another tab changed meanwhile is joined; where both changed the same thing the person is asked.
+ * Changes a selection's cards: seen at once, queued, and saved one after another, each from the version that stands there by
+ * then. What another tab changed meanwhile is joined; where both changed the same thing the person is asked.
  */
 export function useCardEdits(selection: Selection) {
-  const { id } = selection;
   const queries = useQueryClient();
-  const [pending, setPending] = useState<readonly Edit[]>([]);
   const [question, setQuestion] = useState<Question | null>(null);
-  const line = useRef<Promise<unknown>>(Promise.resolve());
-  useEdit(() => pending.length > 0);
+  const [{ outbox, refusals }] = useState(() => {
+    const { id } = selection;
+    const refusals = new Map<string, unknown>();
+    const outbox = new Outbox<Edit>({
+      scope: `selection:${id}`,
+      owner: sessionState().user?.id ?? "",
+      send: ({ value }) => save(value),
+      onFailure: (error, { key }) => {
+        if (judge(error) === "retry") return "retry";
+        refusals.set(key, error);
+        return "drop";
+      },
+      onTaken: () => void askAgain(queries, id, ["selections.get"]),
+    });
+    return { outbox, refusals };
+  });
+  const { entries, waiting } = useSyncExternalStore(outbox.subscribe, outbox.get);
+  useEffect(() => outbox.start(() => void outbox.flush()), [outbox]);
+  useEdit(() => entries.length > 0);
 
-  /** @throws ApiError where it could not be saved; then it is as before. */
-  function change(edit: Edit): Promise<void> {
-    setPending((edits) => [...edits, edit]);
-    const saved = line.current.then(() => save(edit));
-    line.current = saved.catch(() => {});
-    return saved.finally(() => setPending((edits) => edits.filter((other) => other !== edit)));
+  /** @throws ApiError where it was refused; then it is as before. Without a connection it waits. */
+  async function change(edit: Edit): Promise<void> {
+    const key = keyOf(edit);
+    refusals.delete(key);
+    outbox.put(key, join(outbox.find(key)?.value, edit));
+    await outbox.retry();
+    if (refusals.has(key)) throw refusals.get(key);
   }
 
   async function save(edit: Edit): Promise<void> {
+    const { id } = selection;
     let now = keptSelection(queries, id) ?? selection;
-    for (let wanted: Edit | null = edit; ; ) {
-      wanted = await settle(wanted, now);
-      if (!wanted) return;
+    for (let wanted = await settle(edit, now); wanted; wanted = await settle(wanted, now)) {
       try {
-        const { version, cards } = now;
-        const body = entriesOf(cards, wanted.apply(cards));
-        const answer = await callApi("selections.setCards", { params: { id }, body, ifMatch: version });
+        const body = entriesOf(now.cards, apply(wanted, now.cards));
+        const answer = await callApi("selections.setCards", { params: { id }, body, ifMatch: now.version });
         return keepSelection(queries, answer.selection);
       } catch (error) {
         const theirs = conflictOf(error);
@@ -54,17 +71,17 @@ export function useCardEdits(selection: Selection) {
   }
 
   async function settle(edit: Edit, { cards }: Selection): Promise<Edit | null> {
-    const { about } = edit;
-    if (about && !cards.some((card) => card.id === about)) throw new ApiError(409, "selection.card_left", "");
-    const collisions = edit.collisions(cards);
+    const isLost = edit.kind === "fields" && !cards.some(({ id }) => id === edit.id);
+    if (isLost) throw new ApiError(409, "selection.card_left", "");
+    const collisions = collisionsOf(edit, cards);
     if (collisions.length === 0) return edit;
     const choice = await new Promise<"mine" | "theirs">((answer) => setQuestion({ collisions, answer }));
     setQuestion(null);
-    return choice === "mine" ? { ...edit, collisions: () => [] } : edit.without(collisions);
+    return choice === "mine" ? over(edit, cards) : without(edit, collisions);
   }
 
-  const cards = pending.reduce<readonly SelectedCard[]>((before, edit) => edit.apply(before), selection.cards);
-  return { cards, change, isSaving: pending.length > 0, question };
+  const cards = entries.reduce<readonly SelectedCard[]>((before, { value }) => apply(value, before), selection.cards);
+  return { cards, change, isSaving: entries.length > 0, isWaiting: waiting === "connection", question };
 }
 
 export type CardEdits = ReturnType<typeof useCardEdits>;
