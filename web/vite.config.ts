@@ -3,7 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { faces } from "./faces-plugin.ts";
 
-/** One file of React and its router, one of what nearly all pages share; all else as the bundler splits it (decision 0022). */
+/** One file of React and its router, one of what nearly all pages share; all else as the bundler splits it (decision 0021). */
 const groups = [
   { name: "vendor", test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
   { name: "shared", minShareCount: 40, priority: 1 },

@@ -17,7 +17,7 @@ type Shape =
 
 /** `public`: everybody. `contact`: the signed-in, never a guest (CARD-04). `owner`: nobody but the owner. */
 type Seen =
-  /** With the category of data by which people consent to its publication (decision 0021); no card goes without a name. */
+  /** With the category of data by which people consent to its publication (decision 0020); no card goes without a name. */
   { seen: "public"; category: "name" | PublicationCategory } | { seen: "contact" | "owner"; category?: never };
 
 export type FieldLine = Shape &

@@ -40,7 +40,7 @@ const empty: Partial<Record<FieldKind, RawBuilder<unknown>>> = {
 };
 
 /**
- * A public column of `cards` as others read it: empty where its category is withheld (decision 0021). The one place that says
+ * A public column of `cards` as others read it: empty where its category is withheld (decision 0020). The one place that says
  * so, for pages, lists, documents and search alike. `readerId`: to whom their own card is whole; null for nobody.
  */
 export function sharedColumn<F extends PublicField | Implied>(name: F, readerId: string | null): RawBuilder<Cards[F]> {

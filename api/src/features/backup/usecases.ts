@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import packageFile from "../../../package.json" with { type: "json" };
 import type { Parts } from "../../parts.ts";
 import { type Archive, ArchiveError } from "../../platform/archive/archive.ts";
 import { folderArchive } from "../../platform/archive/folder-archive.ts";
+import { productVersion } from "../../platform/product-version.ts";
 import { noProgress, type OnProgress } from "../../platform/progress.ts";
 import { openFileCopier } from "./copy-files.ts";
 import { writeFileLists, writeMissing } from "./file-lists.ts";
@@ -68,7 +68,7 @@ async function writeSet(
     }
     const { schema, cards } = contents;
     await writeManifest(archive, name, {
-      ...{ format: 2, product: packageFile.version, madeAt: madeAt.toISOString(), schema, cards, database },
+      ...{ format: 2, product: productVersion, madeAt: madeAt.toISOString(), schema, cards, database },
       files: await writeFileLists(archive, name, files),
       missing: await writeMissing(archive, name, missing),
     });

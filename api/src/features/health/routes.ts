@@ -2,13 +2,16 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Parts } from "../../parts.ts";
 import { failureAnswer } from "../../platform/http/route.ts";
+import { productVersion } from "../../platform/product-version.ts";
 import { readinessChecks } from "./usecases.ts";
 
 const healthDescription = {
   operationId: "health.alive",
   summary: "Whether the process runs.",
   tags: ["health"],
-  response: { 200: z.object({ success: z.literal(true), data: z.object({ status: z.literal("ok") }) }) },
+  response: {
+    200: z.object({ success: z.literal(true), data: z.object({ status: z.literal("ok"), version: z.string() }) }),
+  },
 };
 
 const checks = z.object({
@@ -43,7 +46,7 @@ export function registerHealth(app: FastifyInstance, parts: Parts): void {
   app.get("/api/health", { schema: healthDescription }, async (request, reply) => {
     // Whoever asks is told how they are counted: so an operator sees whether the proxy hands addresses on.
     reply.header("x-caller", request.clientAddress);
-    return { success: true, data: { status: "ok" } };
+    return { success: true, data: { status: "ok", version: productVersion } };
   });
 
   app.get("/api/ready", { schema: readyDescription }, async (_request, reply) => {

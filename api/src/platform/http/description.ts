@@ -1,6 +1,7 @@
 import swagger from "@fastify/swagger";
 import Fastify, { type FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
+import { productVersion } from "../product-version.ts";
 
 /** The reader keeps its folds and filters in a storage that a sandboxed page lacks, and does not start without. */
 const forgetfulStorage = `<script>
@@ -19,7 +20,7 @@ export async function registerDescription(
       openapi: "3.1.0",
       info: {
         title: site.name,
-        version: "1",
+        version: productVersion,
         description:
           "Model cards: make one, share it, find the right face. Every answer is " +
           "`{success: true, data}` or `{success: false, error: {message, code, details?}}`.",

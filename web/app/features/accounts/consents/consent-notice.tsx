@@ -10,7 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 
 /**
  * Where a text has changed since it was agreed to, an account was made before it was asked for, or another program had the
- * publication agreed to and named no categories (decision 0021): stands in nobody's way.
+ * publication agreed to and named no categories (decision 0020): stands in nobody's way.
  */
 export function ConsentNotice() {
   const site = useSite();

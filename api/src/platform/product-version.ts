@@ -1,0 +1,4 @@
+import packageFile from "../../package.json" with { type: "json" };
+
+/** Of the running release, as in the changelog. */
+export const productVersion = packageFile.version;
