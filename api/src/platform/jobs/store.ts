@@ -38,7 +38,7 @@ export async function putSchedules(
   const now = schedules.map(({ atStart = false }) => atStart);
   await sql`
     insert into jobs (kind, run_at)
-    select kind, now() + case when at_start then place * interval '1 ms' else make_interval(secs => every) end
+    select kind, now() + case when at_start then (place - ${kinds.length}::int) * interval '1 ms' else make_interval(secs => every) end
     from unnest(${kinds}::text[], ${periods}::int[], ${now}::boolean[]) with ordinality as own (kind, every, at_start, place)
     on conflict (kind, key) do update set
       run_at = case when jobs.kind = any(${kinds.filter((_, index) => now[index])}::text[]) then excluded.run_at else jobs.run_at end,
