@@ -11,13 +11,12 @@ const { phone: phone_e164, whatsapp: whatsapp_e164 } = canaryContacts;
 const opened = { ...canaryContacts, phone_e164, whatsapp_e164 };
 let app: TestApp;
 let second: TestApp;
-let now: Date;
+let now = new Date("2026-11-21T10:00:00Z");
 beforeAll(async () => {
   // Each request says which address it comes from, as a proxy would.
   const settings = { contactBudget: budget, trustProxy: ["127.0.0.1"] };
   app = await startTestApp(settings, undefined, { clock: { now: () => now } });
   second = await startTestApp(settings, app, { clock: { now: () => now } });
-  now = new Date("2026-11-21T10:00:00Z");
 });
 afterAll(async () => {
   await second.close();

@@ -7,10 +7,9 @@ import { forgetOldOpenings } from "./openings.ts";
 
 const budget = { members: 3, verified: 5 };
 let app: TestApp;
-let now: Date;
+let now = new Date("2026-11-21T10:00:00Z");
 beforeAll(async () => {
   app = await startTestApp({ contactBudget: budget }, undefined, { clock: { now: () => now } });
-  now = new Date("2026-11-21T10:00:00Z");
 });
 afterAll(() => app.close());
 
