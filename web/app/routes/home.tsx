@@ -52,7 +52,11 @@ function Invitation({ page }: { page: PageData }) {
           <>
             <Hero cards={data?.models.length ? data.models : Array<null>(faces).fill(null)} />
             <Features />
-            <Gallery card={fullest(data?.models ?? [])} retry={isError && refetch ? () => void refetch() : null} />
+            <Gallery
+              card={fullest(data?.models ?? [])}
+              failed={isError ?? false}
+              retry={refetch ? () => void refetch() : null}
+            />
           </>
         )}
       </Answered>

@@ -12,23 +12,27 @@ const sizes = "(min-width: 40rem) 33vw, calc(100vw - 2.5rem)";
 interface GalleryProps {
   /** Whose printed card is shown; null where the site has no cards yet. */
   card: WireCard | null;
-  /** Asks for the cards again; null where they did not fail. */
+  /** Whether the cards could not be loaded. */
+  failed: boolean;
+  /** Loads the cards again; null until the page's scripts can. */
   retry: (() => void) | null;
 }
 
 /** HOME-03: a card as it is printed, front and back with figures and code, and a tile that starts one's own. */
-export function Gallery({ card, retry }: GalleryProps) {
+export function Gallery({ card, failed, retry }: GalleryProps) {
   return (
     <section className="page py-16 lg:py-24" aria-labelledby="gallery">
       <h2 id="gallery" className="font-display text-4xl sm:text-5xl">
         {m.home_gallery_title()}
       </h2>
-      {retry && (
+      {failed && (
         <div role="status" className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
           <p className="text-muted">{m.home_gallery_failed()}</p>
-          <Button variant="secondary" onClick={retry}>
-            {m.common_retry()}
-          </Button>
+          {retry && (
+            <Button variant="secondary" onClick={retry}>
+              {m.common_retry()}
+            </Button>
+          )}
         </div>
       )}
       <div className="mt-10 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">

@@ -6,11 +6,16 @@ import type { QueryProps } from "./query-props.ts";
 
 const Queried = late(
   () => import("./queried.tsx").then((module) => module.Queried),
-  ({ children }: QueryProps<never>) => children({}),
+  ({ failed = false, children }: QueryProps<never>) => children({ isError: failed }),
 ) as unknown as <N extends CallName>(props: QueryProps<N>) => ReactNode;
 
 /** The answer of a query on a page whose first load does without the query cache: the loader's, else `useApiQuery`'s. */
 export function Answered<N extends CallName>({ page, query, children }: QueryProps<N> & { page: PageData }) {
   const data = answerIn(page, query);
-  return data ? children({ data }) : <Queried query={query}>{children}</Queried>;
+  if (data) return children({ data });
+  return (
+    <Queried query={query} failed={page.failed[query.name] !== undefined}>
+      {children}
+    </Queried>
+  );
 }
