@@ -36,7 +36,7 @@ function format(file: string, { lineNumber, ruleNames, ruleDescription, errorDet
 if (process.argv[1] && resolve(process.argv[1]) === import.meta.filename) {
   const files = globSync(["**/*.md", ".github/**/*.md"], {
     cwd: root,
-    exclude: ["**/node_modules", "data"],
+    exclude: ["**/node_modules", "data", "test-results"],
   });
   const findings = await checkProse({ files: files.toSorted().map((file) => join(root, file)) });
   for (const finding of findings) console.error(finding);
