@@ -26,7 +26,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const until = <T>(found: () => T | Promise<T>) => vi.waitUntil(found, { timeout: 60_000 });
+/** Not `vi.waitUntil`: it lets faked time pass while it waits. */
+async function until<T>(find: () => T | Promise<T>): Promise<T> {
+  let found = await find();
+  while (!found) {
+    await new Promise((resolve) => setImmediate(resolve));
+    found = await find();
+  }
+  return found;
+}
 
 let scopes = 0;
 const newScope = () => `test:${++scopes}`;
