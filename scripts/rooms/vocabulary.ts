@@ -68,5 +68,5 @@ export const words: Record<Room, string> = {
   "web/app/features/shell": "nav-items own-card owned-watch",
   "web/app/features/styleguide": "themes",
   "web/app/features/wizard":
-    "choices draft-keeper draft-store field-error pending problems profile-link step-props step-texts steps swatches unsent-draft value-text",
+    "choices draft-keeper draft-outbox draft-store field-error pending problems profile-link step-props step-texts steps swatches unsent-draft value-text",
 };
