@@ -57,7 +57,7 @@ export const words: Record<Room, string> = {
   "web/app/features/favorites": "favorite-cache",
   "web/app/features/home": "site-figures",
   "web/app/features/photos":
-    "accepted-files assign-files crop-share focus-point keep-going kept-photos open-uploads photo-uploads slot-texts stored-photos",
+    "accepted-files assign-files crop-share focus-point former-photos photo-uploads slot-texts stored-photos",
   "web/app/features/privacy": "retention sentences",
   "web/app/features/reach": "arrival source-names",
   "web/app/features/search":

@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
-  dropSession("left");
+  dropSession("refused");
   vi.unstubAllGlobals();
 });
 
