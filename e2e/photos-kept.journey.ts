@@ -3,17 +3,18 @@ import { openEditor, portrait, widthsOf } from "./photo-steps.ts";
 import { createAccount, findsNothing, origin, signIn, test } from "./steps.ts";
 import { openWizard, photo } from "./wizard-steps.ts";
 
-/** What this browser keeps of photos on their way. */
+/** How many photos on their way this browser stores. */
 const keptPhotos = (page: Page) =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name);
-    if (!names.includes("waiting-photos")) return null;
+    if (!names.includes("outbox")) return null;
     return new Promise<number>((resolve) => {
-      indexedDB.open("waiting-photos").onsuccess = ({ target }) => {
+      indexedDB.open("outbox").onsuccess = ({ target }) => {
         const db = (target as IDBOpenDBRequest).result;
-        db.transaction("photos").objectStore("photos").count().onsuccess = (counted) => {
+        db.transaction("entries").objectStore("entries").getAllKeys().onsuccess = (found) => {
           db.close();
-          resolve((counted.target as IDBRequest<number>).result);
+          const keys = (found.target as IDBRequest<IDBValidKey[]>).result as [scope: string, key: string][];
+          resolve(keys.filter(([scope]) => scope.startsWith("photos:")).length);
         };
       };
     });

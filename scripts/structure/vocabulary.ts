@@ -57,7 +57,7 @@ export const words: Record<Module, string> = {
   "web/app/features/favorites": "favorite-cache",
   "web/app/features/home": "site-figures",
   "web/app/features/photos":
-    "accepted-files assign-files crop-share focus-point keep-going kept-photos open-uploads photo-uploads slot-texts stored-photos",
+    "accepted-files assign-files crop-share focus-point former-photos photo-uploads slot-texts stored-photos",
   "web/app/features/privacy": "retention sentences",
   "web/app/features/reach": "arrival source-names",
   "web/app/features/search":
@@ -68,5 +68,5 @@ export const words: Record<Module, string> = {
   "web/app/features/shell": "nav-items own-card owned-watch",
   "web/app/features/styleguide": "themes",
   "web/app/features/wizard":
-    "choices draft-keeper draft-store field-error pending problems profile-link step-props step-texts steps swatches unsent-draft value-text",
+    "choices draft-keeper draft-outbox draft-store field-error pending problems profile-link step-props step-texts steps swatches unsent-draft value-text",
 };

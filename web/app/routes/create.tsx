@@ -44,6 +44,7 @@ function FillIn({ opened, onReopen }: { opened: OpenedDraft; onReopen: () => voi
   // What was saved since is there, too, when the wizard is opened without a connection.
   useEffect(() => keepOpened({ ...opened, model: draft.saved }), [opened, draft.saved]);
   const { busy, create } = useCreateCard(opened, draft, photos.idle);
+  if (!draft.isLoaded) return <Opening />;
   if (draft.phase === "lost") return <DraftLost onReopen={onReopen} />;
   return (
     <Wizard

@@ -1,21 +1,21 @@
 import type { PhotoType } from "@compcard/domain/cards/options";
 import type { PhotoEdit, PhotoFocus } from "@compcard/domain/photos/schema";
 import { callApi } from "../../lib/api/client.ts";
-import type { UploadEvents } from "./open-uploads.ts";
 import type { PhotoUploads } from "./photo-uploads.ts";
 
 /** What is done to photos that are stored, at once. All @throws what the call threw; the photos are as before then. */
-export function changeStored(modelId: string, { change, getState }: PhotoUploads, events: { current: UploadEvents }) {
+export function changeStored(modelId: string, uploads: PhotoUploads) {
+  const change: PhotoUploads["change"] = (types, call) => uploads.change(types, call);
   return {
     remove: (type: PhotoType) =>
       change([type], async () => {
-        const { version } = await events.current.remove(type);
+        const { version } = await uploads.events.remove(type);
         return { slots: { [type]: null }, version };
       }),
     moveFocus: (photoType: PhotoType, focus: PhotoFocus) =>
       change([photoType], async () => {
         const { details, version } = await callApi("photos.moveFocus", { params: { modelId, photoType }, body: focus });
-        return { slots: { [photoType]: { url: getState().photos[photoType], detail: details } }, version };
+        return { slots: { [photoType]: { url: uploads.getState().photos[photoType], detail: details } }, version };
       }),
     edit: (photoType: PhotoType, edit: Partial<PhotoEdit>) =>
       change([photoType], async () => {

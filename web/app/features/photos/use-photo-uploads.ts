@@ -5,18 +5,10 @@ import { callApi } from "../../lib/api/client.ts";
 import { ApiError } from "../../lib/api/error.ts";
 import { errorText } from "../../lib/api/error-text.ts";
 import { uploadFile } from "../../lib/api/upload.ts";
-import { sessionState } from "../../lib/session/store.ts";
+import { sessionState, subscribeSession } from "../../lib/session/store.ts";
 import { toast } from "../../lib/toast.tsx";
-import { keepGoing } from "./keep-going.ts";
-import { createKeptPhotos } from "./kept-photos.ts";
-import { openUploads, type UploadEvents } from "./open-uploads.ts";
-import {
-  createPhotoUploads,
-  type PhotosChange,
-  type PhotosState,
-  type PhotoUploads,
-  type Sending,
-} from "./photo-uploads.ts";
+import { scopeOf, takeFormerPhotos } from "./former-photos.ts";
+import { type PhotosChange, type PhotosState, PhotoUploads, type Sending, type UploadEvents } from "./photo-uploads.ts";
 import { slotName } from "./slot-texts.ts";
 import { changeStored, type StoredPhotos } from "./stored-photos.ts";
 
@@ -55,26 +47,40 @@ async function sendPhoto(modelId: string, { type, file, signal, onProgress }: Se
 
 /** The photos of a card being edited. Uploads go on whichever step or page of the site is on screen. */
 export function usePhotoUploads({ cardId, card, remove, onChange }: Options): CardPhotos {
-  const [{ uploads, events }] = useState(() => {
-    const userId = sessionState().user?.id ?? "";
-    return openUploads(userId, cardId, card, (now) => beginUploads(userId, cardId, card, now), { remove, onChange });
-  });
-  events.current = { remove, onChange };
+  const [uploads] = useState(() => openUploads(cardId, card, { remove, onChange }));
+  uploads.events = { remove, onChange };
   const state = useSyncExternalStore(uploads.subscribe, uploads.getState, uploads.getState);
-  return { ...uploads, ...changeStored(cardId, uploads, events), state };
+  const { add, cancel, retry, shown, idle } = uploads;
+  return { add, cancel, retry, shown, idle, ...changeStored(cardId, uploads), state };
 }
 
-function beginUploads(userId: string, cardId: string, card: PhotosChange, events: { current: UploadEvents }) {
-  const kept = createKeptPhotos(userId, cardId);
-  const uploads = createPhotoUploads({
-    card,
-    onChange: (change) => events.current.onChange(change),
-    online: () => navigator.onLine,
-    keep: kept.keep,
-    forget: (type) => void kept.forget(type),
+const opened = new Map<string, { uploads: PhotoUploads; stop: () => void }>();
+
+/** Once for a page of the site: who comes back to the card finds its uploads under way (FL-39). */
+function openUploads(cardId: string, card: PhotosChange, events: UploadEvents): PhotoUploads {
+  const owner = sessionState().user?.id ?? "";
+  const scope = scopeOf(owner, cardId);
+  const former = opened.get(scope)?.uploads;
+  if (former) {
+    former.adopt(card);
+    void former.idle();
+    return former;
+  }
+  const uploads = new PhotoUploads({
+    ...{ scope, owner, card, events },
     send: (sending) => sendPhoto(cardId, sending),
+    reload: async () => (await callApi("cards.get", { params: { id: cardId } })).model,
+    online: () => navigator.onLine,
   });
-  keepGoing(uploads);
-  void kept.list().then(uploads.takeUp);
+  opened.set(scope, { uploads, stop: uploads.start(() => void takeFormerPhotos().then(uploads.idle)) });
   return uploads;
+}
+
+// FL-11: nothing of who has left stays with the page.
+if (typeof window !== "undefined") {
+  subscribeSession((change) => {
+    if (change !== "left" && change !== "left-elsewhere") return;
+    for (const { stop } of opened.values()) stop();
+    opened.clear();
+  });
 }

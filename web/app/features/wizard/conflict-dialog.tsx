@@ -6,7 +6,7 @@ import type { Draft } from "./use-draft.ts";
 import { valueText } from "./value-text.ts";
 
 /** The same fields were changed here and elsewhere: shows both values and lets the person choose; closing keeps what was typed here. */
-export function ConflictDialog({ draft }: { draft: Draft }) {
+export function ConflictDialog({ draft }: { draft: Omit<Draft, "isLoaded"> }) {
   const { conflicts, saved, values } = draft;
   const choose = (choice: () => void) => () => {
     choice();

@@ -1,14 +1,9 @@
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import { log } from "../../lib/browser/log.ts";
 import { sessionState } from "../../lib/session/store.ts";
-import { nothingPending, type Pending } from "./pending.ts";
+import type { Pending } from "./pending.ts";
 import { type StepName, steps } from "./steps.ts";
-import { draftPrefix } from "./unsent-draft.ts";
-
-/** What a browser remembers of a draft between visits: what is not on the server yet, and the step that was left. */
-interface KeptDraft extends Pending {
-  step: StepName;
-}
+import { type DraftNote, draftPrefix } from "./unsent-draft.ts";
 
 export type OpenedDraft = AnswerOf<"cards.create">;
 
@@ -18,47 +13,31 @@ const openedKey = "opened-draft";
 
 /** The draft as the server last gave it, for who opens the wizard again without a connection. */
 export function keepOpened(opened: OpenedDraft): void {
-  // FL-11: an answer that comes after the sign-out leaves nothing behind.
-  if (sessionState().status === "guest" || opened.model.status !== "draft") return;
-  try {
-    localStorage.setItem(openedKey, JSON.stringify({ ...opened, for: sessionState().user?.id }));
-  } catch (error) {
-    log("warn", "the draft could not be kept in this browser", String(error));
-  }
+  if (opened.model.status === "draft") write(openedKey, { ...opened, for: sessionState().user?.id });
 }
 
 /** @returns null where none is kept for this person */
 export function readOpened(): OpenedDraft | null {
-  try {
-    const { for: owner, ...opened } = JSON.parse(localStorage.getItem(openedKey) ?? "{}") as OpenedDraft & {
-      for?: string;
-    };
-    return owner !== undefined && owner === sessionState().user?.id ? opened : null;
-  } catch {
-    return null;
-  }
+  const { for: owner, ...opened } = read<OpenedDraft & { for: string }>(openedKey);
+  return owner !== undefined && owner === sessionState().user?.id ? (opened as OpenedDraft) : null;
 }
 
-/** @returns what is kept for a draft; nothing where the store is empty, closed or holds something else */
-export function readKept(cardId: string): KeptDraft {
-  try {
-    const { edits, base, step } = JSON.parse(localStorage.getItem(keyOf(cardId)) ?? "{}") as Partial<KeptDraft>;
-    const known = steps.find((name) => name === step) ?? "photos";
-    return edits && base ? { edits, base, step: known } : { ...nothingPending, step: known };
-  } catch {
-    return { ...nothingPending, step: "photos" };
-  }
+/** The step that was left. */
+export function readStep(cardId: string): StepName {
+  const { step } = read<DraftNote>(keyOf(cardId));
+  return steps.find((name) => name === step) ?? "photos";
 }
 
-/** Remembers part of a draft. A private window may refuse to store: then only this tab remembers. */
-export function keepDraft(cardId: string, part: Partial<KeptDraft>): void {
-  // FL-11: an answer that comes after the sign-out leaves nothing behind.
-  if (sessionState().status === "guest") return;
-  try {
-    localStorage.setItem(keyOf(cardId), JSON.stringify({ ...readKept(cardId), ...part }));
-  } catch (error) {
-    log("warn", "the draft could not be kept in this browser", String(error));
-  }
+/** Remembers part of what is noted of a draft; what is not sent waits in the outbox. */
+export function keepNote(cardId: string, part: DraftNote): void {
+  write(keyOf(cardId), { ...read<DraftNote>(keyOf(cardId)), ...part });
+}
+
+/** What a version without the outbox left unsent; once. */
+export function takeFormer(cardId: string): Pending | null {
+  const { edits, base, ...note } = read<DraftNote>(keyOf(cardId));
+  if (edits || base) write(keyOf(cardId), note);
+  return edits && base ? { edits, base } : null;
 }
 
 export function forgetDraft(cardId: string): void {
@@ -67,5 +46,24 @@ export function forgetDraft(cardId: string): void {
     localStorage.removeItem(openedKey);
   } catch (error) {
     log("warn", "the draft could not be forgotten in this browser", String(error));
+  }
+}
+
+/** @returns nothing where the store is empty, closed or holds something else */
+function read<T extends object>(key: string): Partial<T> {
+  try {
+    return { ...JSON.parse(localStorage.getItem(key) ?? "{}") };
+  } catch {
+    return {};
+  }
+}
+
+function write(key: string, value: object): void {
+  // FL-11: an answer that comes after the sign-out leaves nothing behind.
+  if (sessionState().status === "guest") return;
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch (error) {
+    log("warn", "the draft could not be kept in this browser", String(error));
   }
 }

@@ -29,6 +29,8 @@ export interface DraftState {
   refused: Partial<Record<Field, string>>;
   /** The person has said that they are under 18 indeed. */
   ageIsSure: boolean;
+  /** Why the last save failed. */
+  error: unknown;
 }
 
 export type Change = Edits & { version: number; status?: "draft" };
@@ -44,7 +46,14 @@ interface Parts {
 
 /** The draft being filled in: what is saved, what waits, and the one save at a time that turns the latter into the former. */
 export function createDraftStore({ card, pending, save, keep, today }: Parts) {
-  let state: DraftState = { saved: card, phase: "idle", refused: {}, ageIsSure: false, ...rebase(pending, card) };
+  let state: DraftState = {
+    saved: card,
+    phase: "idle",
+    refused: {},
+    ageIsSure: false,
+    error: null,
+    ...rebase(pending, card),
+  };
   let lastSave: Promise<boolean> = Promise.resolve(true);
   const listeners = new Set<() => void>();
 
@@ -102,7 +111,7 @@ export function createDraftStore({ card, pending, save, keep, today }: Parts) {
       set({ phase: "idle", refused: { ...state.refused, ...Object.fromEntries(named) } });
       return true;
     }
-    set({ phase: error.status === 403 || error.status === 404 ? "lost" : "waiting" });
+    set({ phase: error.status === 403 || error.status === 404 ? "lost" : "waiting", error });
     return false;
   }
 
@@ -120,6 +129,14 @@ export function createDraftStore({ card, pending, save, keep, today }: Parts) {
       return () => listeners.delete(listener);
     },
     getState: () => state,
+    /** Whether there is anything to send that has no problem. */
+    canSend: () => fieldsOf(goingOut()).length > 0,
+    /** Goes on with what an earlier page had not sent. */
+    takeUp(earlier: Pending) {
+      const typed = state.pending.edits;
+      set(rebase(earlier, state.saved));
+      this.edit(typed);
+    },
     edit(changes: Edits) {
       const refused = { ...state.refused };
       for (const field of fieldsOf(changes)) delete refused[field];

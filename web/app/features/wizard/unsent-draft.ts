@@ -1,19 +1,26 @@
 import { browserStorage } from "../../lib/browser/storage.ts";
+import type { Pending } from "./pending.ts";
 
-/** What a browser remembers of a draft lies under this and the card's id. */
+/** What is noted of a draft for pages that do not load the outbox. A version without it kept the edits here. */
+export interface DraftNote extends Partial<Pending> {
+  step?: string;
+  unsent?: boolean;
+}
+
+/** Such a note lies under this and the card's id. */
 export const draftPrefix = "draft:";
 
 /** Whether this browser keeps something of a draft that the server has not got: a sign-out would lose it (FL-11). */
 export function hasUnsentDraft(): boolean {
   const store = browserStorage();
   const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? "");
-  return keys.some((key) => key.startsWith(draftPrefix) && hasEdits(store.getItem(key)));
+  return keys.some((key) => key.startsWith(draftPrefix) && isUnsent(store.getItem(key)));
 }
 
-function hasEdits(kept: string | null): boolean {
+function isUnsent(note: string | null): boolean {
   try {
-    const { edits, base } = JSON.parse(kept ?? "{}") as { edits?: object; base?: object };
-    return Boolean(edits && base) && Object.keys(edits ?? {}).length > 0;
+    const { unsent = false, edits = {} } = JSON.parse(note ?? "{}") as DraftNote;
+    return unsent || Object.keys(edits).length > 0;
   } catch {
     return false;
   }

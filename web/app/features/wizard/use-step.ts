@@ -1,19 +1,19 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
-import { keepDraft, readKept } from "./draft-keeper.ts";
+import { keepNote, readStep } from "./draft-keeper.ts";
 import { parseStep, type StepName, stepNumber } from "./steps.ts";
 
 /** The step on screen: that of the address, else the one left last time. The browser's own back button works, too. */
 export function useStep(cardId: string): [StepName, (step: StepName) => void] {
   const [params, setParams] = useSearchParams();
   const asked = parseStep(params.get("step"));
-  const step = asked ?? readKept(cardId).step;
+  const step = asked ?? readStep(cardId);
   const go = (to: StepName, options?: { replace: boolean }) =>
     setParams({ ...Object.fromEntries(params), step: String(stepNumber(to)) }, options);
 
   useEffect(() => {
     if (asked === null) go(step, { replace: true });
-    else keepDraft(cardId, { step: asked });
+    else keepNote(cardId, { step: asked });
   });
   return [step, go];
 }

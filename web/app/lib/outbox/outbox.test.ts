@@ -298,6 +298,6 @@ describe("the owner of a queue", () => {
     expect((await open(scope, { owner: user.id })).shown()).toEqual([]);
     keepSession("token", user);
     expect((await open(scope, { owner: user.id })).shown()).toEqual(["a 1 queued"]);
-    dropSession("left");
+    dropSession("refused");
   });
 });

@@ -75,9 +75,9 @@ export class Outbox<T> {
     };
   }
 
-  /** Queues a value at the end; `flush` sends it. */
-  put(key: string, value: T): void {
-    this.#insert(openEntry(createEntry(key, value)));
+  /** Queues a value at the end; `flush` sends it. `held`: only stores it, unless a value of the key is to be sent already. */
+  put(key: string, value: T, { held = false } = {}): void {
+    this.#insert(openEntry({ ...createEntry(key, value), held: held && (this.find(key)?.held ?? true) }));
     this.#write(key);
   }
 

@@ -17,6 +17,7 @@ interface Schema extends DBSchema {
 }
 
 const database = "outbox";
+const patienceMs = 5_000;
 let connection: Promise<IDBPDatabase<Schema>> | undefined;
 
 /** Stays open, so that a write is on its way before its page closes. A sign-out that deletes the database closes it. */
@@ -24,16 +25,31 @@ function connect(): Promise<IDBPDatabase<Schema>> {
   const forget = () => {
     connection = undefined;
   };
-  connection ??= openDB<Schema>(database, 1, {
-    upgrade: (fresh) => void fresh.createObjectStore("entries"),
-    blocking: (_current, _blocked, { target }) => {
-      (target as IDBDatabase).close();
-      forget();
-    },
-    terminated: forget,
-  });
+  connection ??= inTime(
+    openDB<Schema>(database, 1, {
+      upgrade: (fresh) => void fresh.createObjectStore("entries"),
+      blocking: (_current, _blocked, { target }) => {
+        (target as IDBDatabase).close();
+        forget();
+      },
+      terminated: forget,
+    }),
+  );
   connection.catch(forget);
   return connection;
+}
+
+/** Some browsers never answer where they should refuse. */
+async function inTime<T>(opening: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("IndexedDB does not answer")), patienceMs);
+  });
+  try {
+    return await Promise.race([opening, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** @returns null where the browser refuses: a private window, a full disk. The queue then lasts as long as its page. */

@@ -1,0 +1,42 @@
+import { expect, type Page } from "@playwright/test";
+import { openStudio } from "./selection-steps.ts";
+import { api, findsNothing, origin, signInAs, test } from "./steps.ts";
+
+const models = (page: Page) => page.getByRole("list", { name: "Модели" });
+const names = (page: Page) => models(page).getByRole("heading", { level: 2 });
+const orderOf = async (id: string, token: string) =>
+  (await api("GET", `/selections/${id}`, { token })).selection.cards.map((card: { id: string }) => card.id);
+
+test("edits made without a connection wait on the device, and are saved when the selection is opened again", async ({
+  page,
+  context,
+}) => {
+  const studio = await openStudio("Анна", "Вера");
+  const { id, token, cards } = studio;
+  const [anna, vera] = cards.map((card) => card.id);
+  await signInAs(page, studio);
+  await page.goto(`${origin()}/selections/${id}`);
+  await page.getByRole("button", { name: /^Изменить: Вера/ }).click();
+  const sheet = page.getByRole("dialog", { name: /^Вера/ });
+  await sheet.getByLabel("Заметка для себя").fill("Ставка 60");
+  await context.setOffline(true);
+  await sheet.getByRole("button", { name: "Сохранить" }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByText("Ждём связи")).toBeVisible();
+  await page.getByRole("combobox", { name: /^Статус: Вера/ }).selectOption("on_hold");
+  await page.getByRole("button", { name: /^Убрать: Анна/ }).click();
+  await expect(names(page)).toHaveText([/^Вера/]);
+  await findsNothing(page);
+  expect(await orderOf(id, token)).toEqual([anna, vera]);
+  await page.close();
+  await context.setOffline(false);
+
+  const again = await context.newPage();
+  await signInAs(again, studio);
+  await again.goto(`${origin()}/selections/${id}`);
+  await expect.poll(() => orderOf(id, token)).toEqual([vera]);
+  await expect(names(again)).toHaveText([/^Вера/]);
+  await expect(models(again)).toContainText("Для себя: Ставка 60");
+  const { selection } = await api("GET", `/selections/${id}`, { token });
+  expect(selection.cards).toMatchObject([{ id: vera, private_note: "Ставка 60", standing: "on_hold" }]);
+});

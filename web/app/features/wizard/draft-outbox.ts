@@ -1,0 +1,50 @@
+import type { OwnerCard } from "@compcard/domain/cards/schema";
+import { callApi } from "../../lib/api/client.ts";
+import { Outbox } from "../../lib/outbox/outbox.ts";
+import { sessionState } from "../../lib/session/store.ts";
+import { keepNote, takeFormer } from "./draft-keeper.ts";
+import { createDraftStore } from "./draft-store.ts";
+import { fieldsOf, nothingPending, type Pending } from "./pending.ts";
+
+const key = "edits";
+
+/** A draft whose edits are stored as they are typed, and sent by `flush`. */
+export function openDraft(card: OwnerCard) {
+  const store = createDraftStore({
+    card,
+    pending: nothingPending,
+    save: async (change) => (await callApi("cards.save", { params: { id: card.id }, body: change })).model,
+    keep: (pending) => {
+      const unsent = fieldsOf(pending.edits).length > 0;
+      keepNote(card.id, { unsent });
+      if (unsent) outbox.put(key, pending, { held: true });
+      else outbox.remove(key);
+    },
+    today: () => new Date(),
+  });
+  const outbox = new Outbox<Pending>({
+    scope: `draft:${card.id}`,
+    owner: sessionState().user?.id ?? "",
+    send: async () => {
+      if (!(await store.flush())) throw store.getState().error;
+      // What was typed meanwhile, or has a problem, waits for the next time.
+      outbox.hold(key);
+    },
+    onFailure: () => (store.getState().phase === "waiting" ? "retry" : "hold"),
+  });
+  /** @returns whether the server now has everything that could go out. */
+  async function flush(): Promise<boolean> {
+    if (!store.canSend()) return true;
+    outbox.put(key, store.getState().pending);
+    await outbox.retry();
+    return !store.canSend();
+  }
+  function start(onLoaded: () => void): () => void {
+    return outbox.start(() => {
+      const earlier = takeFormer(card.id) ?? outbox.find(key)?.value;
+      if (earlier) store.takeUp(earlier);
+      onLoaded();
+    });
+  }
+  return { store, start, flush };
+}
