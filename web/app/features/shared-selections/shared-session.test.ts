@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { until } from "../../../test/until.ts";
 import { type Answer, leftOf, unsentOf } from "./answers.ts";
 import { type Device, openDevice } from "./device.ts";
 import { SharedSession } from "./shared-session.ts";
@@ -37,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const next = () => vi.waitUntil(() => questions.shift(), { timeout: 60_000 });
+const next = () => until(() => questions.shift());
 
 const vote = (card_id: string, choice: string | null) => ({
   ...{ card_id, choice, comment: null, replies: [], updated_at: "2026-11-22T10:00:00Z" },
@@ -75,7 +76,7 @@ function enter(kept: Partial<Device> = {}, waiting: Record<string, Answer> = {})
   const seen = () => open().selection.cards.map(({ id }) => id);
   const choices = () => open().guest.votes.map(({ card_id, choice }) => `${card_id} ${choice}`);
   const unsent = () => unsentOf(entries());
-  const quiet = () => vi.waitUntil(() => entries().every(({ phase }) => phase === "held" || phase === "failed"));
+  const quiet = () => until(() => entries().every(({ phase }) => phase === "held" || phase === "failed"));
   return { device, session, votes, open, seen, choices, unsent, left: () => leftOf(entries()), quiet };
 }
 
@@ -203,7 +204,7 @@ describe("a link that is open", () => {
 describe("a server that has too much to do", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
   const itsTime = async () => {
-    await vi.waitUntil(() => vi.getTimerCount() > 0);
+    await until(() => vi.getTimerCount() > 0);
     vi.advanceTimersToNextTimer();
   };
 
@@ -222,7 +223,7 @@ describe("a server that has too much to do", () => {
     (await next()).refuse(429, "request.too_many");
     await itsTime();
     (await next()).refuse(404, "selection.gone");
-    await vi.waitUntil(() => session.get().stage.at === "gone");
+    await until(() => session.get().stage.at === "gone");
   });
 
   it("keeps nobody out who comes for the first time: the page waits, and comes again by itself", async () => {
@@ -233,7 +234,7 @@ describe("a server that has too much to do", () => {
     expect(session.get().stage.at).toBe("opening");
     await itsTime();
     (await next()).answer(told());
-    await vi.waitUntil(() => session.get().stage.at === "open");
+    await until(() => session.get().stage.at === "open");
     expect(seen()).toEqual(["anna", "vera"]);
   });
 
@@ -245,14 +246,14 @@ describe("a server that has too much to do", () => {
     expect(session.get().stage.at).toBe("failed");
     await itsTime();
     (await next()).answer(told());
-    await vi.waitUntil(() => session.get().stage.at === "open");
+    await until(() => session.get().stage.at === "open");
   });
 
   it("is left alone once the page is left", async () => {
     const { session } = enter();
     const stop = session.start();
     (await next()).refuse(503, "service.unavailable", 2);
-    await vi.waitUntil(() => vi.getTimerCount() > 0);
+    await until(() => vi.getTimerCount() > 0);
     stop();
     expect(vi.getTimerCount()).toBe(0);
   });

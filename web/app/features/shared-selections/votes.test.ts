@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { until } from "../../../test/until.ts";
 import { browserStorage } from "../../lib/browser/storage.ts";
 import { leftOf, unsentOf } from "./answers.ts";
 import { openDevice } from "./device.ts";
@@ -20,7 +21,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const until = (found: () => unknown) => vi.waitUntil(found, { timeout: 60_000 });
 const accept = (path: string, data: object) => answers.push({ path, status: 200, body: { success: true, data } });
 const refuse = (path: string, status: number, code: string) =>
   answers.push({ path, status, body: { success: false, error: { code, message: code } } });

@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { until } from "../../../test/until.ts";
 import { listEntries } from "../../lib/outbox/store.ts";
 import { dropSession, keepSession, type User } from "../../lib/session/store.ts";
 import { openDraft } from "./draft-outbox.ts";
@@ -52,7 +53,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const until = <T>(found: () => T) => vi.waitUntil(found, { timeout: 60_000 }) as Promise<NonNullable<T>>;
 const next = () => until(() => savings.shift());
 
 let cards = 0;

@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { until } from "../../../test/until.ts";
 import { ApiError, networkError } from "../api/error.ts";
 import { dropSession, keepSession, type User } from "../session/store.ts";
 import type { Entry } from "./entry.ts";
@@ -25,16 +26,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
-
-/** Not `vi.waitUntil`: it lets faked time pass while it waits. */
-async function until<T>(find: () => T | Promise<T>): Promise<T> {
-  let found = await find();
-  while (!found) {
-    await new Promise((resolve) => setImmediate(resolve));
-    found = await find();
-  }
-  return found;
-}
 
 let scopes = 0;
 const newScope = () => `test:${++scopes}`;

@@ -1,0 +1,92 @@
+import "fake-indexeddb/auto";
+import type { PhotoType } from "@compcard/domain/cards/options";
+import { photoSlots } from "@compcard/domain/photos/rules";
+import type { PhotoDetail } from "@compcard/domain/photos/schema";
+import { afterEach, beforeEach, vi } from "vitest";
+import { scopeOf } from "../app/features/photos/former-photos.ts";
+import {
+  type PhotosChange,
+  PhotoUploads,
+  type Sending,
+  type WaitingPhoto,
+} from "../app/features/photos/photo-uploads.ts";
+import { networkError } from "../app/lib/api/error.ts";
+import { listEntries } from "../app/lib/outbox/store.ts";
+import { dropSession, keepSession, type User } from "../app/lib/session/store.ts";
+import { until } from "./until.ts";
+
+export const slots = photoSlots({ age: null, guarded: false });
+export const photo = (name = "a.jpg", type = "image/jpeg") => new File(["x"], name, { type });
+export const details = {
+  width: 800,
+  height: 1000,
+  placeholder: "",
+  focus: { x: 0.5, y: 0.3 },
+  srcset: "",
+} satisfies PhotoDetail;
+
+interface Call extends Sending {
+  answer(version: number): void;
+  fail(error: Error): void;
+}
+
+const stops: (() => void)[] = [];
+
+/** Before each test somebody signs in; after it their pages are closed. @returns the window of the test that runs */
+export function withWindow(): () => EventTarget {
+  let page = new EventTarget();
+  beforeEach(() => {
+    page = new EventTarget();
+    vi.stubGlobal("window", page);
+    keepSession("token", { id: "anna" } as User);
+  });
+  afterEach(() => {
+    for (const stop of stops.splice(0)) stop();
+    dropSession("refused");
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  return () => page;
+}
+
+let cards = 0;
+/** A card of Anna's that no test before has used. */
+export const newCard = () => `card ${++cards}`;
+export const newScope = () => scopeOf("anna", newCard());
+export const stored = async (scope: string) => (await listEntries<WaitingPhoto>(scope))?.map(({ key }) => key) ?? [];
+
+interface Start {
+  photos?: PhotosChange["photos"];
+  photo_details?: PhotosChange["photo_details"];
+  online?: boolean;
+  scope?: string;
+}
+
+/** A page with the photos of a card, and a server that answers when the test says so. */
+export async function openUploads({ photos = {}, photo_details = {}, online = true, scope = newScope() }: Start = {}) {
+  const calls: Call[] = [];
+  const changes: PhotosChange[] = [];
+  const uploads = new PhotoUploads({
+    ...{ scope, owner: "anna", card: { photos, photo_details, version: 1 } },
+    events: { onChange: (change) => changes.push(change), remove: () => Promise.reject(new Error("not asked")) },
+    online: () => online,
+    reload: () => Promise.reject(networkError()),
+    send: (sending) =>
+      new Promise((resolve, reject) => {
+        sending.signal.addEventListener("abort", () => reject(sending.signal.reason));
+        calls.push({
+          ...sending,
+          answer: (version) => resolve({ photoUrl: `/media/${sending.type}.webp`, details, version }),
+          fail: reject,
+        });
+      }),
+  });
+  const stop = await new Promise<() => void>((resolve) => {
+    const stopped = uploads.start(() => resolve(stopped));
+  });
+  stops.push(stop);
+  const next = () => until(() => calls.shift());
+  const upload = (type: PhotoType) => uploads.getState().uploads[type];
+  const reach = (type: PhotoType, phase: string | undefined) => until(() => upload(type)?.phase === phase);
+  return { uploads, calls, changes, next, upload, reach, scope, stop };
+}
