@@ -21,7 +21,7 @@ describe("dependencies between modules", () => {
     ["api/src/features/cards/usecases.ts", 'import fastify from "fastify";', "only routes"],
     ["api/src/features/cards/usecases.ts", 'import { findUser } from "../accounts/store.ts";', "use cases and ports"],
     [
-      "api/src/features/reach/routes.ts",
+      "api/src/features/card-views/routes.ts",
       'import { addViews } from "./store.ts";',
       "move reads and writes to usecases.ts",
     ],

@@ -13,18 +13,18 @@ import { cacheListedCards } from "./core/reading/guest-json.ts";
 import { registerAccountPages, registerAccounts } from "./features/accounts/routes.ts";
 import { authenticate } from "./features/accounts/sessions/usecases.ts";
 import { registerBookers } from "./features/bookers/routes.ts";
+import { registerCardViews } from "./features/card-views/routes.ts";
 import { registerCards } from "./features/cards/routes.ts";
 import { registerContact } from "./features/contact/routes.ts";
 import { registerDocumentFiles, registerDocuments } from "./features/documents/routes.ts";
 import { registerSelectionFiles } from "./features/documents/selection/routes.ts";
 import { registerFavorites } from "./features/favorites/routes.ts";
 import { registerGuardians } from "./features/guardians/routes.ts";
-import { followParts, followResponseCache } from "./features/health/figures.ts";
+import { observeParts, observeResponseCache } from "./features/health/observe-parts.ts";
 import { registerHealth } from "./features/health/routes.ts";
 import { livePath, registerLive } from "./features/live/routes.ts";
 import { registerModeration } from "./features/moderation/routes.ts";
 import { registerPhotoPages, registerPhotos } from "./features/photos/routes.ts";
-import { registerReach } from "./features/reach/routes.ts";
 import { registerReference } from "./features/reference/routes.ts";
 import { registerSearch } from "./features/search/routes.ts";
 import { registerSavedSearches, registerSearchMails } from "./features/search/saved/routes.ts";
@@ -109,8 +109,8 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   }
   if (metrics) {
     registerRequestMetrics(app, metrics, isInside);
-    followParts(metrics, parts);
-    followResponseCache(metrics, cache);
+    observeParts(metrics, parts);
+    observeResponseCache(metrics, cache);
   }
   registerHeaders(app, config.publicUrl);
   registerErrorAnswers(app, note);
@@ -161,7 +161,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
     selections: selectionReader(parts),
   });
   registerContact(route, parts);
-  registerReach(app, route, parts);
+  registerCardViews(app, route, parts);
   registerModeration(route, parts, itemHandlers(parts));
   await registerLive(app, parts, { authenticate: authenticate(parts), sources: liveSources(parts) });
   if (pages) {

@@ -3,16 +3,16 @@ import { forgetOutgrownAges } from "./core/minors/store-ages.ts";
 import { forgetGone, refreshAges, renewSearch } from "./core/search-row/refresh.ts";
 import { sweepAccounts } from "./features/accounts/sweep.ts";
 import { backUpDaily, isBackedUpHere } from "./features/backup/schedule.ts";
-import { forgetOldLetters } from "./features/contact/usecases.ts";
+import { deleteExpiredViews } from "./features/card-views/usecases.ts";
+import { deleteExpiredMessages } from "./features/contact/usecases.ts";
 import { alignAges } from "./features/guardians/align-ages.ts";
 import { checkContacts } from "./features/guardians/check-contacts.ts";
-import { tellOwners } from "./features/guardians/tellings/usecases.ts";
-import { forgetOldReports } from "./features/moderation/reports/usecases.ts";
-import { finishRenditions, moveKnownPhotos, noteStrayFiles, runJanitor } from "./features/photos/upkeep.ts";
-import { forgetOldViews } from "./features/reach/usecases.ts";
+import { notifyOwners } from "./features/guardians/notifications/usecases.ts";
+import { deleteExpiredReports } from "./features/moderation/reports/usecases.ts";
+import { finishRenditions, moveKnownPhotos, recordStrayFiles, runJanitor } from "./features/photos/upkeep.ts";
 import { mailNewCards } from "./features/search/saved/mailing.ts";
 import { mailOwners } from "./features/selections/mails/usecases.ts";
-import { forgetOldSelections } from "./features/selections/sweep.ts";
+import { deleteExpiredSelections } from "./features/selections/sweep.ts";
 import type { Parts } from "./parts.ts";
 import { normalizeEmails } from "./platform/db/normalize-emails.ts";
 import { type JobRunner, startJobs } from "./platform/jobs/runner.ts";
@@ -37,20 +37,20 @@ const schedules: readonly (Schedule & { work: Work })[] = [
   // Deleted photos are removed soon, not only hidden (AUTH-14, PHOTO-04).
   { kind: "photos.move", every: minute, atStart, work: moveKnownPhotos },
   { kind: "photos.renditions", every: hour, atStart, work: finishRenditions },
-  { kind: "photos.strays", every: day, atStart, work: noteStrayFiles },
+  { kind: "photos.strays", every: day, atStart, work: recordStrayFiles },
   { kind: "photos.delete", every: minute, atStart, work: runJanitor },
   { kind: "search.ages", every: hour, atStart, work: ({ database }) => refreshAges(database.db) },
   { kind: "search.gone", every: hour, atStart, work: ({ database, clock }) => forgetGone(database.db, clock.now()) },
   { kind: "accounts.delete", every: hour, atStart, work: sweepAccounts },
   { kind: "ages.delete", every: hour, atStart, work: ({ database }) => forgetOutgrownAges(database.db) },
-  { kind: "views.delete", every: hour, atStart, work: forgetOldViews },
+  { kind: "views.delete", every: hour, atStart, work: deleteExpiredViews },
   { kind: "contact-views.delete", every: hour, atStart, work: forgetOldOpenings },
-  { kind: "messages.delete", every: hour, atStart, work: forgetOldLetters },
-  { kind: "reports.delete", every: hour, atStart, work: forgetOldReports },
-  { kind: "selections.delete", every: hour, atStart, work: forgetOldSelections },
+  { kind: "messages.delete", every: hour, atStart, work: deleteExpiredMessages },
+  { kind: "reports.delete", every: hour, atStart, work: deleteExpiredReports },
+  { kind: "selections.delete", every: hour, atStart, work: deleteExpiredSelections },
   { kind: "mail.delete", every: hour, atStart, work: ({ database }) => deleteOldMails(database.db) },
   { kind: "searches.mail", every: hour, atStart, work: mailNewCards },
-  { kind: "guardians.mail", every: hour, atStart, work: tellOwners },
+  { kind: "guardians.mail", every: hour, atStart, work: notifyOwners },
   { kind: "selections.mail", every: hour, atStart, work: mailOwners },
 ];
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Site, sayIn, unstatedSite } from "@compcard/domain/site";
+import { localizeSite, type Site, unstatedSite } from "@compcard/domain/site";
 import { siteSchema } from "@compcard/domain/site-schema";
 import { afterAll, describe, expect, it } from "vitest";
 import { ConfigError } from "./config-error.ts";
@@ -71,7 +71,7 @@ describe("FL-47 the file of a site", () => {
       ...siteSchema.parse({ welcome: { ru: "Пишите", zh: "欢迎来信" } }),
       phones: [],
     };
-    expect(["ru", "en", "zh"].map((locale) => sayIn(site, locale as "ru").welcome)).toEqual([
+    expect(["ru", "en", "zh"].map((locale) => localizeSite(site, locale as "ru").welcome)).toEqual([
       "Пишите",
       "Пишите",
       "欢迎来信",

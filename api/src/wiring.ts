@@ -12,7 +12,7 @@ import type { ItemHandlers } from "./features/moderation/ports.ts";
 import { requestAvif } from "./features/photos/avif.ts";
 import { listSavedSearches } from "./features/search/saved/usecases.ts";
 import { exportSelections } from "./features/selections/export/usecases.ts";
-import { readOwn } from "./features/selections/paper/usecases.ts";
+import { readOwn } from "./features/selections/print/usecases.ts";
 import { listHolding } from "./features/selections/usecases.ts";
 import { takeShared } from "./features/shared-selections/usecases.ts";
 import type { Parts } from "./parts.ts";

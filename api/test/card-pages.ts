@@ -1,4 +1,4 @@
-import type { Making } from "../src/features/documents/making.ts";
+import type { RenderInput } from "../src/features/documents/renderer.ts";
 import { makeCards } from "../src/features/documents/selection/cards.ts";
 import { openPixels } from "../src/platform/images/read/strict-sharp.ts";
 import type { CropBox } from "../src/platform/images/write/crop.ts";
@@ -12,7 +12,7 @@ export interface CardPages {
 }
 
 /** Sets many cards as those of a selection are, in few files: one by one they would take minutes. */
-export async function readCards(makings: readonly Making[]): Promise<CardPages[]> {
+export async function readCards(makings: readonly RenderInput[]): Promise<CardPages[]> {
   const read: CardPages[] = [];
   for (const [locale, cards] of Map.groupBy(makings.entries(), ([, { content }]) => content.locale)) {
     for (let from = 0; from < cards.length; from += 60) {
@@ -27,12 +27,15 @@ export async function readCards(makings: readonly Making[]): Promise<CardPages[]
   return read;
 }
 
-async function readFile(makings: readonly Making[], locale: Making["content"]["locale"]): Promise<CardPages[]> {
-  const typeset: Making["typeset"] = async (job) => {
+async function readFile(
+  makings: readonly RenderInput[],
+  locale: RenderInput["content"]["locale"],
+): Promise<CardPages[]> {
+  const typeset: RenderInput["typeset"] = async (job) => {
     const { cards, ...data } = job.data as { cards: object[] };
     // The code takes longer to draw than all the rest.
     const lighter = { ...data, cards: cards.map((card) => ({ ...card, qr: ["1"] })) };
-    return (makings[0] as Making).typeset({ ...job, data: lighter });
+    return (makings[0] as RenderInput).typeset({ ...job, data: lighter });
   };
   const content = { locale, name: "", accent: "#c8102e", cards: [...makings] };
   const bytes = await makeCards(content, { crop: smallCrop(), typeset });
@@ -43,7 +46,7 @@ async function readFile(makings: readonly Making[], locale: Making["content"]["l
 }
 
 /** Pictures of the right proportions and few pixels. */
-export function smallCrop(): Making["crop"] {
+export function smallCrop(): RenderInput["crop"] {
   const made = new Map<string, Promise<Buffer>>();
   return (_photo, { width, height }: Pick<CropBox, "width" | "height">) => {
     const key = `${width} ${height}`;

@@ -26,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   return () => rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Making an empty database takes seconds, the same each time: the next run starts from this one. */
+/** RenderInput an empty database takes seconds, the same each time: the next run starts from this one. */
 function keepEmpty(folder: string): void {
   const unfinished = `${EMPTY}.${process.pid}`;
   mkdirSync(dirname(EMPTY), { recursive: true });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PhotoType } from "@compcard/domain/cards/options";
+import { insertBatch } from "../../api/src/features/roster/insert-batch.ts";
 import { type NewCard, readCard } from "../../api/src/features/roster/new-card.ts";
-import { takeIn } from "../../api/src/features/roster/take-in.ts";
 import type { Parts } from "../../api/src/parts.ts";
 import { type MadeCard, makeCards } from "./generate.ts";
 
@@ -33,7 +33,7 @@ export async function insertCards(parts: Parts, count: number, seed: number, pho
 }
 
 async function put(parts: Parts, cards: NewCard[]): Promise<void> {
-  const { bad } = await takeIn(parts, cards);
+  const { bad } = await insertBatch(parts, cards);
   if (bad.length > 0) throw new Error(`a made-up card is refused: ${JSON.stringify(bad[0])}`);
 }
 

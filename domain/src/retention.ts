@@ -1,4 +1,4 @@
-import { reachPeriods } from "./reach/sources.ts";
+import { viewPeriods } from "./card-views/sources.ts";
 
 /**
  * How many days is kept what is not part of somebody's account: the one list that the janitor keeps to and the privacy
@@ -28,7 +28,7 @@ export const retentionDays = {
   /** Lines of the journal that says when an account was destroyed; they name nobody. Three years (Roskomnadzor, order 179). */
   destructions: 1095,
   /** How often a card was opened on a day. */
-  views: Math.max(...reachPeriods),
+  views: Math.max(...viewPeriods),
   /** Who opened the contacts of a card on which day. */
   openings: 180,
 } as const;

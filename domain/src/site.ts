@@ -76,7 +76,7 @@ export function sitePictures({ name, logo, accent }: Pick<Site, "name" | "logo" 
 export const ownPictures = { share: "/site/share.jpg", icon: "/site/icon.svg", logo: "/site/logo.png" };
 
 /** The site in one language: every text by itself. */
-export function sayIn(site: Site, locale: Locale): Site<string> {
+export function localizeSite(site: Site, locale: Locale): Site<string> {
   return say(site, locale) as Site<string>;
 }
 

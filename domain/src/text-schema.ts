@@ -16,7 +16,7 @@ export function singleLine(max: number) {
     .max(max, `must be at most ${max} characters`);
 }
 
-const spelledEmail = (spell: (typed: string) => string) =>
+const readableEmail = (spell: (typed: string) => string) =>
   z
     .string()
     .refine((typed) => foldEmail(typed).length <= emailMaxLength, {
@@ -27,7 +27,7 @@ const spelledEmail = (spell: (typed: string) => string) =>
     .overwrite(spell);
 
 /** An e-mail address in the one spelling of `normalizeEmail`. */
-export const emailAddress = spelledEmail(normalizeEmail);
+export const emailAddress = readableEmail(normalizeEmail);
 
 /** As `emailAddress`, of somebody who is new here: letters of alphabets that look alike are not mixed (SL-11). */
 export const newEmailAddress = emailAddress.refine(
@@ -36,7 +36,7 @@ export const newEmailAddress = emailAddress.refine(
 );
 
 /** An address that people read: its domain stays in their alphabet. */
-export const shownEmail = spelledEmail(foldEmail);
+export const shownEmail = readableEmail(foldEmail);
 
 /** The form of a phone number (FL-44), normalized, or an empty text; whether it can be called is for the server to check. */
 export const phoneNumber = z

@@ -1,6 +1,6 @@
 import { accentShades } from "@compcard/domain/accent";
 import { getLocale } from "@compcard/domain/runtime";
-import { sayIn, sitePictures } from "@compcard/domain/site";
+import { localizeSite, sitePictures } from "@compcard/domain/site";
 import { manifestPath, siteIcons, themeColors } from "@compcard/domain/site-app";
 import prataCyrillic from "@faces/prata-400-cyrillic.woff2?url";
 import prataLatin from "@faces/prata-400-latin.woff2?url";
@@ -39,7 +39,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(pageTools);
   const { accent } = config.site;
   const brand = accent === null ? undefined : brandStyle(accentShades(accent));
-  return { config: { ...config, brand, site: sayIn(config.site, getLocale()) } satisfies PageConfig };
+  return { config: { ...config, brand, site: localizeSite(config.site, getLocale()) } satisfies PageConfig };
 }
 
 // The settings cannot change under an open page.

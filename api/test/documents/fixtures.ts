@@ -4,7 +4,7 @@ import { documentOptions } from "@compcard/domain/documents/schema";
 import type { z } from "zod";
 import type { ShownPhoto } from "../../src/core/photo-files/shown.ts";
 import { type DocumentContent, guestContent } from "../../src/features/documents/content.ts";
-import type { Making } from "../../src/features/documents/making.ts";
+import type { RenderInput } from "../../src/features/documents/renderer.ts";
 import { openPixels } from "../../src/platform/images/read/strict-sharp.ts";
 import { cropToJpeg } from "../../src/platform/images/write/crop.ts";
 import { createTypesetter } from "../../src/platform/typeset/typesetter.ts";
@@ -45,7 +45,7 @@ export async function openShop() {
       asked: z.input<typeof documentOptions> = {},
       shown: ShownPhoto[] = photos(5),
       contacts: DocumentContent["contacts"] = [],
-    ): Making {
+    ): RenderInput {
       const options = documentOptions.parse(asked);
       const wish = {
         format: "pdf",

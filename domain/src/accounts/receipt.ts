@@ -20,7 +20,7 @@ const names: Record<HoldingKind, (inputs: { number: string }, options: { locale:
 };
 
 /** What was destroyed with an account and when, where that is written down, and by when backups have forgotten it: in words, for a mail and for the screen. */
-export function tellReceipt({ record, at, destroyed }: Receipt, locale: Locale) {
+export function formatReceipt({ record, at, destroyed }: Receipt, locale: Locale) {
   const told = holdingKinds
     .filter((kind) => destroyed[kind] > 0)
     .map((kind) => names[kind]({ number: formatNumber(destroyed[kind], locale) }, { locale }));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { emptyOf, sampleOf } from "../../test/field-samples.ts";
-import { type FactCard, type FactName, factGroups, inOrder, tellFact, tellFacts } from "./facts.ts";
+import { type FactCard, type FactName, factGroups, formatFact, formatFacts, inOrder } from "./facts.ts";
 import { type CardField, cardFieldNames, cardFields } from "./fields.ts";
 import type { SizeSystem } from "./sizes.ts";
 
@@ -40,7 +40,7 @@ const card: FactCard = {
   gender: "woman",
 };
 const line = (name: FactName, locale: "ru" | "en" | "zh", system: SizeSystem = "eu") => {
-  const fact = tellFact(card, name, { locale, system });
+  const fact = formatFact(card, name, { locale, system });
   return fact && [fact.label, fact.value, fact.aside];
 };
 
@@ -56,7 +56,7 @@ it("CARD-01, CARD-03 every field of the table stands among the facts that a card
   const rest = Object.values(both).flat();
   const page: FactName[] = [...line, ...measurements, ...appearance, ...rest];
   const told = (card: object, names: readonly FactName[]) =>
-    JSON.stringify(tellFacts(card as FactCard, names, { locale: "en", gap: "?" }));
+    JSON.stringify(formatFacts(card as FactCard, names, { locale: "en", gap: "?" }));
   for (const field of cardFieldNames.filter((name) => !untold.includes(name))) {
     const card = { ...blank, ...sampleOf(field) };
     for (const names of [page, [...line, ...summary, ...summaryRest, ...rest]]) {
@@ -76,7 +76,7 @@ describe("the facts of a card", () => {
     expect(line("height", "zh")).toEqual(["身高", "178\u00a0厘米", "5′10″"]);
     expect(line("shoe_size", "ru")).toEqual(["Обувь", "EU 38,5", "≈ 245\u00a0мм"]);
     expect(line("shoe_size", "en")).toEqual(["Shoes", "EU 38.5", "≈\u00a0UK\u00a06\u00a0· US\u00a08"]);
-    expect(tellFact({ ...card, gender: null }, "shoe_size", { locale: "en" })?.aside).toBe("≈ 245\u00a0mm");
+    expect(formatFact({ ...card, gender: null }, "shoe_size", { locale: "en" })?.aside).toBe("≈ 245\u00a0mm");
     expect(line("clothing_size", "en")).toEqual(["Clothes", "S", "≈ EU 36"]);
     expect(line("hair", "ru")).toEqual(["Волосы", "русые, длинные", null]);
     expect(line("languages", "zh")).toEqual(["语言", "英语（流利）、латынь", null]);
@@ -95,14 +95,14 @@ describe("the facts of a card", () => {
   it("SEARCH-08 tells figures only together, and with a gap while they are being filled in", () => {
     expect(line("figures", "en")?.[1]).toBe("84–60–89");
     const started = { ...card, waist: null };
-    expect(tellFact(started, "figures", { locale: "en" })).toBeNull();
-    expect(tellFact(started, "figures", { locale: "en", gap: "?" })?.value).toBe("84–?–89");
+    expect(formatFact(started, "figures", { locale: "en" })).toBeNull();
+    expect(formatFact(started, "figures", { locale: "en", gap: "?" })?.value).toBe("84–?–89");
     const empty = { ...card, chest: null, waist: null, hips: null };
-    expect(tellFact(empty, "figures", { locale: "en", gap: "?" })).toBeNull();
+    expect(formatFact(empty, "figures", { locale: "en", gap: "?" })).toBeNull();
   });
 
   it("leaves out what is not said, and keeps one order whatever was chosen", () => {
-    expect(tellFacts(card, ["skills", "visas", "relocation", "eye_color", "height"], { locale: "ru" })).toEqual([
+    expect(formatFacts(card, ["skills", "visas", "relocation", "eye_color", "height"], { locale: "ru" })).toEqual([
       { name: "height", label: "Рост", value: "178\u00a0см", aside: "5′10″" },
       { name: "eye_color", label: "Глаза", value: "зелёные", aside: null },
       { name: "skills", label: "Навыки", value: "дефиле, верховая езда", aside: null },

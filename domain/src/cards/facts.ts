@@ -1,12 +1,20 @@
 import { m } from "@compcard/domain/messages";
 import { joinItems } from "../wording.ts";
 import { fieldName } from "./field-names.ts";
-import { figuresText } from "./figures.ts";
-import { clothesSaid, girthSaid, heightSaid, type Measured, type Reader, shoesSaid, weightSaid } from "./measures.ts";
+import { formatFigures } from "./figures.ts";
+import { formatLanguages, formatOptions, formatSkills } from "./format-options.ts";
+import {
+  formatClothingSize,
+  formatGirth,
+  formatHeight,
+  formatShoeSize,
+  formatWeight,
+  type Measured,
+  type Reader,
+} from "./measures.ts";
 import { type OptionList, optionLabel } from "./option-labels.ts";
 import { placeName } from "./place.ts";
 import type { ContactField, MemberCard } from "./schema.ts";
-import { languageWords, optionWords, skillWords } from "./words.ts";
 
 /** A line of a card: what, how much, and quietly the same in another unit. */
 export interface Fact {
@@ -55,14 +63,14 @@ const hair = {
 const tellers = {
   age: ({ age }, to) => age !== null && m.common_age({ count: age }, to),
   location: (card, to) => placeName(card, to.locale),
-  height: ({ height }, to) => height !== null && heightSaid(height, to),
-  figures: (card, to) => figuresText(card, to.gap),
-  chest: ({ chest }, to) => chest !== null && girthSaid(chest, to),
-  waist: ({ waist }, to) => waist !== null && girthSaid(waist, to),
-  hips: ({ hips }, to) => hips !== null && girthSaid(hips, to),
-  shoe_size: ({ shoe_size, gender }, to) => shoe_size !== null && shoesSaid(shoe_size, to, gender),
-  clothing_size: ({ clothing_size }, to) => clothing_size !== null && clothesSaid(clothing_size, to),
-  weight: ({ weight }, to) => weight !== null && weightSaid(weight, to),
+  height: ({ height }, to) => height !== null && formatHeight(height, to),
+  figures: (card, to) => formatFigures(card, to.gap),
+  chest: ({ chest }, to) => chest !== null && formatGirth(chest, to),
+  waist: ({ waist }, to) => waist !== null && formatGirth(waist, to),
+  hips: ({ hips }, to) => hips !== null && formatGirth(hips, to),
+  shoe_size: ({ shoe_size, gender }, to) => shoe_size !== null && formatShoeSize(shoe_size, to, gender),
+  clothing_size: ({ clothing_size }, to) => clothing_size !== null && formatClothingSize(clothing_size, to),
+  weight: ({ weight }, to) => weight !== null && formatWeight(weight, to),
   gender: option("genders", ({ gender }) => gender),
   eye_color: option("eyeColors", ({ eye_color }) => eye_color),
   hair: (card, to) =>
@@ -75,7 +83,7 @@ const tellers = {
   body_type: option("bodyTypes", ({ body_type }) => body_type),
   ethnic_type: option("ethnicTypes", ({ ethnic_type }) => ethnic_type),
   model_type: options("modelTypes", ({ model_type }) => model_type),
-  languages: (card, to) => joinItems(languageWords(card, to.locale), to.locale),
+  languages: (card, to) => joinItems(formatLanguages(card, to.locale), to.locale),
   citizenship: options("citizenships", ({ citizenship }) => citizenship),
   visas: options("visas", ({ visas }) => visas),
   driving_license: ({ driving_license }, to) => driving_license && m.common_yes({}, to),
@@ -83,7 +91,7 @@ const tellers = {
   tattoos: options("tattoos", ({ tattoos }) => tattoos),
   piercings: options("piercings", ({ piercings }) => piercings),
   shooting_types: options("shootingTypes", ({ shooting_types }) => shooting_types),
-  skills: (card, to) => joinItems(skillWords(card, to.locale), to.locale),
+  skills: (card, to) => joinItems(formatSkills(card, to.locale), to.locale),
   additional_info: ({ additional_info }) => additional_info,
   phone: ({ phone }) => phone,
   whatsapp: ({ whatsapp }) => whatsapp,
@@ -122,7 +130,7 @@ export function factLabel(name: FactName, locale: Listener["locale"]): string {
 }
 
 /** One fact of a card; null where the card does not say it. */
-export function tellFact(card: FactCard, name: FactName, to: Listener): Fact | null {
+export function formatFact(card: FactCard, name: FactName, to: Listener): Fact | null {
   const tell: Tell = tellers[name];
   const said = tell(card, to);
   if (!said) return null;
@@ -131,8 +139,8 @@ export function tellFact(card: FactCard, name: FactName, to: Listener): Fact | n
 }
 
 /** The chosen facts that the card says, in their one order. */
-export function tellFacts(card: FactCard, chosen: readonly FactName[], to: Listener): Fact[] {
-  return inOrder(chosen).flatMap((name) => tellFact(card, name, to) ?? []);
+export function formatFacts(card: FactCard, chosen: readonly FactName[], to: Listener): Fact[] {
+  return inOrder(chosen).flatMap((name) => formatFact(card, name, to) ?? []);
 }
 
 export function inOrder(chosen: readonly FactName[]): FactName[] {
@@ -153,5 +161,5 @@ function options(
   list: OptionList,
   read: (card: FactCard) => readonly string[],
 ): (card: FactCard, to: Listener) => string {
-  return (card, { locale }) => joinItems(optionWords(list, read(card), locale), locale);
+  return (card, { locale }) => joinItems(formatOptions(list, read(card), locale), locale);
 }

@@ -8,7 +8,7 @@ interface Figures {
  * `84–60–89` in centimetres, bust, waist and hips: only the three together (SEARCH-08). With `gap` it stands for what is
  * not given, as long as one of them is; `tell` says them in another unit.
  */
-export function figuresText(
+export function formatFigures(
   { chest, waist, hips }: Figures,
   gap?: string,
   tell: (centimetres: number) => string = String,

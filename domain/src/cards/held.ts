@@ -10,11 +10,11 @@ export interface Split {
   held: CardColumns;
 }
 
-const heldKinds = ["name", "line", "firstLine", "story", "email", "typed", "links", "levels"];
+const freeTextKinds = ["name", "line", "firstLine", "story", "email", "typed", "links", "levels"];
 
 /** Whether a field is written freely, so that a word of it waits for a check. Numbers, phones and closed lists do not. */
 export function isChecked(column: string): column is CardField {
-  return column in cardFields && heldKinds.includes(cardFields[column as CardField].kind);
+  return column in cardFields && freeTextKinds.includes(cardFields[column as CardField].kind);
 }
 
 /** Whether a value that is written freely has to wait. */
@@ -29,7 +29,7 @@ export function splitChange(passed: CardColumns, change: CardColumns, waits: Wai
   const split: Split = { now: {}, held: {} };
   const { location, city_id, country, language_levels, ...others } = change;
   for (const [name, value] of Object.entries(others)) {
-    const kept = isChecked(name) && waits(name, value) ? keptOf(name, passed[name], value, waits) : value;
+    const kept = isChecked(name) && waits(name, value) ? publicValueOf(name, passed[name], value, waits) : value;
     split.now[name] = kept;
     if (isChecked(name)) split.held[name] = sameValue(kept, value) ? undefined : value;
   }
@@ -39,7 +39,7 @@ export function splitChange(passed: CardColumns, change: CardColumns, waits: Wai
 }
 
 /** As much of a new value as was passed before, or has not to wait. */
-function keptOf(name: CardField, passed: unknown, value: unknown, waits: Waits): unknown {
+function publicValueOf(name: CardField, passed: unknown, value: unknown, waits: Waits): unknown {
   switch (cardFields[name].kind) {
     case "typed": {
       const before = (value as string[]).filter((item) => ((passed ?? []) as string[]).includes(item));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import cityRows from "../../data/cities.json" with { type: "json" };
-import { type City, findCities, formatLocation, parseCountry, parseLocation, placeText } from "./locations.ts";
+import { type City, findCities, formatLocation, formatPlace, parseCountry, parseLocation } from "./locations.ts";
 
 const cities = cityRows as City[];
 const idOf = (text: string) => parseLocation(text, cities).cityId;
@@ -66,8 +66,8 @@ describe("formatLocation", () => {
     expect(formatLocation(shanghai, "ru")).toBe("Шанхай, Китай");
     expect(formatLocation(shanghai, "en")).toBe("Shanghai, China");
     expect(formatLocation(shanghai, "zh")).toBe("上海, 中国");
-    expect(placeText(shanghai, "zh")).toBe("上海，中国");
-    expect(placeText(shanghai, "en")).toBe("Shanghai, China");
+    expect(formatPlace(shanghai, "zh")).toBe("上海，中国");
+    expect(formatPlace(shanghai, "en")).toBe("Shanghai, China");
   });
 });
 

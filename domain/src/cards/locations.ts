@@ -64,7 +64,7 @@ export function formatLocation(city: City, locale: Locale): string {
 }
 
 /** The same as it is read: Chinese has a comma of its own. */
-export function placeText(city: City, locale: Locale): string {
+export function formatPlace(city: City, locale: Locale): string {
   return locale === "zh" ? `${city.zh}，${optionLabel("countries", city.country, "zh")}` : formatLocation(city, locale);
 }
 

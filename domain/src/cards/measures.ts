@@ -1,10 +1,10 @@
 import { m } from "@compcard/domain/messages";
 import { formatNumber } from "../intl.ts";
 import type { Locale } from "../locale.ts";
-import { centimetresText } from "./centimetres.ts";
+import { formatCentimeters } from "./centimeters.ts";
 import { optionLabel } from "./option-labels.ts";
 import { clothesSize, isImperial, type SizeSystem, shoeSize } from "./sizes.ts";
-import { feetText, footLength, inchesText, toPounds } from "./units.ts";
+import { footLength, formatFeet, formatInches, toPounds } from "./units.ts";
 
 /** Whom a figure is told: a language, and by whose units and sizes; centimetres and EU sizes without. */
 export interface Reader {
@@ -19,17 +19,17 @@ export interface Measured {
 }
 
 /** `178 см`, beside it `5′10″`; the other way round where lengths are read in feet. */
-export function heightSaid(cm: number, reader: Reader): Measured {
-  return inUnits(centimetresText(cm, reader.locale), feetText(cm), reader);
+export function formatHeight(cm: number, reader: Reader): Measured {
+  return inUnits(formatCentimeters(cm, reader.locale), formatFeet(cm), reader);
 }
 
 /** `84 см`, beside it `33″`. */
-export function girthSaid(cm: number, reader: Reader): Measured {
-  return inUnits(centimetresText(cm, reader.locale), inchesText(cm), reader);
+export function formatGirth(cm: number, reader: Reader): Measured {
+  return inUnits(formatCentimeters(cm, reader.locale), formatInches(cm), reader);
 }
 
 /** `55 кг`, beside it `121 lb`. */
-export function weightSaid(kg: number, reader: Reader): Measured {
+export function formatWeight(kg: number, reader: Reader): Measured {
   const pounds = m.common_pounds({ value: toPounds(kg) }, reader);
   return inUnits(m.common_kg({ value: numberText(kg, reader) }, reader), pounds, reader);
 }
@@ -38,7 +38,7 @@ export function weightSaid(kg: number, reader: Reader): Measured {
  * `EU 38,5`, beside it the foot's length, which is also the Chinese size; in English UK and US where the gender tells the
  * scale. Elsewhere the size there beside the EU one.
  */
-export function shoesSaid(eu: number, reader: Reader, gender: string | null = null): Measured {
+export function formatShoeSize(eu: number, reader: Reader, gender: string | null = null): Measured {
   const { system = "eu" } = reader;
   const given = m.common_shoe_eu({ value: numberText(eu, reader) }, reader);
   const foot = m.common_foot({ value: footLength(eu) }, reader);
@@ -56,7 +56,7 @@ function britishAndAmerican(eu: number, gender: string | null): string | null {
 }
 
 /** The letter is what the model gave; a number is derived from it. */
-export function clothesSaid(letter: string, { locale, system = "eu" }: Reader): Measured {
+export function formatClothingSize(letter: string, { locale, system = "eu" }: Reader): Measured {
   const given = optionLabel("clothingSizes", letter, locale);
   const size = about(system, clothesSize(letter, system));
   return system === "eu" || !size ? { value: given, aside: size } : { value: size, aside: given };

@@ -9,14 +9,14 @@ export function toInches(cm: number): number {
 }
 
 /** A height in cm as `5′10″`, `5′7½″`. */
-export function feetText(cm: number): string {
+export function formatFeet(cm: number): string {
   const inches = toInches(cm);
   const feet = Math.floor(inches / 12);
   return `${feet}′${halves(inches - feet * 12)}″`;
 }
 
 /** A girth in cm as `33″`, `23½″`. */
-export function inchesText(cm: number): string {
+export function formatInches(cm: number): string {
   return `${halves(toInches(cm))}″`;
 }
 

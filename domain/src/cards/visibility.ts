@@ -60,7 +60,7 @@ export function audiencesOf(kind: ContactKind, { guarded }: { guarded: boolean }
  * The switches of somebody under 18, whatever they have set: of their contacts the agency and its booker alone are shown, and
  * to verified bookers alone.
  */
-export function guardedSwitches(shownTo: ShownTo): ShownTo {
+export function restrictedSwitches(shownTo: ShownTo): ShownTo {
   const audience = (kind: ContactKind): Audience =>
     agencys.includes(kind) && audienceOf(shownTo, kind) !== "nobody" ? "verified" : "nobody";
   return Object.fromEntries(contactKinds.map((kind) => [kind, audience(kind)]));

@@ -31,18 +31,20 @@ export const consentVersions: Record<ConsentKind | "guardian", string> = {
 };
 
 /** Kinds without which there is no account here; data goes abroad only where the operator states so. */
-export function neededToSignUp({ crossBorder }: Pick<Site<unknown>, "crossBorder">): ("processing" | "cross_border")[] {
+export function requiredToSignUp({
+  crossBorder,
+}: Pick<Site<unknown>, "crossBorder">): ("processing" | "cross_border")[] {
   return crossBorder ? ["processing", "cross_border"] : ["processing"];
 }
 
 /** Kinds without which no card is shown to everybody. */
-export function neededToPublish(site: Pick<Site<unknown>, "crossBorder">): ConsentKind[] {
-  return [...neededToSignUp(site), "publication"];
+export function requiredToPublish(site: Pick<Site<unknown>, "crossBorder">): ConsentKind[] {
+  return [...requiredToSignUp(site), "publication"];
 }
 
 /** Kinds that are asked for before a card is shown to everybody: those that are needed, and the categories one may withhold. */
-export function askedToPublish(site: Pick<Site<unknown>, "crossBorder">): ConsentKind[] {
-  return [...neededToPublish(site), ...categoryKinds];
+export function requestedToPublish(site: Pick<Site<unknown>, "crossBorder">): ConsentKind[] {
+  return [...requiredToPublish(site), ...categoryKinds];
 }
 
 /** An account without these is no account: to withdraw one is to leave. */

@@ -41,7 +41,7 @@ function isWholePublication(ledger: readonly Line[]): boolean {
  * Categories that others are not to see: what was refused or withdrawn; where `consentRequired`, what was never agreed to
  * as well.
  */
-export function withheldBy(
+export function unconsentedCategories(
   ledger: readonly Line[],
   { consentRequired }: { consentRequired: boolean },
 ): PublicationCategory[] {

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { locales } from "../locale.ts";
-import { sayIn, unstatedSite } from "../site.ts";
+import { localizeSite, unstatedSite } from "../site.ts";
 import { categoryKinds } from "./categories.ts";
 import { type ConsentKind, consentKinds, consentVersions } from "./kinds.ts";
-import { consentState, withheldBy } from "./ledger.ts";
+import { consentState, unconsentedCategories } from "./ledger.ts";
 import { consentText } from "./texts.ts";
 
 const folder = new URL("../../data/consents/", import.meta.url);
@@ -49,12 +49,12 @@ describe("texts of consents", () => {
       crossBorder: { ru: "Хостинг в Гонконге" },
     };
     for (const kind of [...consentKinds, "guardian"] as const) {
-      const { text } = consentText(kind, locale, sayIn(site, locale));
+      const { text } = consentText(kind, locale, localizeSite(site, locale));
       expect(text.join(" ")).toContain("ООО «Подиум», Казань, 1");
       expect(text.join(" ")).not.toMatch(/[{}]|undefined/);
       expect(consentText(kind, locale, unstatedSite).text.join(" ")).not.toMatch(/[{}]|undefined/);
     }
-    expect(consentText("cross_border", locale, sayIn(site, locale)).text).toContain("Хостинг в Гонконге");
+    expect(consentText("cross_border", locale, localizeSite(site, locale)).text).toContain("Хостинг в Гонконге");
   });
 });
 
@@ -95,9 +95,11 @@ describe("how a person stands to a consent", () => {
 
   it("silence withholds a category only where consents are required", () => {
     const ledger = [said("publication_looks", false), said("publication_work", true), said("publication", true)];
-    expect(withheldBy(ledger, { consentRequired: false })).toEqual(["looks"]);
-    expect(withheldBy(ledger, { consentRequired: true })).toEqual(["about", "looks", "origin"]);
+    expect(unconsentedCategories(ledger, { consentRequired: false })).toEqual(["looks"]);
+    expect(unconsentedCategories(ledger, { consentRequired: true })).toEqual(["about", "looks", "origin"]);
     const old = said("publication", true, "2026-11-22");
-    expect(withheldBy([said("publication_origin", false), old], { consentRequired: true })).toEqual(["origin"]);
+    expect(unconsentedCategories([said("publication_origin", false), old], { consentRequired: true })).toEqual([
+      "origin",
+    ]);
   });
 });

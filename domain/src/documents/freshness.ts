@@ -2,7 +2,7 @@ import { m } from "@compcard/domain/messages";
 import type { Locale } from "../locale.ts";
 
 /** How fresh the figures are, to the month: the day of the measurements, or else of the card's last change; by UTC. */
-export function freshnessText(card: { measured_at: string | null; updated_at: string }, locale: Locale): string {
+export function formatFreshness(card: { measured_at: string | null; updated_at: string }, locale: Locale): string {
   const date = monthOnPaper(card.measured_at ?? card.updated_at, locale);
   return (card.measured_at ? m.documents_measured : m.documents_as_of)({ date }, { locale });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Box, backGeometry, type WordHeights } from "./geometry.ts";
+import { type Box, backGeometry, type TextHeights } from "./geometry.ts";
 import { backCounts, paperMillimetres, paperSizes } from "./options.ts";
 
 const overlap = (one: Box, other: Box) =>
@@ -33,7 +33,7 @@ describe.each(paperSizes)("the back on %s", (size) => {
 });
 
 describe("SL-50 what photos get of the back", () => {
-  const words = (...bands: number[]): WordHeights[] => bands.map((band) => ({ band, below: band - 30, beside: 100 }));
+  const words = (...bands: number[]): TextHeights[] => bands.map((band) => ({ band, below: band - 30, beside: 100 }));
 
   it("is what the words leave, in the loosest density with which they are portraits", () => {
     expect(backGeometry(6, "a5", 0, words(80, 70))).toMatchObject({ arrangement: "band", density: 0, height: 130 });
@@ -42,7 +42,7 @@ describe("SL-50 what photos get of the back", () => {
 
   it("is a column beside the facts only where those have room in it", () => {
     expect(backGeometry(4, "a5", 0, words(80))).toMatchObject({ arrangement: "column", height: 160 });
-    const many = [{ ...(words(100)[0] as WordHeights), beside: 150 }];
+    const many = [{ ...(words(100)[0] as TextHeights), beside: 150 }];
     expect(backGeometry(4, "a5", 0, many)).toMatchObject({ arrangement: "band" });
   });
 

@@ -20,7 +20,7 @@ export interface BackGeometry {
 }
 
 /** Millimetres of the page's height that the words of a back take at one density, margins included. */
-export interface WordHeights {
+export interface TextHeights {
   /** Name, facts, contacts and code, one below the other, under photos. */
   band: number;
   /** The same without the facts. */
@@ -30,7 +30,7 @@ export interface WordHeights {
 }
 
 /** The same on a page without photos. */
-export interface PlainHeights {
+export interface PhotolessHeights {
   plain: number;
 }
 
@@ -49,7 +49,7 @@ export function framedBox(size: PaperSize): Box {
 }
 
 /** A card with nine facts and a few contacts, for whoever cannot measure its words. */
-const usualWords: readonly WordHeights[] = [{ band: 87, below: 58, beside: 120 }];
+const usualHeights: readonly TextHeights[] = [{ band: 87, below: 58, beside: 120 }];
 
 /** Beside the photos of a `column`, and the page's upper margin. */
 const [asideWidth, margin] = [44, 9];
@@ -69,7 +69,7 @@ export function backGeometry(
   count: number,
   size: PaperSize,
   bleed: number,
-  words: readonly (WordHeights | PlainHeights)[] = usualWords,
+  words: readonly (TextHeights | PhotolessHeights)[] = usualHeights,
 ): BackGeometry {
   const paper = paperMillimetres[size];
   const under = words.filter((heights) => "band" in heights);
@@ -79,7 +79,7 @@ export function backGeometry(
   }
   const mosaic = mosaics[count] ?? [];
   const all = [...under.entries()];
-  const [last, densest] = all.at(-1) as [number, WordHeights];
+  const [last, densest] = all.at(-1) as [number, TextHeights];
   const beside = count === 1 || count === 4 ? all.map(([at, heights]) => columnOf(count, paper, heights, at)) : [];
   const ways = [...beside, ...all.map(([at, heights]) => bandOf(mosaic, paper, heights, at))];
   const chosen =
@@ -98,13 +98,13 @@ interface Size {
 }
 
 /** Facts beside the photos, where the column is long enough for them. */
-function columnOf(count: number, paper: Size, { below, beside }: WordHeights, density: number): BackGeometry | null {
+function columnOf(count: number, paper: Size, { below, beside }: TextHeights, density: number): BackGeometry | null {
   const block = { width: paper.width - asideWidth, height: paper.height - below };
   if (block.height - margin < beside) return null;
   return { arrangement: "column", density, ...placed(mosaics[count] ?? [], block) };
 }
 
-function bandOf(spans: readonly Span[], paper: Size, { band }: WordHeights, density: number): BackGeometry {
+function bandOf(spans: readonly Span[], paper: Size, { band }: TextHeights, density: number): BackGeometry {
   const block = { width: paper.width, height: paper.height - band };
   return { arrangement: "band", density, ...placed(spans, block) };
 }
@@ -113,7 +113,7 @@ function bandOf(spans: readonly Span[], paper: Size, { band }: WordHeights, dens
 function largest(
   arrangements: readonly (readonly Span[])[],
   paper: Size,
-  words: WordHeights,
+  words: TextHeights,
   density: number,
 ): BackGeometry | null {
   const height = paper.height - words.band;

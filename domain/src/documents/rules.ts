@@ -5,7 +5,7 @@ import { backCounts } from "./options.ts";
 type Photos = Partial<Record<PhotoType, unknown>>;
 
 /** Photos by where they stand; a card without any has no front and an empty back. */
-export interface DocumentShots {
+export interface DocumentPhotos {
   front: PhotoType | null;
   back: PhotoType[];
 }
@@ -14,7 +14,7 @@ export interface DocumentShots {
  * Where the photos of a card stand in its document (EXPORT-03): the cover in front and, behind, as many of the others
  * in type order as a back can be laid out with; what is asked for goes before that.
  */
-export function chooseShots(photos: Photos, asked: { front?: PhotoType; back?: PhotoType[] } = {}): DocumentShots {
+export function choosePhotos(photos: Photos, asked: { front?: PhotoType; back?: PhotoType[] } = {}): DocumentPhotos {
   const front = asked.front ?? coverType(photos);
   if (asked.back) return { front, back: asked.back };
   const others = photoTypes.filter((type) => photos[type] !== undefined && type !== front);

@@ -1,7 +1,7 @@
 const [fewest, most] = [4, 30];
 
 /** Whether a typed word is long enough to bear a slip: four letters of Cyrillic or Latin, thirty at most. In Chinese another character is another word. */
-export function bearsEdit(word: string): boolean {
+export function allowsOneEdit(word: string): boolean {
   return word.length >= fewest && word.length <= most && /^[\p{Script=Cyrillic}\p{Script=Latin}\p{M}'’-]+$/u.test(word);
 }
 

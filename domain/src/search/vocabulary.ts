@@ -6,7 +6,7 @@ import { isFiller } from "./fillers.ts";
 import { type ListFilter, listFilters } from "./filter-lists.ts";
 import { isGivenName } from "./given-names.ts";
 import { otherLayout } from "./keyboard.ts";
-import { bearsEdit, withinOneEdit } from "./one-edit.ts";
+import { allowsOneEdit, withinOneEdit } from "./one-edit.ts";
 import { mayBeChinese } from "./palladius.ts";
 import { skeleton } from "./skeleton.ts";
 import { type Meaning, synonyms } from "./synonyms.ts";
@@ -62,7 +62,7 @@ export function vocabularyOf(cities: readonly City[]): (words: readonly string[]
   };
   const slipped = (words: string[]) => {
     const phrase = words.join(" ");
-    if (areNames(words) || !bearsEdit(words.join(""))) return [];
+    if (areNames(words) || !allowsOneEdit(words.join(""))) return [];
     const stem = surnameStem.exec(phrase)?.[1];
     return (
       [...entries.values()]

@@ -4,14 +4,14 @@ import {
   type ConsentKind,
   type ConsentWay,
   consentVersions,
-  neededToPublish,
-  neededToSignUp,
+  requiredToPublish,
+  requiredToSignUp,
 } from "@compcard/domain/consents/kinds";
 import { type Consent, consentState } from "@compcard/domain/consents/ledger";
 import { consentText } from "@compcard/domain/consents/texts";
 import { AppError } from "@compcard/domain/errors";
 import type { Locale } from "@compcard/domain/locale";
-import { type Site, sayIn } from "@compcard/domain/site";
+import { localizeSite, type Site } from "@compcard/domain/site";
 import type { Kysely } from "kysely";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
@@ -78,7 +78,7 @@ export async function addLine(
 
 /** @throws `consent.required` where `CONSENT=required` and something is not among what a sign-up consents to. */
 export function requireForSignUp({ site, consentRequired }: Rules, given: readonly ConsentKind[]): void {
-  const missing = consentRequired ? neededToSignUp(site).filter((kind) => !given.includes(kind)) : [];
+  const missing = consentRequired ? requiredToSignUp(site).filter((kind) => !given.includes(kind)) : [];
   if (missing.length > 0) throw refusal(missing);
 }
 
@@ -92,7 +92,7 @@ export async function requireForPublication(
   userId: string,
 ): Promise<void> {
   const ledger = await listConsents(db, userId);
-  const missing = neededToPublish(site).filter((kind) => {
+  const missing = requiredToPublish(site).filter((kind) => {
     const state = consentState(ledger, kind);
     return state === "withdrawn" || (consentRequired && state !== "given");
   });
@@ -109,7 +109,7 @@ function toLine(site: Site, userId: string, { kind, version, given }: Omit<Conse
 }
 
 function hashOf(kind: ConsentKind | "guardian", locale: Locale, site: Site): Buffer {
-  const { title, text } = consentText(kind, locale, sayIn(site, locale));
+  const { title, text } = consentText(kind, locale, localizeSite(site, locale));
   return createHash("sha256")
     .update([title, ...text].join("\n\n"))
     .digest();

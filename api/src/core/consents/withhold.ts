@@ -1,4 +1,4 @@
-import { withheldBy } from "@compcard/domain/consents/ledger";
+import { unconsentedCategories } from "@compcard/domain/consents/ledger";
 import type { Parts } from "../../parts.ts";
 import type { CardChanges } from "../changes/change.ts";
 import { switchWithheld } from "../writing/store.ts";
@@ -13,5 +13,9 @@ export async function settleWithheld(
   { consentRequired }: Pick<Parts["config"], "consentRequired">,
   userId: string,
 ): Promise<void> {
-  await switchWithheld(changes, userId, withheldBy(await listConsents(changes.db, userId), { consentRequired }));
+  await switchWithheld(
+    changes,
+    userId,
+    unconsentedCategories(await listConsents(changes.db, userId), { consentRequired }),
+  );
 }

@@ -1,7 +1,7 @@
 import { fullNamesOf, isGivenName } from "@compcard/domain/search/given-names";
 import { otherLayout } from "@compcard/domain/search/keyboard";
 import { commonLatin } from "@compcard/domain/search/latin-names";
-import { bearsEdit } from "@compcard/domain/search/one-edit";
+import { allowsOneEdit } from "@compcard/domain/search/one-edit";
 import { isPinyin, pinyinOfPalladius } from "@compcard/domain/search/palladius";
 import { skeleton } from "@compcard/domain/search/skeleton";
 import { normalizePlace } from "@compcard/domain/text";
@@ -28,7 +28,7 @@ export function wordForms(word: string): WordForms {
   return {
     exact: distinct(exact),
     near: distinct(near).filter((text) => !exact.includes(text)),
-    slips: distinct([word, latin]).filter(bearsEdit),
+    slips: distinct([word, latin]).filter(allowsOneEdit),
   };
 }
 

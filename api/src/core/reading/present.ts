@@ -1,4 +1,4 @@
-import { placeText } from "@compcard/domain/cards/locations";
+import { formatPlace } from "@compcard/domain/cards/locations";
 import type {
   CardContacts,
   ContactField,
@@ -8,7 +8,7 @@ import type {
   PublicCard,
   Review,
 } from "@compcard/domain/cards/schema";
-import { allSwitches, contactsFor, guardedSwitches } from "@compcard/domain/cards/visibility";
+import { allSwitches, contactsFor, restrictedSwitches } from "@compcard/domain/cards/visibility";
 import type { PublicationCategory } from "@compcard/domain/consents/categories";
 import { findCity } from "../fields/cities.ts";
 import { freeTextFields, holdsContact } from "../fields/contacts-in-text.ts";
@@ -39,7 +39,7 @@ export function presentListedCard(row: ListedRow): ListedCard {
  */
 export function presentMemberCard(row: MemberRow, reader: "member" | "verified") {
   const guarded = row.guarded && !row.own;
-  const shownTo = guarded ? guardedSwitches(row.shown_to) : row.shown_to;
+  const shownTo = guarded ? restrictedSwitches(row.shown_to) : row.shown_to;
   const { contacts, state, opens } = contactsFor(row, shownTo, row.own ? "owner" : reader);
   const { guardian_name: name, guardian_contact: contact } = row;
   const guardian = guarded && reader === "verified" && name && contact ? { name, contact } : undefined;
@@ -131,9 +131,9 @@ function presentPublicFields(row: GuestRow, { owner, list }: { owner: boolean; l
     age: row.age,
     location: row.location,
     location_names: city && {
-      ru: placeText(city, "ru"),
-      en: placeText(city, "en"),
-      zh: placeText(city, "zh"),
+      ru: formatPlace(city, "ru"),
+      en: formatPlace(city, "en"),
+      zh: formatPlace(city, "zh"),
     },
     country: row.country,
     model_type: row.model_type,

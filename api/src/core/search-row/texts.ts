@@ -1,6 +1,6 @@
 import { parseLocation, placeNames } from "@compcard/domain/cards/locations";
 import type { PhotoType } from "@compcard/domain/cards/options";
-import { audienceOf, guardedSwitches } from "@compcard/domain/cards/visibility";
+import { audienceOf, restrictedSwitches } from "@compcard/domain/cards/visibility";
 import { isRequired, photoSlots } from "@compcard/domain/photos/rules";
 import { type ListFilter, listFilterNames, listFilters } from "@compcard/domain/search/filter-lists";
 import { normalizePlace, normalizeText } from "@compcard/domain/text";
@@ -139,7 +139,7 @@ function agencyOf({
   guarded,
   shown_to,
 }: Pick<SearchableCard, "agency" | "guarded" | "shown_to">): { of: AgencyName; token: string; text: string } | null {
-  const audience = audienceOf(guarded ? guardedSwitches(shown_to) : shown_to, "agency");
+  const audience = audienceOf(guarded ? restrictedSwitches(shown_to) : shown_to, "agency");
   if (!agency?.trim() || audience === "nobody") return null;
   const of = audience === "verified" ? "verifiedAgency" : "agency";
   const listed = findAgency(agency);

@@ -18,7 +18,7 @@ import { requireFreshSession } from "./sessions/fresh-viewer.ts";
 import { endOtherSessions, endSession, listOwnSessions, logOut } from "./sessions/usecases.ts";
 import { getOwnUser, logIn, register } from "./usecases.ts";
 import { confirmEmail, confirmWithCode, resendVerification } from "./verification/usecases.ts";
-import { askWhetherConfirmed, mendAddress } from "./waiting/usecases.ts";
+import { correctEmail, signInWhenConfirmed } from "./waiting/usecases.ts";
 
 /** Sign-up, sign-in, the person's own data and everything that comes by mail. */
 export function registerAccounts(route: Route, parts: Parts): void {
@@ -51,12 +51,12 @@ export function registerAccounts(route: Route, parts: Parts): void {
     return { ...confirmed, user: presentUser(confirmed.user), message, emailVerified: true };
   });
   route("auth.waiting", async ({ body, request }) => {
-    const answer = await askWhetherConfirmed(parts, body.waiting, clientOf(request));
+    const answer = await signInWhenConfirmed(parts, body.waiting, clientOf(request));
     const { user, token, next = null } = answer ?? {};
     return { confirmed: answer !== null, token, next, user: user && presentUser(user) };
   });
   route("auth.mendAddress", async ({ body }) => {
-    await mendAddress(parts, body.waiting, body.email);
+    await correctEmail(parts, body.waiting, body.email);
     return {};
   });
   route("auth.resendVerification", async ({ body }) => {

@@ -1,7 +1,7 @@
 import { retentionDays } from "@compcard/domain/retention";
 import type { Parts } from "../../parts.ts";
 import { deleteOldCounters } from "../../platform/rate-limit/consume.ts";
-import { deleteOldDestructions, noteDestruction } from "./deletion/store.ts";
+import { deleteOldDestructions, recordDestruction } from "./deletion/store.ts";
 import { deleteOldChanges } from "./email-change/store.ts";
 import { deleteOldProofs } from "./identities/store.ts";
 import { deleteExpiredSessions } from "./sessions/store.ts";
@@ -21,6 +21,6 @@ export async function sweepAccounts({ database, config }: Pick<Parts, "database"
   if (!config.emailVerification) return;
   await database.db.transaction().execute(async (db) => {
     const accounts = await deleteUnconfirmed(db, retentionDays.unconfirmedAccounts);
-    if (accounts > 0) await noteDestruction(db, "unconfirmed", { accounts });
+    if (accounts > 0) await recordDestruction(db, "unconfirmed", { accounts });
   });
 }

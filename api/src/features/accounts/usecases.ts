@@ -18,7 +18,7 @@ import { openSession } from "./sessions/usecases.ts";
 import { findUser, findUserByEmail, insertUser, listUsersByEmail, type UserRow, updateUser } from "./store.ts";
 import { mailLink, makeLink } from "./verification/mail.ts";
 import { mailConfirmation } from "./verification/usecases.ts";
-import { keepWait, newWait } from "./waiting/usecases.ts";
+import { newWaitToken, saveWaitToken } from "./waiting/usecases.ts";
 
 export interface RegistrationInput {
   email: string;
@@ -72,15 +72,15 @@ export async function register(parts: Parts, input: RegistrationInput, client: C
     email_alias: null,
   };
   if (config.uniformErrors && config.emailVerification)
-    return registerQuietly(parts, fresh, consents, input.next ?? null);
+    return registerUniformly(parts, fresh, consents, input.next ?? null);
   const link = config.emailVerification ? await makeLink("verify") : null;
   const made = await database.db.transaction().execute(async (db) => {
     const user = await insertUser(db, fresh);
     if (!user) return null;
     await noteConsents(db, config, user.id, consents, { way: "sign-up", locale: user.locale });
     if (!link) return { user, token: await openSession(parts, db, user.id, client), waiting: null };
-    const waiting = newWait();
-    await keepWait(db, waiting, user.id, input.next ?? null);
+    const waiting = newWaitToken();
+    await saveWaitToken(db, waiting, user.id, input.next ?? null);
     await mailLink(db, config, user.id, link);
     return { user, token: null, waiting };
   });
@@ -89,7 +89,7 @@ export async function register(parts: Parts, input: RegistrationInput, client: C
 }
 
 /** The same work and the same answer for a fresh address and a taken one; what differs comes after the answer. */
-async function registerQuietly(
+async function registerUniformly(
   parts: Parts,
   values: Omit<UserRow, "id" | "created_at" | "updated_at">,
   consents: readonly ConsentKind[],
@@ -104,22 +104,22 @@ async function registerQuietly(
     mayWrite: (await consumeMailLimit(db, "registration", email)) === null,
     made: await insertUser(db, fresh),
   }));
-  const waiting = newWait();
+  const waiting = newWaitToken();
   background.run(async () => {
     // Where the address is taken the account waits without one: a mistyped address can be mended here too (FL-22).
     const user = made ?? (await insertUser(database.db, { ...fresh, email: null }));
     if (user) {
-      await keepWait(database.db, waiting, user.id, next);
+      await saveWaitToken(database.db, waiting, user.id, next);
       await noteConsents(database.db, config, user.id, consents, { way: "sign-up", locale: user.locale });
     }
     if (made) await mailConfirmation(parts, made);
-    else if (mayWrite) await tellOwner(parts, email);
+    else if (mayWrite) await mailExistingOwner(parts, email);
   });
   return { user: made ?? { ...fresh, id: randomUUID() }, token: null, waiting };
 }
 
 /** Tells the owner of a taken address, and nobody else, that there is an account, or how to finish one. */
-async function tellOwner(parts: Parts, email: string): Promise<void> {
+async function mailExistingOwner(parts: Parts, email: string): Promise<void> {
   const { database, config } = parts;
   const owner = await findUserByEmail(database.db, email);
   if (!owner?.email_verified_at) return mailConfirmation(parts, owner);

@@ -36,7 +36,7 @@ export async function lockApplicant(db: Db, userId: string): Promise<boolean> {
 }
 
 /** Keeps what somebody tells, waiting to be decided. With a token the address is to be confirmed anew. */
-export async function keepApplication(
+export async function saveApplication(
   db: Db,
   userId: string,
   { company, role, site, email }: ApplicationInput,
@@ -81,7 +81,7 @@ export async function decide(
 }
 
 /** What was decided is taken back. */
-export async function waitAgain(db: Db, userId: string): Promise<void> {
+export async function resetToPending(db: Db, userId: string): Promise<void> {
   await setState(db, userId, "waiting");
   const undecided = { reason: null, decided_by: null, decided_at: null, by_hand: false };
   await db.updateTable("booker_applications").set(undecided).where("user_id", "=", userId).execute();

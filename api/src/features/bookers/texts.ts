@@ -36,13 +36,13 @@ export function composeConfirmation(application: ApplicationRow, token: string, 
   );
 }
 
-export type DecisionWord = keyof typeof decisionTexts;
+export type DecisionKind = keyof typeof decisionTexts;
 
 /** To the applicant: what was decided, and why. */
 export function composeDecision(
   application: ApplicationRow,
   to: string,
-  word: DecisionWord,
+  word: DecisionKind,
   { publicUrl, site }: Site,
 ): Mail {
   const { locale, reason } = application;

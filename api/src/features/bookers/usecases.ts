@@ -17,9 +17,9 @@ import {
   decide,
   findApplication,
   findApplicationByToken,
-  keepApplication,
   lockApplicant,
   markConfirmed,
+  saveApplication,
 } from "./store.ts";
 import { composeConfirmation } from "./texts.ts";
 
@@ -49,7 +49,7 @@ export async function applyAsBooker(
     const token = newSecret(48);
     if (!isConfirmed)
       requireWithinLimit(await consumeMailLimit(db, "booker", input.email), "verification.too_many_emails");
-    await keepApplication(db, userId, input, isConfirmed ? null : hashSecret(token));
+    await saveApplication(db, userId, input, isConfirmed ? null : hashSecret(token));
     if (isConfirmed) return settle(db, userId);
     const application = await requireApplication(db, userId);
     await queueMail(db, composeConfirmation(application, token, config));

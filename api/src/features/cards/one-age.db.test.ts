@@ -6,8 +6,8 @@ import type { TestApp, TestUser } from "../../../test/app.ts";
 import { readPdf } from "../../../test/pdf.ts";
 import { openStudio, type Studio } from "../../../test/photos/fixtures.ts";
 import { verifyBooker } from "../../../test/verified-booker.ts";
+import { insertBatch } from "../roster/insert-batch.ts";
 import { readCard } from "../roster/new-card.ts";
-import { takeIn } from "../roster/take-in.ts";
 
 let studio: Studio;
 let app: TestApp;
@@ -141,7 +141,7 @@ const evidence: Record<string, (card: Shown) => Promise<string | undefined>> = {
     const value = { user_id: owner.id, first_name: "Юна", last_name: name, age: 16 };
     const id = crypto.randomUUID();
     const card = readCard({ number: 1, id, value, repeated: false, problems: [] }, new Date());
-    expect((await takeIn(app.parts, [card as never])).made.size).toBe(1);
+    expect((await insertBatch(app.parts, [card as never])).made.size).toBe(1);
     return id;
   },
   "a card with an age is made and deleted": async () => {
@@ -206,7 +206,7 @@ describe("SL-01 what one card knows of an age under 18 holds for all cards of th
     const made = await make();
     const value = { user_id: owner.id, first_name: "Юна", last_name: name, age: 30 };
     const imported = crypto.randomUUID();
-    await takeIn(app.parts, [
+    await insertBatch(app.parts, [
       readCard({ number: 1, id: imported, value, repeated: false, problems: [] }, new Date()) as never,
     ]);
     const { birth_date } = await read(first);

@@ -2,7 +2,7 @@ import type { CardInput } from "@compcard/domain/cards/input";
 import { draftNames, maxCards } from "@compcard/domain/cards/rules";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import type { ConsentKind } from "@compcard/domain/consents/kinds";
-import { withheldBy } from "@compcard/domain/consents/ledger";
+import { unconsentedCategories } from "@compcard/domain/consents/ledger";
 import { AppError } from "@compcard/domain/errors";
 import { changeCards } from "../../core/changes/change.ts";
 import { type Asked, noteConsents, requireForPublication } from "../../core/consents/ledger.ts";
@@ -61,7 +61,7 @@ export async function createCard(
     const id = await insertCard(changes, {
       ...columns,
       user_id: userId,
-      withheld: withheldBy(await listConsents(db, userId), parts.config),
+      withheld: unconsentedCategories(await listConsents(db, userId), parts.config),
       is_primary: cards.length === 0,
     });
     await settlePrimary(changes, userId);

@@ -3,7 +3,7 @@ import { retentionDays } from "@compcard/domain/retention";
 import { unstatedSite } from "@compcard/domain/site";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
-import { forgetOldLetters, leaveMessage } from "./usecases.ts";
+import { deleteExpiredMessages, saveContactMessage } from "./usecases.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ describe("POST /contact", () => {
   ] as const)("FL-47 the letter speaks the operator's language: %s", async (language, subject, name) => {
     const config = { ...app.parts.config, site: { ...unstatedSite, name: "Podium", language } };
     const email = `${language}@example.com`;
-    await leaveMessage({ ...app.parts, config }, { ...message, email });
+    await saveContactMessage({ ...app.parts, config }, { ...message, email });
     const { db } = app.parts.database;
     const mail = await db.selectFrom("outbox").selectAll().where("reply_to", "=", email).executeTakeFirstOrThrow();
     expect(mail.subject).toBe(subject);
@@ -68,7 +68,7 @@ it("FL-15 letters go when their time is over", async () => {
       .values({ ...message, name, created_at })
       .execute();
   }
-  await forgetOldLetters(app.parts);
+  await deleteExpiredMessages(app.parts);
   expect(await db.selectFrom("contact_messages").select("name").execute()).toEqual([{ name: "fresh" }]);
 });
 

@@ -1,10 +1,10 @@
 import type { Parts } from "../../parts.ts";
 import type { Route } from "../../platform/http/route.ts";
-import { leaveMessage } from "./usecases.ts";
+import { saveContactMessage } from "./usecases.ts";
 
 export function registerContact(route: Route, parts: Parts): void {
   route("contact.send", async ({ body }) => {
-    await leaveMessage(parts, body);
+    await saveContactMessage(parts, body);
     return {};
   });
 }

@@ -10,7 +10,7 @@ import { deleteContactMessages, insertContactMessage } from "./store.ts";
  * Keeps the message and mails it to the site's address, in one transaction (CONTACT-02), in the operator's language. The sender's words stand in the
  * body alone, quoted (FL-12).
  */
-export async function leaveMessage({ database, config }: Parts, message: ContactMessage): Promise<void> {
+export async function saveContactMessage({ database, config }: Parts, message: ContactMessage): Promise<void> {
   const { name: site, language: locale } = config.site;
   const { name, email } = message;
   const lines = [
@@ -29,6 +29,6 @@ export async function leaveMessage({ database, config }: Parts, message: Contact
 }
 
 /** Forgets letters whose time is over (FL-15). Run from time to time. */
-export async function forgetOldLetters({ database }: Pick<Parts, "database">): Promise<void> {
+export async function deleteExpiredMessages({ database }: Pick<Parts, "database">): Promise<void> {
   await deleteContactMessages(database.db, retentionDays.letters);
 }

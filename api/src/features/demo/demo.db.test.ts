@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { askedToPublish } from "@compcard/domain/consents/kinds";
+import { requestedToPublish } from "@compcard/domain/consents/kinds";
 import { consentState } from "@compcard/domain/consents/ledger";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
@@ -47,7 +47,7 @@ it("fills an empty database: cards in the order of the list, all photos, an owne
   expect(own.body.data.models[0]).toMatchObject({ first_name: "first", is_primary: true, status: "published" });
   // Of nothing is such an owner still asked.
   const { consents } = (await app.call("auth.consents", { token: body.data.token })).body.data;
-  const asked = askedToPublish(app.parts.config.site);
+  const asked = requestedToPublish(app.parts.config.site);
   expect(asked.map((kind) => consentState(consents, kind))).toEqual(asked.map(() => "given"));
   expect(await readdir(app.parts.config.dataDir)).not.toContain("demo-unfinished");
 });

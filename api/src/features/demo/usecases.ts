@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { cardInput } from "@compcard/domain/cards/input";
 import { type PhotoType, photoTypes } from "@compcard/domain/cards/options";
-import { askedToPublish } from "@compcard/domain/consents/kinds";
+import { requestedToPublish } from "@compcard/domain/consents/kinds";
 import type { Parts } from "../../parts.ts";
 import { isBeyondThisMachine } from "../../platform/network.ts";
 import { hashPassword } from "../../platform/passwords.ts";
@@ -107,7 +107,7 @@ async function makeCard(parts: Parts, model: DemoModel, ownerIds: string[]): Pro
     (model.owner && ownerIds[model.owner - 1]) ||
     (await insertDemoUser(parts.database.db, { first_name: model.first_name, last_name: model.last_name }));
   const { model: card } = await createCard(parts, user_id, cardInput.parse(model), {
-    consents: askedToPublish(parts.config.site),
+    consents: requestedToPublish(parts.config.site),
     locale: "ru",
   });
   return { id: card.id, user_id };

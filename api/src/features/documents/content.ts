@@ -1,17 +1,17 @@
+import { type LinkTag, taggedAddress } from "@compcard/domain/card-views/sources";
 import type { Fact } from "@compcard/domain/cards/facts";
 import { fullName, otherName } from "@compcard/domain/cards/full-name";
 import { placeName } from "@compcard/domain/cards/place";
 import type { OwnerCard, PublicCard } from "@compcard/domain/cards/schema";
 import type { SizeSystem } from "@compcard/domain/cards/sizes";
-import { freshnessText } from "@compcard/domain/documents/freshness";
+import { formatFreshness } from "@compcard/domain/documents/freshness";
 import type { DocumentContacts, DocumentFormat } from "@compcard/domain/documents/options";
-import { chooseShots } from "@compcard/domain/documents/rules";
+import { choosePhotos } from "@compcard/domain/documents/rules";
 import type { DocumentOptions } from "@compcard/domain/documents/schema";
 import { invalidField } from "@compcard/domain/errors";
 import type { Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import { type LinkTag, taggedAddress } from "@compcard/domain/reach/sources";
 import type { ShownPhoto } from "../../core/photo-files/shown.ts";
 import type { Print } from "../../core/reading/print.ts";
 import { type ContactLine, contactLines } from "./contact-lines.ts";
@@ -73,7 +73,7 @@ function publicContent(
   { card, photos }: Print<PublicCard | OwnerCard>,
   { format, options, locale, units = "eu", publicUrl, site, accent }: Wish,
 ) {
-  const shots = chooseShots(Object.fromEntries(photos.map((photo) => [photo.photo_type, photo])), options);
+  const shots = choosePhotos(Object.fromEntries(photos.map((photo) => [photo.photo_type, photo])), options);
   const name = fullName(card) || m.documents_unnamed({}, { locale });
   const lines = [card.first_name, card.last_name].flatMap((part) => part?.trim() || []);
   const page = publicUrl + paths.card(card.id);
@@ -93,7 +93,7 @@ function publicContent(
     age: card.age === null ? null : m.common_age({ count: card.age }, { locale }),
     place: placeName(card, locale) || null,
     facts: documentFacts(card, { locale, system: units }),
-    freshness: freshnessText(card, locale),
+    freshness: formatFreshness(card, locale),
     address: { qr: taggedAddress(page, tags[format]), text: page.replace(/^https?:\/\//, "") },
     front: shots.front && find("front", shots.front),
     back: shots.back.map((type) => find("back", type)),

@@ -7,10 +7,10 @@ import { headingPoints } from "./docx/heading.ts";
 import { pageOf } from "./docx/page.ts";
 import { documentStyles, tableStyles } from "./docx/styles.ts";
 import { twips } from "./docx/units.ts";
-import type { Maker } from "./making.ts";
+import type { Renderer } from "./renderer.ts";
 
 /** The card as a Word document that can be edited: two pages, its fonts in it, everything that looks a style. */
-export const makeDocx: Maker = async ({ content, options, crop }) => {
+export const makeDocx: Renderer = async ({ content, options, crop }) => {
   const page = pageOf(options.size);
   const [front, back] = [await frontPage(content, page, crop), await backPage(content, page, crop)];
   const { margin, foot } = page;

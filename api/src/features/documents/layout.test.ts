@@ -1,11 +1,11 @@
-import { type FactName, tellFacts } from "@compcard/domain/cards/facts";
+import { type FactName, formatFacts } from "@compcard/domain/cards/facts";
 import { paperMillimetres, paperSizes } from "@compcard/domain/documents/options";
 import { locales } from "@compcard/domain/locale";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type CardPages, readCards, smallCrop } from "../../../test/card-pages.ts";
 import { openShop } from "../../../test/documents/fixtures.ts";
 import { overlapping, readInk, readPictures } from "../../../test/ink.ts";
-import type { Making } from "./making.ts";
+import type { RenderInput } from "./renderer.ts";
 import { makePoster, makeShare } from "./typst.ts";
 
 let shop: Awaited<ReturnType<typeof openShop>>;
@@ -62,7 +62,7 @@ const both = [
 const contacts = [[], own, both, own.map(({ label }) => ({ label, value: `${"очень".repeat(30)}@example.com` }))];
 
 /** Every number of photos with every number of facts, each with two of the contacts; languages, names and papers take turns, so that every pair of values stands on some card. */
-function matrix(): Making[] {
+function matrix(): RenderInput[] {
   const cards = Array.from({ length: 2 * 8 * 10 }, (_, at) => {
     const [photos, row, round] = [at % 8, Math.floor(at / 8) % 10, Math.floor(at / 80)];
     return {
@@ -76,7 +76,7 @@ function matrix(): Making[] {
   return cards.map(({ photos, facts, contacts, lang, person, size }) => {
     const making = shop.making({ ...fields, ...person }, { lang, size }, shop.photos(photos), contacts);
     const card = { ...shop.print({ ...fields, ...person }).card };
-    const told = tellFacts(card, names, { locale: lang }).slice(0, facts);
+    const told = formatFacts(card, names, { locale: lang }).slice(0, facts);
     return { ...making, content: { ...making.content, facts: told } };
   });
 }
@@ -85,7 +85,7 @@ const points = (millimetres: number) => (millimetres / 25.4) * 72;
 const bare = (text: string) => text.replace(/[\s\u200b]/g, "").toLocaleUpperCase("ru");
 
 /** What is wrong with a card on paper. */
-function faults({ content, options }: Making, { inks, pictures }: CardPages) {
+function faults({ content, options }: RenderInput, { inks, pictures }: CardPages) {
   const { width, height } = paperMillimetres[options.size];
   const edge = points(4);
   const [back, photos] = [inks, pictures].map((list) => list.filter(({ page }) => page === 2)) as [
@@ -125,7 +125,7 @@ it("SL-50 no text stands on another, on a photo or off the page, and none is mis
   const cards = matrix();
   const printed = await readCards(cards);
   const wrong = printed.flatMap((page, at) => {
-    const making = cards[at] as Making;
+    const making = cards[at] as RenderInput;
     const found = Object.entries(faults(making, page)).filter(([, list]) => list.length > 0);
     const { content, options } = making;
     const card = [content.back.length, content.facts.length, content.contacts.length, content.locale, options.size];
@@ -143,7 +143,7 @@ it("SL-50 on posters and pictures of links nothing stands on anything else and n
   for (const making of cards) {
     for (const make of [makePoster, makeShare]) {
       let paper: Buffer = Buffer.alloc(0);
-      const typeset: Making["typeset"] = async (job) => {
+      const typeset: RenderInput["typeset"] = async (job) => {
         // The same page as a file whose letters can be read.
         paper = await making.typeset({ ...job, output: { kind: "pdf", pages: 1 } });
         return paper;

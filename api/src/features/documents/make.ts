@@ -4,10 +4,10 @@ import type { Parts } from "../../parts.ts";
 import { QueueFull } from "../../platform/images/photo-queue.ts";
 import { TypesetError } from "../../platform/typeset/typesetter.ts";
 import { createCrop } from "./crops.ts";
-import type { Maker, Making } from "./making.ts";
+import type { Renderer, RenderInput } from "./renderer.ts";
 import { makeJpg, makePdf, makePoster, makeShare } from "./typst.ts";
 
-const makers: Record<DocumentFormat, Maker> = {
+const makers: Record<DocumentFormat, Renderer> = {
   pdf: makePdf,
   // What writes it takes 5 MB of memory: when the first one is asked for (FL-71).
   docx: async (making) => (await import("./docx.ts")).makeDocx(making),
@@ -19,20 +19,20 @@ const makers: Record<DocumentFormat, Maker> = {
 /** Who waits: the owner and who previews a link go ahead of guests; selections, which take long, come one at a time. */
 export type Turn = "first" | "guest" | "selection";
 
-/** Makes one document in its turn. @throws as `makeInTurn`. */
+/** Makes one document in its turn. @throws as `makeQueued`. */
 export async function makeDocument(
   parts: Parts,
   format: DocumentFormat,
-  making: Pick<Making, "content" | "options">,
+  making: Pick<RenderInput, "content" | "options">,
   turn: Turn,
 ): Promise<Buffer> {
   const { press, clock } = parts;
   const tools = { madeAt: clock.now(), crop: createCrop(parts), typeset: press.typesetter.typeset };
-  return makeInTurn(parts, { turn, format }, () => makers[format]({ ...making, ...tools }));
+  return makeQueued(parts, { turn, format }, () => makers[format]({ ...making, ...tools }));
 }
 
 /** @throws `document.busy` where too many wait, `service.unavailable` where it failed. */
-export async function makeInTurn(
+export async function makeQueued(
   { press, log }: Parts,
   { turn, format }: { turn: Turn; format: string },
   make: () => Promise<Buffer>,

@@ -3,7 +3,7 @@ import * as names from "../../../../bench/cards/names.ts";
 import { readCards } from "../../../test/card-pages.ts";
 import { openShop } from "../../../test/documents/fixtures.ts";
 import { type Ink, touching } from "../../../test/ink.ts";
-import type { Making } from "./making.ts";
+import type { RenderInput } from "./renderer.ts";
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 beforeAll(async () => {
@@ -63,7 +63,7 @@ function generatedNames(count: number): Name[] {
 }
 
 /** All text of each card, without the first letter that stands in place of a photo. */
-async function inksOf(makings: readonly Making[]): Promise<Ink[][]> {
+async function inksOf(makings: readonly RenderInput[]): Promise<Ink[][]> {
   return (await readCards(makings)).map(({ inks }) => inks.filter(({ size }) => size < 100));
 }
 

@@ -1,15 +1,15 @@
 import type { SizeSystem } from "@compcard/domain/cards/sizes";
 import type { Locale } from "@compcard/domain/locale";
 import type { Voter } from "@compcard/domain/selections/schema";
-import type { ToldCard, ToldVote } from "./selection/chosen.ts";
+import type { PrintableCard, PrintableVote } from "./selection/chosen.ts";
 
 /** A selection to print. */
 export interface PrintedSelection {
   name: string;
-  cards: readonly ToldCard[];
+  cards: readonly PrintableCard[];
   /** The voters, in the order in which they opened the link. */
   guests: readonly Pick<Voter, "id" | "name">[];
-  votes: readonly ToldVote[];
+  votes: readonly PrintableVote[];
   /** Language and units that a link asks for. */
   lang?: Locale | null;
   units?: SizeSystem | null;

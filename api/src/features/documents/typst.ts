@@ -11,11 +11,11 @@ import type { ShownPhoto } from "../../core/photo-files/shown.ts";
 import type { TypesetOutput } from "../../platform/typeset/messages.ts";
 import { toPrintFile } from "../../platform/typeset/print-file.ts";
 import type { DocumentContent } from "./content.ts";
-import type { Maker, Making } from "./making.ts";
 import { printedTexts } from "./printed-texts.ts";
 import { qrRows } from "./qr-rows.ts";
+import type { Renderer, RenderInput } from "./renderer.ts";
 import { template } from "./template.ts";
-import { measureWords, type Words } from "./word-heights.ts";
+import { measureTexts, type Words } from "./text-heights.ts";
 
 export interface Paper {
   /** Millimetres that photos run over the trim, and beyond these the room for crop marks. */
@@ -36,7 +36,7 @@ export const papers: Record<DocumentUse, Paper> = {
 const leastDpi = 100;
 
 /** Two pages to send, or PDF/X-4 with bleed and crop marks to print (EXPORT-01, EXPORT-03). */
-export const makePdf: Maker = async (making) => {
+export const makePdf: Renderer = async (making) => {
   const paper = papers[making.options.use];
   const press = making.options.use === "print";
   const layout = { page: "card", press, ...(await layCard(making, paper)) } as const;
@@ -46,7 +46,7 @@ export const makePdf: Maker = async (making) => {
 };
 
 /** Both sides next to each other in one picture, or one of them (EXPORT-02). */
-export const makeJpg: Maker = async (making) => {
+export const makeJpg: Renderer = async (making) => {
   const { side, size } = making.options;
   const sheet = await layCard(making, papers.send, side);
   const page = paperMillimetres[size].width;
@@ -55,13 +55,13 @@ export const makeJpg: Maker = async (making) => {
 };
 
 /** What networks show beside a link: 1200 × 630 (SHARE-01). */
-export const makeShare: Maker = async (making) => {
+export const makeShare: Renderer = async (making) => {
   const front = await layOnScreen(making, { x: 0, y: 0, width: 504, height: 630 });
   return set(making, { page: "share", front }, { kind: "jpeg", width: 1200, quality: 82 });
 };
 
 /** A tall picture with the way back in it, for keeping by a long press (SHARE-03). */
-export const makePoster: Maker = async (making) => {
+export const makePoster: Renderer = async (making) => {
   const front = await layOnScreen(making, { x: 0, y: 0, width: 1080, height: 1250 });
   return set(making, { page: "poster", front }, { kind: "jpeg", width: 1080, quality: 84 });
 };
@@ -91,7 +91,7 @@ interface Layout {
   back?: Omit<BackGeometry, "cells"> & { shots: Shot[] };
 }
 
-function set({ content, typeset }: Making, layout: Layout, output: TypesetOutput): Promise<Buffer> {
+function set({ content, typeset }: RenderInput, layout: Layout, output: TypesetOutput): Promise<Buffer> {
   return typeset({ template, ...filled(content, layout), output });
 }
 
@@ -111,14 +111,14 @@ export function filled(content: DocumentContent, layout: Layout, prefix = "") {
   return { data, images: Object.fromEntries(shots.map(({ file, bytes }) => [prefix + file, bytes])) };
 }
 
-async function layCard(making: Making, paper: Paper, side?: "front" | "back") {
-  const [words] = side === "front" ? [] : await measureWords([making], making.typeset);
+async function layCard(making: RenderInput, paper: Paper, side?: "front" | "back") {
+  const [words] = side === "front" ? [] : await measureTexts([making], making.typeset);
   return laySheet(making, paper, words, side);
 }
 
 /** Both sides, or only what one of them shows. `words` are the heights that the back's take. */
 export async function laySheet(
-  making: Pick<Making, "content" | "options" | "crop">,
+  making: Pick<RenderInput, "content" | "options" | "crop">,
   paper: Paper,
   words?: Words,
   side?: "front" | "back",
@@ -135,7 +135,7 @@ export async function laySheet(
   };
 }
 
-async function layFront(making: Pick<Making, "content" | "options" | "crop">, paper: Paper): Promise<Shot | null> {
+async function layFront(making: Pick<RenderInput, "content" | "options" | "crop">, paper: Paper): Promise<Shot | null> {
   const { content, options } = making;
   if (!content.front) return null;
   const box = frontBox(options.size, paper.bleed);
@@ -145,7 +145,7 @@ async function layFront(making: Pick<Making, "content" | "options" | "crop">, pa
 }
 
 async function lay(
-  { crop }: Pick<Making, "crop">,
+  { crop }: Pick<RenderInput, "crop">,
   photo: ShownPhoto,
   box: Box,
   { dpi, quality }: Pick<Paper, "dpi" | "quality">,
@@ -157,7 +157,7 @@ async function lay(
 const millimetresPerInch = 25.4;
 
 /** On a screen a millimetre of the box is a pixel. */
-async function layOnScreen(making: Making, box: Box): Promise<Shot | null> {
+async function layOnScreen(making: RenderInput, box: Box): Promise<Shot | null> {
   const { front } = making.content;
   return front && lay(making, front, box, { dpi: millimetresPerInch, quality: 88 });
 }

@@ -10,7 +10,7 @@ import type { Parts } from "../../parts.ts";
 import { hashSecret, newSecret } from "../../platform/secret-tokens.ts";
 import { guestContent, ownContent } from "./content.ts";
 import { makeDocument } from "./make.ts";
-import { makeOnce } from "./make-once.ts";
+import { makeCached } from "./make-cached.ts";
 import { latinPartsOf } from "./printed-texts.ts";
 import { consumeTicket, insertTicket } from "./store.ts";
 import { layoutDigest } from "./template.ts";
@@ -67,7 +67,7 @@ export async function getGuestDocument(
       if (kept) return kept;
       await admit();
       const turn = format === "share" ? "first" : "guest";
-      return makeOnce(parts, tag, () => makeDocument(parts, format, { content, options }, turn));
+      return makeCached(parts, tag, () => makeDocument(parts, format, { content, options }, turn));
     },
   };
 }

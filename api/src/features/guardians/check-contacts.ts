@@ -1,7 +1,7 @@
 import { changeCards } from "../../core/changes/change.ts";
 import { holdContacts } from "../../core/pending/hold-contacts.ts";
 import type { Parts } from "../../parts.ts";
-import { listUnchecked, takeUnchecked } from "./store.ts";
+import { claimUnchecked, listUnchecked } from "./store.ts";
 
 /**
  * Holds back contacts in free text of cards that were published before the rule (SL-03). What
@@ -10,7 +10,7 @@ import { listUnchecked, takeUnchecked } from "./store.ts";
 export async function checkContacts(parts: Parts): Promise<void> {
   for (const id of await listUnchecked(parts.database.db)) {
     const check = changeCards(parts, async (changes) => {
-      if (await takeUnchecked(changes.db, id)) await holdContacts(changes, id);
+      if (await claimUnchecked(changes.db, id)) await holdContacts(changes, id);
     });
     await check.catch((err) => parts.log.warn({ err, id }, "free text of a restricted card is unchecked"));
   }

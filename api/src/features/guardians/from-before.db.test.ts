@@ -11,7 +11,7 @@ import { masterKey, renditionKey } from "../../platform/images/write/photo-keys.
 import { storeBytes } from "../../platform/images/write/store-bytes.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { moveKnownPhotos, runJanitor } from "../photos/upkeep.ts";
-import { tellOwners } from "./tellings/usecases.ts";
+import { notifyOwners } from "./notifications/usecases.ts";
 
 /** The last schema without guardians, where people of 16 and 25 have a published card with every photo, others one that is not shown. */
 const before = "0015_consents";
@@ -91,8 +91,8 @@ it("FL-06 a minor's card from before the rule is shown to nobody, in no search, 
 });
 
 it("FL-06 their owner is mailed once to name a guardian; an adult is not", async () => {
-  await tellOwners(app.parts);
-  await tellOwners(app.parts);
+  await notifyOwners(app.parts);
+  await notifyOwners(app.parts);
   const subjects = async ({ email }: { email: string }) =>
     (await mailsTo(app.parts, email)).map((mail) => mail.subject);
   expect(await subjects(people.minor)).toEqual([expect.stringContaining("нужен представитель")]);

@@ -4,7 +4,7 @@ import type { TestApp, TestUser } from "../../../test/app.ts";
 import { canaryContacts } from "../../../test/canary-contacts.ts";
 import { type Family, type Minor, openFamily } from "../../../test/guardians/fixtures.ts";
 import { mailsTo } from "../../../test/mails.ts";
-import { tellOwners } from "./tellings/usecases.ts";
+import { notifyOwners } from "./notifications/usecases.ts";
 
 let family: Family;
 let app: TestApp;
@@ -28,8 +28,8 @@ describe("FL-06 known minority ends by time alone", () => {
 
   it("and at 18 the person is asked once; nothing changes until they say so", async () => {
     const minor = await grown(await family.shownMinor());
-    await tellOwners(app.parts);
-    await tellOwners(app.parts);
+    await notifyOwners(app.parts);
+    await notifyOwners(app.parts);
     const told = (await mailsTo(app.parts, minor.owner.email)).filter(({ subject }) => subject.includes("вам 18"));
     expect(told).toHaveLength(1);
     expect((await family.read(minor)).guardian.of_age).toBe("ask");
@@ -74,7 +74,7 @@ it("the owner of a card that stands still for want of a guardian is told once, a
   const owner = await app.createUser();
   const { id } = (await app.call("cards.create", { token: owner.token, body: { age: 17 } })).body.data.model;
   const told = async () => {
-    await tellOwners(app.parts);
+    await notifyOwners(app.parts);
     return (await mailsTo(app.parts, owner.email)).filter(({ subject }) => subject.includes("нужен представитель"));
   };
   expect(await told()).toHaveLength(0);

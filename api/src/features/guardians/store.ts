@@ -36,7 +36,7 @@ export function findGuardian(db: Db, cardId: string) {
 }
 
 /** Keeps who is asked and with which link; another of that card, and their link, are forgotten. */
-export async function keepQuestion(
+export async function saveQuestion(
   db: Db,
   cardId: string,
   { name, contact, email }: GuardianInput,
@@ -51,13 +51,13 @@ export async function keepQuestion(
     .execute();
 }
 
-export async function keepAnswer(db: Db, cardId: string, state: "given" | "refused" | "withdrawn"): Promise<void> {
+export async function saveAnswer(db: Db, cardId: string, state: "given" | "refused" | "withdrawn"): Promise<void> {
   await db.updateTable("guardians").set({ state, answered_at: now }).where("card_id", "=", cardId).execute();
 }
 
 /** From here on the signed-in read the card, or nobody does: its status follows (`guard_minors`). */
 export async function setConsent(changes: CardChanges, card: Pick<WholeRow, "id" | "status">, gave: boolean) {
-  await setGuard(changes, card, { guardian_gave: gave });
+  await updateRestriction(changes, card, { guardian_gave: gave });
 }
 
 /** Cards of an account whose person is 18 by now and has not said that they stay as they are, held until the transaction ends. */
@@ -73,10 +73,10 @@ export async function lockUnsettled(db: Db, userId: string) {
 }
 
 /** The card is an ordinary one from here on, its age that of somebody who is 18; the guardian's data go. */
-export async function endGuard(changes: CardChanges, card: Pick<WholeRow, "id" | "status">): Promise<void> {
+export async function endRestriction(changes: CardChanges, card: Pick<WholeRow, "id" | "status">): Promise<void> {
   await forgetGuardian(changes.db, card.id);
   const day = sql<string>`current_date`;
-  await setGuard(changes, card, {
+  await updateRestriction(changes, card, {
     guarded: false,
     kept_guarded_at: null,
     age: sql`nullif(${yearsAtLeast}, 0)`,
@@ -84,7 +84,11 @@ export async function endGuard(changes: CardChanges, card: Pick<WholeRow, "id" |
   });
 }
 
-async function setGuard(changes: CardChanges, card: Pick<WholeRow, "id" | "status">, columns: object): Promise<void> {
+async function updateRestriction(
+  changes: CardChanges,
+  card: Pick<WholeRow, "id" | "status">,
+  columns: object,
+): Promise<void> {
   const updated = await changes.db
     .updateTable("cards")
     .set({ ...columns, version: sql<number>`version + 1`, updated_at: now })
@@ -94,7 +98,7 @@ async function setGuard(changes: CardChanges, card: Pick<WholeRow, "id" | "statu
   changes.changed(updated, card.status);
 }
 
-export async function keepGuarded({ db }: CardChanges, cardId: string): Promise<void> {
+export async function keepRestriction({ db }: CardChanges, cardId: string): Promise<void> {
   await db.updateTable("cards").set({ kept_guarded_at: now }).where("id", "=", cardId).execute();
 }
 
@@ -104,7 +108,7 @@ const mostAtOnce = 100;
 export type Telling = "unnamed" | "of_age";
 
 /** Takes cards whose owners are to be told, so that no other process tells them too. That a person is 18 is told once. */
-export async function takeUntold(db: Db, telling: Telling) {
+export async function claimUnnotified(db: Db, telling: Telling) {
   const column = telling === "unnamed" ? "guardian_told_at" : "adult_asked_at";
   const due =
     telling === "unnamed"
@@ -130,7 +134,7 @@ export async function listUnchecked(db: Db): Promise<string[]> {
 }
 
 /** Takes one of them, which the transaction holds from then on; false where another process was sooner. */
-export async function takeUnchecked(db: Db, id: string): Promise<boolean> {
+export async function claimUnchecked(db: Db, id: string): Promise<boolean> {
   const taken = await db
     .updateTable("cards")
     .set({ contacts_unchecked: false })

@@ -18,7 +18,15 @@ import { queueMail } from "../../platform/mail/outbox.ts";
 import { requireWithinLimit } from "../../platform/rate-limit/consume.ts";
 import { consumeMailLimit } from "../../platform/rate-limit/mails.ts";
 import { hashSecret, newSecret } from "../../platform/secret-tokens.ts";
-import { endGuard, findGuardian, getLocale, keepGuarded, keepQuestion, lockUnsettled, setConsent } from "./store.ts";
+import {
+  endRestriction,
+  findGuardian,
+  getLocale,
+  keepRestriction,
+  lockUnsettled,
+  saveQuestion,
+  setConsent,
+} from "./store.ts";
 import { composeQuestion } from "./texts.ts";
 
 /**
@@ -35,17 +43,17 @@ export async function nameGuardian(
   return changeCards(parts, async (changes) => {
     const { db } = changes;
     const owner = await lockOwner(db, userId);
-    const card = await requireGuarded(changes, userId, cardId);
+    const card = await requireRestricted(changes, userId, cardId);
     if (isOneMailbox(input.email, [owner?.email, card.email])) throw new AppError("guardian.own_address");
     const before = await findGuardian(db, cardId);
     if (before?.state === "given" && isSame(before, input)) return presentOwnCard(card);
     requireWithinLimit(await consumeMailLimit(db, "guardian", input.email), "verification.too_many_emails");
     const token = newSecret(48);
     const locale = await getLocale(db, userId);
-    await keepQuestion(db, cardId, input, { tokenHash: hashSecret(token), locale });
+    await saveQuestion(db, cardId, input, { tokenHash: hashSecret(token), locale });
     if (before?.state === "given") {
       await noteForCard(db, parts.config, card, { kind: "guardian", given: false, by: "owner", locale });
-      await stopShowing(changes, card);
+      await unpublishForConsent(changes, card);
     }
     const mail = { to: input.email, guardian: input.name, card: fullName(card), token, locale };
     await queueMail(db, composeQuestion(mail, parts.config));
@@ -62,7 +70,7 @@ export async function settleOfAge(parts: Parts, userId: string, cardId: string, 
   return changeCards(parts, async (changes) => {
     const { db } = changes;
     await lockOwner(db, userId);
-    const card = await requireGuarded(changes, userId, cardId);
+    const card = await requireRestricted(changes, userId, cardId);
     if (!card.of_age) throw new AppError("guardian.too_young");
     const others = ordinary ? (await lockUnsettled(db, userId)).filter(({ id }) => id !== cardId) : [];
     const cards = [card, ...others];
@@ -71,21 +79,21 @@ export async function settleOfAge(parts: Parts, userId: string, cardId: string, 
     const locale = await getLocale(db, userId);
     for (const one of cards) {
       await noteForCard(db, parts.config, one, { kind: "of_age", given: ordinary, by: "owner", locale });
-      if (ordinary) await endGuard(changes, one);
-      else await keepGuarded(changes, one.id);
+      if (ordinary) await endRestriction(changes, one);
+      else await keepRestriction(changes, one.id);
     }
     return presentOwnCard(await requireOwnedCard(db, userId, cardId));
   });
 }
 
 /** Nobody but its owner and moderators sees the card from here on, nor its photos where somebody kept their addresses. */
-export async function stopShowing(changes: CardChanges, card: WholeRow): Promise<void> {
+export async function unpublishForConsent(changes: CardChanges, card: WholeRow): Promise<void> {
   await setConsent(changes, card, false);
   // A storage that is away must not keep the card on show.
   if (card.status === "members") await hidePhotos(changes, card, photoTypes, { orKeep: true });
 }
 
-async function requireGuarded({ db }: CardChanges, userId: string, cardId: string): Promise<OwnedCard> {
+async function requireRestricted({ db }: CardChanges, userId: string, cardId: string): Promise<OwnedCard> {
   const card = await lockOwnedCard(db, userId, cardId);
   if (!card.guarded) throw new AppError("guardian.not_needed");
   return card;

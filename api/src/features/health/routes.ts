@@ -32,7 +32,7 @@ const readyDescription = {
   },
 };
 
-const toldOnly = ["replica", "search"];
+const informational = ["replica", "search"];
 
 /**
  * `/api/health`: the process runs. `/api/ready`: the database can be written and has our schema, photos can be kept, the
@@ -52,7 +52,7 @@ export function registerHealth(app: FastifyInstance, parts: Parts): void {
   app.get("/api/ready", { schema: readyDescription }, async (_request, reply) => {
     const results = await Promise.all(asked.map(async ([name, holds]) => [name, await holds()] as const));
     const checks = Object.fromEntries(results);
-    const ready = results.every(([name, holds]) => holds || toldOnly.includes(name));
+    const ready = results.every(([name, holds]) => holds || informational.includes(name));
     if (ready && !stopping.aborted) return { success: true, data: { status: "ready", checks } };
     reply.code(503).header("retry-after", "5");
     const message = stopping.aborted ? "Stopping" : "Not ready";

@@ -23,15 +23,15 @@ export function readinessChecks({
   const bounded = (check: () => Promise<unknown>) => boundedBy(clock, check);
   return {
     database: bounded(() => writeProbe(database.db)),
-    schema: bounded(async () => insist((await pendingMigrations(database.db)).length === 0)),
+    schema: bounded(async () => assertHolds((await pendingMigrations(database.db)).length === 0)),
     storage: bounded(() => storage.probe()),
     space: bounded(async () => {
       const { bavail, bsize } = await statfs(config.dataDir);
-      insist(bavail * bsize >= leastFreeBytes);
+      assertHolds(bavail * bsize >= leastFreeBytes);
     }),
-    ...(search.state() !== "off" && { search: bounded(async () => insist(search.state() === "current")) }),
+    ...(search.state() !== "off" && { search: bounded(async () => assertHolds(search.state() === "current")) }),
     ...(database.replicaAnswers && {
-      replica: bounded(async () => insist((await database.replicaAnswers?.()) === true)),
+      replica: bounded(async () => assertHolds((await database.replicaAnswers?.()) === true)),
     }),
   };
 }
@@ -56,6 +56,6 @@ function boundedBy(clock: Clock, check: () => Promise<unknown>): () => Promise<b
   };
 }
 
-function insist(holds: boolean): void {
+function assertHolds(holds: boolean): void {
   if (!holds) throw new Error("does not hold");
 }

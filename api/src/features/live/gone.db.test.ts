@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** What was announced before has come to this process. */
-async function allHeard(on: TestApp): Promise<void> {
+async function allReceived(on: TestApp): Promise<void> {
   const last = { type: "model_update", modelId: randomUUID() } as const;
   const come = new Promise<void>((heard) => {
     const silence = on.parts.events.subscribe((event) => {
@@ -30,7 +30,7 @@ async function allHeard(on: TestApp): Promise<void> {
 
 /** A connection that certainly watches what it was asked to, and what came of it since. */
 async function watch(thing: object, token?: string, on = app): Promise<{ live: LiveClient; heard: () => unknown[] }> {
-  await allHeard(on);
+  await allReceived(on);
   const live = await openLive(on.url);
   live.send({ type: "subscribe", ...thing, ...(token ? { token } : {}) });
   live.send({ type: "ping" });

@@ -26,11 +26,13 @@ export async function registerLive(
   const silence = events.subscribe((event) => {
     if ("selectionId" in event) return hub.tell(event);
     const { forMembers, ...message } = event;
-    if (forMembers) return tellMembers(message);
+    if (forMembers) return notifyMembers(message);
     hub.tell(message);
     // What members alone read stands in no selection.
     if (hub.watchesSelections())
-      tellHolding(message.modelId).catch((err: unknown) => log.warn({ err }, "selections did not hear of a card"));
+      notifyHoldingSelections(message.modelId).catch((err: unknown) =>
+        log.warn({ err }, "selections did not hear of a card"),
+      );
   });
   const heart = setInterval(() => hub.beat(), limits.heartbeatMs);
   heart.unref();
@@ -84,7 +86,7 @@ export async function registerLive(
    * A connection outlives the session that it was opened with: who has been signed out, blocked or forgotten meanwhile, by
    * whichever process, is a guest. One message after another, as they came.
    */
-  function tellMembers(message: CardMessage): void {
+  function notifyMembers(message: CardMessage): void {
     const sessions = hub.sessionsAt(message.modelId);
     if (sessions.length === 0) return;
     told = told
@@ -93,7 +95,7 @@ export async function registerLive(
   }
 
   /** A card that changes, or is no longer for everybody, changes what is seen of the selections it stands in. */
-  async function tellHolding(cardId: string): Promise<void> {
+  async function notifyHoldingSelections(cardId: string): Promise<void> {
     for (const { id, version } of await sources.listHolding(cardId))
       hub.tell({ type: "selection_update", selectionId: id, version });
   }

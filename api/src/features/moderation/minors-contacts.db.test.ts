@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestUser } from "../../../test/app.ts";
 import { type Moderation, openModeration } from "../../../test/moderation/fixtures.ts";
+import { insertBatch } from "../roster/insert-batch.ts";
 import { readCard } from "../roster/new-card.ts";
-import { takeIn } from "../roster/take-in.ts";
 
 let moderation: Moderation;
 let owner: TestUser;
@@ -76,7 +76,7 @@ const ways: Record<string, () => Promise<string>> = {
   "a card is imported": async () => {
     const id = crypto.randomUUID();
     const value = { user_id: owner.id, first_name: "Мария", age: 17, ...texts };
-    await takeIn(moderation.app.parts, [
+    await insertBatch(moderation.app.parts, [
       readCard({ number: 1, id, value, repeated: false, problems: [] }, new Date()) as never,
     ]);
     return id;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Moderation, openModeration } from "../../../test/moderation/fixtures.ts";
-import { forgetOldReports } from "./reports/usecases.ts";
+import { deleteExpiredReports } from "./reports/usecases.ts";
 
 let moderation: Moderation;
 beforeAll(async () => {
@@ -110,10 +110,10 @@ it("FL-15 forgets reports a year after their item was decided", async () => {
   const { id: itemId, version } = await moderation.itemOf(id, "report");
   await moderation.decide(itemId, { decide: "pass", version });
   const left = () => db.selectFrom("reports").select("id").where("case_id", "=", itemId).execute();
-  await forgetOldReports(moderation.app.parts);
+  await deleteExpiredReports(moderation.app.parts);
   expect(await left()).toHaveLength(1);
   await sql`update cases set decided_at = decided_at - interval '366 days' where id = ${itemId}`.execute(db);
-  await forgetOldReports(moderation.app.parts);
+  await deleteExpiredReports(moderation.app.parts);
   expect(await left()).toEqual([]);
 });
 

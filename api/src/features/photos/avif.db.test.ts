@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { corners, distance } from "../../../test/images/picture-fixtures.ts";
 import { openStudio, type Studio } from "../../../test/photos/fixtures.ts";
 import { startS3Peer } from "../../../test/s3-peer.ts";
-import { noteStrayFiles, verifyPhotos } from "./upkeep.ts";
+import { recordStrayFiles, verifyPhotos } from "./upkeep.ts";
 
 let studio: Studio;
 beforeAll(async () => {
@@ -162,7 +162,7 @@ it("upkeep neither misses an AVIF nor takes it for a stray", async () => {
   const { path } = await shoot(studio);
   await develop(studio, path);
   expect(await verifyPhotos(studio.app.parts)).toEqual({ rows: 1, missing: [], untracked: 0 });
-  await noteStrayFiles(studio.app.parts);
+  await recordStrayFiles(studio.app.parts);
   expect(await studio.app.parts.database.db.selectFrom("media_gc").selectAll().execute()).toEqual([]);
 });
 

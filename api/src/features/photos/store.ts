@@ -130,7 +130,7 @@ export async function listUnfinished(db: Kysely<Schema>): Promise<{ key: string;
 }
 
 /** Gives stored keys that no row names a day, after which the janitor takes them: an upload may be on its way. */
-export async function noteStrays(db: Kysely<Schema>, keys: readonly string[]): Promise<void> {
+export async function insertStrayFiles(db: Kysely<Schema>, keys: readonly string[]): Promise<void> {
   await sql`
     insert into media_gc (key, delete_after)
     select key, now() + make_interval(days => ${retentionDays.replacedPhotos}) from unnest(${keys}::text[]) as stored (key)

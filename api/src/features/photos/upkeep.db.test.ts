@@ -5,7 +5,7 @@ import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts"
 import { quarters } from "../../../test/images/picture-fixtures.ts";
 import { removeFiles } from "../../core/photo-files/files.ts";
 import { openPixels } from "../../platform/images/read/strict-sharp.ts";
-import { finishRenditions, noteStrayFiles, runJanitor, verifyPhotos } from "./upkeep.ts";
+import { finishRenditions, recordStrayFiles, runJanitor, verifyPhotos } from "./upkeep.ts";
 
 let app: TestApp;
 let user: TestUser;
@@ -86,7 +86,7 @@ describe("upkeep of files", () => {
     await writeFile(stray, jpeg);
     await app.parts.storage.put(`${key}-master.jpg`, stray, "image/jpeg");
     expect(await verifyPhotos(app.parts)).toMatchObject({ missing: [], untracked: 1 });
-    await noteStrayFiles(app.parts);
+    await recordStrayFiles(app.parts);
     await runJanitor(app.parts);
     expect(await app.parts.storage.exists(`${key}-master.jpg`)).toBe(true);
     await makeDue();

@@ -9,7 +9,7 @@ import { renditionKey } from "../../platform/images/write/photo-keys.ts";
 import { completeRenditions, renditionWidths } from "../../platform/images/write/renditions.ts";
 import { sweepUnfinished } from "../../platform/storage/sweep-unfinished.ts";
 import { recordWidths } from "./record-widths.ts";
-import { listUnfinished, noteStrays } from "./store.ts";
+import { insertStrayFiles, listUnfinished } from "./store.ts";
 
 const batchSize = 500;
 
@@ -55,16 +55,16 @@ export async function finishRenditions(parts: Parts): Promise<void> {
 }
 
 /** Queues files for deletion that no row came to name, such as those of an upload that a crash cut off. */
-export async function noteStrayFiles({ database, storage }: Pick<Parts, "database" | "storage">): Promise<void> {
+export async function recordStrayFiles({ database, storage }: Pick<Parts, "database" | "storage">): Promise<void> {
   for (const folder of ["photos/", "avatars/"]) {
     let keys = new Set<string>();
     for await (const file of storage.list(folder)) {
       keys.add(rowKeyOf(file));
       if (keys.size < batchSize) continue;
-      await noteStrays(database.db, [...keys]);
+      await insertStrayFiles(database.db, [...keys]);
       keys = new Set();
     }
-    await noteStrays(database.db, [...keys]);
+    await insertStrayFiles(database.db, [...keys]);
   }
 }
 

@@ -48,7 +48,7 @@ export async function uploadPhotos(
 ): Promise<{ photos: UploadedPhoto[]; version: number }> {
   const types = uploads.map(({ photoType }) => photoType);
   requireSlots(await requireOwnedCard(parts.database.db, userId, cardId), types);
-  const taken = await takeIn(parts, uploads);
+  const taken = await storeUploads(parts, uploads);
   const rows = taken.map(({ photo, photoType }) => toRow(photo, photoType));
   const version = await changeCards(parts, async (changes) => {
     // The account before the card, as its deletion does: a replaced photo is noted as its owner's.
@@ -158,7 +158,7 @@ function findShown(card: OwnedCard, type: PhotoType, key?: string): PhotoRow {
   return row;
 }
 
-async function takeIn({ storage, photoQueue, log }: Parts, uploads: readonly PhotoUpload[]) {
+async function storeUploads({ storage, photoQueue, log }: Parts, uploads: readonly PhotoUpload[]) {
   const taken: { photo: FreshPhoto; photoType: PhotoType }[] = [];
   try {
     for (const { path, photoType } of uploads) {

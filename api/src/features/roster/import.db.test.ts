@@ -9,9 +9,9 @@ import { sampleOf } from "../../../../domain/test/field-samples.ts";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
 import type { BadLine } from "./card-line.ts";
 import { exportCards } from "./export/usecases.ts";
+import { insertBatch } from "./insert-batch.ts";
 import { rosterOf } from "./lines.ts";
 import { type NewCard, readCard } from "./new-card.ts";
-import { takeIn } from "./take-in.ts";
 import { checkCards, importCards } from "./usecases.ts";
 
 let app: TestApp;
@@ -241,14 +241,14 @@ describe("importCards", () => {
   });
 });
 
-describe("takeIn", () => {
+describe("insertBatch", () => {
   const card = (number: number, value: Record<string, unknown>) =>
     readCard({ number, id: randomUUID(), value, repeated: false, problems: [] }, new Date()) as NewCard;
 
   it("leaves out what the database refuses, and nothing else", async () => {
     const cards = Array.from({ length: 20 }, (_, at) => card(at + 1, { first_name: `N${at}` }));
     for (const at of [3, 17]) (cards[at] as NewCard).row.age = 7;
-    const { made, bad } = await takeIn(app.parts, cards);
+    const { made, bad } = await insertBatch(app.parts, cards);
     expect([made.size, bad.map(({ number }) => number)]).toEqual([18, [4, 18]]);
     expect(bad[0]?.problems[0]).toMatchObject({ path: "cards_age_check" });
     expect(await found()).toHaveLength(18);
@@ -256,8 +256,8 @@ describe("takeIn", () => {
 
   it("tried again, finds what it has made and refuses none of it", async () => {
     const one = card(1, { first_name: "One", is_primary: true });
-    expect((await takeIn(app.parts, [one])).made.size).toBe(1);
-    expect(await takeIn(app.parts, [one])).toEqual({ made: new Set(), bad: [] });
+    expect((await insertBatch(app.parts, [one])).made.size).toBe(1);
+    expect(await insertBatch(app.parts, [one])).toEqual({ made: new Set(), bad: [] });
     expect(await app.parts.database.db.selectFrom("users").select("id").execute()).toHaveLength(1);
   });
 });

@@ -15,7 +15,7 @@ export async function findKnownIds(db: Db, ids: readonly string[]): Promise<Set<
 }
 
 /** Until the transaction ends, statements may take as long as they need: nobody waits for an answer. */
-export async function takeTime(db: Db): Promise<void> {
+export async function liftStatementTimeout(db: Db): Promise<void> {
   await sql`select set_config('statement_timeout', '0', true)`.execute(db);
 }
 
@@ -26,7 +26,7 @@ export async function analyse(db: Db): Promise<void> {
   await Promise.all(
     tables.map((table) =>
       db.transaction().execute(async (transaction) => {
-        await takeTime(transaction);
+        await liftStatementTimeout(transaction);
         await sql`analyze ${sql.table(table)}`.execute(transaction);
       }),
     ),
@@ -34,7 +34,7 @@ export async function analyse(db: Db): Promise<void> {
 }
 
 /** Makes accounts that nobody can sign in to, of those that are not there, and holds all of them until the transaction ends. */
-export async function holdOwners(db: Db, cards: readonly NewCard[]): Promise<void> {
+export async function lockOwners(db: Db, cards: readonly NewCard[]): Promise<void> {
   const owners = new Map<string, object>();
   for (const { row } of cards) {
     const { user_id, first_name, last_name } = row;

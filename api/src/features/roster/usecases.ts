@@ -4,13 +4,13 @@ import type { Parts } from "../../parts.ts";
 import { unhurried } from "../../platform/db/unhurried.ts";
 import { type Batch, readBatches } from "./batches.ts";
 import { type BadLine, type CardLine, firstOfEach, refuse } from "./card-line.ts";
+import { insertBatch, withDatabaseRetries } from "./insert-batch.ts";
 import { Lanes } from "./lanes.ts";
 import type { Roster } from "./lines.ts";
 import { type NewCard, readCard } from "./new-card.ts";
+import { checkPhotos, dropPhotos, importPhotos } from "./photos/import-photos.ts";
 import type { PhotoSource } from "./photos/source.ts";
-import { checkPhotos, dropPhotos, takePhotos } from "./photos/take.ts";
 import { analyse, findKnownIds } from "./store.ts";
-import { patiently, takeIn } from "./take-in.ts";
 
 type Tools = Pick<
   Parts,
@@ -57,7 +57,7 @@ export async function importCards(tools: Tools, roster: Roster, listener: Listen
   // The embedded database has one session; there, lanes would only wait for one another.
   const lanes = tools.database.engine === "postgres" ? 3 : 1;
   const { database, stopping } = tools;
-  await patiently(() => markEmptySearch(database.db));
+  await withDatabaseRetries(() => markEmptySearch(database.db));
   const tally = await walk(roster, { lanes, listener, stopping }, (batch) => takeBatch(tools, roster.photos, batch));
   if (tally.made > 0) await unhurried.run(true, () => analyse(database.db));
   return tally;
@@ -74,9 +74,9 @@ export async function checkCards(
       batch.cards.filter(({ repeated }) => !repeated),
       clock.now(),
     );
-    const again = batch.cards.filter(({ repeated }) => repeated).map(sayRepeated);
+    const again = batch.cards.filter(({ repeated }) => repeated).map(reportRepeated);
     await eachWithPhotos(cards, (card) => checkPhotos(roster.photos, card));
-    return { made: cards.length, there: 0, bad: [...bad, ...again, ...cards.flatMap(sayIncomplete)] };
+    return { made: cards.length, there: 0, bad: [...bad, ...again, ...cards.flatMap(reportIncomplete)] };
   });
 }
 
@@ -136,24 +136,24 @@ function withColumns(line: BadLine, { columnOf }: Roster): BadLine {
 
 async function takeBatch(tools: Tools, photos: PhotoSource, batch: Batch): Promise<Outcome> {
   const ids = batch.cards.map(({ id }) => id);
-  const known = await patiently(() => findKnownIds(tools.database.db, ids));
+  const known = await withDatabaseRetries(() => findKnownIds(tools.database.db, ids));
   const fresh: CardLine[] = [];
   const bad: BadLine[] = [];
   let there = 0;
   for (const card of batch.cards) {
     if (!known.has(card.id)) fresh.push(card);
-    else if (card.repeated) bad.push(sayRepeated(card));
+    else if (card.repeated) bad.push(reportRepeated(card));
     else there += 1;
     // What comes twice in this batch finds the first one there.
     known.add(card.id);
   }
   const read = readAll(fresh, tools.clock.now());
-  await eachWithPhotos(read.cards, (card) => takePhotos(tools, photos, card));
-  const taken = await takeIn(tools, read.cards);
+  await eachWithPhotos(read.cards, (card) => importPhotos(tools, photos, card));
+  const taken = await insertBatch(tools, read.cards);
   const refusedNumbers = new Set(taken.bad.map(({ number }) => number));
   for (const card of read.cards) if (refusedNumbers.has(card.number)) await dropPhotos(tools, card);
   const refused = [...read.bad, ...taken.bad];
-  const incomplete = read.cards.filter(({ row }) => taken.made.has(row.id)).flatMap(sayIncomplete);
+  const incomplete = read.cards.filter(({ row }) => taken.made.has(row.id)).flatMap(reportIncomplete);
   return {
     made: taken.made.size,
     there: there + fresh.length - taken.made.size - refused.length,
@@ -181,10 +181,10 @@ async function eachWithPhotos(
   );
 }
 
-function sayIncomplete({ number, problems }: NewCard): BadLine[] {
+function reportIncomplete({ number, problems }: NewCard): BadLine[] {
   return problems.length > 0 ? [{ number, taken: true, problems }] : [];
 }
 
-function sayRepeated({ number }: CardLine): BadLine {
+function reportRepeated({ number }: CardLine): BadLine {
   return refuse(number, [{ path: "id", message: "is that of an earlier line" }]);
 }

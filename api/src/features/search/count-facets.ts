@@ -6,7 +6,7 @@ import { allCards } from "../../core/reading/call-sources.ts";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { agenciesSeenBy, type SeenAgencies, searchCondition } from "./condition.ts";
-import { everythingFor, type FacetCounts, isEverything, type SearchCondition } from "./engine.ts";
+import { type FacetCounts, matchAllFor, matchesEverything, type SearchCondition } from "./engine.ts";
 import { type Facets, freshDays, presentFacets } from "./facets.ts";
 
 const longestMs = 5 * 60_000;
@@ -30,13 +30,13 @@ export interface FacetsOf {
  * some seconds and is told to come again. When it fails, nobody waits for the next try.
  */
 export function countFacets(parts: Parts): FacetsOf {
-  const all = { guests: cacheCounts(parts, everythingFor(null)), members: cacheCounts(parts, everythingFor({})) };
+  const all = { guests: cacheCounts(parts, matchAllFor(null)), members: cacheCounts(parts, matchAllFor({})) };
   const wholes = new Map<string, { revision: string; facets: Facets }>();
 
   async function count(condition: SearchCondition, seen: SeenAgencies): Promise<Facets> {
     const today = parts.clock.now();
     const counts =
-      parts.search.state() !== "current" && isEverything(condition)
+      parts.search.state() !== "current" && matchesEverything(condition)
         ? await all[condition.guarded ? "members" : "guests"]()
         : await parts.search.counts(condition, freshDays(today));
     return presentFacets(counts, { today, seen, condition });
@@ -47,7 +47,7 @@ export function countFacets(parts: Parts): FacetsOf {
     const [name, revision] = [seen.join(), await revisionOfAll(parts)];
     const known = wholes.get(name);
     if (known && known.revision === revision) return known.facets;
-    const facets = await count(everythingFor(viewer), seen);
+    const facets = await count(matchAllFor(viewer), seen);
     if (revision !== undefined && revision === (await revisionOfAll(parts))) wholes.set(name, { revision, facets });
     return facets;
   }
@@ -56,7 +56,7 @@ export function countFacets(parts: Parts): FacetsOf {
     async written(query, viewer) {
       const seen = agenciesSeenBy(viewer);
       const condition = searchCondition(query, seen, parts.clock.now());
-      const facets = isEverything(condition) ? await ofAll(viewer) : await count(condition, seen);
+      const facets = matchesEverything(condition) ? await ofAll(viewer) : await count(condition, seen);
       return JSON.stringify(answer.parse(facets));
     },
     ofAll,

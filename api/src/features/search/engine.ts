@@ -53,14 +53,14 @@ export const everything: SearchCondition = {
 };
 
 /** As `everything` for somebody who may find more than guests do. */
-export function everythingFor(viewer: object | null): SearchCondition {
+export function matchAllFor(viewer: object | null): SearchCondition {
   return viewer ? { ...everything, guarded: true } : everything;
 }
 
 /** What no card meets. */
 export const nobody: SearchCondition = { ...everything, agency: { tokens: [], texts: [] } };
 
-export function isEverything(condition: SearchCondition): boolean {
+export function matchesEverything(condition: SearchCondition): boolean {
   return chosenFacets(condition).length === 0 && condition.words.length === 0;
 }
 

@@ -15,16 +15,16 @@ const known = [...new Set([...knownNames(), ...knownPhrases(cities)])];
  * Engines forgive one slip by themselves, so it is for two.
  */
 export async function suggestText(parts: Parts, query: SearchQuery, viewer: Viewer | null): Promise<string | null> {
-  const findsSomebody = async (fields: SearchFields) =>
+  const hasResults = async (fields: SearchFields) =>
     (await parts.search.count(searchCondition(fields, agenciesSeenBy(viewer), parts.clock.now()))) > 0;
   const typed = words(query.q);
   const meant = await Promise.all(
     typed.map(async (word) => {
       const other = didYouMean(word, known);
-      return other === null || (await findsSomebody(searchQuery.parse({ q: word }))) ? word : other;
+      return other === null || (await hasResults(searchQuery.parse({ q: word }))) ? word : other;
     }),
   );
   if (meant.every((word, at) => word === typed[at])) return null;
   const q = meant.join(" ");
-  return (await findsSomebody({ ...query, q })) ? q : null;
+  return (await hasResults({ ...query, q })) ? q : null;
 }

@@ -37,7 +37,7 @@ export interface Beginning {
 type Server = string;
 const server = sql`coalesce(pg_postmaster_start_time()::text, '')`;
 
-export async function readBeginning(db: Db): Promise<Beginning> {
+export async function readFeedStart(db: Db): Promise<Beginning> {
   const { rows } = await sql<Beginning>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, ${server} as server, count(*) as count
     from card_search`.execute(db);

@@ -15,7 +15,7 @@ export function matches({
 }: SearchCondition): RawBuilder<SqlBool> {
   const conditions = [
     ...(guarded ? [] : [openToGuests]),
-    ...tokens.map(({ any, beginnings }) => carriesOne(any, beginnings)),
+    ...tokens.map(({ any, beginnings }) => hasAnyToken(any, beginnings)),
     ...ranges.flatMap(({ facet, min, max }) => [
       ...(min === undefined ? [] : [sql<SqlBool>`${rangeColumn(facet)} >= ${min}`]),
       ...(max === undefined ? [] : [sql<SqlBool>`${rangeColumn(facet)} <= ${max}`]),
@@ -48,7 +48,7 @@ function oneOf(tiers: readonly Alternatives[]): RawBuilder<SqlBool> {
   const tokens = tiers.flatMap((tier) => tier.tokens);
   const ways = [
     // The tokens first: they are quicker to look at than a text.
-    ...(tokens.length > 0 ? [carriesOne(tokens, [])] : []),
+    ...(tokens.length > 0 ? [hasAnyToken(tokens, [])] : []),
     ...tiers.flatMap((tier) => tier.texts.map(hasText)),
   ];
   return ways.length > 0 ? sql`(${sql.join(ways, sql` or `)})` : sql<SqlBool>`false`;
@@ -74,14 +74,14 @@ function hasText({ in: place, text, as }: TextWay): RawBuilder<SqlBool> {
   const found = sql<SqlBool>`${column} like ${`%${start}${likeText(text)}${end}${rest}`}`;
   // Trigrams cannot find one or two Chinese characters.
   const characters = hanTokens(place === "names" ? "card" : place, text);
-  return characters.length > 0 ? sql`(${carriesAll(characters)} and ${found})` : found;
+  return characters.length > 0 ? sql`(${hasAllTokens(characters)} and ${found})` : found;
 }
 
-function carriesOne(any: readonly string[], beginnings: readonly string[]): RawBuilder<SqlBool> {
+function hasAnyToken(any: readonly string[], beginnings: readonly string[]): RawBuilder<SqlBool> {
   const terms = [...any.map((token) => lexeme(token)), ...beginnings.map((start) => lexeme(start, "beginning"))];
   return sql`tokens @@ ${terms.join("|")}::tsquery`;
 }
 
-function carriesAll(tokens: readonly string[]): RawBuilder<SqlBool> {
+function hasAllTokens(tokens: readonly string[]): RawBuilder<SqlBool> {
   return sql`tokens @@ ${tokens.map((token) => lexeme(token)).join("&")}::tsquery`;
 }

@@ -11,7 +11,7 @@ import { cities } from "../../core/search-row/lists.ts";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { words } from "./condition.ts";
-import { everythingFor, type SearchCondition, type TextWay } from "./engine.ts";
+import { matchAllFor, type SearchCondition, type TextWay } from "./engine.ts";
 import type { Facets } from "./facets.ts";
 import { beginningFirst, labelsBeginningFirst } from "./ranking.ts";
 import { findNames } from "./store.ts";
@@ -59,7 +59,7 @@ async function suggestNames({ database, search }: Parts, wanted: string, viewer:
   if (words(wanted).length === 0) return [];
   const find = async (as: "start" | "part") => {
     const page = { sort: "updated", locale: "ru", limit: namesLookedAt, offset: 0 } as const;
-    const { ids } = await search.find({ ...everythingFor(viewer), words: nameWays(wanted, as) }, page);
+    const { ids } = await search.find({ ...matchAllFor(viewer), words: nameWays(wanted, as) }, page);
     const rows = await findNames(database.read, ids);
     const byId = new Map(rows.map((row) => [row.id, nameOf(row)]));
     const forms = new Map(rows.map((row) => [nameOf(row), nameForms(row.first_name, row.last_name)]));

@@ -25,7 +25,7 @@ export function presentListed(
     ...presentFields(row),
     ...summary,
     faces: faces.map((card) => {
-      const { id, photos, photo_details } = withShots(card, { cover: null, hidden: [] });
+      const { id, photos, photo_details } = withVisiblePhotos(card, { cover: null, hidden: [] });
       return { id, photos, photo_details };
     }),
   };
@@ -46,10 +46,10 @@ function presentFields(row: SelectionRow): Omit<Selection, "cards" | "left"> {
 function presentSelected(entry: EntryRow, card: PublicCard | undefined): SelectedCard[] {
   if (!card) return [];
   const hidden = photoTypes.filter((type) => entry.hidden.includes(type));
-  const { photo_details } = withShots(card, { cover: coverOf(entry), hidden });
+  const { photo_details } = withVisiblePhotos(card, { cover: coverOf(entry), hidden });
   return [
     {
-      ...presentSaid(entry),
+      ...presentEntry(entry),
       hidden,
       private_note: entry.private_note || null,
       model: { ...card, photo_details },
@@ -61,10 +61,10 @@ function presentSelected(entry: EntryRow, card: PublicCard | undefined): Selecte
 export function presentShown(entry: EntryRow, card: PublicCard | undefined): ShownCard[] {
   if (!card) return [];
   const hidden = photoTypes.filter((type) => entry.hidden.includes(type));
-  return [{ ...presentSaid(entry), model: withShots(card, { cover: coverOf(entry), hidden }) }];
+  return [{ ...presentEntry(entry), model: withVisiblePhotos(card, { cover: coverOf(entry), hidden }) }];
 }
 
-function presentSaid(entry: EntryRow): Omit<ShownCard, "model"> {
+function presentEntry(entry: EntryRow): Omit<ShownCard, "model"> {
   return {
     id: entry.card_id,
     cover: coverOf(entry),
@@ -79,7 +79,7 @@ function coverOf({ cover }: EntryRow): PhotoType | null {
 }
 
 /** The card with the photos that are not hidden, and the details of the cover alone: the chosen one, else the first there is. */
-function withShots(
+function withVisiblePhotos(
   card: PublicCard,
   { cover, hidden }: { cover: PhotoType | null; hidden: readonly PhotoType[] },
 ): PublicCard {

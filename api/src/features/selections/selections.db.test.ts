@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { canarySigns } from "../../../test/canary-contacts.ts";
 import { openStudio } from "../../../test/selections/fixtures.ts";
-import { forgetOldSelections } from "./sweep.ts";
+import { deleteExpiredSelections } from "./sweep.ts";
 
 let app: TestApp;
 let studio: Awaited<ReturnType<typeof openStudio>>;
@@ -247,7 +247,7 @@ it("it is put away and taken out, duplicated whole or in part, deleted, and brou
   expect((await studio.call("selections.remove", { params: { id } })).status).toBe(200);
   expect((await read(id)).error.code).toBe("selection.not_found");
   expect((await studio.open(token)).status).toBe(404);
-  await forgetOldSelections(app.parts);
+  await deleteExpiredSelections(app.parts);
   const restored = await studio.call("selections.restore", { params: { id } });
   expect(order(restored.body.data.selection)).toEqual([anna, vera, li]);
   expect((await studio.open(token)).status).toBe(200);
@@ -258,7 +258,7 @@ it("it is put away and taken out, duplicated whole or in part, deleted, and brou
     .set({ deleted_at: new Date(Date.now() - 25 * 3_600_000) })
     .where("id", "=", id)
     .execute();
-  await forgetOldSelections(app.parts);
+  await deleteExpiredSelections(app.parts);
   expect((await studio.call("selections.restore", { params: { id } })).status).toBe(404);
   expect((await studio.call("selections.restore", { params: { id: part.id } })).status).toBe(404);
 });

@@ -55,7 +55,7 @@ export async function countSelections(db: Db, userId: string, archived?: boolean
 }
 
 /** Whoever makes one at the same time waits until the transaction ends, so that a limit holds. */
-export async function lockMaking(db: Db, userId: string): Promise<void> {
+export async function lockSelections(db: Db, userId: string): Promise<void> {
   await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
 }
 
@@ -124,6 +124,6 @@ export async function deleteOldSelections(db: Db, days: number): Promise<void> {
 }
 
 /** Deleted ones that can be brought back too; in the order in which they were made. */
-export function listEverySelection(db: Db, userId: string): Promise<SelectionRow[]> {
+export function listAllSelections(db: Db, userId: string): Promise<SelectionRow[]> {
   return db.selectFrom("selections").selectAll().where("user_id", "=", userId).orderBy("created_at").execute();
 }

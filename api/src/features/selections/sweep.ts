@@ -5,7 +5,7 @@ import { deleteOldMails } from "./mails/store.ts";
 import { deleteOldSelections } from "./store.ts";
 
 /** Forgets what has run out: deleted selections, ended links with their clients' names and votes, links of mails. Run from time to time. */
-export async function forgetOldSelections({ database }: Pick<Parts, "database">): Promise<void> {
+export async function deleteExpiredSelections({ database }: Pick<Parts, "database">): Promise<void> {
   await deleteEndedLinks(database.db, retentionDays.endedLinks);
   await deleteOldSelections(database.db, retentionDays.deletedSelections);
   await deleteOldMails(database.db, retentionDays.selectionMails);

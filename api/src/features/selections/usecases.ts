@@ -34,8 +34,8 @@ import {
   insertSelection,
   type ListPage,
   listSelectionRows,
-  lockMaking,
   lockSelection,
+  lockSelections,
   markDeleted,
   type SelectionRow,
   unmarkDeleted,
@@ -104,7 +104,7 @@ export async function createSelection(
   { cards, ...fields }: NewSelection,
 ): Promise<Selection> {
   const row = await parts.database.db.transaction().execute(async (db) => {
-    await requireRoom(db, userId);
+    await requireSelectionLimit(db, userId);
     const made = await insertSelection(db, userId, fields);
     await placeCards(
       db,
@@ -202,7 +202,7 @@ export async function removeSelection(parts: Parts, userId: string, id: string):
 /** @throws `selection.not_found` for one that was not deleted in the last day, `selection.too_many`. */
 export async function restoreSelection(parts: Parts, userId: string, id: string): Promise<Selection> {
   const row = await parts.database.db.transaction().execute(async (db) => {
-    await requireRoom(db, userId);
+    await requireSelectionLimit(db, userId);
     return proven(await unmarkDeleted(db, userId, id, retentionDays.deletedSelections));
   });
   await announce(parts, row);
@@ -221,7 +221,7 @@ export async function duplicateSelection(
 ): Promise<Selection> {
   const row = await parts.database.db.transaction().execute(async (db) => {
     const from = await requireSelection(db, userId, id);
-    await requireRoom(db, userId);
+    await requireSelectionLimit(db, userId);
     const standing = (await listEntries(db, id)).map(({ card_id }) => card_id);
     const wanted = cards ?? standing;
     if (!wanted.every((card) => standing.includes(card))) throw new AppError("card.not_found");
@@ -237,8 +237,8 @@ export async function countOwnIn({ database }: Parts, userId: string, cardId: st
   return countSelectionsOf(database.db, await requireOwnedCard(database.db, userId, cardId));
 }
 
-async function requireRoom(db: Db, userId: string): Promise<void> {
-  await lockMaking(db, userId);
+async function requireSelectionLimit(db: Db, userId: string): Promise<void> {
+  await lockSelections(db, userId);
   if ((await countSelections(db, userId)) >= maxSelections) throw new AppError("selection.too_many");
 }
 

@@ -84,7 +84,7 @@ export async function countGuests(db: Db, linkId: string): Promise<number> {
 }
 
 /** Forgets devices on which nobody said a name, and that are away: nothing was said there. @returns how many. */
-export async function forgetStrangers(db: Db, linkId: string): Promise<number> {
+export async function deleteAnonymousGuests(db: Db, linkId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("selection_guests")
     .where("link_id", "=", linkId)
@@ -103,7 +103,7 @@ export function insertGuest(db: Db, linkId: string, keyHash: Uint8Array, name: s
 }
 
 /** The device is here again, and may say another name. `anew`: it was away for so long that this is another opening. */
-export async function welcomeGuest(
+export async function insertNamedGuest(
   db: Db,
   id: string,
   name: string | undefined,

@@ -23,15 +23,15 @@ import { castVote, listLinkVotes, publishVotes } from "../selections/votes/useca
 import {
   countGuests,
   countOpening,
+  deleteAnonymousGuests,
   findGuest,
   findOpenLink,
-  forgetStrangers,
   type GuestRow,
   insertGuest,
+  insertNamedGuest,
   listGuests,
   markDone,
   type OpenLink,
-  welcomeGuest,
 } from "./store.ts";
 
 /** Whoever holds a link: what stands in its address, and the key of the device where it has one. */
@@ -65,13 +65,13 @@ export async function openShared(
   const content = await readContent(parts, opened);
   const guest = await db.transaction().execute(async (changes) => {
     if (known) {
-      const { anew, ...row } = await welcomeGuest(changes, known.id, name);
+      const { anew, ...row } = await insertNamedGuest(changes, known.id, name);
       if (anew) await countOpening(changes, link.id, robot);
       return row;
     }
     await countOpening(changes, link.id, robot);
     const isFull = (await countGuests(changes, link.id)) >= maxGuests;
-    if (isFull && (await forgetStrangers(changes, link.id)) === 0) throw new AppError("selection.full");
+    if (isFull && (await deleteAnonymousGuests(changes, link.id)) === 0) throw new AppError("selection.full");
     return insertGuest(changes, link.id, hashSecret(key as string), name ?? null);
   });
   return present(opened, content, { guest, key, reader });

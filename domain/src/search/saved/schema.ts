@@ -5,8 +5,8 @@ import { defaultSort } from "../filters.ts";
 import { filtersQuery, type SearchQuery, searchQuery } from "../schema.ts";
 import { maxNameLength, maxQueryLength } from "./rules.ts";
 
-const notKept = new Set(["page", "limit", "cursor", "lang"]);
-const keptNames = [...Object.keys(filtersQuery.shape), "sort"] as (keyof SearchQuery)[];
+const unsavedParameters = new Set(["page", "limit", "cursor", "lang"]);
+const savedParameters = [...Object.keys(filtersQuery.shape), "sort"] as (keyof SearchQuery)[];
 
 /** A saved query string as parameters of `GET /search`. @throws `ZodError` for what never was one. */
 export function parseSavedQuery(query: string): SearchQuery {
@@ -18,7 +18,7 @@ function parametersOf(query: string): Record<string, string | string[]> {
   const given = new URLSearchParams(query);
   return Object.fromEntries(
     [...new Set(given.keys())]
-      .filter((name) => !notKept.has(name))
+      .filter((name) => !unsavedParameters.has(name))
       .map((name) => [name, given.getAll(name)] as const)
       .map(([name, values]) => [name, values.length === 1 ? (values[0] as string) : values]),
   );
@@ -28,7 +28,7 @@ function parametersOf(query: string): Record<string, string | string[]> {
 function canonicalQuery(search: SearchQuery): string {
   const query = new URLSearchParams();
   const idle = idleBounds(search);
-  for (const name of keptNames.filter((one) => !idle.has(one))) {
+  for (const name of savedParameters.filter((one) => !idle.has(one))) {
     for (const value of [search[name]].flat().map(String).sort()) {
       if (!["", "undefined", "false"].includes(value)) query.append(name, value);
     }

@@ -1,4 +1,4 @@
-import { type ConsentKind, neededToSignUp } from "@compcard/domain/consents/kinds";
+import { type ConsentKind, requiredToSignUp } from "@compcard/domain/consents/kinds";
 import { m } from "@compcard/domain/messages";
 import { callApi } from "../../lib/api/client.ts";
 import { ApiError } from "../../lib/api/error.ts";
@@ -19,7 +19,7 @@ async function signInWithGoogle(credential: string, needed: ConsentKind[]): Prom
 /** AUTH-05: other ways in; each only where the operator has set it up. */
 export function Providers({ next, onSignedIn }: { next: string | null; onSignedIn: () => void }) {
   const { googleClientId = null, googleScriptUrl = null, vkEnabled = false } = useConfig() ?? {};
-  const needed = neededToSignUp(useSite());
+  const needed = requiredToSignUp(useSite());
   // FL-21: VK ID's page lies between; the server keeps where the person was going.
   const start = `/api/auth/vk/start${next ? `?${new URLSearchParams({ next })}` : ""}`;
   return (

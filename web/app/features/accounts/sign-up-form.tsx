@@ -1,5 +1,5 @@
 import { findRegistrationProblem, type PersonRole } from "@compcard/domain/accounts/rules";
-import { neededToSignUp } from "@compcard/domain/consents/kinds";
+import { requiredToSignUp } from "@compcard/domain/consents/kinds";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { useEffect } from "react";
@@ -48,7 +48,7 @@ export function SignUpForm({ next, onSignedIn, onMailSent, onSignIn, onBusy }: S
   const form = useForm<SignUp>({ defaultValues: typedWords() });
   const { register, handleSubmit, formState, setError, setValue, watch } = form;
   useKeptWords(form);
-  const needed = neededToSignUp(useSite());
+  const needed = requiredToSignUp(useSite());
   const { given, boxes, hold } = useConsentBoxes(signUpWords, [...needed, "mails"], needed);
   const { errors, isSubmitting } = formState;
   useEffect(() => onBusy(isSubmitting), [onBusy, isSubmitting]);

@@ -1,4 +1,4 @@
-import { neededToSignUp } from "@compcard/domain/consents/kinds";
+import { requiredToSignUp } from "@compcard/domain/consents/kinds";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
@@ -29,7 +29,7 @@ export function VkCallback({ code, denied, state, deviceId }: VkCallbackProps) {
   const [reason, setReason] = useState<string>(refused);
   const local = useLocalPath();
   const user = useUser();
-  const needed = neededToSignUp(useSite());
+  const needed = requiredToSignUp(useSite());
   const started = useRef(false);
 
   const finish = useEffectEvent(async () => {

@@ -1,10 +1,10 @@
-import { factGroups, tellFacts } from "@compcard/domain/cards/facts";
+import { factGroups, formatFacts } from "@compcard/domain/cards/facts";
 import { fieldNames } from "@compcard/domain/cards/field-names";
+import { formatOptions, formatSkills } from "@compcard/domain/cards/format-options";
 import { measuredMonth } from "@compcard/domain/cards/freshness";
 import type { PhotoType } from "@compcard/domain/cards/options";
 import type { WireCard } from "@compcard/domain/cards/schema";
 import type { SizeSystem } from "@compcard/domain/cards/sizes";
-import { optionWords, skillWords } from "@compcard/domain/cards/words";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { type ReactNode, useMemo } from "react";
@@ -36,7 +36,7 @@ export function CardFace({ card, cover, units, children }: CardFaceProps) {
   const [shown, show, close] = useShownPhoto();
   const to = { locale: getLocale(), system: units };
   const month = measuredMonth(card, to.locale);
-  const facts = (group: "measurements" | "appearance" | "additional") => tellFacts(card, factGroups[group], to);
+  const facts = (group: "measurements" | "appearance" | "additional") => formatFacts(card, factGroups[group], to);
   return (
     <div className="lg:page lg:grid lg:grid-cols-[minmax(0,44rem)_minmax(21rem,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-14 lg:pt-4">
       <div className="first-face lg:col-start-1">
@@ -67,9 +67,9 @@ export function CardFace({ card, cover, units, children }: CardFaceProps) {
         <div className="page mt-10 grid gap-10 empty:hidden md:grid-cols-2 lg:px-0">
           <WordList
             title={fieldNames.shooting_types()}
-            words={optionWords("shootingTypes", card.shooting_types, to.locale)}
+            words={formatOptions("shootingTypes", card.shooting_types, to.locale)}
           />
-          <WordList title={fieldNames.skills()} words={skillWords(card, to.locale)} />
+          <WordList title={fieldNames.skills()} words={formatSkills(card, to.locale)} />
           {card.additional_info && (
             <section className="md:col-span-2">
               <h2 className="label-caps border-b border-ink pb-2">{fieldNames.additional_info()}</h2>

@@ -1,9 +1,9 @@
-import { factGroups, tellFacts } from "@compcard/domain/cards/facts";
+import { factGroups, formatFacts } from "@compcard/domain/cards/facts";
 import { fieldNames } from "@compcard/domain/cards/field-names";
-import { figuresText } from "@compcard/domain/cards/figures";
+import { formatFigures } from "@compcard/domain/cards/figures";
+import { formatOptions, formatSkills } from "@compcard/domain/cards/format-options";
 import { otherName } from "@compcard/domain/cards/full-name";
 import type { WireCard } from "@compcard/domain/cards/schema";
-import { optionWords, skillWords } from "@compcard/domain/cards/words";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { type ReactNode, useMemo } from "react";
@@ -41,7 +41,7 @@ export function CardView({ card, contacts, badges, actions, notice, footer }: Ca
   const [shown, show, close] = useShownPhoto();
   const locale = getLocale();
   const [name, other] = [cardName(card), otherName(card, locale)];
-  const facts = (group: keyof typeof factGroups) => tellFacts(card, factGroups[group], { locale });
+  const facts = (group: keyof typeof factGroups) => formatFacts(card, factGroups[group], { locale });
   const line = facts("line").map(({ value }) => value);
   return (
     <article className="lg:page pb-20 lg:pt-10">
@@ -71,7 +71,7 @@ export function CardView({ card, contacts, badges, actions, notice, footer }: Ca
           {line.length > 0 && <p className="mt-3 text-lg text-muted">{line.join(" · ")}</p>}
           {/* A phone's first screen; the table says it with units and labels. */}
           <p aria-hidden="true" className="mt-1 text-lg whitespace-nowrap lg:hidden">
-            {[card.height, figuresText(card)].filter(Boolean).join(" · ")}
+            {[card.height, formatFigures(card)].filter(Boolean).join(" · ")}
           </p>
           <div className="mt-6 flex flex-wrap gap-3 print:hidden max-sm:*:grow max-sm:*:px-4 lg:*:px-5">{actions}</div>
           <Measurements card={card} />
@@ -86,9 +86,9 @@ export function CardView({ card, contacts, badges, actions, notice, footer }: Ca
               <FactTable title={m.card_additional()} facts={facts("additional")} />
               <WordList
                 title={fieldNames.shooting_types()}
-                words={optionWords("shootingTypes", card.shooting_types, locale)}
+                words={formatOptions("shootingTypes", card.shooting_types, locale)}
               />
-              <WordList title={fieldNames.skills()} words={skillWords(card, locale)} />
+              <WordList title={fieldNames.skills()} words={formatSkills(card, locale)} />
             </div>
             {card.additional_info && (
               <section className="mt-12 max-w-2xl">

@@ -9,7 +9,7 @@ import {
   type PaperSize,
   paperSizes,
 } from "@compcard/domain/documents/options";
-import { chooseShots } from "@compcard/domain/documents/rules";
+import { choosePhotos } from "@compcard/domain/documents/rules";
 import { photoSlots } from "@compcard/domain/photos/rules";
 import { getLocale, isLocale, type Locale } from "@compcard/domain/runtime";
 import { log } from "../../lib/browser/log.ts";
@@ -43,7 +43,7 @@ export function countsOf(types: readonly PhotoType[], front: PhotoType | null): 
 export function startingChoice(card: Pictured): Choice {
   const kept = readKept(card.id);
   const types = printable(card);
-  const usual = chooseShots(Object.fromEntries(types.map((type) => [type, true])));
+  const usual = choosePhotos(Object.fromEntries(types.map((type) => [type, true])));
   const front = types.find((type) => type === kept.front) ?? usual.front;
   const counts = countsOf(types, front);
   const count = counts.find((allowed) => allowed === kept.count) ?? counts.at(-1) ?? 0;

@@ -1,4 +1,4 @@
-import { figuresText } from "@compcard/domain/cards/figures";
+import { formatFigures } from "@compcard/domain/cards/figures";
 import { fullName, otherName } from "@compcard/domain/cards/full-name";
 import { cityName } from "@compcard/domain/cards/place";
 import type { WireCard } from "@compcard/domain/cards/schema";
@@ -29,7 +29,7 @@ export function SampleCard({ card, sizes, priority = false }: SampleCardProps) {
         {other && <small>{other}</small>}
       </span>
       <span className="mt-1 block text-sm text-muted">
-        {card ? factsOf(card) : `22 · 178 · ${figuresText({ chest: 84, waist: 60, hips: 89 })}`}
+        {card ? factsOf(card) : `22 · 178 · ${formatFigures({ chest: 84, waist: 60, hips: 89 })}`}
       </span>
     </>
   );
@@ -48,5 +48,5 @@ function coverOf({ photos, photo_details }: WireCard) {
 }
 
 function factsOf(card: WireCard): string {
-  return [card.age, card.height, figuresText(card), cityName(card, getLocale())].filter(Boolean).join(" · ");
+  return [card.age, card.height, formatFigures(card), cityName(card, getLocale())].filter(Boolean).join(" · ");
 }

@@ -1,6 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import { locales, overwriteGetLocale } from "@compcard/domain/runtime";
-import { type Site, sayIn, unstatedSite } from "@compcard/domain/site";
+import { localizeSite, type Site, unstatedSite } from "@compcard/domain/site";
 import { afterEach, describe, expect, it } from "vitest";
 import { browserTexts, moderatorTexts, operatorTexts, providerTexts, sharingTexts } from "./sentences.ts";
 
@@ -28,7 +28,7 @@ const says = (texts: string[]) => texts.join("\n");
 describe.each(locales)("FL-47 the privacy page in %s", (locale) => {
   it("names the operator and the map only where they are stated", () => {
     overwriteGetLocale(() => locale);
-    const site = sayIn(stated, locale);
+    const site = localizeSite(stated, locale);
     expect(says(operatorTexts(site))).toContain(site.operator?.name);
     expect(says(operatorTexts(site))).toContain("Казань, 1");
     expect(operatorTexts(unstatedSite)).toHaveLength(1);

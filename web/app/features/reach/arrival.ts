@@ -1,5 +1,5 @@
+import { linkTagOf, sourceOfReferrer, type ViewSource } from "@compcard/domain/card-views/sources";
 import { cardAt, pageAt } from "@compcard/domain/paths";
-import { linkTagOf, type ReachSource, sourceOfReferrer } from "@compcard/domain/reach/sources";
 import { parseUrl } from "@compcard/domain/url";
 
 export interface Arrival {
@@ -14,7 +14,7 @@ export interface Arrival {
 }
 
 /** Where an opening of a card came from; null where the card led to itself, as when its language is changed. */
-export function sourceOf({ address, previous, referrer, isResult }: Arrival): ReachSource | null {
+export function sourceOf({ address, previous, referrer, isResult }: Arrival): ViewSource | null {
   const path = previous ?? ownPath(referrer, address.origin);
   if (path !== null && cardAt(path) === cardAt(address.pathname)) return null;
   const tag = linkTagOf(address.searchParams);

@@ -1,5 +1,5 @@
+import type { Reach } from "@compcard/domain/card-views/contract";
 import { m } from "@compcard/domain/messages";
-import type { Reach } from "@compcard/domain/reach/contract";
 import { dateFormat } from "../../lib/locale/intl.ts";
 
 const height = 100;

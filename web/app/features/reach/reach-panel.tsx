@@ -1,6 +1,6 @@
+import type { Reach } from "@compcard/domain/card-views/contract";
+import { type ViewPeriod, viewPeriods } from "@compcard/domain/card-views/sources";
 import { m } from "@compcard/domain/messages";
-import type { Reach } from "@compcard/domain/reach/contract";
-import { type ReachPeriod, reachPeriods } from "@compcard/domain/reach/sources";
 import { useId, useState } from "react";
 import { apiQuery } from "../../lib/api/api-query.ts";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
@@ -14,7 +14,7 @@ import { sourceNames } from "./source-names.ts";
 /** For the owner alone: how often the card was opened, on which days and from where. */
 export function ReachPanel({ cardId }: { cardId: string }) {
   const title = useId();
-  const [period, setPeriod] = useState<ReachPeriod>(30);
+  const [period, setPeriod] = useState<ViewPeriod>(30);
   const query = { days: period };
   const reach = useApiQuery(apiQuery("reach.get", { params: { id: cardId }, query }), {
     keepPrevious: true,
@@ -28,7 +28,7 @@ export function ReachPanel({ cardId }: { cardId: string }) {
         </h2>
         <Segments
           label={m.reach_period()}
-          options={reachPeriods.map((count) => ({ value: count, label: m.reach_days({ count }) }))}
+          options={viewPeriods.map((count) => ({ value: count, label: m.reach_days({ count }) }))}
           value={period}
           onChange={setPeriod}
           className="-mx-2"

@@ -1,8 +1,8 @@
+import type { ViewSource } from "@compcard/domain/card-views/sources";
 import { m } from "@compcard/domain/messages";
-import type { ReachSource } from "@compcard/domain/reach/sources";
 
 /** Ways to a card, as its owner reads them. */
-export const sourceNames: Record<ReachSource, () => string> = {
+export const sourceNames: Record<ViewSource, () => string> = {
   direct: m.reach_source_direct,
   search: m.reach_source_search,
   site: m.reach_source_site,

@@ -13,11 +13,11 @@ type Difference = Near["differs"][number];
 
 /** In what a card is not what was asked for: '2 cm taller', 'Khimki'; what we have no words for is left out. */
 export function nearTexts({ model, differs }: Near): string[] {
-  const texts = differs.map((one) => (one.field === "location" ? placeText(model, one) : differenceText(one)));
+  const texts = differs.map((one) => (one.field === "location" ? formatPlace(model, one) : differenceText(one)));
   return texts.filter((text) => text !== "").map((text) => capitalized(text, getLocale()));
 }
 
-function placeText({ location_names, location }: Near["model"], { is, kilometres }: Difference): string {
+function formatPlace({ location_names, location }: Near["model"], { is, kilometres }: Difference): string {
   const [city = ""] = (location_names?.[getLocale()] ?? location ?? String(is ?? "")).split(/[,，]/);
   if (kilometres === undefined) return city.trim() || unsaid("location");
   return m.search_near_place({ city: city.trim(), value: formatNumber(kilometres) });

@@ -1,4 +1,4 @@
-import { taggedAddress } from "@compcard/domain/reach/sources";
+import { taggedAddress } from "@compcard/domain/card-views/sources";
 import type { Locale } from "@compcard/domain/runtime";
 
 /** What is shared: never more than the page's own share tags say. */

@@ -1,4 +1,4 @@
-import { type FactName, factGroups, factLabel, inOrder, tellFact } from "@compcard/domain/cards/facts";
+import { type FactName, factGroups, factLabel, formatFact, inOrder } from "@compcard/domain/cards/facts";
 import { measuredMonth } from "@compcard/domain/cards/freshness";
 import { otherName } from "@compcard/domain/cards/full-name";
 import type { SizeSystem } from "@compcard/domain/cards/sizes";
@@ -33,7 +33,7 @@ export function Compare({ cards, shared, units, onClose }: CompareProps) {
   const rows: { name: string; label: string; values: (string | null)[] }[] = told.map((name) => ({
     name,
     label: factLabel(name, locale),
-    values: cards.map(({ model }) => tellFact(model, name, { locale, system: units })?.value ?? null),
+    values: cards.map(({ model }) => formatFact(model, name, { locale, system: units })?.value ?? null),
   }));
   // Beside the figures whose age it tells.
   rows.splice(inOrder([...line, ...measurements]).length, 0, {

@@ -1,10 +1,10 @@
-import { tellFact } from "@compcard/domain/cards/facts";
-import { figuresText } from "@compcard/domain/cards/figures";
+import { formatFact } from "@compcard/domain/cards/facts";
+import { formatFigures } from "@compcard/domain/cards/figures";
 import { fullName } from "@compcard/domain/cards/full-name";
 import { cityName } from "@compcard/domain/cards/place";
 import type { PublicCard } from "@compcard/domain/cards/schema";
 import { isImperial, type SizeSystem } from "@compcard/domain/cards/sizes";
-import { inchesText } from "@compcard/domain/cards/units";
+import { formatInches } from "@compcard/domain/cards/units";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import type { ShownCard } from "@compcard/domain/selections/schema";
@@ -16,8 +16,8 @@ export function nameOf(card: PublicCard): string {
 /** Age, height, measurements, city: what is read of a card at first sight, in somebody's units. */
 export function lineOf(card: PublicCard, system: SizeSystem): string[] {
   const locale = getLocale();
-  const tell = (name: "age" | "height") => tellFact(card, name, { locale, system })?.value;
-  const figures = figuresText(card, undefined, isImperial(system) ? inchesText : undefined);
+  const tell = (name: "age" | "height") => formatFact(card, name, { locale, system })?.value;
+  const figures = formatFigures(card, undefined, isImperial(system) ? formatInches : undefined);
   return [tell("age"), tell("height"), figures, cityName(card, locale)].flatMap((text) => text || []);
 }
 

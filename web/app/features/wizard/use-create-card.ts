@@ -1,4 +1,4 @@
-import { askedToPublish, neededToPublish } from "@compcard/domain/consents/kinds";
+import { requestedToPublish, requiredToPublish } from "@compcard/domain/consents/kinds";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { isRestricted } from "@compcard/domain/photos/rules";
@@ -29,8 +29,8 @@ export function useCreateCard(opened: OpenedDraft, draft: Draft, photosDone: () 
       toast.error(m.wizard_create_problem(), { id: "card" });
       return go(paths.create({ step: stepNumber(stepOf(wrong)) }));
     }
-    const asked = { needed: neededToPublish(site), restricted: isRestricted(draft.values) };
-    const agreed = await askConsents(askedToPublish(site), "publication", asked).catch(() =>
+    const asked = { needed: requiredToPublish(site), restricted: isRestricted(draft.values) };
+    const agreed = await askConsents(requestedToPublish(site), "publication", asked).catch(() =>
       draft.flush().then(failed),
     );
     if (!agreed) return;

@@ -1,4 +1,4 @@
-import { type FactCard, isFact, tellFact } from "@compcard/domain/cards/facts";
+import { type FactCard, formatFact, isFact } from "@compcard/domain/cards/facts";
 import { parseCountry } from "@compcard/domain/cards/locations";
 import { optionLabel } from "@compcard/domain/cards/option-labels";
 import { m } from "@compcard/domain/messages";
@@ -14,7 +14,7 @@ export function valueText(field: Field, values: DraftValues): string {
   if (field === "social_media") return linksText(values);
   if (typeof value === "boolean") return value ? m.common_yes() : m.common_no();
   const name = field === "language_levels" ? "languages" : field;
-  if (isFact(name)) return tellFact(values as FactCard, name, { locale })?.value ?? "";
+  if (isFact(name)) return formatFact(values as FactCard, name, { locale })?.value ?? "";
   return Array.isArray(value) ? joinItems(value, locale) : String(value ?? "");
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type ConsentKind, consentVersions } from "@compcard/domain/consents/kinds";
 import { consentText } from "@compcard/domain/consents/texts";
-import { sayIn } from "@compcard/domain/site";
+import { localizeSite } from "@compcard/domain/site";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
@@ -40,7 +40,7 @@ describe("the ledger of consents", () => {
       .where("user_id", "=", made.body.data.user.id)
       .orderBy("id")
       .execute();
-    const { title, text } = consentText("processing", "en", sayIn(app.parts.config.site, "en"));
+    const { title, text } = consentText("processing", "en", localizeSite(app.parts.config.site, "en"));
     const hash = createHash("sha256")
       .update([title, ...text].join("\n\n"))
       .digest("hex");

@@ -1,4 +1,4 @@
-import { tellReceipt } from "@compcard/domain/accounts/receipt";
+import { formatReceipt } from "@compcard/domain/accounts/receipt";
 import type { Receipt } from "@compcard/domain/accounts/schema";
 import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
@@ -12,7 +12,7 @@ export function composeReceipt(
   receipt: Receipt,
   { to, locale }: { to: string; locale: Locale },
 ): Mail {
-  const details = tellReceipt(receipt, locale);
+  const details = formatReceipt(receipt, locale);
   const link = config.publicUrl + inLanguage(paths.privacy(), locale);
   return {
     ...composeAccountMail({ to, locale, site: config.site, kind: "deleted", link, details }),

@@ -73,14 +73,18 @@ export async function deleteUser(
 }
 
 /** Counters of requests, mails and sign-ins that are kept under the account, its cards or its addresses. */
-export async function forgetCounters(db: Kysely<Schema>, ids: readonly string[], addresses: string[]): Promise<void> {
+export async function deleteRateCounters(
+  db: Kysely<Schema>,
+  ids: readonly string[],
+  addresses: string[],
+): Promise<void> {
   const signs = [...ids, ...addresses.map((address) => emailSubject(address))];
   await sql`delete from throttles where exists (
     select from unnest(${signs}::text[]) as sign where strpos(key, sign) > 0)`.execute(db);
 }
 
 /** A line of the journal, which names nobody. @returns its id, which the receipt tells. */
-export async function noteDestruction(
+export async function recordDestruction(
   db: Kysely<Schema>,
   reason: DestructionsTable["reason"],
   counts: Record<string, number>,

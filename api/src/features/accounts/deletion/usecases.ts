@@ -12,7 +12,7 @@ import { removeMailFiles } from "../../../platform/mail/outbox-folder.ts";
 import type { FreshViewer } from "../sessions/fresh-viewer.ts";
 import { lockUser, provenEmail } from "../store.ts";
 import { composeReceipt } from "./receipt.ts";
-import { countHoldings, deleteUser, findOtherAddresses, forgetCounters, noteDestruction } from "./store.ts";
+import { countHoldings, deleteRateCounters, deleteUser, findOtherAddresses, recordDestruction } from "./store.ts";
 
 interface Removed {
   receipt: Receipt;
@@ -48,8 +48,8 @@ export async function removeAccount(parts: Parts, userId: string): Promise<Remov
     const cards = await listCardSummaries(db, user.id);
     await removeCardsOf(changes, user.id);
     changes.gaveUp(await deleteUser(db, user, addresses));
-    await forgetCounters(db, [user.id, ...cards.map(({ id }) => id)], known);
-    const record = await noteDestruction(db, withdrawn ? "withdrawn" : "asked", { ...destroyed });
+    await deleteRateCounters(db, [user.id, ...cards.map(({ id }) => id)], known);
+    const record = await recordDestruction(db, withdrawn ? "withdrawn" : "asked", { ...destroyed });
     const receipt: Receipt = { record, at: clock.now().toISOString(), destroyed };
     const mail = to && composeReceipt(config, receipt, { to, locale: user.locale });
     return { addresses, receipt, mail: mail ? await queueMail(db, mail) : null };

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.
 import { mailedToken, mailsTo } from "../../../../test/mails.ts";
 import { requireFreshSession } from "../sessions/fresh-viewer.ts";
 import { authenticate } from "../sessions/usecases.ts";
-import { askForChange } from "./usecases.ts";
+import { requestEmailChange } from "./usecases.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -121,8 +121,8 @@ describe("a change of address", () => {
     const [user, owner] = [await app.createUser(), await app.createUser()];
     const viewer = await authenticate(app.parts)(user.token);
     const fresh = await requireFreshSession(app.parts, viewer as NonNullable<typeof viewer>);
-    const free = await askForChange(uniform, fresh, `free-${user.email}`);
-    const taken = await askForChange(uniform, fresh, owner.email);
+    const free = await requestEmailChange(uniform, fresh, `free-${user.email}`);
+    const taken = await requestEmailChange(uniform, fresh, owner.email);
     expect(Object.keys(taken)).toEqual(Object.keys(free));
     expect(await pending(user)).toMatchObject({ email: owner.email, old_confirmed: false, new_confirmed: false });
     const mail = (await mailsTo(app.parts, owner.email)).at(-1);

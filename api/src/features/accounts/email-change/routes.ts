@@ -2,13 +2,13 @@ import type { Parts } from "../../../parts.ts";
 import type { Route } from "../../../platform/http/route.ts";
 import { requireFreshSession } from "../sessions/fresh-viewer.ts";
 import { presentChange } from "./present.ts";
-import { askForChange, cancelChange, confirmChange, findOwnChange, refuseChange } from "./usecases.ts";
+import { cancelChange, confirmChange, findOwnChange, refuseChange, requestEmailChange } from "./usecases.ts";
 
 export function registerEmailChange(route: Route, parts: Parts): void {
   route("auth.emailChange", async ({ viewer }) => ({ pending: presentChange(await findOwnChange(parts, viewer)) }));
   route("auth.changeEmail", async ({ body, viewer }) => {
     const fresh = await requireFreshSession(parts, viewer);
-    return { pending: presentChange(await askForChange(parts, fresh, body.email)) };
+    return { pending: presentChange(await requestEmailChange(parts, fresh, body.email)) };
   });
   route("auth.cancelEmailChange", async ({ viewer }) => {
     await cancelChange(parts, viewer);

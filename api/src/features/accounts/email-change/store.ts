@@ -6,7 +6,7 @@ import type { EmailChangesTable } from "../../../platform/db/tables/ways-in.ts";
 export type ChangeRow = Selectable<EmailChangesTable>;
 
 /** Begins a change in the place of one before; a former address without a token has nothing to confirm. */
-export async function keepChange(
+export async function saveEmailChange(
   db: Kysely<Schema>,
   { user_id, ...change }: Pick<ChangeRow, "user_id" | "new_email" | "old_hash" | "new_hash">,
 ): Promise<ChangeRow> {

@@ -14,7 +14,7 @@ import { composeAccountMail } from "../mails/compose.ts";
 import type { FreshViewer } from "../sessions/fresh-viewer.ts";
 import { findUserByEmail, lockUser, markEmailVerified, provenEmail, updateUser } from "../store.ts";
 import { requireNewEmail } from "../verification/usecases.ts";
-import { type ChangeRow, confirmSide, deleteChange, findChange, findChangeByToken, keepChange } from "./store.ts";
+import { type ChangeRow, confirmSide, deleteChange, findChange, findChangeByToken, saveEmailChange } from "./store.ts";
 
 /**
  * FL-30: mails a link to the new address, and to the former one where that is confirmed. With uniform errors a taken
@@ -22,7 +22,7 @@ import { type ChangeRow, confirmSide, deleteChange, findChange, findChangeByToke
  * @throws `account.required_fields`, `account.invalid_email`, `account.mixed_email`, `account.same_email`, `account.exists`,
  * `verification.too_many_emails`.
  */
-export async function askForChange(
+export async function requestEmailChange(
   { database, config }: Parts,
   viewer: FreshViewer,
   email: string,
@@ -37,7 +37,7 @@ export async function askForChange(
     const owner = await findUserByEmail(db, email);
     if (owner && !config.uniformErrors) throw new AppError("account.exists");
     const former = provenEmail(user, config);
-    const change = await keepChange(db, {
+    const change = await saveEmailChange(db, {
       user_id: user.id,
       new_email: email,
       old_hash: former ? hashSecret(oldToken) : null,

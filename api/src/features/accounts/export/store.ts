@@ -30,7 +30,7 @@ export async function listMails(db: Kysely<Schema>, userId: string, email: strin
 }
 
 /** Letters of the contact form from an address. */
-export function listLetters(db: Kysely<Schema>, email: string) {
+export function listContactMessages(db: Kysely<Schema>, email: string) {
   return db
     .selectFrom("contact_messages")
     .select(["name", "email", "message", "created_at"])

@@ -20,7 +20,7 @@ import { listDevices } from "../sessions/store-devices.ts";
 import { listOwnSessions } from "../sessions/usecases.ts";
 import { provenEmail } from "../store.ts";
 import { getOwnUser } from "../usecases.ts";
-import { listLetters, listMailedLinks, listMails, listViews } from "./store.ts";
+import { listContactMessages, listMailedLinks, listMails, listViews } from "./store.ts";
 import { type ExportFile, zipFiles } from "./zip.ts";
 
 const pageSize = 100;
@@ -50,12 +50,12 @@ export async function exportAccount(parts: Parts, viewer: FreshViewer, records: 
     jsonFile("consents.json", (await listLedger(db, user.id)).map(presentProof)),
     jsonFile("cards.json", cards),
     jsonFile("openings.json", {
-      of_my_contacts: await collectOpenings(parts, viewer, cards),
+      of_my_contacts: await collectContactViews(parts, viewer, cards),
       by_me: await listOwnOpenings(parts, viewer),
     }),
     ...(await Promise.all(Object.entries(records).map(async ([name, read]) => jsonFile(name, await read(viewer))))),
     jsonFile("views.json", await listViews(db, user.id)),
-    jsonFile("letters.json", await listLetters(db, proven)),
+    jsonFile("letters.json", await listContactMessages(db, proven)),
     ...avatar,
     ...photos,
   ]);
@@ -76,7 +76,7 @@ async function collectCards(parts: Parts, userId: string) {
 }
 
 /** By card, every page of them. */
-async function collectOpenings(parts: Parts, viewer: Viewer, cards: readonly { id: string }[]) {
+async function collectContactViews(parts: Parts, viewer: Viewer, cards: readonly { id: string }[]) {
   const found: (Opening & { card: string })[] = [];
   for (const { id } of cards) {
     for (let page = 1; ; page++) {

@@ -1,10 +1,10 @@
 import Fastify from "fastify";
 import { expect, it } from "vitest";
-import { browserSecret, keepBrowserSecret } from "./browser-cookie.ts";
+import { browserSecret, ensureBrowserSecret } from "./browser-cookie.ts";
 
 function serve(secure: boolean) {
   const app = Fastify();
-  app.get("/", async (request, reply) => keepBrowserSecret(request, reply, secure));
+  app.get("/", async (request, reply) => ensureBrowserSecret(request, reply, secure));
   app.get("/read", async (request) => ({ secret: browserSecret(request) }));
   return app;
 }

@@ -9,7 +9,7 @@ export function browserSecret(request: FastifyRequest): string {
 }
 
 /** Gives the browser a secret for ten minutes; one it has already is kept, so that two tabs do not disturb each other. */
-export function keepBrowserSecret(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
+export function ensureBrowserSecret(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
   const secret = browserSecret(request) || newSecret(32);
   const name = secure ? "__Host-vk_sign_in" : "vk_sign_in";
   const parts = [

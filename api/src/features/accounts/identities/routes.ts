@@ -12,7 +12,7 @@ import { clientOf } from "../client.ts";
 import { linkIdentity, listWaysIn, unlinkIdentity } from "../links/usecases.ts";
 import { presentUser } from "../present.ts";
 import { requireFreshSession } from "../sessions/fresh-viewer.ts";
-import { browserSecret, keepBrowserSecret } from "./browser-cookie.ts";
+import { browserSecret, ensureBrowserSecret } from "./browser-cookie.ts";
 import { finishVk, proveGoogle, signInWithGoogle, startVk } from "./usecases.ts";
 
 export function registerIdentities(route: Route, parts: Parts): void {
@@ -41,7 +41,7 @@ export function registerIdentities(route: Route, parts: Parts): void {
   });
   route("auth.linkVk", async ({ viewer, request, reply }) => {
     const { userId } = await requireFreshSession(parts, viewer);
-    const browser = keepBrowserSecret(request, reply, isSecure(parts));
+    const browser = ensureBrowserSecret(request, reply, isSecure(parts));
     return { url: await startVk(parts, vk, { browser, next: paths.profile(), userId }) };
   });
   route("auth.unlinkIdentity", async ({ params, viewer }) => {
@@ -56,7 +56,7 @@ export function registerIdentityPages(app: FastifyInstance, parts: Parts, limit:
   const onRequest = (request: FastifyRequest) => limit(request, "auth.vkStart");
   app.get("/api/auth/vk/start", { onRequest, schema: vkStartDescription }, async (request, reply) => {
     const { next } = request.query as z.output<typeof vkStart>;
-    const browser = keepBrowserSecret(request, reply, isSecure(parts));
+    const browser = ensureBrowserSecret(request, reply, isSecure(parts));
     const url = await startVk(parts, vk, { browser, next, userId: null });
     return reply.header("cache-control", "no-store").redirect(url, 302);
   });

@@ -50,7 +50,7 @@ export async function deleteIdentities(db: Kysely<Schema>, userId: string, provi
 }
 
 /** Remembers a one-time proof. @returns false when it was taken before. */
-export async function takeCredential(db: Kysely<Schema>, hash: Uint8Array, expiresAt: Date): Promise<boolean> {
+export async function consumeCredential(db: Kysely<Schema>, hash: Uint8Array, expiresAt: Date): Promise<boolean> {
   const row = await db
     .insertInto("used_credentials")
     .values({ hash, expires_at: expiresAt })
@@ -78,7 +78,7 @@ export async function insertFlow(
 }
 
 /** Ends a sign-in under way; only the browser that began it gets what was kept, and once. */
-export async function takeFlow(
+export async function consumeFlow(
   db: Kysely<Schema>,
   stateHash: Uint8Array,
   browserHash: Uint8Array,

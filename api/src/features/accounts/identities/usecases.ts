@@ -16,13 +16,13 @@ import { findUserByEmail, insertUser, lockUser, markEmailVerified, type UserRow,
 import { type MailedLink, mailLink, makeLink } from "../verification/mail.ts";
 import { retireEmailTokens } from "../verification/store.ts";
 import {
+  consumeCredential,
+  consumeFlow,
   deleteIdentities,
   findUserByIdentity,
   insertFlow,
   insertIdentity,
   lockIdentity,
-  takeCredential,
-  takeFlow,
 } from "./store.ts";
 
 /** Who signs in, from where, and as whom they are signed in already. */
@@ -54,7 +54,7 @@ export async function proveGoogle(
 ): Promise<ProvenIdentity> {
   if (!verify) throw new AppError("identity.not_configured");
   const { signedPart, expiresAt, ...identity } = await verify(credential);
-  if (await takeCredential(database.db, hashSecret(signedPart), expiresAt)) return identity;
+  if (await consumeCredential(database.db, hashSecret(signedPart), expiresAt)) return identity;
   throw new AppError("identity.rejected");
 }
 
@@ -101,7 +101,7 @@ export async function finishVk(
 ): Promise<{ user: UserRow; token: string | null; next: string | null }> {
   if (!vk) throw new AppError("identity.not_configured");
   if (!callback.code || !callback.state || !browser) throw new AppError("identity.rejected");
-  const flow = await takeFlow(parts.database.db, hashSecret(callback.state), hashSecret(browser));
+  const flow = await consumeFlow(parts.database.db, hashSecret(callback.state), hashSecret(browser));
   if (!flow) throw new AppError("identity.rejected");
   const { verifier, next, user_id } = flow;
   if (user_id && user_id !== caller.viewer?.userId) throw new AppError("identity.rejected");
@@ -122,7 +122,7 @@ async function signIn(parts: Parts, identity: ProvenIdentity, { client, viewer }
     await lockIdentity(db, provider, subject);
     let user = await findUserByIdentity(db, provider, subject);
     if (!user) {
-      user = await findOrMakeUser(db, parts.config, arrival, client, viewer);
+      user = await findOrCreateUser(db, parts.config, arrival, client, viewer);
       await insertIdentity(db, { provider, subject, user_id: user.id });
     }
     return { user, token: await openSession(parts, db, user.id, client) };
@@ -130,7 +130,7 @@ async function signIn(parts: Parts, identity: ProvenIdentity, { client, viewer }
 }
 
 /** Which account a provider's word opens for the first time: never another's, whoever was there first. */
-async function findOrMakeUser(
+async function findOrCreateUser(
   db: Kysely<Schema>,
   config: Parts["config"],
   arrival: Arrival,
@@ -148,7 +148,7 @@ async function findOrMakeUser(
   if (isOwnAccount) return emailProof === "claimed" ? owner : markEmailVerified(db, owner.id);
   if (owner.email_verified_at) {
     if (emailProof === "owned") return owner;
-  } else if (emailProof !== "claimed") return takeOver(db, owner);
+  } else if (emailProof !== "claimed") return claimAccount(db, owner);
   // Where answers must not tell that an address is taken, a claimed one is left out.
   const unnamed = config.uniformErrors && (await makeUser(db, config, { ...arrival, email: null }, client));
   if (unnamed) return unnamed;
@@ -179,7 +179,7 @@ async function makeUser(
 }
 
 /** Somebody held this address without proving it: whatever they set up stops working before the owner moves in. */
-async function takeOver(db: Kysely<Schema>, { id }: UserRow): Promise<UserRow> {
+async function claimAccount(db: Kysely<Schema>, { id }: UserRow): Promise<UserRow> {
   await updateUser(db, id, { password_hash: null });
   await deleteSessions(db, id);
   await deleteIdentities(db, id);

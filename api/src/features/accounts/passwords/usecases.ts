@@ -24,7 +24,7 @@ import { deleteIdentities } from "../identities/store.ts";
 import { composeAccountMail } from "../mails/compose.ts";
 import type { FreshViewer } from "../sessions/fresh-viewer.ts";
 import { deleteSessions, freshenSession } from "../sessions/store.ts";
-import { forgetDevices } from "../sessions/store-devices.ts";
+import { deleteOtherDevices } from "../sessions/store-devices.ts";
 import { renewToken } from "../sessions/usecases.ts";
 import { listUsersByEmail, markEmailVerified, type UserRow, updateUser } from "../store.ts";
 import { getOwnUser } from "../usecases.ts";
@@ -51,7 +51,7 @@ export async function changePassword(
   return database.db.transaction().execute(async (db) => {
     await updateUser(db, user.id, { password_hash: hash });
     await deleteSessions(db, user.id, viewer.sessionId);
-    await forgetDevices(db, user.id, deviceKind(client.userAgent));
+    await deleteOtherDevices(db, user.id, deviceKind(client.userAgent));
     await deleteChange(db, user.id);
     await retireEmailTokens(db, user.id, ["reset", "wait"]);
     await mailNotice(db, config, user);
@@ -123,7 +123,7 @@ export async function resetPassword(
     await updateUser(db, before.id, { password_hash: hash });
     const user = await markEmailVerified(db, before.id);
     await deleteSessions(db, user.id);
-    await forgetDevices(db, user.id, deviceKind(client.userAgent));
+    await deleteOtherDevices(db, user.id, deviceKind(client.userAgent));
     await deleteChange(db, user.id);
     await retireEmailTokens(db, user.id, ["reset", "verify", "wait"]);
     const email = user.email ?? "";

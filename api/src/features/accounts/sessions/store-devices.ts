@@ -30,7 +30,7 @@ export async function listDevices(db: Kysely<Schema>, userId: string): Promise<{
 }
 
 /** After a new password: whoever came in before is told of again, but for where it was set. */
-export async function forgetDevices(db: Kysely<Schema>, userId: string, exceptKind: string): Promise<void> {
+export async function deleteOtherDevices(db: Kysely<Schema>, userId: string, exceptKind: string): Promise<void> {
   await db.deleteFrom("known_devices").where("user_id", "=", userId).where("kind", "!=", exceptKind).execute();
 }
 

@@ -6,7 +6,7 @@ import type { UserRow } from "../store.ts";
  * A waiting secret whose address is confirmed; `used_at` once it has done its work, or was made worthless. Undefined
  * while nothing is confirmed, and for a secret that nothing waits for.
  */
-export async function findConfirmedWait(
+export async function findConfirmedWaitToken(
   db: Kysely<Schema>,
   secretHash: Uint8Array,
 ): Promise<{ used_at: Date | null } | undefined> {
@@ -21,7 +21,7 @@ export async function findConfirmedWait(
 }
 
 /** Uses a waiting secret up once the address is confirmed, in one statement: of any number at once, one gets whose it is. */
-export async function consumeWait(
+export async function consumeWaitToken(
   db: Kysely<Schema>,
   secretHash: Uint8Array,
 ): Promise<{ user_id: string; next: string | null } | undefined> {

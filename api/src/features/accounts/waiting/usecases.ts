@@ -12,15 +12,15 @@ import { findUser, updateUser } from "../store.ts";
 import { mailLink, makeLink } from "../verification/mail.ts";
 import { deleteMailedTokens, insertEmailToken } from "../verification/store.ts";
 import { type Confirmed, requireNewEmail } from "../verification/usecases.ts";
-import { consumeWait, findConfirmedWait, lockWaitingUser } from "./store.ts";
+import { consumeWaitToken, findConfirmedWaitToken, lockWaitingUser } from "./store.ts";
 
-/** A secret for the page that waits; bound to nothing until `keepWait`. */
-export function newWait(): string {
+/** A secret for the page that waits; bound to nothing until `saveWaitToken`. */
+export function newWaitToken(): string {
   return newSecret(32);
 }
 
 /** Binds a waiting page to the account it made. */
-export async function keepWait(
+export async function saveWaitToken(
   db: Kysely<Schema>,
   waiting: string,
   userId: string,
@@ -35,7 +35,7 @@ export async function keepWait(
  * no door that was shut: whoever holds the secret chose the account's password a moment ago, and a new password makes
  * the secret worthless. @returns null while nothing is confirmed, and for a secret that nothing waits for.
  */
-export async function askWhetherConfirmed(
+export async function signInWhenConfirmed(
   parts: Parts,
   waiting: string,
   client: Client,
@@ -43,18 +43,18 @@ export async function askWhetherConfirmed(
   const { database } = parts;
   const secret = hashSecret(waiting);
   // Every page that waits asks every few seconds: one reading says that there is nothing to do.
-  const wait = await findConfirmedWait(database.db, secret);
+  const wait = await findConfirmedWaitToken(database.db, secret);
   if (!wait) return null;
   if (wait.used_at) return {};
   const confirmed = await database.db.transaction().execute(async (db) => {
-    const taken = await consumeWait(db, secret);
+    const taken = await consumeWaitToken(db, secret);
     const user = taken && (await findUser(db, taken.user_id));
     if (!user) return null;
     const token = await openSession(parts, db, user.id, client, { expected: true });
     return { user, token, next: taken.next };
   });
   if (confirmed) return confirmed;
-  return (await findConfirmedWait(database.db, secret))?.used_at ? {} : null;
+  return (await findConfirmedWaitToken(database.db, secret))?.used_at ? {} : null;
 }
 
 /**
@@ -62,7 +62,7 @@ export async function askWhetherConfirmed(
  * With uniform errors the answer never tells whether the new one is taken.
  * @throws `account.exists`, `verification.invalid_token`, `verification.too_many_emails`.
  */
-export async function mendAddress(parts: Parts, waiting: string, email: string): Promise<void> {
+export async function correctEmail(parts: Parts, waiting: string, email: string): Promise<void> {
   requireNewEmail(email);
   const { database, config, background } = parts;
   requireWithinLimit(await consumeMailLimit(database.db, "verify", email), "verification.too_many_emails");

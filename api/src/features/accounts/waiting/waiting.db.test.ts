@@ -5,7 +5,7 @@ import { mailedCode, mailedToken, mailsTo } from "../../../../test/mails.ts";
 import { findUserByEmail } from "../store.ts";
 import { register } from "../usecases.ts";
 import { mailConfirmation } from "../verification/usecases.ts";
-import { askWhetherConfirmed, mendAddress } from "./usecases.ts";
+import { correctEmail, signInWhenConfirmed } from "./usecases.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -81,7 +81,7 @@ describe("POST /auth/waiting", () => {
     });
     const parts = { ...app.parts, database: { ...database, db: counted } };
     const client = { ip: "192.0.2.1", userAgent: "", locale: "ru" } as const;
-    expect(await askWhetherConfirmed(parts, waiting, client)).toBeNull();
+    expect(await signInWhenConfirmed(parts, waiting, client)).toBeNull();
     expect(kinds).toEqual(["SelectQueryNode"]);
   });
 
@@ -124,8 +124,8 @@ describe("PUT /auth/waiting", () => {
     const uniform = { ...app.parts, config: { ...app.parts.config, uniformErrors: true } };
     const owner = await app.createUser();
     const { email, waiting } = await signUp();
-    await mendAddress(uniform, waiting, owner.email);
-    await mendAddress(uniform, "x".repeat(43), "free3@example.com");
+    await correctEmail(uniform, waiting, owner.email);
+    await correctEmail(uniform, "x".repeat(43), "free3@example.com");
     expect(await mailsTo(app.parts, owner.email)).toHaveLength(1);
     expect((await verify(await mailedToken(app.parts, email))).body.data.user.email).toBe(email);
   });
@@ -144,7 +144,7 @@ describe("PUT /auth/waiting", () => {
     const waiting = (await register(uniform, { ...form, next: "/create" }, client)).waiting ?? "";
     await app.parts.background.idle();
     const own = `own-${owner.email}`;
-    await mendAddress(uniform, waiting, own);
+    await correctEmail(uniform, waiting, own);
     const answer = await verify(await mailedToken(app.parts, own));
     expect(answer.body.data).toMatchObject({ user: { email: own, first_name: "Ян" }, next: "/create" });
     expect((await ask(waiting)).user.email).toBe(own);
@@ -158,7 +158,7 @@ describe("PUT /auth/waiting", () => {
     const { email, waiting } = await signUp();
     const right = `late-${email}`;
     const stale = await findUserByEmail(db, email);
-    await mendAddress(app.parts, waiting, right);
+    await correctEmail(app.parts, waiting, right);
     await mailConfirmation(app.parts, stale);
     expect(await mailsTo(app.parts, email)).toHaveLength(1);
     expect(await mailsTo(app.parts, right)).toHaveLength(2);

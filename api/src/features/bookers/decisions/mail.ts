@@ -3,7 +3,7 @@ import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import type { ApplicationRow } from "../store.ts";
-import { composeDecision, type DecisionWord } from "../texts.ts";
+import { composeDecision, type DecisionKind } from "../texts.ts";
 
 /**
  * Tells who applied what became of it. Who came without an address reads it in their profile; nobody writes to who is kept
@@ -13,7 +13,7 @@ export async function mailDecision(
   { config }: Pick<Parts, "config">,
   db: Kysely<Schema>,
   application: ApplicationRow,
-  word: DecisionWord,
+  word: DecisionKind,
 ): Promise<void> {
   const { account_email: to, blocked_at } = application;
   if (to && !blocked_at) await queueMail(db, composeDecision(application, to, word, config));

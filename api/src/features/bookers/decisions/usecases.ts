@@ -6,7 +6,7 @@ import { closeApplication } from "../../moderation/applications/usecases.ts";
 import { recordAuditEntry } from "../../moderation/audit/usecases.ts";
 import type { Moderator } from "../../moderation/moderators/usecases.ts";
 import type { ItemHandler } from "../../moderation/ports.ts";
-import { type ApplicationRow, decide, findApplication, lockApplicant, waitAgain } from "../store.ts";
+import { type ApplicationRow, decide, findApplication, lockApplicant, resetToPending } from "../store.ts";
 import { mailDecision } from "./mail.ts";
 
 type Sender = Pick<Parts, "config">;
@@ -68,7 +68,7 @@ export async function revokeBooker(
 export function applicationHandler(parts: Sender): ItemHandler {
   return {
     async decided(db, { userId, decide: word, by, reason }) {
-      if (word === null) return waitAgain(db, userId);
+      if (word === null) return resetToPending(db, userId);
       const passes = word === "pass" || word === "restore";
       await decideApplication(parts, db, { userId, decide: passes ? "pass" : "refuse", by, reason });
     },

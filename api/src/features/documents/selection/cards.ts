@@ -1,11 +1,11 @@
 import type { DocumentOptions } from "@compcard/domain/documents/schema";
 import type { Locale } from "@compcard/domain/locale";
 import type { DocumentContent } from "../content.ts";
-import type { Making } from "../making.ts";
 import { printer } from "../printed-texts.ts";
+import type { RenderInput } from "../renderer.ts";
 import { template } from "../template.ts";
+import { measureTexts } from "../text-heights.ts";
 import { filled, laySheet, type Paper, papers } from "../typst.ts";
-import { measureWords } from "../word-heights.ts";
 
 /** Comp cards in the order in which they are bound, each as it is by itself. */
 export interface CardsContent {
@@ -19,10 +19,10 @@ export interface CardsContent {
 /** Two pages for each. */
 export async function makeCards(
   { cards, locale, accent, name }: CardsContent,
-  { crop, typeset }: Pick<Making, "crop" | "typeset">,
+  { crop, typeset }: Pick<RenderInput, "crop" | "typeset">,
 ): Promise<Buffer> {
   const paper = paperFor(cards.length);
-  const words = await measureWords(cards, typeset);
+  const words = await measureTexts(cards, typeset);
   const data: unknown[] = [];
   const images: Record<string, Buffer> = {};
   // One after the other: the line for cuts stays open to others.

@@ -1,4 +1,5 @@
-import { type FactName, tellFact, tellFacts } from "@compcard/domain/cards/facts";
+import { taggedAddress } from "@compcard/domain/card-views/sources";
+import { type FactName, formatFact, formatFacts } from "@compcard/domain/cards/facts";
 import { fullName, otherName } from "@compcard/domain/cards/full-name";
 import type { SizeSystem } from "@compcard/domain/cards/sizes";
 import { monthOnPaper } from "@compcard/domain/documents/freshness";
@@ -6,7 +7,6 @@ import { dateFormat } from "@compcard/domain/intl";
 import type { Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import { taggedAddress } from "@compcard/domain/reach/sources";
 import { choiceLabel, standingLabel } from "@compcard/domain/selections/labels";
 import { choices, type Standing } from "@compcard/domain/selections/options";
 import { joinItems } from "@compcard/domain/wording";
@@ -14,7 +14,7 @@ import type { ShownPhoto } from "../../../core/photo-files/shown.ts";
 import type { Chosen } from "./chosen.ts";
 
 /** For whom a contact sheet is told, and what of it. */
-export interface SheetWish {
+export interface SheetOptions {
   locale: Locale;
   units: SizeSystem;
   notes: boolean;
@@ -61,13 +61,13 @@ const figures: readonly FactName[] = [
   "hair_color",
 ];
 
-export function sheetCells(chosen: readonly Chosen[], wish: SheetWish): SheetCell[] {
+export function sheetCells(chosen: readonly Chosen[], wish: SheetOptions): SheetCell[] {
   return chosen.map((one, place) => ({ number: place + 1, ...cellOf(one, wish) }));
 }
 
 function cellOf(
   { print: { card, photos }, note, said, standing, standing_at }: Chosen,
-  { locale, units, publicUrl, ...printed }: SheetWish,
+  { locale, units, publicUrl, ...printed }: SheetOptions,
 ): Omit<SheetCell, "number"> {
   const to = { locale, system: units };
   const name = fullName(card) || m.documents_unnamed({}, { locale });
@@ -75,14 +75,14 @@ function cellOf(
     name,
     latinName: card.name_latin ?? otherName(card, "en") ?? name,
     otherName: otherName(card, locale),
-    line: line.flatMap((name) => tellFact(card, name, to)?.value ?? []).join("  ·  "),
-    facts: tellFacts(card, figures, to).map(({ label, value }) => ({ label, value })),
+    line: line.flatMap((name) => formatFact(card, name, to)?.value ?? []).join("  ·  "),
+    facts: formatFacts(card, figures, to).map(({ label, value }) => ({ label, value })),
     measured: measured(card.measured_at, locale),
     standing,
     standingText: standingText(standing, standing_at, locale),
     note: printed.notes ? note : null,
-    votes: printed.votes ? votesText(said, locale) : [],
-    comments: printed.comments ? commentsText(said, locale) : [],
+    votes: printed.votes ? formatVotes(said, locale) : [],
+    comments: printed.comments ? formatComments(said, locale) : [],
     address: taggedAddress(publicUrl + paths.card(card.id), "pdf"),
     photo: photos[0] ?? null,
   };
@@ -100,7 +100,7 @@ function standingText(standing: Standing, since: string | null, locale: Locale):
   return m.documents_sheet_standing({ standing: label, day }, { locale });
 }
 
-function votesText(said: Chosen["said"], locale: Locale): string[] {
+function formatVotes(said: Chosen["said"], locale: Locale): string[] {
   return choices.flatMap((choice) => {
     const names = said.filter((one) => one.choice === choice).map(({ name }) => name);
     const words = { choice: choiceLabel(choice, locale), names: joinItems(names, locale) };
@@ -108,7 +108,7 @@ function votesText(said: Chosen["said"], locale: Locale): string[] {
   });
 }
 
-function commentsText(said: Chosen["said"], locale: Locale): string[] {
+function formatComments(said: Chosen["said"], locale: Locale): string[] {
   return said.flatMap(({ name, comment }) => {
     const words = comment?.replace(/\s+/g, " ").trim();
     return words ? [m.documents_sheet_comment({ name, comment: words }, { locale })] : [];

@@ -20,17 +20,17 @@ export interface Said {
 }
 
 /** What a selection tells of one of its cards; its owner's words for themselves are never read. */
-export type ToldCard = Pick<ShownCard, "id" | "cover" | "note" | "standing" | "standing_at" | "model"> & {
+export type PrintableCard = Pick<ShownCard, "id" | "cover" | "note" | "standing" | "standing_at" | "model"> & {
   hidden?: readonly PhotoType[];
 };
 
-export type ToldVote = Pick<VotersVote, "guest_id" | "card_id" | "choice" | "comment">;
+export type PrintableVote = Pick<VotersVote, "guest_id" | "card_id" | "choice" | "comment">;
 
 /** Those of the cards that everybody may read still, in order; `names` by the ids of who votes. */
 export async function choose(
   parts: Parts,
-  cards: readonly ToldCard[],
-  votes: readonly ToldVote[],
+  cards: readonly PrintableCard[],
+  votes: readonly PrintableVote[],
   names: ReadonlyMap<string, string>,
 ): Promise<Chosen[]> {
   const prints = await listGuestPrints(
@@ -51,7 +51,7 @@ export async function choose(
 }
 
 /** The photos that are not hidden: the chosen cover first, the others in their order. */
-function shownTypes({ cover, hidden = [], model }: Pick<ToldCard, "cover" | "hidden" | "model">): PhotoType[] {
+function shownTypes({ cover, hidden = [], model }: Pick<PrintableCard, "cover" | "hidden" | "model">): PhotoType[] {
   const seen = photoTypes.filter((type) => model.photos[type] && !hidden.includes(type));
   return seen.toSorted((one, other) => Number(other === cover) - Number(one === cover));
 }

@@ -7,7 +7,7 @@ import { quarters } from "../../../../test/images/picture-fixtures.ts";
 import { readPdf } from "../../../../test/pdf.ts";
 import { openPixels } from "../../../platform/images/read/strict-sharp.ts";
 import { makeCards } from "./cards.ts";
-import { type SheetWish, sheetCells } from "./cells.ts";
+import { type SheetOptions, sheetCells } from "./cells.ts";
 import type { Chosen } from "./chosen.ts";
 import { makeSheet, type SheetForm } from "./sheet.ts";
 
@@ -36,7 +36,7 @@ function set(
   cards: Chosen[],
   form: Partial<SheetForm> = {},
   locale: Locale = "ru",
-  { name = "Осенний показ", ...wish }: Partial<SheetWish> & { name?: string } = {},
+  { name = "Осенний показ", ...wish }: Partial<SheetOptions> & { name?: string } = {},
 ) {
   const whole = { ...ordinary, ...form };
   const { notes, votes, comments } = whole;

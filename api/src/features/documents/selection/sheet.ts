@@ -4,8 +4,8 @@ import type { Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { nameFaces } from "../../../platform/typeset/name-faces.ts";
 import { readCoverage } from "../../../platform/typeset/printable.ts";
-import type { Making } from "../making.ts";
 import { printedName, printer } from "../printed-texts.ts";
+import type { RenderInput } from "../renderer.ts";
 import { template } from "../template.ts";
 import { pixels } from "../typst.ts";
 import type { SheetCell } from "./cells.ts";
@@ -39,7 +39,7 @@ const [dpi, quality] = [180, 80];
 export async function makeSheet(
   content: SheetContent,
   form: SheetForm,
-  { crop, typeset }: Pick<Making, "crop" | "typeset">,
+  { crop, typeset }: Pick<RenderInput, "crop" | "typeset">,
 ): Promise<Buffer> {
   const sheet = contactSheet(form.count, form.size, form);
   const { width, height } = sheet.picture;

@@ -16,8 +16,8 @@ import { namesApart } from "@compcard/domain/selections/labels";
 import type { Parts } from "../../../parts.ts";
 import { guestContent } from "../content.ts";
 import { createCrop } from "../crops.ts";
-import { makeInTurn } from "../make.ts";
-import { makeOnce } from "../make-once.ts";
+import { makeQueued } from "../make.ts";
+import { makeCached } from "../make-cached.ts";
 import type { PrintedSelection } from "../ports.ts";
 import { layoutDigest } from "../template.ts";
 import { makeCards } from "./cards.ts";
@@ -32,7 +32,7 @@ export interface SelectionFile {
   bytes: Buffer;
 }
 
-/** @throws `selection.empty`, and as `makeInTurn`. */
+/** @throws `selection.empty`, and as `makeQueued`. */
 export async function printSelection(
   parts: Parts,
   { name, cards, guests, votes, ...link }: PrintedSelection,
@@ -41,14 +41,14 @@ export async function printSelection(
   const lang = wish.lang ?? link.lang ?? wish.reader;
   const apart = namesApart(guests, lang);
   const names = new Map(guests.map(({ id }, place) => [id, apart[place] ?? ""]));
-  const chosen = await choose(parts, cards, isSaidOn(wish) ? votes : [], names);
+  const chosen = await choose(parts, cards, printsAnswers(wish) ? votes : [], names);
   if (chosen.length === 0) throw new AppError("selection.empty");
   const units = wish.units ?? link.units ?? "eu";
   return print(parts, { name, chosen }, { ...wish, lang, units });
 }
 
 /** Whether people's words are on it. */
-function isSaidOn({ votes, comments }: Pick<SelectionDocumentQuery, "votes" | "comments">): boolean {
+function printsAnswers({ votes, comments }: Pick<SelectionDocumentQuery, "votes" | "comments">): boolean {
   return votes || comments;
 }
 
@@ -61,14 +61,14 @@ async function print(
 ): Promise<SelectionFile> {
   const { content, make } =
     asked.layout === "sheet" ? sheetOf(parts, name, chosen, asked) : cardsOf(parts, name, chosen, asked);
-  const inTurn = () => makeInTurn(parts, { turn: "selection", format: `selection ${asked.layout}` }, make);
+  const inTurn = () => makeQueued(parts, { turn: "selection", format: `selection ${asked.layout}` }, make);
   // What people said is kept nowhere but with the selection.
-  if (isSaidOn(asked)) return { name, layout: asked.layout, bytes: await inTurn() };
+  if (printsAnswers(asked)) return { name, layout: asked.layout, bytes: await inTurn() };
   const tag = createHash("sha256")
     .update(JSON.stringify([layoutDigest(), content], (key, value) => (key === "widths" ? undefined : value)))
     .digest("hex");
   const kept = await parts.press.cache.read(tag);
-  return { name, layout: asked.layout, bytes: kept ?? (await makeOnce(parts, tag, inTurn)) };
+  return { name, layout: asked.layout, bytes: kept ?? (await makeCached(parts, tag, inTurn)) };
 }
 
 function sheetOf(parts: Parts, name: string, chosen: Chosen[], { size, per_page, lang, units, ...asked }: Asked) {

@@ -12,9 +12,9 @@ import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import { hashSecret } from "../../../platform/secret-tokens.ts";
-import { findQuestion, keepAnswer, type Question, setConsent } from "../store.ts";
+import { findQuestion, type Question, saveAnswer, setConsent } from "../store.ts";
 import { composeOutcome } from "../texts.ts";
-import { stopShowing } from "../usecases.ts";
+import { unpublishForConsent } from "../usecases.ts";
 
 interface Told {
   state: GuardianState;
@@ -58,7 +58,7 @@ export async function giveConsent(parts: Parts, token: string, locale: Locale): 
 export async function refuseConsent(parts: Parts, token: string, locale: Locale): Promise<Answered> {
   return answer(parts, token, async (changes, question, card) => {
     if (question.state === "refused" || question.state === "withdrawn") return null;
-    if (question.state === "given") await stopShowing(changes, card);
+    if (question.state === "given") await unpublishForConsent(changes, card);
     await noteForCard(changes.db, parts.config, card, { kind: "guardian", given: false, by: "guardian", locale });
     return question.state === "given" ? "withdrawn" : "refused";
   });
@@ -80,7 +80,7 @@ async function answer(parts: Parts, token: string, decide: Decide): Promise<Answ
     if (!card) throw new AppError("guardian.unknown_link");
     const outcome = await decide(changes, question, card);
     if (outcome === null) return { ...present(question), again: true };
-    await keepAnswer(db, card.id, outcome);
+    await saveAnswer(db, card.id, outcome);
     const { owner_email: to, owner_locale: locale } = question;
     if (to) await queueMail(db, composeOutcome({ to, cardId: card.id, locale }, outcome, parts.config));
     return { ...present(await requireQuestion(db, token)), again: false };

@@ -10,7 +10,7 @@ import { isPublished, isShownToMembers } from "../../../core/reading/audience.ts
 import { settlePrimary } from "../../../core/writing/primary.ts";
 import type { StoredStatus } from "../../../platform/db/schema.ts";
 import type { Changes } from "../audit/usecases.ts";
-import type { JudgedCard } from "./judged-card.ts";
+import type { ModeratedCard } from "./moderated-card.ts";
 import { setCard } from "./store.ts";
 
 /** How a card stood before a step, for who takes it back. */
@@ -36,7 +36,7 @@ export interface Step {
   changes: Changes;
 }
 
-async function undoOf(changes: CardChanges, card: JudgedCard): Promise<Omit<CardUndo, "version">> {
+async function undoOf(changes: CardChanges, card: ModeratedCard): Promise<Omit<CardUndo, "version">> {
   const review = await findReview(changes.db, card.id);
   return {
     id: card.id,
@@ -53,7 +53,7 @@ async function undoOf(changes: CardChanges, card: JudgedCard): Promise<Omit<Card
 }
 
 /** What waits is shown to everybody; `status`: what the card is from then on. */
-export async function showCard(changes: CardChanges, card: JudgedCard, status: StoredStatus): Promise<Step> {
+export async function showCard(changes: CardChanges, card: ModeratedCard, status: StoredStatus): Promise<Step> {
   const undo = await undoOf(changes, card);
   const { held } = undo.review;
   const replaced = await applyHeldPhotos(changes, card);
@@ -72,7 +72,7 @@ export async function showCard(changes: CardChanges, card: JudgedCard, status: S
 /** Nobody but its owner and moderators sees the card; its photos get addresses that nobody knows. */
 export async function hideCard(
   changes: CardChanges,
-  card: JudgedCard,
+  card: ModeratedCard,
   { reason, byBlock = false }: { reason: string | null; byBlock?: boolean },
 ): Promise<Step> {
   const undo = await undoOf(changes, card);
@@ -95,7 +95,7 @@ export async function hideCard(
 }
 
 /** What waits is not taken: others go on seeing what was passed, and its owner what they have written, with the reason. */
-export async function refuseChange(changes: CardChanges, card: JudgedCard, reason: string | null): Promise<Step> {
+export async function refuseChange(changes: CardChanges, card: ModeratedCard, reason: string | null): Promise<Step> {
   const undo = await undoOf(changes, card);
   await saveReview(changes.db, card.id, { reason });
   const version = await setCard(changes, card, card.status);
@@ -103,7 +103,7 @@ export async function refuseChange(changes: CardChanges, card: JudgedCard, reaso
 }
 
 /** What was hidden is what it was before; what waited in it waits again. */
-export async function returnCard(changes: CardChanges, card: JudgedCard, status: StoredStatus): Promise<Changes> {
+export async function returnCard(changes: CardChanges, card: ModeratedCard, status: StoredStatus): Promise<Changes> {
   await saveReview(changes.db, card.id, { reason: null, status_before: null, by_block: false });
   await setCard(changes, card, status);
   await settlePrimary(changes, card.user_id);
@@ -113,7 +113,7 @@ export async function returnCard(changes: CardChanges, card: JudgedCard, status:
 }
 
 /** Puts a card back as it was before a step. @throws `desk.changed` where it has been changed since. */
-export async function takeBack(changes: CardChanges, card: JudgedCard, undo: CardUndo): Promise<Changes> {
+export async function takeBack(changes: CardChanges, card: ModeratedCard, undo: CardUndo): Promise<Changes> {
   if (card.version !== undo.version) throw new AppError("desk.changed");
   await saveReview(changes.db, card.id, { ...undo.review, held: JSON.stringify(undo.review.held) });
   await takeBackPhotos(changes, card, undo.replaced);

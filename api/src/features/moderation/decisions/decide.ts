@@ -7,7 +7,7 @@ import { lockOwner } from "../../../core/reading/store-locks.ts";
 import { lockCardsOf } from "../../../core/writing/store.ts";
 import type { Parts } from "../../../parts.ts";
 import { recordAuditEntry } from "../audit/usecases.ts";
-import { judgeOf, presentItem } from "../items/present.ts";
+import { moderatorNameOf, presentItem } from "../items/present.ts";
 import { closeItem, findItem, type ItemRecord, type ItemRow, lockItem } from "../items/store.ts";
 import { mailOutcome, mailReporters } from "../mails/usecases.ts";
 import type { Moderator } from "../moderators/usecases.ts";
@@ -15,7 +15,7 @@ import { blockPerson } from "../people/block.ts";
 import { getPerson } from "../people/store.ts";
 import type { ItemHandlers } from "../ports.ts";
 import { type CardUndo, hideCard, refuseChange, type Step, showCard } from "./card-steps.ts";
-import { type JudgedCard, lockJudgedCard } from "./judged-card.ts";
+import { lockModeratedCard, type ModeratedCard } from "./moderated-card.ts";
 
 export interface Verdict {
   decide: Decision;
@@ -49,7 +49,7 @@ export async function decideItem(
   return changeCards(parts, async (changes) => {
     const { db } = changes;
     const card = found.card_id
-      ? await lockJudgedCard(db, moderator, { cardId: found.card_id, ownerId: found.user_id })
+      ? await lockModeratedCard(db, moderator, { cardId: found.card_id, ownerId: found.user_id })
       : null;
     if (!card) await lockOwner(db, found.user_id);
     const record = await lockItem(db, id);
@@ -72,13 +72,13 @@ export async function decideItem(
 async function alreadyDecided({ db }: CardChanges, id: string): Promise<AppError> {
   const row = (await findItem(db, id)) as ItemRow;
   return new AppError("desk.decided", {
-    details: { by: judgeOf(row), decide: row.decision, at: row.decided_at?.toISOString() },
+    details: { by: moderatorNameOf(row), decide: row.decision, at: row.decided_at?.toISOString() },
   });
 }
 
 interface Work {
   record: ItemRecord;
-  card: JudgedCard | null;
+  card: ModeratedCard | null;
   decide: Decision;
   reason: string | null;
   moderator: Moderator;
@@ -106,7 +106,7 @@ async function apply(parts: Parts, changes: CardChanges, work: Work): Promise<Un
   return { cards: step ? [step.undo] : [], blocked: false };
 }
 
-async function stepOf(changes: CardChanges, work: Work & { card: JudgedCard }): Promise<Step | null> {
+async function stepOf(changes: CardChanges, work: Work & { card: ModeratedCard }): Promise<Step | null> {
   const { record, card, decide, reason } = work;
   const hidden = card.status === "hidden";
   if (decide === "hide") return hideCard(changes, card, { reason });
@@ -123,12 +123,12 @@ async function stepOf(changes: CardChanges, work: Work & { card: JudgedCard }): 
     : null;
 }
 
-function isHeld(card: JudgedCard): boolean {
+function isHeld(card: ModeratedCard): boolean {
   return Object.keys(card.held ?? {}).length > 0 || card.held_photos.length > 0;
 }
 
 /** What the owner is told, as it is from now on; nothing where nothing is different for them. */
-function mailOf({ decide, record }: Work, card: JudgedCard, { undo, status }: Step) {
+function mailOf({ decide, record }: Work, card: ModeratedCard, { undo, status }: Step) {
   if (decide === "hide") return record.kind === "appeal" ? "appeal_refused" : "hidden";
   if (card.status === "hidden" && status === "draft") return "restored_draft";
   if (card.status === "hidden") return card.guarded ? "restored_guarded" : "restored";

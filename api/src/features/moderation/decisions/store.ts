@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import type { CardChanges } from "../../../core/changes/change.ts";
 import { asColumns } from "../../../core/pending/hold.ts";
 import type { StoredStatus } from "../../../platform/db/schema.ts";
-import type { JudgedCard } from "./judged-card.ts";
+import type { ModeratedCard } from "./moderated-card.ts";
 
 /** Sets how a card stands, and columns of it, on a moderator's word. @returns the new version. */
 export async function setCard(
   changes: CardChanges,
-  card: JudgedCard,
+  card: ModeratedCard,
   status: StoredStatus,
   columns: CardColumns = {},
 ): Promise<number> {

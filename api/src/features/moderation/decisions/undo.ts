@@ -9,11 +9,11 @@ import { presentItem } from "../items/present.ts";
 import { findItem, type ItemRow, isStillUndoable, lockItem, reopenItem } from "../items/store.ts";
 import { mailOutcome } from "../mails/usecases.ts";
 import type { Moderator } from "../moderators/usecases.ts";
-import { getPerson, letIn } from "../people/store.ts";
+import { getPerson, unblockUser } from "../people/store.ts";
 import type { ItemHandlers } from "../ports.ts";
 import { takeBack } from "./card-steps.ts";
 import type { Undo } from "./decide.ts";
-import { lockJudgedCard } from "./judged-card.ts";
+import { lockModeratedCard } from "./moderated-card.ts";
 
 /**
  * Takes a decision back within ten minutes: cards and the account are as they were before it, and the item is open again.
@@ -35,7 +35,7 @@ export async function undoDecision(
     const cards = ((found.undo ?? { cards: [] }) as Undo).cards;
     const judged = [];
     for (const card of cards.toSorted((one, other) => one.id.localeCompare(other.id)))
-      judged.push({ card: await lockJudgedCard(db, moderator, { cardId: card.id, ownerId }), undo: card });
+      judged.push({ card: await lockModeratedCard(db, moderator, { cardId: card.id, ownerId }), undo: card });
     const record = await lockItem(db, id);
     if (!record?.decided_at || !(await isStillUndoable(db, id))) throw new AppError("desk.too_late");
     const entry = { actor: moderator, action: "undo", userId: ownerId, itemId: id } as const;
@@ -46,7 +46,7 @@ export async function undoDecision(
       await recordAuditEntry(db, { ...entry, cardId: card.id, changes: made });
     }
     const { blocked } = (record.undo ?? { blocked: false }) as Undo;
-    if (blocked) await letIn(db, ownerId);
+    if (blocked) await unblockUser(db, ownerId);
     if (blocked || judged.length === 0)
       await recordAuditEntry(db, { ...entry, changes: blocked ? { blocked: [true, false] } : {} });
     await handlers[record.kind as ItemKind]?.decided(db, {

@@ -28,14 +28,14 @@ export function presentItem(row: ItemRow): ModerationItem {
         decide: row.decision,
         reason: row.reason,
         at: row.decided_at.toISOString(),
-        by: judgeOf(row),
+        by: moderatorNameOf(row),
         can_undo: row.can_undo,
       },
   };
 }
 
 /** Who decided, for moderators; null once their account is gone. */
-export function judgeOf(row: Pick<ItemRow, "judge_first" | "judge_last" | "judge_email">): string | null {
+export function moderatorNameOf(row: Pick<ItemRow, "judge_first" | "judge_last" | "judge_email">): string | null {
   return fullName({ first_name: row.judge_first, last_name: row.judge_last }) || row.judge_email;
 }
 

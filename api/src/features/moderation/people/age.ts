@@ -7,7 +7,7 @@ import { correctAge } from "../../../core/minors/person-age.ts";
 import { findWholeCard } from "../../../core/reading/store-reads.ts";
 import type { Parts } from "../../../parts.ts";
 import { type Changes, recordAuditEntry } from "../audit/usecases.ts";
-import { lockJudgedCard } from "../decisions/judged-card.ts";
+import { lockModeratedCard } from "../decisions/moderated-card.ts";
 import { mailOutcome } from "../mails/usecases.ts";
 import type { Moderator } from "../moderators/usecases.ts";
 import { getPerson } from "./store.ts";
@@ -33,7 +33,7 @@ export async function setAge(
   if (!found) throw new AppError("card.not_found");
   return changeCards(parts, async (changes) => {
     const { db } = changes;
-    const card = await lockJudgedCard(db, moderator, { cardId, ownerId: found.user_id });
+    const card = await lockModeratedCard(db, moderator, { cardId, ownerId: found.user_id });
     const given = birth_date === undefined ? { age: age ?? null, birth_date: null } : { birth_date };
     const columns = toColumns(given, null, parts.clock.now());
     await correctAge(changes, card, {

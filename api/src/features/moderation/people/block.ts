@@ -6,10 +6,10 @@ import { lockCardsOf } from "../../../core/writing/store.ts";
 import type { Parts } from "../../../parts.ts";
 import { recordAuditEntry } from "../audit/usecases.ts";
 import { type CardUndo, hideCard } from "../decisions/card-steps.ts";
-import { lockJudgedCard } from "../decisions/judged-card.ts";
+import { lockModeratedCard } from "../decisions/moderated-card.ts";
 import { mailOutcome } from "../mails/usecases.ts";
 import type { Moderator } from "../moderators/usecases.ts";
-import { findPerson, keepOut, listModeratorIds } from "./store.ts";
+import { blockUser, findPerson, listModeratorIds } from "./store.ts";
 
 type Tools = Pick<Parts, "config">;
 
@@ -37,13 +37,13 @@ export async function blockPerson(
   const undos: CardUndo[] = [];
   for (const { id, status } of await lockCardsOf(db, userId)) {
     if (!isPublished(status) && status !== "waiting") continue;
-    const card = await lockJudgedCard(db, moderator, { cardId: id, ownerId: userId });
+    const card = await lockModeratedCard(db, moderator, { cardId: id, ownerId: userId });
     const step = await hideCard(changes, card, { reason, byBlock: true });
     undos.push(step.undo);
     await recordAuditEntry(db, { ...entry, cardId: id, changes: step.changes });
   }
   await recordAuditEntry(db, { ...entry, changes: { blocked: [person.blocked_at !== null, true] } });
-  await keepOut(db, userId);
+  await blockUser(db, userId);
   if (!person.blocked_at) await mailOutcome(parts.config, person, "blocked", { reason, cardId: null, db });
   return undos;
 }

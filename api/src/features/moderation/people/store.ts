@@ -57,12 +57,12 @@ export async function listModeratorIds(db: Db, userIds: readonly string[]): Prom
 }
 
 /** From now on the person is kept out; every session of theirs ends. */
-export async function keepOut(db: Db, userId: string): Promise<void> {
+export async function blockUser(db: Db, userId: string): Promise<void> {
   await db.updateTable("users").set({ blocked_at: sql<Date>`now()` }).where("id", "=", userId).execute();
   await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
   await db.deleteFrom("moderators").where("user_id", "=", userId).execute();
 }
 
-export async function letIn(db: Db, userId: string): Promise<void> {
+export async function unblockUser(db: Db, userId: string): Promise<void> {
   await db.updateTable("users").set({ blocked_at: null }).where("id", "=", userId).execute();
 }

@@ -13,14 +13,14 @@ import type { Parts } from "../../../parts.ts";
 import { listAuditAbout } from "../audit/store.ts";
 import { recordAuditEntry } from "../audit/usecases.ts";
 import { returnCard } from "../decisions/card-steps.ts";
-import { lockJudgedCard } from "../decisions/judged-card.ts";
+import { lockModeratedCard } from "../decisions/moderated-card.ts";
 import { presentAuditEntry, presentItem } from "../items/present.ts";
 import { listItemsOfPerson } from "../items/store.ts";
 import { mailOutcome } from "../mails/usecases.ts";
 import type { Moderator } from "../moderators/usecases.ts";
 import type { ItemHandlers } from "../ports.ts";
 import { blockPerson } from "./block.ts";
-import { findPerson, getPerson, letIn, listCardsOf, listModeratorIds, searchPeople } from "./store.ts";
+import { findPerson, getPerson, listCardsOf, listModeratorIds, searchPeople, unblockUser } from "./store.ts";
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
@@ -114,12 +114,12 @@ export async function unblock(parts: Parts, moderator: Moderator, userId: string
     const person = await findPerson(db, userId);
     if (!person) throw new AppError("account.not_found");
     if (!person.blocked_at) return;
-    await letIn(db, userId);
+    await unblockUser(db, userId);
     const entry = { actor: moderator, action: "unblock", userId } as const;
     for (const { id } of await lockCardsOf(db, userId)) {
       const review = await findReview(db, id);
       if (!review?.by_block || !review.status_before) continue;
-      const card = await lockJudgedCard(db, moderator, { cardId: id, ownerId: userId });
+      const card = await lockModeratedCard(db, moderator, { cardId: id, ownerId: userId });
       await recordAuditEntry(db, {
         ...entry,
         cardId: id,

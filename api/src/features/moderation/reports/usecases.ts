@@ -42,6 +42,6 @@ export async function reportCard(
 }
 
 /** Forgets reports whose time is over (FL-15). Run from time to time. */
-export async function forgetOldReports({ database }: Pick<Parts, "database">): Promise<void> {
+export async function deleteExpiredReports({ database }: Pick<Parts, "database">): Promise<void> {
   await deleteOldReports(database.db, retentionDays.reports);
 }

@@ -42,7 +42,7 @@ describe("photos of a roster", () => {
     await writeFile(join(dirname(folder), "outside.jpg"), await picture(quarters(400, 500)).jpeg().toBuffer());
     const photos = {
       ...{ "beauty-portrait": "photos/anna.jpg", dynamic: "photos/none.jpg", "full-body": "../outside.jpg" },
-      ...{ swimwear: "/media/photos/aa/bb-640.webp", "smiling-portrait": 7, unheardOf: "photos/anna.jpg" },
+      ...{ swimwear: "/media/photos/aa/bb-640.webp", "smiling-portrait": 7, unknownValues: "photos/anna.jpg" },
     };
     const said = ["photos.dynamic", "photos.full-body", "photos.swimwear", "photos.smiling-portrait", "photos"];
     const details = { "beauty-portrait": { focus: { x: 0.25, y: 0.75 } } };

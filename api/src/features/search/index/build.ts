@@ -2,7 +2,7 @@ import { on } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
-import { type BatchEnd, type Beginning, readBeginning, readRowsAfter, readSample } from "../store-feed.ts";
+import { type BatchEnd, type Beginning, readFeedStart, readRowsAfter, readSample } from "../store-feed.ts";
 import type { BuildAnswer } from "./build-worker.ts";
 import { estimateBytes } from "./estimate.ts";
 import { IndexTooLarge } from "./index-too-large.ts";
@@ -39,7 +39,7 @@ export async function buildSnapshot(
   db: Kysely<Schema>,
   { signal: stopping, mostBytes, batch, roomFor }: BuildOptions,
 ): Promise<{ snapshot: Snapshot; beginning: Beginning }> {
-  const beginning = await readBeginning(db);
+  const beginning = await readFeedStart(db);
   const { count } = beginning;
   // Whole words of bits.
   const capacity = (count + roomFor(count) + 31) & ~31;

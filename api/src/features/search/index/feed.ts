@@ -75,7 +75,7 @@ export class IndexFeed {
       if (changes.server !== this.#server) return false;
       // A transaction that ends while the rest is read comes with the next changes.
       horizon ??= changes.horizon;
-      if (!(await this.#takeOver(changes))) return false;
+      if (!(await this.#claimAccount(changes))) return false;
       const { until } = changes;
       if (until === null) break;
       if (until === since && limit === mostChanges) return false;
@@ -89,7 +89,7 @@ export class IndexFeed {
   }
 
   /** @returns false when there is no room. */
-  async #takeOver({ changed, gone }: Changes): Promise<boolean> {
+  async #claimAccount({ changed, gone }: Changes): Promise<boolean> {
     const { index } = this.engine;
     for (const { num, writtenBy } of gone) {
       if (this.#taken.get(num) === writtenBy) continue;

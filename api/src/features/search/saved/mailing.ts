@@ -11,7 +11,7 @@ import {
   listMailedSearches,
   listReaders,
   lockReader,
-  markTold,
+  markMailed,
   readRights,
   readSettledTime,
 } from "./store-mails.ts";
@@ -45,26 +45,26 @@ export async function mailNewCards(parts: Mailing): Promise<void> {
 async function mailReader(parts: Mailing, userId: string): Promise<void> {
   const { database, config } = parts;
   const until = await readSettledTime(database.db);
-  const news = await collectNews(parts, userId, until);
+  const news = await collectNewCards(parts, userId, until);
   await database.db.transaction().execute(async (db) => {
     // Another process may have been sooner, and the person may have turned the mails off.
     const reader = await lockReader(db, userId, !config.emailVerification);
     if (!reader) return;
     const wanted = new Set((await listMailedSearches(db, userId)).map(({ id }) => id));
     const told = news.filter(({ search }) => wanted.has(search.id));
-    await markTold(db, userId, until);
+    await markMailed(db, userId, until);
     if (told.length === 0) return;
     const token = newSecret(32);
     await insertSearchMail(db, userId, hashSecret(token));
     const { publicUrl, site } = config;
     const frame = { to: reader.email, locale: reader.locale, site };
     const content = newCardsTexts(told, token, { site: site.name, locale: reader.locale, publicUrl });
-    await queueMail(db, { ...composeMail(frame, content), unsubscribeUrl: offUrl(publicUrl, token) });
+    await queueMail(db, { ...composeMail(frame, content), unsubscribeUrl: stopMailsUrl(publicUrl, token) });
   });
 }
 
 /** What is new in each search; a card that several find stands in the first. */
-async function collectNews({ clock, database }: Mailing, userId: string, until: Date): Promise<NewCards[]> {
+async function collectNewCards({ clock, database }: Mailing, userId: string, until: Date): Promise<NewCards[]> {
   const reader = await readRights(database.db, userId);
   const news: NewCards[] = [];
   const told = new Set<string>();
@@ -81,6 +81,6 @@ async function collectNews({ clock, database }: Mailing, userId: string, until: 
 }
 
 /** Where a mail program posts to; opened by a person it leads to the page that asks. */
-function offUrl(publicUrl: string, token: string): string {
+function stopMailsUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/api${calls["searches.stopMails"][1]}?token=${token}`;
 }

@@ -7,9 +7,9 @@ import type { Route } from "../../../platform/http/route.ts";
 import {
   changeSavedSearch,
   listSavedSearches,
+  markSavedSearchSeen,
   removeSavedSearch,
   saveSearch,
-  seeSavedSearch,
   stopSearchMails,
 } from "./usecases.ts";
 
@@ -31,7 +31,9 @@ export function registerSavedSearches(route: Route, parts: Parts): void {
     return {};
   });
 
-  route("searches.see", async ({ viewer, params }) => ({ search: await seeSavedSearch(parts, viewer, params.id) }));
+  route("searches.see", async ({ viewer, params }) => ({
+    search: await markSavedSearchSeen(parts, viewer, params.id),
+  }));
 }
 
 /** Behind the link of a mail: `app` stands for these alone, as mail programs post forms (RFC 8058), which no other call takes. */

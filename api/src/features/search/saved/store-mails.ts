@@ -83,7 +83,7 @@ export function listMailedSearches(db: Db, userId: string): Promise<SavedRow[]> 
 }
 
 /** Notes up to when a person was told. */
-export async function markTold(db: Db, userId: string, until: Date): Promise<void> {
+export async function markMailed(db: Db, userId: string, until: Date): Promise<void> {
   await db
     .updateTable("saved_searches")
     .set({ told_until: until })

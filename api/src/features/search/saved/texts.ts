@@ -1,4 +1,4 @@
-import { tellFacts } from "@compcard/domain/cards/facts";
+import { formatFacts } from "@compcard/domain/cards/facts";
 import { nameFor } from "@compcard/domain/cards/full-name";
 import type { ListedCard } from "@compcard/domain/cards/schema";
 import { inLanguage, type Locale } from "@compcard/domain/locale";
@@ -48,7 +48,7 @@ function listOf({ search, cards, count }: NewCards, { locale, publicUrl }: Frame
     items: cards.map((card) => ({
       name: nameFor(card, locale) || m.mails_new_cards_unnamed({}, said),
       text: joinParts(
-        tellFacts(card, ["age", "location", "height", "figures"], said).map(({ value }) => value),
+        formatFacts(card, ["age", "location", "height", "figures"], said).map(({ value }) => value),
         locale,
       ),
       link: publicUrl + inLanguage(paths.card(card.id), locale),

@@ -39,7 +39,7 @@ export async function saveSearch(
     const same = saved.find(({ query }) => query === search.query);
     if (same) return { row: same, isNew: false };
     if (saved.length >= maxSavedSearches) throw new AppError("search.too_many");
-    if (search.notify) await noteMails(db, parts, viewer, locale);
+    if (search.notify) await recordMailConsent(db, parts, viewer, locale);
     return { row: await insertSaved(db, viewer.userId, search), isNew: true };
   });
   return { search: await withNewCardsOf(parts, viewer, row), isNew };
@@ -56,7 +56,7 @@ export async function changeSavedSearch(
   const work = parts.database.db.transaction().execute(async (db) => {
     await lockSaving(db, viewer.userId);
     const row = await updateSaved(db, viewer.userId, id, change);
-    if (row && change.notify) await noteMails(db, parts, viewer, locale);
+    if (row && change.notify) await recordMailConsent(db, parts, viewer, locale);
     return row;
   });
   const row = await work.catch((error: unknown) => {
@@ -71,7 +71,7 @@ export async function removeSavedSearch({ database }: Parts, viewer: Viewer, id:
 }
 
 /** The viewer looked at the results: nothing in them is new any more. @throws `search.not_found`. */
-export async function seeSavedSearch(parts: Parts, viewer: Viewer, id: string): Promise<SavedSearch> {
+export async function markSavedSearchSeen(parts: Parts, viewer: Viewer, id: string): Promise<SavedSearch> {
   return withNewCardsOf(parts, viewer, await markSeen(parts.database.db, viewer.userId, id));
 }
 
@@ -85,7 +85,7 @@ export async function stopSearchMails({ database, config }: Parts, token: string
 }
 
 /** Who turns such mails on, beside the words that say what comes, consents to them. */
-function noteMails(db: Kysely<Schema>, { config }: Parts, { userId }: Viewer, locale: Locale): Promise<void> {
+function recordMailConsent(db: Kysely<Schema>, { config }: Parts, { userId }: Viewer, locale: Locale): Promise<void> {
   return noteConsents(db, config, userId, ["mails"], { way: "search", locale });
 }
 

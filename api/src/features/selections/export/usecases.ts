@@ -6,15 +6,15 @@ import { countSelectionsOf, listAllEntries } from "../entries/store.ts";
 import { presentLink } from "../links/present.ts";
 import { listLinkRows } from "../links/store.ts";
 import { listMails } from "../mails/store.ts";
-import { listEverySelection, type SelectionRow } from "../store.ts";
+import { listAllSelections, type SelectionRow } from "../store.ts";
 import { presentVoter, presentVotersVote } from "../votes/present.ts";
-import { listEveryVote, listVoters } from "../votes/store.ts";
+import { listAllVotes, listVoters } from "../votes/store.ts";
 
 /** Everything about a person's selections, for the account export; of their cards in selections of others, only counts. */
 export async function exportSelections(parts: Parts, userId: string) {
   const { db } = parts.database;
   const selections = [];
-  for (const row of await listEverySelection(db, userId)) selections.push(await exportSelection(parts, row));
+  for (const row of await listAllSelections(db, userId)) selections.push(await exportSelection(parts, row));
   const of_my_cards = [];
   const { models } = await listOwn(parts, userId, { page: 1, limit: 100, sortBy: "created_at", sortOrder: "asc" });
   for (const { id } of models)
@@ -40,6 +40,6 @@ async function exportSelection(parts: Parts, row: SelectionRow) {
     })),
     links: (await listLinkRows(db, id)).map(presentLink),
     clients: (await listVoters(db, id)).map(presentVoter),
-    votes: (await listEveryVote(db, id)).map(presentVotersVote),
+    votes: (await listAllVotes(db, id)).map(presentVotersVote),
   };
 }

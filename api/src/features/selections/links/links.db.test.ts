@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
 import { openStudio } from "../../../../test/selections/fixtures.ts";
-import { forgetOldSelections } from "../sweep.ts";
+import { deleteExpiredSelections } from "../sweep.ts";
 
 let app: TestApp;
 let studio: Awaited<ReturnType<typeof openStudio>>;
@@ -100,10 +100,10 @@ it("a link that is revoked or over opens no more, nor takes a vote; thirty days 
   expect((await votes(id)).votes).toMatchObject([{ choice: "yes" }, { choice: "yes" }]);
 
   await end(retentionDays.endedLinks - 1);
-  await forgetOldSelections(app.parts);
+  await deleteExpiredSelections(app.parts);
   expect((await votes(id)).guests).toHaveLength(2);
   await end(retentionDays.endedLinks);
-  await forgetOldSelections(app.parts);
+  await deleteExpiredSelections(app.parts);
   expect(await votes(id)).toMatchObject({ guests: [{ name: "Оля" }], votes: [{ choice: "yes" }] });
   expect(await links(id)).toHaveLength(1);
 });

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from "../../../../test/app.ts";
 import { canarySigns } from "../../../../test/canary-contacts.ts";
 import { mailsTo } from "../../../../test/mails.ts";
 import { openStudio } from "../../../../test/selections/fixtures.ts";
-import { forgetOldSelections } from "../sweep.ts";
+import { deleteExpiredSelections } from "../sweep.ts";
 import { mailOwners } from "./usecases.ts";
 
 let app: TestApp;
@@ -132,7 +132,7 @@ it("nothing is mailed to an address that is not confirmed, nor to who is kept ou
     [2, 0],
   ] as const) {
     await sql`update selection_mails set sent_at = sent_at - make_interval(days => ${days})`.execute(db());
-    await forgetOldSelections(app.parts);
+    await deleteExpiredSelections(app.parts);
     expect(await known()).toBe(left);
   }
 });

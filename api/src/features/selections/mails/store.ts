@@ -72,7 +72,7 @@ function owners(db: Db, anyAddress: boolean) {
 }
 
 /** A client who is done, by selection. */
-export interface DoneGuest {
+export interface FinishedGuest {
   selection_id: string;
   selection_name: string;
   guest_name: string;
@@ -80,8 +80,8 @@ export interface DoneGuest {
 }
 
 /** Marks a person's clients who are done as told of. @returns those that were not before, the first to be done first. */
-export async function takeDone(db: Db, userId: string): Promise<DoneGuest[]> {
-  const { rows } = await sql<DoneGuest & { done_at: Date }>`
+export async function claimDoneGuests(db: Db, userId: string): Promise<FinishedGuest[]> {
+  const { rows } = await sql<FinishedGuest & { done_at: Date }>`
     update selection_guests as guest set told_at = now()
     from selection_links as link join selections on selections.id = link.selection_id
     where guest.link_id = link.id and selections.user_id = ${userId} and selections.deleted_at is null

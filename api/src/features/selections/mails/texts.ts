@@ -2,7 +2,7 @@ import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import type { MailContent, MailList } from "../../../platform/mail/compose.ts";
-import type { DoneGuest } from "./store.ts";
+import type { FinishedGuest } from "./store.ts";
 
 interface Frame {
   site: string;
@@ -15,7 +15,7 @@ interface Frame {
 const named = 20;
 
 /** What a mail says of clients who are done. Their names are other people's words: they stand in lists alone, never in the subject. */
-export function doneTexts(done: readonly DoneGuest[], token: string, frame: Frame): MailContent {
+export function doneTexts(done: readonly FinishedGuest[], token: string, frame: Frame): MailContent {
   const { site, locale, publicUrl } = frame;
   const said = { locale };
   const selections = new Map(done.map((guest) => [guest.selection_id, guest.selection_name]));
@@ -38,7 +38,7 @@ export function doneTexts(done: readonly DoneGuest[], token: string, frame: Fram
 
 function listOf(
   { id, name }: { id: string; name: string },
-  done: readonly DoneGuest[],
+  done: readonly FinishedGuest[],
   { locale, publicUrl }: Frame,
 ): MailList {
   const said = { locale };

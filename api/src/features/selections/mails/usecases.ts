@@ -4,7 +4,7 @@ import type { Parts } from "../../../parts.ts";
 import { composeMail } from "../../../platform/mail/compose.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
-import { insertMail, listOwnersToMail, lockOwner, setMailed, stopMailsBy, takeDone } from "./store.ts";
+import { claimDoneGuests, insertMail, listOwnersToMail, lockOwner, setMailed, stopMailsBy } from "./store.ts";
 import { doneTexts } from "./texts.ts";
 
 type Mailing = Pick<Parts, "config" | "database">;
@@ -16,7 +16,7 @@ type Mailing = Pick<Parts, "config" | "database">;
 export async function mailOwner({ config, database }: Mailing, userId: string): Promise<void> {
   await database.db.transaction().execute(async (db) => {
     const owner = await lockOwner(db, userId, !config.emailVerification);
-    const done = owner ? await takeDone(db, userId) : [];
+    const done = owner ? await claimDoneGuests(db, userId) : [];
     if (!owner || done.length === 0) return;
     const token = newSecret(32);
     await insertMail(db, userId, hashSecret(token));

@@ -1,4 +1,4 @@
-import { type FactName, factLabel, inOrder, tellFact } from "@compcard/domain/cards/facts";
+import { type FactName, factLabel, formatFact, inOrder } from "@compcard/domain/cards/facts";
 import { nameFor } from "@compcard/domain/cards/full-name";
 import type { SizeSystem } from "@compcard/domain/cards/sizes";
 import { dateFormat } from "@compcard/domain/intl";
@@ -44,7 +44,7 @@ const facts: readonly FactName[] = inOrder([
  * The matrix as rows, the first of which says what stands below: a card a row, its figures as cards tell them, and a column for each client.
  * Private notes are left out: such files are sent on.
  */
-export function tellMatrix({ cards, guests, votes }: Matrix, reader: Reader): Cell[][] {
+export function formatMatrix({ cards, guests, votes }: Matrix, reader: Reader): Cell[][] {
   const said = { locale: reader.locale };
   const head = [
     m.selections_matrix_number({}, said),
@@ -71,7 +71,7 @@ function tellCard({ model, standing, standing_at, note }: SelectedCard, { locale
   return [
     nameFor(model, locale) || m.selections_matrix_unnamed({}, { locale }),
     publicUrl + inLanguage(paths.card(model.id), locale),
-    ...facts.map((name) => tellFact(model, name, { locale, system })?.value ?? ""),
+    ...facts.map((name) => formatFact(model, name, { locale, system })?.value ?? ""),
     standingLabel(standing, locale),
     standing_at ? day.format(new Date(standing_at)) : "",
     note ?? "",

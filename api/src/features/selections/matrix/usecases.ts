@@ -4,7 +4,7 @@ import type { Parts } from "../../../parts.ts";
 import { getSelection } from "../usecases.ts";
 import { readVotes } from "../votes/usecases.ts";
 import { writeCsv } from "./csv.ts";
-import { type Reader, tellMatrix } from "./table.ts";
+import { formatMatrix, type Reader } from "./table.ts";
 import { writeXlsx } from "./xlsx.ts";
 
 /** One's own selection with what clients say of it, as a file, and its name. @throws `selection.not_found`. */
@@ -17,7 +17,7 @@ export async function makeMatrix(
 ): Promise<{ name: string; bytes: Buffer }> {
   const { name, cards } = await getSelection(parts, userId, id);
   const said = await readVotes(parts, userId, id);
-  const rows = tellMatrix({ cards, ...said }, { locale, system, publicUrl: parts.config.publicUrl });
+  const rows = formatMatrix({ cards, ...said }, { locale, system, publicUrl: parts.config.publicUrl });
   const bytes =
     format === "csv" ? writeCsv(rows, locale) : await writeXlsx(rows, m.selections_matrix_sheet({}, { locale }));
   return { name, bytes };

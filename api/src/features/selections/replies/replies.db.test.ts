@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
 import { openStudio } from "../../../../test/selections/fixtures.ts";
 import { exportSelections } from "../export/usecases.ts";
-import { forgetOldSelections } from "../sweep.ts";
+import { deleteExpiredSelections } from "../sweep.ts";
 
 let app: TestApp;
 let studio: Awaited<ReturnType<typeof openStudio>>;
@@ -116,7 +116,7 @@ it("answers leave with the card, with its owner's no, and with the link; the own
   await sql`update selection_links set expires_at = now() - interval '30 days' where selection_id = ${ended.id}`.execute(
     db(),
   );
-  await forgetOldSelections(app.parts);
+  await deleteExpiredSelections(app.parts);
   expect(await count()).toBe(before - 1);
 });
 

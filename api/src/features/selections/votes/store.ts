@@ -34,7 +34,7 @@ export async function putVote(
 }
 
 /** Whether a card stood in the selection at some time. */
-export async function hasStood(db: Db, selectionId: string, cardId: string): Promise<boolean> {
+export async function hasHeldCard(db: Db, selectionId: string, cardId: string): Promise<boolean> {
   const row = await db
     .selectFrom("selection_cards")
     .select("card_id")
@@ -45,7 +45,7 @@ export async function hasStood(db: Db, selectionId: string, cardId: string): Pro
 }
 
 /** What is said of cards that may stand in a selection, those taken out too; a vote taken back without a word is none. */
-function everyVote(db: Db, selectionId: string) {
+function voteQuery(db: Db, selectionId: string) {
   return db
     .selectFrom("selection_votes")
     .innerJoin("selection_guests", "selection_guests.id", "selection_votes.guest_id")
@@ -68,12 +68,12 @@ function everyVote(db: Db, selectionId: string) {
 
 /** Of those that stand there. */
 function votes(db: Db, selectionId: string) {
-  return everyVote(db, selectionId).where("position", "is not", null);
+  return voteQuery(db, selectionId).where("position", "is not", null);
 }
 
 /** All that may be told of a selection to its owner. */
-export function listEveryVote(db: Db, selectionId: string): Promise<VoteRow[]> {
-  return everyVote(db, selectionId).execute();
+export function listAllVotes(db: Db, selectionId: string): Promise<VoteRow[]> {
+  return voteQuery(db, selectionId).execute();
 }
 
 export function listVotes(db: Db, selectionId: string): Promise<VoteRow[]> {

@@ -3,7 +3,7 @@ import type { Vote, VoteChange, Voter, VotersVote } from "@compcard/domain/selec
 import type { Parts } from "../../../parts.ts";
 import { requireSelection } from "../usecases.ts";
 import { presentVote, presentVoter, presentVotersVote } from "./present.ts";
-import { hasStood, listVoters, listVotes, listVotesOnLink, putVote } from "./store.ts";
+import { hasHeldCard, listVoters, listVotes, listVotesOnLink, putVote } from "./store.ts";
 
 /** What clients say of one's own selection: who they are, in the order in which they came, and what they say. @throws `selection.not_found`. */
 export async function readVotes(
@@ -35,7 +35,7 @@ export async function castVote(
   const { db } = parts.database;
   const { selectionId, cardId } = target;
   const row = await putVote(db, target, change);
-  if (!row) throw new AppError((await hasStood(db, selectionId, cardId)) ? "selection.card_left" : "card.not_found");
+  if (!row) throw new AppError((await hasHeldCard(db, selectionId, cardId)) ? "selection.card_left" : "card.not_found");
   await publishVotes(parts, selectionId);
   return presentVote(row);
 }

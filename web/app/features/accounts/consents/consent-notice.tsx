@@ -1,5 +1,5 @@
 import { categoryKinds, isCategoryKind } from "@compcard/domain/consents/categories";
-import { consentKinds, neededToSignUp } from "@compcard/domain/consents/kinds";
+import { consentKinds, requiredToSignUp } from "@compcard/domain/consents/kinds";
 import { consentState } from "@compcard/domain/consents/ledger";
 import { m } from "@compcard/domain/messages";
 import { useQueryClient } from "@tanstack/react-query";
@@ -17,7 +17,7 @@ export function ConsentNotice() {
   const queries = useQueryClient();
   const { data } = useApiQuery(ownConsents);
   if (!data) return null;
-  const missing = neededToSignUp(site).filter((kind) => consentState(data.consents, kind) === "unasked");
+  const missing = requiredToSignUp(site).filter((kind) => consentState(data.consents, kind) === "unasked");
   const changed = consentKinds.filter((kind) => consentState(data.consents, kind) === "outdated");
   const published = consentState(data.consents, "publication") === "given";
   const categories = categoryKinds.filter((kind) => published && consentState(data.consents, kind) === "unasked");

@@ -1,4 +1,4 @@
-import { tellReceipt } from "@compcard/domain/accounts/receipt";
+import { formatReceipt } from "@compcard/domain/accounts/receipt";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { joinSentences } from "@compcard/domain/wording";
@@ -75,7 +75,7 @@ function ConfirmForm({ onCancel }: { onCancel: () => void }) {
       const told = gone.mailed
         ? {}
         : {
-            description: m.profile_account_delete_told(tellReceipt(gone.receipt, getLocale())),
+            description: m.profile_account_delete_told(formatReceipt(gone.receipt, getLocale())),
             duration: Number.POSITIVE_INFINITY,
             action: { label: m.common_close(), onClick: () => {} },
           };

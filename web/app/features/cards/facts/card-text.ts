@@ -1,4 +1,4 @@
-import { type Fact, type FactName, tellFact } from "@compcard/domain/cards/facts";
+import { type Fact, type FactName, formatFact } from "@compcard/domain/cards/facts";
 import { fullName } from "@compcard/domain/cards/full-name";
 import { optionLabel } from "@compcard/domain/cards/option-labels";
 import type { PhotoType } from "@compcard/domain/cards/options";
@@ -15,14 +15,14 @@ export function cardName(card: WireCard): string {
 /** 'Анна Ким - 23 года' (SHARE-01). */
 export function cardTitle(card: WireCard): string {
   const name = cardName(card);
-  const age = tellFact(card, "age", { locale: getLocale() });
+  const age = formatFact(card, "age", { locale: getLocale() });
   return age ? m.card_meta_title({ name, age: age.value }) : name;
 }
 
 /** Height, measurements, eye colour and place; never a contact (SHARE-01, CARD-04). */
 export function cardDescription(card: WireCard): string {
   const locale = getLocale();
-  const tell = (name: FactName) => tellFact(card, name, { locale });
+  const tell = (name: FactName) => formatFact(card, name, { locale });
   const [height, figures, eyes, place] = [tell("height"), tell("figures"), tell("eye_color"), tell("location")];
   const said = ({ label, value }: Fact) => m.card_meta_fact({ label: label.toLocaleLowerCase(), value });
   const parts = [

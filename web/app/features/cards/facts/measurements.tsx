@@ -1,4 +1,4 @@
-import { factGroups, tellFacts } from "@compcard/domain/cards/facts";
+import { factGroups, formatFacts } from "@compcard/domain/cards/facts";
 import type { WireCard } from "@compcard/domain/cards/schema";
 import { sizeSystems } from "@compcard/domain/cards/sizes";
 import { m } from "@compcard/domain/messages";
@@ -15,7 +15,7 @@ export function Measurements({ card }: { card: WireCard }) {
   return (
     <FactTable
       title={m.card_measurements()}
-      facts={tellFacts(card, factGroups.measurements, { locale: getLocale(), system: units })}
+      facts={formatFacts(card, factGroups.measurements, { locale: getLocale(), system: units })}
       control={<Segments label={m.card_units()} options={options} value={units} onChange={setUnits} />}
       className="mt-8"
     />

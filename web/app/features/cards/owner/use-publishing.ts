@@ -1,5 +1,5 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
-import { askedToPublish, neededToPublish } from "@compcard/domain/consents/kinds";
+import { requestedToPublish, requiredToPublish } from "@compcard/domain/consents/kinds";
 import { m } from "@compcard/domain/messages";
 import { isRestricted } from "@compcard/domain/photos/rules";
 import { callApi } from "../../../lib/api/client.ts";
@@ -15,8 +15,8 @@ export function usePublishing(card: Pick<OwnerCard, "id" | "age" | "guarded">) {
   const site = useSite();
   return useApiMutation({
     mutationFn: async (status: "draft" | "published") => {
-      const asked = { needed: neededToPublish(site), restricted: isRestricted(card) };
-      if (status === "published" && !(await askConsents(askedToPublish(site), "publication", asked))) return null;
+      const asked = { needed: requiredToPublish(site), restricted: isRestricted(card) };
+      if (status === "published" && !(await askConsents(requestedToPublish(site), "publication", asked))) return null;
       return callApi("cards.save", { params: { id: card.id }, body: { status } });
     },
     onSuccess: (saved, status) => {

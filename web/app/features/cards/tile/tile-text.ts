@@ -1,8 +1,8 @@
-import { centimetresText } from "@compcard/domain/cards/centimetres";
-import { figuresText } from "@compcard/domain/cards/figures";
+import { formatCentimeters } from "@compcard/domain/cards/centimeters";
+import { formatFigures } from "@compcard/domain/cards/figures";
+import { formatOptions } from "@compcard/domain/cards/format-options";
 import { cityName } from "@compcard/domain/cards/place";
 import type { TileCard } from "@compcard/domain/cards/tile";
-import { optionWords } from "@compcard/domain/cards/words";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { joinParts } from "@compcard/domain/wording";
@@ -11,7 +11,7 @@ type Measured = Pick<TileCard, "age" | "height" | "chest" | "waist" | "hips" | "
 
 /** 22, 178, 84–60–89, Москва; the three measurements only together (SEARCH-08). */
 export function tileFacts(card: Measured): string[] {
-  return [card.age, card.height, figuresText(card), cityName(card, getLocale())].filter(Boolean).map(String);
+  return [card.age, card.height, formatFigures(card), cityName(card, getLocale())].filter(Boolean).map(String);
 }
 
 /** The same facts with their units, for who hears them. */
@@ -20,8 +20,8 @@ export function spokenFacts(card: Measured): string {
   const { age, height } = card;
   const spoken = [
     age ? m.common_age({ count: age }) : "",
-    height ? centimetresText(height, locale) : "",
-    figuresText(card),
+    height ? formatCentimeters(height, locale) : "",
+    formatFigures(card),
     cityName(card, locale),
   ];
   return joinParts(spoken.filter(Boolean), locale);
@@ -34,6 +34,6 @@ export function tileBadges(
   list: "languages" | "shootingTypes",
   values: readonly string[],
 ): { labels: string[]; more: number } {
-  const labels = optionWords(list, values.slice(0, shown), getLocale());
+  const labels = formatOptions(list, values.slice(0, shown), getLocale());
   return { labels, more: Math.max(0, values.length - shown) };
 }

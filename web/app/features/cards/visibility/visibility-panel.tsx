@@ -1,5 +1,5 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
-import { audiencesOf, type ContactKind, contactKinds, guardedSwitches } from "@compcard/domain/cards/visibility";
+import { audiencesOf, type ContactKind, contactKinds, restrictedSwitches } from "@compcard/domain/cards/visibility";
 import type { PublicationCategory } from "@compcard/domain/consents/categories";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
@@ -24,7 +24,7 @@ const categoryNames: Record<PublicationCategory, () => string> = {
 export default function VisibilityPanel({ card }: { card: OwnerCard }) {
   const { contacts, enquiries, listed, selections, set } = useVisibility(card);
   const given = contactLinks(card).map(({ kind }): ContactKind => kind);
-  const effective = card.guarded ? { ...contacts, ...guardedSwitches(contacts) } : contacts;
+  const effective = card.guarded ? { ...contacts, ...restrictedSwitches(contacts) } : contacts;
   const row = (kind: ContactKind) => (
     <ContactSwitch
       key={kind}

@@ -1,4 +1,4 @@
-import { figuresText } from "@compcard/domain/cards/figures";
+import { formatFigures } from "@compcard/domain/cards/figures";
 import { fullName, otherName } from "@compcard/domain/cards/full-name";
 import { cityName } from "@compcard/domain/cards/place";
 import { m } from "@compcard/domain/messages";
@@ -31,7 +31,7 @@ export const CardRow = memo(({ card, place, onOpen, onRemove, onStanding }: Card
     id,
   });
   const name = fullName(model) || m.selections_matrix_unnamed();
-  const facts = [model.age, model.height, figuresText(model), cityName(model, getLocale())].filter(Boolean);
+  const facts = [model.age, model.height, formatFigures(model), cityName(model, getLocale())].filter(Boolean);
   return (
     <li
       ref={setNodeRef}

@@ -1,5 +1,11 @@
 import { Select as Base } from "@base-ui/react/select";
-import { girthSaid, heightSaid, type Measured, shoesSaid, weightSaid } from "@compcard/domain/cards/measures";
+import {
+  formatGirth,
+  formatHeight,
+  formatShoeSize,
+  formatWeight,
+  type Measured,
+} from "@compcard/domain/cards/measures";
 import { type Measurement, measurementOptions } from "@compcard/domain/cards/options";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
@@ -91,10 +97,10 @@ export function MeasureSelect({ name, label, value, onChange }: MeasureSelectPro
 /** WIZ-09: the other unit stands quietly beside, but for shoes, whose EU size is the one everybody knows. */
 function said(name: MeasureSelectProps["name"], value: number): Measured {
   const reader = { locale: getLocale() };
-  if (name === "height") return heightSaid(value, reader);
-  if (name === "weight") return weightSaid(value, reader);
-  if (name === "shoe_size") return { ...shoesSaid(value, reader), aside: null };
-  return girthSaid(value, reader);
+  if (name === "height") return formatHeight(value, reader);
+  if (name === "weight") return formatWeight(value, reader);
+  if (name === "shoe_size") return { ...formatShoeSize(value, reader), aside: null };
+  return formatGirth(value, reader);
 }
 
 const row = "target w-full cursor-pointer gap-3 px-4 py-2 outline-none select-none data-highlighted:bg-wash";

@@ -1,4 +1,4 @@
-import { tellFacts } from "@compcard/domain/cards/facts";
+import { formatFacts } from "@compcard/domain/cards/facts";
 import { fullName } from "@compcard/domain/cards/full-name";
 import { optionLabel } from "@compcard/domain/cards/option-labels";
 import type { PhotoType } from "@compcard/domain/cards/options";
@@ -21,7 +21,7 @@ export function Hero({ card, type, values, onStep }: HeroProps) {
   const url = type ? card.photos[type] : undefined;
   const name = fullName(values) || m.wizard_empty();
   const told = { ...values, location_names: knownPlace(card, values) };
-  const facts = tellFacts(told, ["age", "location"], { locale: getLocale() })
+  const facts = formatFacts(told, ["age", "location"], { locale: getLocale() })
     .map(({ value }) => value)
     .join(" · ");
   const alt = type ? `${name}: ${optionLabel("photoTypes", type, getLocale())}` : "";

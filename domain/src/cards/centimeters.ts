@@ -3,6 +3,6 @@ import { formatNumber } from "../intl.ts";
 import type { Locale } from "../locale.ts";
 
 /** `178 см`. Apart from the other measures, for lists that need no tables of sizes. */
-export function centimetresText(cm: number, locale: Locale): string {
+export function formatCentimeters(cm: number, locale: Locale): string {
   return m.common_cm({ value: formatNumber(cm, locale) }, { locale });
 }

@@ -1,4 +1,4 @@
-import type { ReachSource } from "@compcard/domain/reach/sources";
+import type { ViewSource } from "@compcard/domain/card-views/sources";
 import { type Kysely, sql } from "kysely";
 import { statusesFor } from "../../core/reading/audience.ts";
 import type { Schema } from "../../platform/db/schema.ts";
@@ -9,7 +9,7 @@ type Db = Kysely<Schema>;
 export interface Views {
   card_id: string;
   day: string;
-  source: ReachSource;
+  source: ViewSource;
   count: number;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { linkTagOf, linkTags, reachSources, sourceOfReferrer, taggedAddress } from "./sources.ts";
+import { linkTagOf, linkTags, sourceOfReferrer, taggedAddress, viewSources } from "./sources.ts";
 
 describe("where an opening came from", () => {
   it("keeps of a foreign page only the network it belongs to", () => {
@@ -20,7 +20,7 @@ describe("where an opening came from", () => {
       const url = new URL(taggedAddress("https://compcard.example/en/model/1?units=us", tag));
       expect(linkTagOf(url.searchParams)).toBe(tag);
       expect(url.searchParams.get("units")).toBe("us");
-      expect(reachSources).toContain(tag);
+      expect(viewSources).toContain(tag);
     }
   });
 

@@ -6,7 +6,7 @@ import { isRefusedData, isUnavailable } from "../../platform/db/errors.ts";
 import { unhurried } from "../../platform/db/unhurried.ts";
 import { type BadLine, refuse } from "./card-line.ts";
 import type { NewCard } from "./new-card.ts";
-import { findKnownIds, findPrimaries, holdOwners, insertCards, takeTime } from "./store.ts";
+import { findKnownIds, findPrimaries, insertCards, liftStatementTimeout, lockOwners } from "./store.ts";
 
 export interface Taken {
   /** Ids of the cards that were made. */
@@ -21,10 +21,10 @@ type Tools = Parameters<typeof changeCards>[0];
  * open nowhere. Where the database refuses one, the others go in without it; where it is away, it is asked again for
  * about a minute.
  */
-export async function takeIn(tools: Tools, cards: readonly NewCard[]): Promise<Taken> {
+export async function insertBatch(tools: Tools, cards: readonly NewCard[]): Promise<Taken> {
   if (cards.length === 0) return { made: new Set(), bad: [] };
   try {
-    return await patiently(() => unhurried.run(true, () => insertAll(tools, cards)));
+    return await withDatabaseRetries(() => unhurried.run(true, () => insertAll(tools, cards)));
   } catch (error) {
     if (!isRefusedData(error)) throw error;
     const [only] = cards;
@@ -37,8 +37,8 @@ export async function takeIn(tools: Tools, cards: readonly NewCard[]): Promise<T
       return { made: new Set(), bad: [refuse(only.number, [problem])] };
     }
     const middle = Math.ceil(cards.length / 2);
-    const first = await takeIn(tools, cards.slice(0, middle));
-    const second = await takeIn(tools, cards.slice(middle));
+    const first = await insertBatch(tools, cards.slice(0, middle));
+    const second = await insertBatch(tools, cards.slice(middle));
     return { made: first.made.union(second.made), bad: [...first.bad, ...second.bad] };
   }
 }
@@ -46,7 +46,7 @@ export async function takeIn(tools: Tools, cards: readonly NewCard[]): Promise<T
 const pauses = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000];
 
 /** Asks a database that is away again, for about a minute. */
-export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+export async function withDatabaseRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {
       return await work();
@@ -60,14 +60,14 @@ export async function patiently<T>(work: () => Promise<T>): Promise<T> {
 
 async function insertAll(tools: Tools, all: readonly NewCard[]): Promise<Taken> {
   return changeCards(tools, async (changes) => {
-    await takeTime(changes.db);
+    await liftStatementTimeout(changes.db);
     // A try before this one may have been committed without our hearing of it.
     const known = await findKnownIds(
       changes.db,
       all.map(({ row }) => row.id),
     );
     const cards = all.filter(({ row }) => !known.has(row.id));
-    await holdOwners(changes.db, cards);
+    await lockOwners(changes.db, cards);
     const userIds = cards.map(({ row }) => row.user_id);
     const { chosen, bad, unsettled } = choosePrimaries(cards, await findPrimaries(changes.db, userIds));
     const made = await insertCards(changes, chosen);
@@ -81,7 +81,7 @@ async function insertAll(tools: Tools, all: readonly NewCard[]): Promise<Taken> 
  * one is, unless another of the same account says so, and a published one takes it from a draft (CARD-10).
  */
 function choosePrimaries(cards: readonly NewCard[], primaries: Map<string, CardStatus>) {
-  const saidOf = new Set(cards.filter(({ primary }) => primary).map(({ row }) => row.user_id));
+  const primaryOwners = new Set(cards.filter(({ primary }) => primary).map(({ row }) => row.user_id));
   const chosen: NewCard[] = [];
   const bad: BadLine[] = [];
   const unsettled = new Set<string>();
@@ -92,7 +92,7 @@ function choosePrimaries(cards: readonly NewCard[], primaries: Map<string, CardS
       bad.push(refuse(card.number, [{ path: "is_primary", message: "the account has a primary card already" }]));
       continue;
     }
-    card.row.is_primary = card.primary ?? !(current || saidOf.has(user_id));
+    card.row.is_primary = card.primary ?? !(current || primaryOwners.has(user_id));
     if (card.row.is_primary) primaries.set(user_id, status);
     else if (card.primary === null && status === "published" && current && current !== "published")
       unsettled.add(user_id);

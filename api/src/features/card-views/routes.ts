@@ -3,10 +3,10 @@ import type { Parts } from "../../parts.ts";
 import { isRobot } from "../../platform/http/robot.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { networkOf } from "../../platform/network.ts";
-import { countView, getReach, startCounting } from "./usecases.ts";
+import { countView, createViewCounter, getCardViews } from "./usecases.ts";
 
-export function registerReach(app: FastifyInstance, route: Route, parts: Parts): void {
-  const counting = startCounting(parts);
+export function registerCardViews(app: FastifyInstance, route: Route, parts: Parts): void {
+  const counting = createViewCounter(parts);
   app.addHook("onClose", () => counting.pending.flush());
 
   route("reach.count", async ({ params, body, viewer, request }) => {
@@ -18,6 +18,6 @@ export function registerReach(app: FastifyInstance, route: Route, parts: Parts):
   route("reach.get", async ({ params, query, viewer }) => {
     // What has just been counted is shown at once.
     await counting.pending.flush();
-    return getReach(parts, viewer.userId, params.id, query.days);
+    return getCardViews(parts, viewer.userId, params.id, query.days);
   });
 }

@@ -10,9 +10,9 @@ export const linkTags = [
 export type LinkTag = (typeof linkTags)[number];
 
 /** Where an opening of a card came from: nowhere known, our search, our other pages, a search engine, a tag, another site. */
-export const reachSources = ["direct", "search", "site", "engine", ...linkTags, "other"] as const;
+export const viewSources = ["direct", "search", "site", "engine", ...linkTags, "other"] as const;
 
-export type ReachSource = (typeof reachSources)[number];
+export type ViewSource = (typeof viewSources)[number];
 
 // What WeChat itself writes into `from` of a link that is passed on there.
 const wechatPlaces = ["singlemessage", "groupmessage", "timeline"];
@@ -30,7 +30,7 @@ export function taggedAddress(address: string, tag: LinkTag): string {
   return url.href;
 }
 
-const hosts: [ReachSource, RegExp][] = [
+const hosts: [ViewSource, RegExp][] = [
   ["vk", /(^|\.)(vk\.com|vk\.ru|vk\.me|vkvideo\.ru)$/],
   ["telegram", /(^|\.)(t\.me|telegram\.org|telegram\.me|org\.telegram\.messenger)$/],
   ["max", /(^|\.)max\.ru$/],
@@ -46,7 +46,7 @@ const hosts: [ReachSource, RegExp][] = [
 ];
 
 /** What is kept of the page that led here: the network or kind of site its host belongs to, never the address itself. */
-export function sourceOfReferrer(referrer: string): ReachSource {
+export function sourceOfReferrer(referrer: string): ViewSource {
   const url = parseUrl(referrer);
   if (!url) return "direct";
   const { hostname } = url;
@@ -54,6 +54,6 @@ export function sourceOfReferrer(referrer: string): ReachSource {
 }
 
 /** Days that an owner can look back; nothing older than the longest is kept. */
-export const reachPeriods = [7, 30, 90] as const;
+export const viewPeriods = [7, 30, 90] as const;
 
-export type ReachPeriod = (typeof reachPeriods)[number];
+export type ViewPeriod = (typeof viewPeriods)[number];

@@ -1,16 +1,16 @@
-import type { PlainHeights, WordHeights } from "@compcard/domain/documents/geometry";
+import type { PhotolessHeights, TextHeights } from "@compcard/domain/documents/geometry";
 import { paperMillimetres } from "@compcard/domain/documents/options";
-import type { Making } from "./making.ts";
 import { printedTexts } from "./printed-texts.ts";
+import type { RenderInput } from "./renderer.ts";
 import { template } from "./template.ts";
 
 /** Of one card, the loosest density first. */
-export type Words = readonly (WordHeights | PlainHeights)[];
+export type Words = readonly (TextHeights | PhotolessHeights)[];
 
 /** The heights that the words of each card take on its back, in every density of the layout, as it will set them. All in one job. */
-export async function measureWords(
-  cards: readonly Pick<Making, "content" | "options">[],
-  typeset: Making["typeset"],
+export async function measureTexts(
+  cards: readonly Pick<RenderInput, "content" | "options">[],
+  typeset: RenderInput["typeset"],
 ): Promise<readonly Words[]> {
   const data = {
     page: "measured",

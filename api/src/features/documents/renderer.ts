@@ -4,7 +4,7 @@ import type { DocumentContent } from "./content.ts";
 import type { Crop } from "./crops.ts";
 
 /** What a format is made from. */
-export interface Making {
+export interface RenderInput {
   content: DocumentContent;
   options: DocumentOptions;
   madeAt: Date;
@@ -13,4 +13,4 @@ export interface Making {
 }
 
 /** Makes the bytes of one document. */
-export type Maker = (making: Making) => Promise<Buffer>;
+export type Renderer = (making: RenderInput) => Promise<Buffer>;

@@ -7,22 +7,22 @@ import type { Moderator } from "../moderators/usecases.ts";
 
 declare const judged: unique symbol;
 
-/** Another's card in a moderator's hands. What changes one on a moderator's word takes it; only `lockJudgedCard` makes it. */
-export type JudgedCard = WholeRow & { readonly [judged]: true };
+/** Another's card in a moderator's hands. What changes one on a moderator's word takes it; only `lockModeratedCard` makes it. */
+export type ModeratedCard = WholeRow & { readonly [judged]: true };
 
 /**
  * Holds a card and its owner's account until the transaction ends, in the order in which everybody does.
  * @throws `card.not_found`, `desk.own_card`.
  */
-export async function lockJudgedCard(
+export async function lockModeratedCard(
   db: Kysely<Schema>,
   moderator: Moderator,
   { cardId, ownerId }: { cardId: string; ownerId: string },
-): Promise<JudgedCard> {
+): Promise<ModeratedCard> {
   if (ownerId === moderator.userId) throw new AppError("desk.own_card");
   await lockOwner(db, ownerId);
   await lockCard(db, cardId);
   const card = await findWholeCard(db, cardId, moderator.userId);
   if (!card) throw new AppError("card.not_found");
-  return card as JudgedCard;
+  return card as ModeratedCard;
 }

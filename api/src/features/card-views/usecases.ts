@@ -1,22 +1,22 @@
+import type { Reach } from "@compcard/domain/card-views/contract";
+import type { ViewSource } from "@compcard/domain/card-views/sources";
 import { AppError } from "@compcard/domain/errors";
-import type { Reach } from "@compcard/domain/reach/contract";
-import type { ReachSource } from "@compcard/domain/reach/sources";
 import { retentionDays } from "@compcard/domain/retention";
 import { requireOwnedCard } from "../../core/reading/require-owned-card.ts";
 import type { Parts } from "../../parts.ts";
 import { createMemoryLimit } from "../../platform/rate-limit/memory.ts";
-import { collectViews, type PendingViews } from "./pending.ts";
-import { presentReach } from "./present.ts";
+import { presentCardViews } from "./present.ts";
 import { addViews, deleteViewsBefore, findOwnerOfPublished, listViews } from "./store.ts";
+import { collectViews, type ViewBuffer } from "./view-buffer.ts";
 
 /** What counting needs beside the parts: where openings wait, and whether one more counts. */
 export interface Counting {
-  pending: PendingViews;
+  pending: ViewBuffer;
   allows: (key: string) => boolean;
 }
 
 /** Begins to count; whoever closes the server flushes what is pending. */
-export function startCounting({ database, clock, log }: Pick<Parts, "database" | "clock" | "log">): Counting {
+export function createViewCounter({ database, clock, log }: Pick<Parts, "database" | "clock" | "log">): Counting {
   return {
     pending: collectViews((views) => addViews(database.db, views), log),
     allows: createMemoryLimit("card.views", clock),
@@ -27,7 +27,7 @@ export function startCounting({ database, clock, log }: Pick<Parts, "database" |
 export async function countView(
   { database, clock }: Parts,
   { pending, allows }: Counting,
-  opening: { cardId: string; source: ReachSource; viewerId: string | undefined; network: string; robot: boolean },
+  opening: { cardId: string; source: ViewSource; viewerId: string | undefined; network: string; robot: boolean },
 ): Promise<void> {
   const { cardId, source, viewerId, network, robot } = opening;
   const owner = await findOwnerOfPublished(database.read, cardId, viewerId);
@@ -37,15 +37,20 @@ export async function countView(
 }
 
 /** The owner's view of the last `days` days by UTC, today included. @throws as `requireOwnedCard`. */
-export async function getReach({ database, clock }: Parts, userId: string, id: string, days: number): Promise<Reach> {
+export async function getCardViews(
+  { database, clock }: Parts,
+  userId: string,
+  id: string,
+  days: number,
+): Promise<Reach> {
   const card = await requireOwnedCard(database.db, userId, id);
   const now = clock.now();
   const period = Array.from({ length: days }, (_, index) => daysAgo(now, days - 1 - index));
-  return presentReach(await listViews(database.db, card.id, daysAgo(now, days - 1)), period);
+  return presentCardViews(await listViews(database.db, card.id, daysAgo(now, days - 1)), period);
 }
 
 /** Forgets what no owner can look at any more. Run from time to time. */
-export async function forgetOldViews({ database, clock }: Pick<Parts, "database" | "clock">): Promise<void> {
+export async function deleteExpiredViews({ database, clock }: Pick<Parts, "database" | "clock">): Promise<void> {
   await deleteViewsBefore(database.db, daysAgo(clock.now(), retentionDays.views - 1));
 }
 

@@ -1,8 +1,8 @@
-import type { ReachSource } from "@compcard/domain/reach/sources";
+import type { ViewSource } from "@compcard/domain/card-views/sources";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
 import { addViews } from "./store.ts";
-import { forgetOldViews, getReach } from "./usecases.ts";
+import { deleteExpiredViews, getCardViews } from "./usecases.ts";
 
 let app: TestApp;
 let owner: TestUser;
@@ -96,7 +96,7 @@ describe("the reach of a card", () => {
   it("goes by UTC days, looks back as far as asked, and forgets what is older than ninety days", async () => {
     const id = await newCard();
     const { db } = app.parts.database;
-    const view = (day: string, count: number) => ({ card_id: id, day, source: "direct" as ReachSource, count });
+    const view = (day: string, count: number) => ({ card_id: id, day, source: "direct" as ViewSource, count });
     await addViews(db, [
       view("2026-11-21", 1),
       view("2026-11-14", 10),
@@ -105,9 +105,9 @@ describe("the reach of a card", () => {
     ]);
     await addViews(db, [view("2026-11-21", 1)]);
     const parts = { ...app.parts, clock: { now: () => new Date("2026-11-21T23:59:59Z") } };
-    const totals = [7, 30, 90].map(async (days) => (await getReach(parts, owner.id, id, days)).total);
+    const totals = [7, 30, 90].map(async (days) => (await getCardViews(parts, owner.id, id, days)).total);
     expect(await Promise.all(totals)).toEqual([2, 12, 112]);
-    await forgetOldViews(parts);
+    await deleteExpiredViews(parts);
     const kept = await db.selectFrom("card_views").select("day").where("card_id", "=", id).execute();
     expect(kept.map(({ day }) => day).sort()).toEqual(["2026-08-24", "2026-11-14", "2026-11-21"]);
   });

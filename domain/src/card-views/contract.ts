@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../call-spec.ts";
 import { cardId } from "../card-id.ts";
-import { reachPeriods, reachSources } from "./sources.ts";
+import { viewPeriods, viewSources } from "./sources.ts";
 
 const params = z.object({ id: cardId });
 const count = z.int().nonnegative();
@@ -11,7 +11,7 @@ const reach = z.object({
   /** Every day of the period by UTC, the last one today; `2026-11-21`. */
   days: z.array(z.object({ day: z.iso.date(), count })),
   /** Those that led here, the most frequent first. */
-  sources: z.array(z.object({ source: z.enum(reachSources), count })),
+  sources: z.array(z.object({ source: z.enum(viewSources), count })),
 });
 
 export type Reach = z.output<typeof reach>;
@@ -21,7 +21,7 @@ export const reachContract = defineContract({
     summary: "Say that a card was opened in a browser. Only a daily number is kept; the owner's own openings are not.",
     auth: "guest",
     params,
-    body: z.object({ source: z.enum(reachSources, { error: `must be one of ${reachSources.join(", ")}` }) }),
+    body: z.object({ source: z.enum(viewSources, { error: `must be one of ${viewSources.join(", ")}` }) }),
     answer: z.object({}),
     errors: ["card.not_found"],
   },
@@ -31,7 +31,7 @@ export const reachContract = defineContract({
     params,
     query: z.object({
       days: z
-        .enum(reachPeriods.map(String), { error: `must be one of ${reachPeriods.join(", ")}` })
+        .enum(viewPeriods.map(String), { error: `must be one of ${viewPeriods.join(", ")}` })
         .optional()
         .transform((days) => Number(days ?? 30)),
     }),

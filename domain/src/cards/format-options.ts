@@ -4,12 +4,12 @@ import { type OptionList, optionLabel } from "./option-labels.ts";
 import type { WireCard } from "./schema.ts";
 
 /** The labels of several values of one list. */
-export function optionWords(list: OptionList, values: readonly string[], locale: Locale): string[] {
+export function formatOptions(list: OptionList, values: readonly string[], locale: Locale): string[] {
   return values.map((value) => optionLabel(list, value, locale));
 }
 
 /** `английский (свободный)`, `латынь`: chosen and typed languages with their levels. */
-export function languageWords(
+export function formatLanguages(
   {
     languages,
     custom_languages,
@@ -26,9 +26,9 @@ export function languageWords(
 }
 
 /** Chosen and typed skills. */
-export function skillWords(
+export function formatSkills(
   { skills, custom_skills }: Pick<WireCard, "skills" | "custom_skills">,
   locale: Locale,
 ): string[] {
-  return [...optionWords("skills", skills, locale), ...custom_skills];
+  return [...formatOptions("skills", skills, locale), ...custom_skills];
 }

@@ -1,11 +1,11 @@
-import type { ReachSource } from "@compcard/domain/reach/sources";
+import type { ViewSource } from "@compcard/domain/card-views/sources";
 import type { FastifyBaseLogger } from "fastify";
 import type { Views } from "./store.ts";
 
 const writeAfter = 5_000;
 
-export interface PendingViews {
-  add(cardId: string, day: string, source: ReachSource): void;
+export interface ViewBuffer {
+  add(cardId: string, day: string, source: ViewSource): void;
   /** Writes what waits; to be called before the database is closed. */
   flush(): Promise<void>;
 }
@@ -14,7 +14,7 @@ export interface PendingViews {
  * Openings wait here for a few seconds and are written together: a card that the world looks at costs one write, not
  * one per look. A crash loses these seconds; a failed write is tried again with the next.
  */
-export function collectViews(write: (views: Views[]) => Promise<void>, log: FastifyBaseLogger): PendingViews {
+export function collectViews(write: (views: Views[]) => Promise<void>, log: FastifyBaseLogger): ViewBuffer {
   let waiting = new Map<string, Views>();
   let timer: NodeJS.Timeout | undefined;
 

@@ -11,12 +11,12 @@ import { readinessChecks } from "./usecases.ts";
 const indexStates: ReturnType<Parts["search"]["state"]>[] = ["off", "warming", "too_large", "current", "behind"];
 
 /** Lets the figures of a process follow its parts: looked up when somebody asks, so that they cost nothing between. */
-export function followParts(metrics: Metrics, parts: Parts): void {
+export function observeParts(metrics: Metrics, parts: Parts): void {
   const { database, search } = parts;
   database.watch(({ succeeded, seconds }) => metrics.query(succeeded, seconds));
-  followReadiness(metrics, parts);
-  followQueues(metrics, parts);
-  followJobs(metrics, parts);
+  observeReadiness(metrics, parts);
+  observeQueues(metrics, parts);
+  observeJobs(metrics, parts);
 
   const pool = (state: "open" | "busy" | "waiting") => () =>
     database.connections().map(({ pool, ...counts }) => ({ labels: { pool }, value: counts[state] }));
@@ -59,7 +59,7 @@ export function followParts(metrics: Metrics, parts: Parts): void {
   );
 }
 
-export function followResponseCache(metrics: Metrics, cache: ResponseCache): void {
+export function observeResponseCache(metrics: Metrics, cache: ResponseCache): void {
   const byKind = (counts: Record<string, number>, labels = {}) =>
     Object.entries(counts).map(([kind, value]) => ({ labels: { kind, ...labels }, value }));
   const [help, labels] = ["Lookups in the response cache.", ["kind", "outcome"]];
@@ -74,7 +74,7 @@ export function followResponseCache(metrics: Metrics, cache: ResponseCache): voi
 }
 
 /** What `/api/ready` looks at, and whether the process was asked to stop. */
-function followReadiness(metrics: Metrics, parts: Parts): void {
+function observeReadiness(metrics: Metrics, parts: Parts): void {
   const checks = Object.entries(readinessChecks(parts));
   metrics.follow({ name: "compcard_ready", help: "1 for a check of /api/ready that holds.", labels: ["check"] }, () =>
     Promise.all(checks.map(async ([check, holds]) => ({ labels: { check }, value: (await holds()) ? 1 : 0 }))),
@@ -85,7 +85,7 @@ function followReadiness(metrics: Metrics, parts: Parts): void {
 }
 
 /** Work that stands in line: photos, what of them can wait, documents for people and for guests, cuts of photos, hashes of passwords. */
-function followQueues(metrics: Metrics, { photoQueue, spareWork, press }: Parts): void {
+function observeQueues(metrics: Metrics, { photoQueue, spareWork, press }: Parts): void {
   const queues = {
     photos: () => photoQueue.figures(),
     spare_photos: () => spareWork.figures(),
@@ -124,7 +124,7 @@ function followQueues(metrics: Metrics, { photoQueue, spareWork, press }: Parts)
 }
 
 /** All processes share one table of jobs: each reports the same. */
-function followJobs(metrics: Metrics, { database }: Parts): void {
+function observeJobs(metrics: Metrics, { database }: Parts): void {
   const jobs = once(() => within(patience.readiness.total, listJobs(database.db)));
   const labels = ["kind"];
   metrics.follow({ name: "compcard_jobs", help: "Jobs by state.", labels: ["kind", "state"] }, async () =>
@@ -150,11 +150,11 @@ function followJobs(metrics: Metrics, { database }: Parts): void {
         succeededAt ? [{ labels: { kind }, value: succeededAt.getTime() / 1000 }] : [],
       ),
   );
-  followOutbox(metrics, database, async () => (await jobs()).find(({ kind }) => kind === "mail"));
+  observeOutbox(metrics, database, async () => (await jobs()).find(({ kind }) => kind === "mail"));
 }
 
 /** The jobs of mails under the names that dashboards have used since before there were others. */
-function followOutbox(metrics: Metrics, { db }: Parts["database"], read: () => Promise<JobState | undefined>): void {
+function observeOutbox(metrics: Metrics, { db }: Parts["database"], read: () => Promise<JobState | undefined>): void {
   metrics.follow({ name: "compcard_outbox_mails", help: "Mails that are not out.", labels: ["state"] }, async () => {
     const { waiting = 0, running = 0, failing = 0, givenUp = 0 } = (await read()) ?? {};
     return [

@@ -22,10 +22,10 @@ const silent = { error() {} };
  * Stores the photos of a card that are there, every width of them, before any row names them (as `uploadPhotos`).
  * @returns what is wrong with the others; the card goes without them.
  */
-export async function takePhotos(tools: Tools, source: PhotoSource, card: NewCard): Promise<FieldProblem[]> {
+export async function importPhotos(tools: Tools, source: PhotoSource, card: NewCard): Promise<FieldProblem[]> {
   try {
     return await eachPhoto(source, card, async ({ type }, path) => {
-      card.photos.push(await takePhoto(tools, type, path, card.record.photo_details?.[type]));
+      card.photos.push(await importPhoto(tools, type, path, card.record.photo_details?.[type]));
     });
   } catch (error) {
     await dropPhotos(tools, card);
@@ -33,7 +33,7 @@ export async function takePhotos(tools: Tools, source: PhotoSource, card: NewCar
   }
 }
 
-/** What `takePhotos` would find wrong with the photos, as far as their headers show it; nothing is stored. */
+/** What `importPhotos` would find wrong with the photos, as far as their headers show it; nothing is stored. */
 export async function checkPhotos(source: PhotoSource, card: NewCard): Promise<FieldProblem[]> {
   return eachPhoto(source, card, async (_, path) => void (await inspectPhoto(path)));
 }
@@ -73,7 +73,7 @@ export async function dropPhotos({ storage }: Pick<Tools, "storage">, card: NewC
   card.photos = [];
 }
 
-async function takePhoto(
+async function importPhoto(
   { storage, photoQueue }: Tools,
   type: PhotoType,
   path: string,

@@ -4,7 +4,7 @@ import type { Parts } from "../../parts.ts";
 const underway = new WeakMap<Parts["press"], Map<string, Promise<Buffer>>>();
 
 /** Makes what `tag` stands for and keeps it, unless somebody else is making it just now. */
-export async function makeOnce({ press }: Parts, tag: string, make: () => Promise<Buffer>): Promise<Buffer> {
+export async function makeCached({ press }: Parts, tag: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const making = underway.get(press) ?? new Map<string, Promise<Buffer>>();
   underway.set(press, making);
   const started = making.get(tag);
