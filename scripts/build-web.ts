@@ -17,7 +17,7 @@ const sources = [
   "web/worker",
   "web/public",
   "web/vite.config.ts",
-  "web/faces-plugin.ts",
+  "web/font-subsets-plugin.ts",
   "scripts/locale-assets.ts",
   "scripts/build-worker.ts",
   "web/react-router.config.ts",

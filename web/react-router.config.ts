@@ -3,6 +3,6 @@ import type { Config } from "@react-router/dev/config";
 export default {
   appDirectory: "app",
   ssr: true,
-  // Fifteen routes: cheaper to know them all than to ask the server on every hover.
+  // Few routes: cheaper to ship the whole manifest than to request routes on hover.
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

@@ -1,9 +1,9 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { faces } from "./faces-plugin.ts";
+import { fontSubsets } from "./font-subsets-plugin.ts";
 
-/** One file of React and its router, one of what nearly all pages share; all else as the bundler splits it (decision 0021). */
+/** One chunk with React and its router, one with what nearly all pages share (decision 0021). */
 const groups = [
   { name: "vendor", test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
   { name: "shared", minShareCount: 40, priority: 1 },
@@ -11,18 +11,18 @@ const groups = [
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [tailwindcss(), reactRouter(), faces()],
+  plugins: [tailwindcss(), reactRouter(), fontSubsets()],
   // Fonts and pictures stay files: a data: font would need a looser policy and cannot be cached alone.
-  // Browsers of three years ago, WeChat's and Android's own among them; `e2e/old-browsers.journey.ts` reads what comes out.
+  // Browsers of three years ago, including WeChat's and Android's; `e2e/old-browsers.journey.ts` checks the output.
   build: {
     assetsInlineLimit: 0,
-    // What a late part needs is mostly there already; a list of it in the first script weighs more than it saves.
+    // Most imports of a lazy part are loaded already; a preload list in the first script costs more than it saves.
     modulePreload: false,
     target: ["chrome107", "safari16"],
-    // One page begins with what another one loads late.
+    // A module may be in one page's first load and lazy in another.
     rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
   },
-  // Found only while a page loads, each would reload it once more in development.
+  // Otherwise each is discovered while a page loads and reloads it in development.
   optimizeDeps: { include: ["@tanstack/react-query", "lucide-react", "sonner", "react-hook-form", "thumbhash"] },
   environments: {
     client: {
@@ -31,10 +31,10 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: { output: { chunkFileNames: "assets/[hash].js", codeSplitting: { groups } } },
       },
     },
-    // A process keeps the source of what it runs: 3 MB instead of 9. Names stay, for those who read what failed in the log.
+    // Minified, a process holds 3 MB of source instead of 9. Names are not mangled, for readable stack traces.
     ssr: { build: { rolldownOptions: { input: "./server/app.ts", output: { minify: { mangle: false } } } } },
   },
-  // The built server carries its libraries in production form, whatever NODE_ENV it is started with.
+  // The built server bundles its libraries in production mode, independent of NODE_ENV at run time.
   ...(command === "build" && {
     ssr: { noExternal: true as const },
     define: { "process.env.NODE_ENV": JSON.stringify("production") },

@@ -48,9 +48,9 @@ export const words: Record<Module, string> = {
   "domain/src/search":
     "active-filters agencies did-you-mean fillers filter-lists filters given-names keyboard latin-names one-edit palladius skeleton synonyms vocabulary",
   "web/app/features/accounts":
-    "arrival consent-words sign-up-words crop-square google-problem google-script mailed-token onward problems typed-words wait",
+    "arrival consent-words sign-up-words crop-square google-problem google-script mailed-token onward problems typed-texts wait",
   "web/app/features/cards":
-    "card-shots card-text contact-links contact-name grow-from guardian-texts kept-text missing-text mosaic reader-texts tile-text",
+    "card-shots card-text contact-links contact-name grow-from guardian-texts stored-text missing-text mosaic reader-texts tile-text",
   "web/app/features/contact": "map-links",
   "web/app/features/moderation": "moderation-texts",
   "web/app/features/documents": "choice document-file selection-paper",

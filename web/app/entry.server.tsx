@@ -2,8 +2,8 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { deferScripts } from "./lib/page/defer-scripts.server.ts";
 import { NonceContext } from "./lib/page/nonce.ts";
-import { fetchScriptsLast } from "./lib/page/scripts-last.server.ts";
 import { pageTools } from "./lib/page/tools.ts";
 
 export const streamTimeout = 5_000;
@@ -32,7 +32,7 @@ export default function handleRequest(
           clearTimeout(timer);
           if (problem) console.error(problem);
           const answer = (page: string) =>
-            new Response(fetchScriptsLast(page, nonce), { status: problem ? 500 : status, headers });
+            new Response(deferScripts(page, nonce), { status: problem ? 500 : status, headers });
           text(pipe(new PassThrough({ highWaterMark: Number.MAX_SAFE_INTEGER })))
             .then(answer)
             .then(resolve, reject);

@@ -13,7 +13,7 @@ import { Shell } from "./features/shell/shell.tsx";
 import { hasUnsentDraft } from "./features/wizard/unsent-draft.ts";
 import { earlySubmit, useEarlySubmit } from "./lib/browser/early-submit.ts";
 import { whenIdle } from "./lib/browser/idle.ts";
-import { late } from "./lib/late.tsx";
+import { lazyComponent } from "./lib/lazy-component.tsx";
 import { brandStyle } from "./lib/page/brand-style.ts";
 import { type PageConfig, useConfig, useSite } from "./lib/page/config.ts";
 import { InlineScript } from "./lib/page/inline-script.tsx";
@@ -28,10 +28,14 @@ import styles from "./styles/main.css?url";
 /** Of the headings, which are what a first screen shows largest; Chinese ones stand in the visitor's own face. */
 const headingFont = { ru: prataCyrillic, en: prataLatin, zh: null };
 
-const Offline = late(() => import("./features/shell/offline.tsx").then((module) => module.Offline));
-const RenewSession = late(() => import("./features/accounts/renew-session.tsx").then((module) => module.RenewSession));
-const UnsentDialog = late(() => import("./features/wizard/unsent-dialog.tsx").then((module) => module.UnsentDialog));
-const ConsentDialog = late(() =>
+const Offline = lazyComponent(() => import("./features/shell/offline.tsx").then((module) => module.Offline));
+const RenewSession = lazyComponent(() =>
+  import("./features/accounts/renew-session.tsx").then((module) => module.RenewSession),
+);
+const UnsentDialog = lazyComponent(() =>
+  import("./features/wizard/unsent-dialog.tsx").then((module) => module.UnsentDialog),
+);
+const ConsentDialog = lazyComponent(() =>
   import("./features/accounts/consents/consent-dialog.tsx").then((module) => module.ConsentDialog),
 );
 

@@ -12,7 +12,7 @@ import {
 } from "../app/features/photos/photo-uploads.ts";
 import { networkError } from "../app/lib/api/error.ts";
 import { listEntries } from "../app/lib/outbox/store.ts";
-import { dropSession, keepSession, type User } from "../app/lib/session/store.ts";
+import { dropSession, storeSession, type User } from "../app/lib/session/store.ts";
 import { until } from "./until.ts";
 
 export const slots = photoSlots({ age: null, guarded: false });
@@ -38,7 +38,7 @@ export function withWindow(): () => EventTarget {
   beforeEach(() => {
     page = new EventTarget();
     vi.stubGlobal("window", page);
-    keepSession("token", { id: "anna" } as User);
+    storeSession("token", { id: "anna" } as User);
   });
   afterEach(() => {
     for (const stop of stops.splice(0)) stop();

@@ -1,6 +1,5 @@
 /**
- * Waits for what a test looks for. Unlike `vi.waitUntil` it lets no faked time pass; a test that fakes `setImmediate`
- * cannot use it.
+ * Waits until `find` returns a value. Unlike `vi.waitUntil` it does not advance fake timers; it needs a real `setImmediate`.
  */
 export async function until<T>(find: () => T | Promise<T>): Promise<NonNullable<T>> {
   let found = await find();

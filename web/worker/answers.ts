@@ -1,14 +1,14 @@
 import { type CallName, calls } from "@compcard/domain/calls";
 import { registerRoute } from "workbox-routing";
 import { NetworkFirst } from "workbox-strategies";
-import { forgetStore, keeping, stores } from "./keeping.ts";
 import { scope } from "./scope.ts";
+import { cachePlugin, clearStore, stores } from "./stores.ts";
 
 /**
- * What a person looks at again without a connection, each for who asked alone. Somebody else's card is not among them for
- * members, who may have opened its contacts, nor for moderators, who read it whole (SL-06).
+ * Answers cached for offline use, per session. Other people's cards are not cached for members, who may have opened contacts,
+ * nor for moderators, who read all fields (SL-06).
  */
-const own: CallName[] = [
+const personalCalls: CallName[] = [
   "cards.list",
   "cards.get",
   "photos.list",
@@ -17,18 +17,18 @@ const own: CallName[] = [
   "favorites.check",
   "search.find",
 ];
-const everybodys: CallName = "cards.getPublic";
+const publicCall: CallName = "cards.getPublic";
 
-/** As pages ask for a card: without opening its contacts. */
+/** Address of a card as pages request it: without opening its contacts. */
 export const publicCardAddress = (id: string) =>
-  `${scope.location.origin}/api${calls[everybodys][1].replace(":id", id)}?contacts=none`;
+  `${scope.location.origin}/api${calls[publicCall][1].replace(":id", id)}?contacts=none`;
 
 const tokenOf = (request: Request) => request.headers.get("authorization");
 
-/** Whoever asks with another session gets another key. */
+/** Each session has its own keys. */
 async function keyOf(request: Request): Promise<string> {
   const token = tokenOf(request);
-  if (token === null || isCall(everybodys, new URL(request.url))) return request.url;
+  if (token === null || isCall(publicCall, new URL(request.url))) return request.url;
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
   const name = Array.from(new Uint8Array(hash, 0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
   const url = new URL(request.url);
@@ -39,20 +39,20 @@ async function keyOf(request: Request): Promise<string> {
 const strategy = new NetworkFirst({
   cacheName: stores.answers,
   plugins: [
-    keeping({
+    cachePlugin({
       store: stores.answers,
       keyOf,
-      keeps: async (request, response) => {
+      isCacheable: async (request, response) => {
         const url = new URL(request.url);
-        if (isCall(everybodys, url)) return tokenOf(request) === null;
+        if (isCall(publicCall, url)) return tokenOf(request) === null;
         return !isCall("cards.get", url) || isOwnCard(response);
       },
-      most: 200,
+      maxEntries: 200,
     }),
     {
-      // The session is over: nothing of it is to be read here any more.
+      // The session has ended: its answers must not be readable any more.
       fetchDidSucceed: async ({ request, response }) => {
-        if (response.status === 401 && tokenOf(request) !== null) await forgetStore(stores.answers);
+        if (response.status === 401 && tokenOf(request) !== null) await clearStore(stores.answers);
         return response;
       },
     },
@@ -60,8 +60,8 @@ const strategy = new NetworkFirst({
 });
 
 export function routeAnswers(): void {
-  const kept = [...own, everybodys];
-  registerRoute(({ url, sameOrigin }) => sameOrigin && kept.some((name) => isCall(name, url)), strategy);
+  const cachedCalls = [...personalCalls, publicCall];
+  registerRoute(({ url, sameOrigin }) => sameOrigin && cachedCalls.some((name) => isCall(name, url)), strategy);
 }
 
 async function isOwnCard(response: Response): Promise<boolean> {

@@ -2,10 +2,10 @@ import type { Locale } from "@compcard/domain/locale";
 import { offlinePath } from "@compcard/domain/site-app";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
-import { keeping, stores } from "./keeping.ts";
 import { scope } from "./scope.ts";
+import { cachePlugin, stores } from "./stores.ts";
 
-/** Names in `assets` that pages without a connection need, styles and fonts too; scripts lie in a folder for each language. */
+/** Names in `assets` that offline pages need, fonts included; each language has its own folder of scripts. */
 declare const __SCRIPTS__: readonly string[];
 declare const __STYLES__: readonly string[];
 
@@ -16,7 +16,7 @@ const filesOf = (language: Locale) => [
 ];
 
 export function routeFiles(): void {
-  // What a name stands for never changes.
+  // Names contain a hash.
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"),
     new CacheFirst({ cacheName: stores.files }),
@@ -26,14 +26,14 @@ export function routeFiles(): void {
       sameOrigin && request.destination === "image" && /^\/(media|site|favicon)/.test(url.pathname),
     new NetworkFirst({
       cacheName: stores.photos,
-      // By the address alone: a photo is found in whatever format it came, though answers vary by what is accepted.
-      plugins: [keeping({ store: stores.photos, keyOf: ({ url }) => url, most: 200 })],
+      // The key is the address alone: a photo is found in any cached format, although answers vary by `Accept`.
+      plugins: [cachePlugin({ store: stores.photos, keyOf: ({ url }) => url, maxEntries: 200 })],
     }),
   );
 }
 
-/** Fetches what is not kept yet, one after another: nobody waits for it. Who saves data is spared. */
-export async function keepFiles(language: Locale): Promise<void> {
+/** Caches missing files, one after another. Does nothing in data-saving mode. */
+export async function cacheFiles(language: Locale): Promise<void> {
   if (scope.navigator.connection?.saveData) return;
   for (const path of filesOf(language)) {
     if (await caches.match(path)) continue;
@@ -43,7 +43,7 @@ export async function keepFiles(language: Locale): Promise<void> {
   }
 }
 
-/** Files of an earlier build go. */
+/** Deletes files of earlier builds. */
 export async function dropOldFiles(): Promise<void> {
   const cache = await caches.open(stores.files);
   const known = new Set([...__STYLES__, ...__SCRIPTS__]);

@@ -1,11 +1,11 @@
 import { routeAnswers } from "./answers.ts";
-import { dropOldFiles, keepFiles, routeFiles } from "./files.ts";
-import { dropOldStores, forgetAll } from "./keeping.ts";
-import { keepSeen, routePages, sinceOf } from "./pages.ts";
+import { cacheFiles, dropOldFiles, routeFiles } from "./files.ts";
+import { cachedDateOf, cachePage, routePages } from "./pages.ts";
 import { scope } from "./scope.ts";
+import { clearStores, dropOldStores } from "./stores.ts";
 
-// What is on screen answers for itself to who has the connection; the worker stands in where there is none. A newer
-// one waits until a page lets it in, so that scripts of two builds do not meet.
+// Network first; the cache is used without a connection. A newer worker waits until a page activates it, so that scripts of
+// two builds do not mix.
 routePages();
 routeAnswers();
 routeFiles();
@@ -16,8 +16,8 @@ scope.addEventListener("activate", (event) => {
 
 scope.addEventListener("message", (event) => {
   const { data, source, ports } = event;
-  if (data.type === "since") ports[0]?.postMessage(source ? sinceOf(source.id) : null);
+  if (data.type === "since") ports[0]?.postMessage(source ? cachedDateOf(source.id) : null);
   if (data.type === "SKIP_WAITING") event.waitUntil(scope.skipWaiting());
-  if (data.type === "left") event.waitUntil(forgetAll());
-  if (data.type === "seen") event.waitUntil(keepSeen(data.address).then(() => keepFiles(data.language)));
+  if (data.type === "left") event.waitUntil(clearStores());
+  if (data.type === "seen") event.waitUntil(cachePage(data.address).then(() => cacheFiles(data.language)));
 });

@@ -1,7 +1,7 @@
 import { newEmailProblem } from "@compcard/domain/identity/email";
 import { m } from "@compcard/domain/messages";
 
-/** For `validate` of a field that takes a new address: true, or what is wrong with it. */
+/** For `validate` of a field that takes a new address: true, or the error message. */
 export function checkNewEmail(typed: string): true | string {
   const problem = newEmailProblem(typed);
   if (problem === null) return true;

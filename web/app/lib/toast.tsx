@@ -9,7 +9,7 @@ type Kind = "message" | "success" | "error" | "loading";
 let parts: Promise<Shown> | undefined;
 let mount: ((shown: Shown) => void) | undefined;
 
-/** What shows toasts comes when the page is at rest, or with the first of them; one that was lost is asked for again. */
+/** Loads the toaster when the browser is idle or with the first toast; a failed load is retried. */
 function fetchParts(): Promise<Shown> {
   parts ??= import("./toasts-shown.tsx").catch((error: unknown) => {
     parts = undefined;
@@ -18,11 +18,11 @@ function fetchParts(): Promise<Shown> {
   return parts;
 }
 
-function say(kind: Kind, message: string, options: ExternalToast): void {
-  onceShown(({ toast }) => toast[kind](message, options));
+function show(kind: Kind, message: string, options: ExternalToast): void {
+  withToaster(({ toast }) => toast[kind](message, options));
 }
 
-function onceShown(act: (shown: Shown) => void): void {
+function withToaster(act: (shown: Shown) => void): void {
   fetchParts()
     .then(async (shown) => {
       mount?.(shown);
@@ -32,18 +32,18 @@ function onceShown(act: (shown: Shown) => void): void {
     .catch((error: unknown) => log("warn", "toasts could not be fetched", String(error)));
 }
 
-/** Give an `id` by subject: of one subject the last word alone is seen (FL-33). */
-export const toast = Object.assign((message: string, options: ExternalToast) => say("message", message, options), {
-  success: (message: string, options: ExternalToast) => say("success", message, options),
-  error: (message: string, options: ExternalToast) => say("error", message, options),
-  loading: (message: string, options: ExternalToast) => say("loading", message, options),
-  /** Of one subject, or all. */
+/** Give an `id` by subject: a new toast replaces the former one of its subject (FL-33). */
+export const toast = Object.assign((message: string, options: ExternalToast) => show("message", message, options), {
+  success: (message: string, options: ExternalToast) => show("success", message, options),
+  error: (message: string, options: ExternalToast) => show("error", message, options),
+  loading: (message: string, options: ExternalToast) => show("loading", message, options),
+  /** Dismisses the toast of a subject, or all. */
   dismiss(id?: string): void {
-    if (parts) onceShown((shown) => shown.toast.dismiss(id));
+    if (parts) withToaster((shown) => shown.toast.dismiss(id));
   },
 });
 
-/** Stands once in the root. */
+/** Once in the root. */
 export function Toasts() {
   const [shown, setShown] = useState<Shown>();
   useEffect(() => {

@@ -5,15 +5,15 @@ import { toastRules } from "./toast-rules.ts";
 
 export { toast };
 
-let heard = () => {};
-/** Whoever speaks before is not heard. */
+let startListening = () => {};
+/** Toasts shown before this resolves are lost. */
 export const listening = new Promise<void>((resolve) => {
-  heard = resolve;
+  startListening = resolve;
 });
 
 const phone = "(max-width: 600px)";
 
-/** On a phone below, between what is read and the page's main action, so that neither title nor step is covered (FL-33). */
+/** On a phone at the bottom, above the page's main action, so that neither title nor action is covered (FL-33). */
 export function ShownToasts() {
   const below = useSyncExternalStore(
     (changed) => {
@@ -25,7 +25,7 @@ export function ShownToasts() {
     () => false,
   );
   // After the toaster's own effect.
-  useEffect(() => heard(), []);
+  useEffect(() => startListening(), []);
   return (
     <Toaster
       {...toastRules}

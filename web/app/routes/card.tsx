@@ -27,34 +27,40 @@ import { loadInBrowser } from "../lib/api/query-options.ts";
 import { withQueries } from "../lib/api/with-queries.tsx";
 import { usePageKey } from "../lib/browser/page-keys.ts";
 import { useHydrated } from "../lib/browser/use-hydrated.ts";
-import { late } from "../lib/late.tsx";
+import { lazyComponent } from "../lib/lazy-component.tsx";
 import { useConfig } from "../lib/page/config.ts";
 import { Badge } from "../ui/badge.tsx";
 import type { Route } from "./+types/card";
 
-const CardEditor = late(() => import("./card/editor.tsx").then((module) => module.default), CardLoading);
+const CardEditor = lazyComponent(() => import("./card/editor.tsx").then((module) => module.default), CardLoading);
 // What is not seen comes when the page is alive.
-const LiveCard = late(() => import("../features/cards/live-card.tsx").then((module) => module.LiveCard));
-const CompCardButton = late(() =>
+const LiveCard = lazyComponent(() => import("../features/cards/live-card.tsx").then((module) => module.LiveCard));
+const CompCardButton = lazyComponent(() =>
   import("../features/documents/comp-card-button.tsx").then((module) => module.CompCardButton),
 );
-const ResultsTrail = late(() => import("../features/search/results-trail.tsx").then((module) => module.default));
-const OwnerNotice = late(() => import("../features/cards/owner/owner-notice.tsx").then((module) => module.OwnerNotice));
-const CardAudit = late(() => import("../features/moderation/card-audit.tsx").then((module) => module.CardAudit));
-const OwnerActions = late(() =>
+const ResultsTrail = lazyComponent(() =>
+  import("../features/search/results-trail.tsx").then((module) => module.default),
+);
+const OwnerNotice = lazyComponent(() =>
+  import("../features/cards/owner/owner-notice.tsx").then((module) => module.OwnerNotice),
+);
+const CardAudit = lazyComponent(() =>
+  import("../features/moderation/card-audit.tsx").then((module) => module.CardAudit),
+);
+const OwnerActions = lazyComponent(() =>
   import("../features/cards/owner/owner-actions.tsx").then((module) => module.OwnerActions),
 );
-const ReachPanel = late(() => import("../features/reach/reach-panel.tsx").then((module) => module.ReachPanel));
-const CardPreview = late(() =>
+const ReachPanel = lazyComponent(() => import("../features/reach/reach-panel.tsx").then((module) => module.ReachPanel));
+const CardPreview = lazyComponent(() =>
   import("../features/cards/visibility/card-preview.tsx").then((module) => module.default),
 );
-const VisibilityPanel = late(() =>
+const VisibilityPanel = lazyComponent(() =>
   import("../features/cards/visibility/visibility-panel.tsx").then((module) => module.default),
 );
-const GuardianPanel = late(() =>
+const GuardianPanel = lazyComponent(() =>
   import("../features/cards/guardian/guardian-panel.tsx").then((module) => module.default),
 );
-const OpeningsPanel = late(() =>
+const OpeningsPanel = lazyComponent(() =>
   import("../features/cards/visibility/openings-panel.tsx").then((module) => module.default),
 );
 

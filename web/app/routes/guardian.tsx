@@ -5,12 +5,12 @@ import { ContactPanel } from "../features/cards/contacts/contact-panel.tsx";
 import { GuardianPage } from "../features/guardians/guardian-page.tsx";
 import { withQueries } from "../lib/api/with-queries.tsx";
 import { useHydrated } from "../lib/browser/use-hydrated.ts";
-import { late } from "../lib/late.tsx";
+import { lazyComponent } from "../lib/lazy-component.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
 import { PageLoading } from "../ui/page-loading.tsx";
 
 // Three languages of law.
-const ConsentText = late(() =>
+const ConsentText = lazyComponent(() =>
   import("../features/accounts/consents/consent-text.tsx").then((module) => module.ConsentText),
 );
 

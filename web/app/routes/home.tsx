@@ -8,7 +8,7 @@ import { siteCounts } from "../features/home/site-figures.ts";
 import { Answered } from "../lib/api/answered.tsx";
 import { apiQuery } from "../lib/api/api-query.ts";
 import { emptyPage, loadOnServer, type PageData } from "../lib/api/page-data.ts";
-import { late } from "../lib/late.tsx";
+import { lazyComponent } from "../lib/lazy-component.tsx";
 import { useSite } from "../lib/page/config.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
 import { pageTools } from "../lib/page/tools.ts";
@@ -18,7 +18,7 @@ import type { Route } from "./+types/home";
 const faces = 4;
 // Faces, not names: who has no photo yet is found in the search.
 const samples = apiQuery("search.find", { query: { limit: faces, hasPortfolio: "true" } });
-const OwnHome = late(() => import("./home/own-home.tsx").then((module) => module.default), OwnHomeWaiting);
+const OwnHome = lazyComponent(() => import("./home/own-home.tsx").then((module) => module.default), OwnHomeWaiting);
 
 export const loader = ({ context }: Route.LoaderArgs) => {
   const { claims } = context.get(pageTools).config.site;

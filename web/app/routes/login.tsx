@@ -6,12 +6,12 @@ import { Providers } from "../features/accounts/providers.tsx";
 import { SignInScreen } from "../features/accounts/sign-in-screen.tsx";
 import type { SignUpFormProps } from "../features/accounts/sign-up-form.tsx";
 import { SignedInAlready } from "../features/accounts/signed-in-already.tsx";
-import { forgetPasswords, forgetWords, keepWords, typedWords } from "../features/accounts/typed-words.ts";
+import { clearPasswords, clearTexts, storeTexts, typedTexts } from "../features/accounts/typed-texts.ts";
 import { keepWait, type Wait } from "../features/accounts/verification/wait.ts";
-import { late } from "../lib/late.tsx";
-import { useGo } from "../lib/locale/link.tsx";
+import { lazyComponent } from "../lib/lazy-component.tsx";
+import { useLocalNavigate } from "../lib/locale/link.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
-import { goingTo, nextPath } from "../lib/session/return-path.ts";
+import { nextPath, parseReturnPath } from "../lib/session/return-path.ts";
 import { isSeeker } from "../lib/session/seeker.ts";
 import { subscribeSession, type User } from "../lib/session/store.ts";
 
@@ -32,19 +32,19 @@ interface LoginPageProps {
 export function LoginPage({ signUp = false, SignUpForm }: LoginPageProps) {
   const state = useLocation().state as LoginState | null;
   const [search] = useSearchParams();
-  const go = useGo();
+  const go = useLocalNavigate();
   const mode = signUp || state?.register ? "sign-up" : "sign-in";
   const leave = () => {
-    forgetWords();
+    clearTexts();
     go(nextPath(search), { replace: true });
   };
   // By what they came for.
   const begin = (user: User) => {
-    forgetWords();
+    clearTexts();
     const begins = isSeeker(user) ? paths.search() : user.role === "model" ? paths.create() : paths.home();
-    go(goingTo(search) ?? begins, { replace: true });
+    go(parseReturnPath(search) ?? begins, { replace: true });
   };
-  useTypedWords(state);
+  useTypedTexts(state);
   useSignInElsewhere(leave);
 
   const waitForMail = (wait: Wait) => {
@@ -68,9 +68,9 @@ export function LoginPage({ signUp = false, SignUpForm }: LoginPageProps) {
         onSignedIn={leave}
         onSignedUp={begin}
         onWait={waitForMail}
-        next={goingTo(search)}
+        next={parseReturnPath(search)}
         notice={<SignedInAlready onGo={leave} />}
-        providers={<Providers next={goingTo(search)} onSignedIn={leave} />}
+        providers={<Providers next={parseReturnPath(search)} onSignedIn={leave} />}
       />
     </>
   );
@@ -80,12 +80,12 @@ export function LoginPage({ signUp = false, SignUpForm }: LoginPageProps) {
  * What the forms begin with. Passwords stay for who turns the screen over or comes back with the browser's arrow, not for
  * a new visit; an address that another page hands over goes before one typed earlier (AUTH-08).
  */
-function useTypedWords(state: LoginState | null): void {
+function useTypedTexts(state: LoginState | null): void {
   const returned = useNavigationType() === "POP";
   useState(() => {
     if (state?.toggled) return;
-    if (!returned) forgetPasswords();
-    if (state?.verifiedEmail && !(returned && typedWords().email)) keepWords({ email: state.verifiedEmail });
+    if (!returned) clearPasswords();
+    if (state?.verifiedEmail && !(returned && typedTexts().email)) storeTexts({ email: state.verifiedEmail });
   });
 }
 
@@ -95,8 +95,10 @@ function useSignInElsewhere(leave: () => void): void {
   useEffect(() => subscribeSession((change) => change === "came-elsewhere" && follow()), []);
 }
 
-const LateSignUpForm = late(() => import("../features/accounts/sign-up-form.tsx").then((module) => module.SignUpForm));
+const LazySignUpForm = lazyComponent(() =>
+  import("../features/accounts/sign-up-form.tsx").then((module) => module.SignUpForm),
+);
 
 export default function Login() {
-  return <LoginPage SignUpForm={LateSignUpForm} />;
+  return <LoginPage SignUpForm={LazySignUpForm} />;
 }

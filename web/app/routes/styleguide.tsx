@@ -1,14 +1,14 @@
 import { m } from "@compcard/domain/messages";
 import { data } from "react-router";
 import { NotFound } from "../features/shell/not-found.tsx";
-import { late } from "../lib/late.tsx";
+import { lazyComponent } from "../lib/lazy-component.tsx";
 import { useConfig } from "../lib/page/config.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
 import { pageTools } from "../lib/page/tools.ts";
 import { PageLoading } from "../ui/page-loading.tsx";
 import type { Route } from "./+types/styleguide";
 
-const Specimens = late(
+const Specimens = lazyComponent(
   () => import("../features/styleguide/specimens.tsx").then((module) => module.Specimens),
   PageLoading,
 );

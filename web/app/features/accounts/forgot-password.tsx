@@ -11,13 +11,13 @@ import { Field } from "../../ui/field.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { AccountFrame } from "./account-frame.tsx";
-import { typedWords } from "./typed-words.ts";
+import { typedTexts } from "./typed-texts.ts";
 
 /** AUTH-17: the answer is the same for every address. */
 export function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { register, handleSubmit, formState } = useForm<{ email: string }>({
-    defaultValues: { email: typedWords().email },
+    defaultValues: { email: typedTexts().email },
   });
   const submit = handleSubmit(async ({ email }) => {
     try {

@@ -6,7 +6,7 @@ import { useConfig, useSite } from "../../lib/page/config.ts";
 import { signIn } from "../../lib/session/session.ts";
 import { toast } from "../../lib/toast.tsx";
 import { consentsOnArrival } from "./consents/arrival.ts";
-import { LateGoogleButton } from "./late-google-button.tsx";
+import { LazyGoogleButton } from "./lazy-google-button.tsx";
 
 async function signInWithGoogle(credential: string, needed: ConsentKind[]): Promise<boolean> {
   const { token, user } = await callApi("auth.googleCallback", { body: { credential } });
@@ -30,7 +30,7 @@ export function Providers({ next, onSignedIn }: { next: string | null; onSignedI
         </a>
       )}
       {googleClientId && googleScriptUrl && (
-        <LateGoogleButton
+        <LazyGoogleButton
           clientId={googleClientId}
           scriptUrl={googleScriptUrl}
           send={(credential) => signInWithGoogle(credential, needed)}

@@ -1,7 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { callApi } from "../../lib/api/client.ts";
-import { useGo } from "../../lib/locale/link.tsx";
+import { useLocalNavigate } from "../../lib/locale/link.tsx";
 import { toast } from "../../lib/toast.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { AccountFrame } from "./account-frame.tsx";
@@ -11,7 +11,7 @@ import { PasswordForm } from "./password-form.tsx";
 /** AUTH-17: the page behind the mailed link; every session ends with the old password. */
 export function ResetPassword() {
   const token = useMailedToken("reset-password");
-  const go = useGo();
+  const go = useLocalNavigate();
   if (!token) {
     return (
       <AccountFrame failed title={m.account_verify_error()} lead={m.errors_verification_invalid_token()}>

@@ -12,7 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { keepWords, recallWords } from "./typed-words.ts";
+import { restoreTexts, storeTexts } from "./typed-texts.ts";
 import { keepWait } from "./verification/wait.ts";
 
 interface SignInFormProps {
@@ -41,12 +41,12 @@ export function SignInForm({ onDone, onBusy }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!form.current) return;
-    const words = recallWords();
+    const words = restoreTexts();
     for (const name of fields) {
       const input = inputOf(form.current, name);
       input.value ||= words[name] ?? "";
     }
-    keepWords(typedIn(form.current));
+    storeTexts(typedIn(form.current));
   }, []);
 
   const { uniformErrors = false } = useConfig() ?? {};
@@ -88,7 +88,7 @@ export function SignInForm({ onDone, onBusy }: SignInFormProps) {
   };
 
   const type = ({ currentTarget: { name, form } }: FormEvent<HTMLInputElement>) => {
-    if (form) keepWords(typedIn(form));
+    if (form) storeTexts(typedIn(form));
     setMissing((before) => ({ ...before, [name]: undefined }));
   };
 

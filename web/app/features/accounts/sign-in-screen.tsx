@@ -4,7 +4,7 @@ import type { User } from "../../lib/session/store.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import type { SignUpFormProps } from "./sign-up-form.tsx";
-import { forgetWords, keepWords } from "./typed-words.ts";
+import { clearTexts, storeTexts } from "./typed-texts.ts";
 import { pauseFromNow, type Wait, waitingUntil } from "./verification/wait.ts";
 
 interface SignInScreenProps {
@@ -52,8 +52,8 @@ export function SignInScreen({
 
   const signUp = mode === "sign-up";
   const mailSent = (email: string, waiting: string | null) => {
-    forgetWords();
-    keepWords({ email });
+    clearTexts();
+    storeTexts({ email });
     onWait({ email, waiting, waitingUntil: waitingUntil(), next, mailAfter: pauseFromNow() });
   };
   return (

@@ -21,7 +21,7 @@ import { signUpWords } from "./consents/sign-up-words.ts";
 import { useConsentBoxes } from "./consents/use-consent-boxes.tsx";
 import { PasswordChecklist } from "./password-checklist.tsx";
 import { RoleField } from "./role-field.tsx";
-import { typedWords, useKeptWords } from "./typed-words.ts";
+import { typedTexts, useStoredTexts } from "./typed-texts.ts";
 
 interface SignUp {
   firstName: string;
@@ -45,9 +45,9 @@ export interface SignUpFormProps {
 
 /** AUTH-06, AUTH-10, AUTH-11: the checks run when the form is sent, in their order, before the call. */
 export function SignUpForm({ next, onSignedIn, onMailSent, onSignIn, onBusy }: SignUpFormProps) {
-  const form = useForm<SignUp>({ defaultValues: typedWords() });
+  const form = useForm<SignUp>({ defaultValues: typedTexts() });
   const { register, handleSubmit, formState, setError, setValue, watch } = form;
-  useKeptWords(form);
+  useStoredTexts(form);
   const needed = requiredToSignUp(useSite());
   const { given, boxes, hold } = useConsentBoxes(signUpWords, [...needed, "mails"], needed);
   const { errors, isSubmitting } = formState;

@@ -5,7 +5,7 @@ import { callApi } from "../../lib/api/client.ts";
 import { errorText } from "../../lib/api/error-text.ts";
 import { checkNewEmail } from "../../lib/email-check.ts";
 import { useSite } from "../../lib/page/config.ts";
-import { forgetFields, useKeptFields } from "../../lib/session/kept-fields.ts";
+import { clearFields, useStoredFields } from "../../lib/session/stored-fields.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -28,13 +28,13 @@ export function ContactForm() {
   const [sent, setSent] = useState(false);
   const form = useForm<Message>();
   const { register, handleSubmit, formState, reset } = form;
-  useKeptFields(form, kept);
+  useStoredFields(form, kept);
   const { errors, isSubmitting } = formState;
 
   const send = handleSubmit(async ({ trap, ...body }) => {
     try {
       if (!trap) await callApi("contact.send", { body });
-      forgetFields(kept);
+      clearFields(kept);
       setSent(true);
       reset();
     } catch (error) {

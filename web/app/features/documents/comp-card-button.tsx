@@ -2,10 +2,10 @@ import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { FileText } from "lucide-react";
 import { useState } from "react";
-import { late } from "../../lib/late.tsx";
+import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { Button } from "../../ui/button.tsx";
 
-const CompCardDialog = late(() => import("./comp-card-dialog.tsx").then((module) => module.CompCardDialog));
+const CompCardDialog = lazyComponent(() => import("./comp-card-dialog.tsx").then((module) => module.CompCardDialog));
 
 /** The owner's way to PDF, Word and pictures (CARD-05). */
 export function CompCardButton({ card }: { card: OwnerCard }) {
@@ -16,8 +16,8 @@ export function CompCardButton({ card }: { card: OwnerCard }) {
       <Button
         variant="secondary"
         aria-haspopup="dialog"
-        onPointerEnter={CompCardDialog.near}
-        onFocus={CompCardDialog.near}
+        onPointerEnter={CompCardDialog.preload}
+        onFocus={CompCardDialog.preload}
         onClick={() => {
           setUsed(true);
           setOpen(true);

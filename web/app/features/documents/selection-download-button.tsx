@@ -1,10 +1,10 @@
 import { m } from "@compcard/domain/messages";
 import { type ComponentProps, useState } from "react";
-import { late } from "../../lib/late.tsx";
+import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { SelectionDownload } from "./selection-download.tsx";
 
-const Download = late(() => import("./selection-download.tsx").then((module) => module.SelectionDownload));
+const Download = lazyComponent(() => import("./selection-download.tsx").then((module) => module.SelectionDownload));
 
 /** Opens the dialog that makes a PDF of a selection. */
 export function SelectionDownloadButton(props: Omit<ComponentProps<typeof SelectionDownload>, "onClose">) {
@@ -14,8 +14,8 @@ export function SelectionDownloadButton(props: Omit<ComponentProps<typeof Select
       <Button
         variant="quiet"
         aria-label={m.shared_file_of({ format: "PDF" })}
-        onPointerEnter={Download.near}
-        onFocus={Download.near}
+        onPointerEnter={Download.preload}
+        onFocus={Download.preload}
         onClick={() => setOpen(true)}
       >
         PDF

@@ -3,7 +3,7 @@ import { m } from "@compcard/domain/messages";
 import type { Locale } from "@compcard/domain/runtime";
 import { useState } from "react";
 import { errorText } from "../../lib/api/error-text.ts";
-import { keepFile } from "../../lib/browser/keep-file.ts";
+import { saveFile } from "../../lib/browser/save-file.ts";
 import { isWechat } from "../../lib/browser/wechat.ts";
 import { toast } from "../../lib/toast.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
@@ -40,7 +40,7 @@ export function SelectionDownload({
     setBusy(true);
     try {
       const file = await fetchPaper(source, paper);
-      keepFile(file, file.name);
+      saveFile(file, file.name);
       toast.success(m.card_document_started({ format: "PDF" }), { id: "document" });
       onClose();
     } catch (error) {

@@ -6,7 +6,7 @@ import { useSearchParams } from "react-router";
 import { apiQuery } from "../../lib/api/api-query.ts";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { formatNumber } from "../../lib/locale/intl.ts";
-import { useGo } from "../../lib/locale/link.tsx";
+import { useLocalNavigate } from "../../lib/locale/link.tsx";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -26,7 +26,7 @@ interface FavoritesPageProps {
 /** The person's saved cards, last saved first, twelve a page (FAV-01). */
 export function FavoritesPage({ skeleton, children }: FavoritesPageProps) {
   const page = pageOf(useSearchParams()[0].get("page"));
-  const go = useGo();
+  const go = useLocalNavigate();
   const { data, isError, errorUpdatedAt, isPlaceholderData, refetch } = useApiQuery(
     apiQuery("favorites.list", { query: { page, limit: pageSize } }),
     { keepPrevious: true },

@@ -6,7 +6,7 @@ import { useLocation } from "react-router";
 import { callApi } from "../../lib/api/client.ts";
 import { ApiError } from "../../lib/api/error.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
-import { useGo } from "../../lib/locale/link.tsx";
+import { useLocalNavigate } from "../../lib/locale/link.tsx";
 import { loginPath } from "../../lib/session/return-path.ts";
 import { useUser } from "../../lib/session/session.ts";
 import { toast } from "../../lib/toast.tsx";
@@ -20,7 +20,7 @@ export function useFavorite(card: Pick<TileCard, "id" | "is_favorited">) {
   const queries = useQueryClient();
   const user = useUser();
   const location = useLocation();
-  const go = useGo();
+  const go = useLocalNavigate();
   const mutationKey = ["favorite", card.id];
   const [wanted] = useMutationState({
     filters: { mutationKey, status: "pending" },

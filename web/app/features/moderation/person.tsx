@@ -6,7 +6,7 @@ import { callApi } from "../../lib/api/client.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { dateFormat } from "../../lib/locale/intl.ts";
-import { useGo } from "../../lib/locale/link.tsx";
+import { useLocalNavigate } from "../../lib/locale/link.tsx";
 import { toast } from "../../lib/toast.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -28,7 +28,7 @@ export function Person({ id }: { id: string }) {
   const [asking, setAsking] = useState<"block" | "revoke" | null>(null);
   const [ageOf, setAgeOf] = useState<string | null>(null);
   const refresh = useRefresh();
-  const go = useGo();
+  const go = useLocalNavigate();
   const keep = useApiMutation({
     mutationFn: (reason: string | null) =>
       reason === null

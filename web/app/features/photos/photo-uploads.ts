@@ -108,7 +108,7 @@ export class PhotoUploads {
       ...{ scope, owner, parallel: 2 },
       send: (entry, how) => this.#send(entry, how),
       onFailure: (error, { value }) => this.#judge(error, value.file),
-      onTaken: () => void this.#reload(),
+      onRemovedElsewhere: () => void this.#reload(),
     });
     this.#outbox.subscribe(() => this.#set({}));
   }

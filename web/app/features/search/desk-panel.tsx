@@ -1,9 +1,9 @@
 import { m } from "@compcard/domain/messages";
-import { late } from "../../lib/late.tsx";
+import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { PanelProps } from "./panel-props.ts";
 
-const FilterPanel = late(() => import("./filter-panel.tsx").then((module) => module.default), PanelSkeleton);
+const FilterPanel = lazyComponent(() => import("./filter-panel.tsx").then((module) => module.default), PanelSkeleton);
 
 interface DeskPanelProps extends PanelProps {
   id: string;

@@ -8,20 +8,20 @@ interface FiltersButtonProps {
   open: boolean;
   controls?: string;
   /** The finger or the pointer is there, and will press in a moment. */
-  onNear?: () => void;
+  onPreload?: () => void;
   onClick: () => void;
 }
 
 /** Opens the panel, or the sheet. */
-export function FiltersButton({ className, count, open, controls, onNear, onClick }: FiltersButtonProps) {
+export function FiltersButton({ className, count, open, controls, onPreload, onClick }: FiltersButtonProps) {
   return (
     <button
       type="button"
       className={`target -ml-2 gap-2 px-2 font-medium noscript:hidden ${className}`}
       aria-expanded={open}
       aria-controls={controls}
-      onPointerEnter={onNear}
-      onFocus={onNear}
+      onPointerEnter={onPreload}
+      onFocus={onPreload}
       onClick={onClick}
     >
       <SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.5} />

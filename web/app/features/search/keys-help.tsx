@@ -2,9 +2,9 @@ import { m } from "@compcard/domain/messages";
 import { Keyboard } from "lucide-react";
 import { useState } from "react";
 import { usePageKey } from "../../lib/browser/page-keys.ts";
-import { late } from "../../lib/late.tsx";
+import { lazyComponent } from "../../lib/lazy-component.tsx";
 
-const KeysDialog = late(() => import("./keys-dialog.tsx").then((module) => module.default));
+const KeysDialog = lazyComponent(() => import("./keys-dialog.tsx").then((module) => module.default));
 
 /** A button, and `?`, that list the keys. */
 export function KeysHelp() {
@@ -17,8 +17,8 @@ export function KeysHelp() {
         aria-label={m.search_keys()}
         title={m.search_keys()}
         className="target w-11 justify-center text-muted hover:text-ink max-lg:hidden"
-        onPointerEnter={KeysDialog.near}
-        onFocus={KeysDialog.near}
+        onPointerEnter={KeysDialog.preload}
+        onFocus={KeysDialog.preload}
         onClick={() => setOpen(true)}
       >
         <Keyboard aria-hidden="true" size={20} strokeWidth={1.5} />

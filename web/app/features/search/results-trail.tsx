@@ -8,7 +8,7 @@ import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { usePageKey } from "../../lib/browser/page-keys.ts";
 import { useSwipe } from "../../lib/browser/use-swipe.ts";
 import { formatNumber } from "../../lib/locale/intl.ts";
-import { Link, useGo } from "../../lib/locale/link.tsx";
+import { Link, useLocalNavigate } from "../../lib/locale/link.tsx";
 import { KeysHelp } from "./keys-help.tsx";
 import { resultsQuery, searchPath } from "./search-state.ts";
 import { cardsOf, placeOnTrail, type TrailStep } from "./trail.ts";
@@ -26,7 +26,7 @@ export default function ResultsTrail({ cardId, trail, idle }: ResultsTrailProps)
   const { results, openedFrom } = trail;
   const filters = useMemo(() => filtersFromUrl(new URLSearchParams(results)), [results]);
   const { place, total, previous, next } = useNeighbours(cardId, filters);
-  const go = useGo();
+  const go = useLocalNavigate();
   const linkTo = ({ id, page }: TrailStep) => ({
     to: paths.card(id),
     // The way back leads out of the cards at once, however many were looked at.

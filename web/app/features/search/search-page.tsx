@@ -6,7 +6,7 @@ import { activeFilters } from "@compcard/domain/search/active-filters";
 import { type ReactNode, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useMedia } from "../../lib/browser/use-media.ts";
-import { late } from "../../lib/late.tsx";
+import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { ActiveChips } from "./active-chips.tsx";
 import { countsFailure } from "./counts-failure.tsx";
@@ -24,7 +24,7 @@ import { useOptions } from "./use-options.ts";
 import { useTypedText } from "./use-typed-text.ts";
 
 // Stands where something is asked, or one that is kept is looked at.
-const SaveSearch = late(
+const SaveSearch = lazyComponent(
   () => import("./saved/save-search.tsx").then((module) => module.SaveSearch),
   // As large as what comes: nothing moves.
   () => (
@@ -34,7 +34,7 @@ const SaveSearch = late(
     </span>
   ),
 );
-const FilterSheet = late(() => import("./filter-sheet.tsx").then((module) => module.default));
+const FilterSheet = lazyComponent(() => import("./filter-sheet.tsx").then((module) => module.default));
 
 const typingMs = 250;
 const panelId = "filter-panel";
@@ -86,7 +86,7 @@ export function SearchPage({ resultsId, skeleton, failed, children }: SearchPage
             className="lg:hidden"
             count={active}
             open={sheetOpen === true}
-            onNear={FilterSheet.near}
+            onPreload={FilterSheet.preload}
             onClick={() => setSheetOpen(true)}
           />
           <FiltersButton

@@ -10,7 +10,7 @@ import {
 import { useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import { type ApiQuery, apiQuery } from "../../lib/api/api-query.ts";
-import { useGo } from "../../lib/locale/link.tsx";
+import { useLocalNavigate } from "../../lib/locale/link.tsx";
 
 /** Address of the search page in that state, without a language (SEARCH-14). */
 export function searchPath(filters: SearchFilters): string {
@@ -55,7 +55,7 @@ export interface SearchState {
 /** The state of the page is its address; what was just chosen is shown before the address has followed. */
 export function useSearchState(beforeChange: () => void): SearchState {
   const { search } = useLocation();
-  const go = useGo();
+  const go = useLocalNavigate();
   const [{ address, shown }, setShown] = useState({ address: search, shown: search });
   if (address !== search) setShown({ address: search, shown: search });
   const filters = useMemo(() => filtersFromUrl(new URLSearchParams(shown)), [shown]);

@@ -5,7 +5,7 @@ import type { Selection } from "@compcard/domain/selections/schema";
 import { useState } from "react";
 import { errorText } from "../../lib/api/error-text.ts";
 import { fetchFile } from "../../lib/api/file.ts";
-import { keepFile } from "../../lib/browser/keep-file.ts";
+import { saveFile } from "../../lib/browser/save-file.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 
@@ -17,7 +17,7 @@ export function MatrixButtons({ selection: { id } }: { selection: Pick<Selection
     setBusy(format);
     try {
       const file = await fetchFile(`${matrixPath(id, format)}?lang=${getLocale()}`);
-      keepFile(file, file.name);
+      saveFile(file, file.name);
     } catch (error) {
       toast.error(m.selections_file_failed(), { id: "selection", description: errorText(error) });
     } finally {

@@ -4,7 +4,7 @@ import type { Selection } from "@compcard/domain/selections/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../lib/api/client.ts";
-import { Link, useGo } from "../../lib/locale/link.tsx";
+import { Link, useLocalNavigate } from "../../lib/locale/link.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { MoreMenu } from "../../ui/more-menu.tsx";
@@ -22,7 +22,7 @@ export function SelectionHead({ selection, onSend }: SelectionHeadProps) {
   const { id, name, description, archived_at, updated_at } = selection;
   const queries = useQueryClient();
   const acts = useSelectionActs();
-  const go = useGo();
+  const go = useLocalNavigate();
   // What was read when the dialog opened: who saved meanwhile is not overwritten.
   const [renaming, setRenaming] = useState<Selection | null>(null);
 

@@ -5,7 +5,7 @@ import type { Selection } from "@compcard/domain/selections/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../lib/api/client.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
-import { useGo } from "../../lib/locale/link.tsx";
+import { useLocalNavigate } from "../../lib/locale/link.tsx";
 import { toast } from "../../lib/toast.tsx";
 import { forgetLists, keepSelection } from "./selection-cache.ts";
 
@@ -16,7 +16,7 @@ const errorToast = { id: "selections" };
 /** What is done to a selection as a whole. */
 export function useSelectionActs() {
   const queries = useQueryClient();
-  const go = useGo();
+  const go = useLocalNavigate();
   const archive = useApiMutation({
     mutationFn: ({ id, archived }: { id: string; archived: boolean }) =>
       callApi("selections.save", { params: { id }, body: { archived } }),

@@ -1,10 +1,10 @@
 import { m } from "@compcard/domain/messages";
 import { Share2 } from "lucide-react";
 import { useState } from "react";
-import { late } from "../../lib/late.tsx";
+import { lazyComponent } from "../../lib/lazy-component.tsx";
 import type { Shared } from "./networks.ts";
 
-const ShareChoices = late(
+const ShareChoices = lazyComponent(
   () => import("./share-choices.tsx").then((module) => module.ShareChoices),
   () => <ShareButton />,
 );
@@ -13,18 +13,18 @@ const ShareChoices = late(
 export function ShareMenu({ shared }: { shared: Shared }) {
   const [used, setUsed] = useState(false);
   if (used) return <ShareChoices shared={shared} />;
-  return <ShareButton onNear={ShareChoices.near} onOpen={() => setUsed(true)} />;
+  return <ShareButton onPreload={ShareChoices.preload} onOpen={() => setUsed(true)} />;
 }
 
-function ShareButton({ onNear, onOpen }: { onNear?: () => void; onOpen?: () => void }) {
+function ShareButton({ onPreload, onOpen }: { onPreload?: () => void; onOpen?: () => void }) {
   return (
     <button
       type="button"
       className="button button-secondary"
       aria-haspopup="menu"
       aria-expanded="false"
-      onPointerEnter={onNear}
-      onFocus={onNear}
+      onPointerEnter={onPreload}
+      onFocus={onPreload}
       onClick={onOpen}
     >
       <Share2 aria-hidden="true" size={18} strokeWidth={1.5} />

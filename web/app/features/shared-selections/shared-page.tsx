@@ -2,7 +2,7 @@ import { sizeSystems } from "@compcard/domain/cards/sizes";
 import { m } from "@compcard/domain/messages";
 import type { SharedSelection, ShownCard } from "@compcard/domain/selections/schema";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { late } from "../../lib/late.tsx";
+import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { useSite } from "../../lib/page/config.ts";
 import { toast } from "../../lib/toast.tsx";
@@ -19,10 +19,13 @@ import { useLinkLanguage } from "./use-link-language.ts";
 import { type Shared, useSharedSession } from "./use-shared-session.ts";
 import { compared, useSharedView } from "./use-shared-view.ts";
 
-const Compare = late(() => import("./compare.tsx").then((module) => module.Compare));
-const PasswordGate = late(() => import("./password-gate.tsx").then((module) => module.PasswordGate), PageLoading);
-const SessionNotices = late(() => import("./session-notices.tsx").then((module) => module.SessionNotices));
-const NameDialog = late(() => import("./name-dialog.tsx").then((module) => module.NameDialog));
+const Compare = lazyComponent(() => import("./compare.tsx").then((module) => module.Compare));
+const PasswordGate = lazyComponent(
+  () => import("./password-gate.tsx").then((module) => module.PasswordGate),
+  PageLoading,
+);
+const SessionNotices = lazyComponent(() => import("./session-notices.tsx").then((module) => module.SessionNotices));
+const NameDialog = lazyComponent(() => import("./name-dialog.tsx").then((module) => module.NameDialog));
 
 interface SharedPageProps {
   /** The secret of the link. */
@@ -56,7 +59,7 @@ function Stage({ shared, ...rest }: StageProps) {
   // Without a connection it could not be asked for.
   const nameless = stage.at === "open" && device.name === null;
   useEffect(() => {
-    if (nameless) NameDialog.near();
+    if (nameless) NameDialog.preload();
   }, [nameless]);
   if (stage.at === "opening") return <Opening />;
   if (stage.at === "password") return <PasswordGate problem={stage.problem} onTry={session.tryPassword} />;
@@ -94,7 +97,7 @@ function Opened({ selection, shared, drawFace, download }: OpenedProps) {
   const answered = cards.filter(({ id }) => (unsent[id] ?? votes.find(({ card_id }) => card_id === id))?.choice).length;
 
   const compare = there.length >= compared.least && (
-    <Button onClick={() => view.compare(there)} onPointerEnter={Compare.near}>
+    <Button onClick={() => view.compare(there)} onPointerEnter={Compare.preload}>
       {m.shared_compare_many({ count: there.length })}
     </Button>
   );

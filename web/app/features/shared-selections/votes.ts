@@ -21,7 +21,7 @@ export class Votes {
       owner: null,
       send: (entry) => this.#send(entry),
       onFailure: (error, entry) => this.#judge(error, entry),
-      onTaken: session.look,
+      onRemovedElsewhere: session.look,
     });
     session.onOpened = () => this.#takeBack();
     session.onGone = () => this.#holdAll();

@@ -4,14 +4,14 @@ import { paths } from "@compcard/domain/paths";
 import { Menu, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { late } from "../../lib/late.tsx";
+import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { Link } from "../../lib/locale/link.tsx";
 import { useSite } from "../../lib/page/config.ts";
 import { signOut, useUser } from "../../lib/session/session.ts";
 import { LanguageSwitcher } from "./language-switcher.tsx";
 import { type NavItem, navItems, nothingOwned } from "./nav-items.ts";
 
-const OwnedWatch = late(() => import("./owned-watch.ts").then((module) => module.OwnedWatch));
+const OwnedWatch = lazyComponent(() => import("./owned-watch.ts").then((module) => module.OwnedWatch));
 
 /** NAV-05, NAV-06, NAV-08. `plain`: whoever came by a link of somebody else's finds no menu. */
 export function Header({ plain = false }: { plain?: boolean }) {

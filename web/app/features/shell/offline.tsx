@@ -2,9 +2,15 @@ import { m } from "@compcard/domain/messages";
 import { useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { dateFormat } from "../../lib/locale/intl.ts";
-import { connection, forgetKept, noteAnswer, noteKept, subscribeConnection } from "../../lib/offline/connection.ts";
-import { documentKeptSince } from "../../lib/offline/document-kept.ts";
-import { removeWorkers, tellSeen } from "../../lib/offline/worker-watch.ts";
+import {
+  clearCachedSince,
+  connection,
+  noteAnswer,
+  noteCached,
+  subscribeConnection,
+} from "../../lib/offline/connection.ts";
+import { documentCachedSince } from "../../lib/offline/document-cached.ts";
+import { notifyPageSeen, removeWorkers } from "../../lib/offline/worker-watch.ts";
 import { useConfig } from "../../lib/page/config.ts";
 
 const online = { away: false, asOf: null };
@@ -25,7 +31,7 @@ export function Offline() {
   useBrowserEvents();
 
   useEffect(() => {
-    if (keeps) tellSeen(pathname + search, repeatForWorker);
+    if (keeps) notifyPageSeen(pathname + search, repeatForWorker);
     else void removeWorkers();
   }, [keeps, pathname, search]);
 
@@ -63,19 +69,19 @@ async function askAnew(): Promise<void> {
 
 /** Lets the worker hear what was answered to a person; what a guest reads it keeps with the page. */
 async function repeatForWorker(): Promise<void> {
-  const { getQueryClient, personsAnswers } = await import("../../lib/api/query-client.ts");
+  const { getQueryClient, personalQueries } = await import("../../lib/api/query-client.ts");
   const queries = getQueryClient();
   // A first answer that is on its way would not be asked for again.
-  await queries.cancelQueries(personsAnswers);
-  await queries.invalidateQueries(personsAnswers);
+  await queries.cancelQueries(personalQueries);
+  await queries.invalidateQueries(personalQueries);
 }
 
 /** The document itself may be a kept one; a page that is opened from it brings its own answers. */
 function useDocument(): void {
   const { pathname } = useLocation();
-  useEffect(() => void documentKeptSince().then((since) => since && noteKept(since)), []);
+  useEffect(() => void documentCachedSince().then((since) => since && noteCached(since)), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the page that is left
-  useEffect(() => () => void (connection().away || forgetKept()), [pathname]);
+  useEffect(() => () => void (connection().away || clearCachedSince()), [pathname]);
 }
 
 /** The browser knows at once that it has lost its connection; that it has one again, only the server can tell. */

@@ -3,7 +3,7 @@ import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { until } from "../../../test/until.ts";
 import { listEntries } from "../../lib/outbox/store.ts";
-import { dropSession, keepSession, type User } from "../../lib/session/store.ts";
+import { dropSession, storeSession, type User } from "../../lib/session/store.ts";
 import { openDraft } from "./draft-outbox.ts";
 import { hasUnsentDraft } from "./unsent-draft.ts";
 
@@ -45,7 +45,7 @@ beforeEach(() => {
       });
     });
   });
-  keepSession("token", { id: "anna" } as User);
+  storeSession("token", { id: "anna" } as User);
 });
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
@@ -153,6 +153,6 @@ it("FL-11 a sign-out leaves nothing of it, also of what is typed at that moment"
   draft.store.edit({ last_name: "Ли" });
   expect(hasUnsentDraft()).toBe(false);
   await until(async () => (await stored())?.length === 0);
-  keepSession("token", { id: "anna" } as User);
+  storeSession("token", { id: "anna" } as User);
   expect((await open()).edits()).toEqual({});
 });

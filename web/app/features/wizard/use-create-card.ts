@@ -5,9 +5,9 @@ import { isRestricted } from "@compcard/domain/photos/rules";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { log } from "../../lib/browser/log.ts";
-import { useGo } from "../../lib/locale/link.tsx";
+import { useLocalNavigate } from "../../lib/locale/link.tsx";
 import { useSite } from "../../lib/page/config.ts";
-import { askConsents } from "../../lib/session/consents.ts";
+import { requestConsents } from "../../lib/session/consents.ts";
 import { toast } from "../../lib/toast.tsx";
 import { forgetDraft, type OpenedDraft } from "./draft-keeper.ts";
 import { isField, stepNumber, stepOf } from "./steps.ts";
@@ -19,7 +19,7 @@ import type { Draft } from "./use-draft.ts";
  */
 export function useCreateCard(opened: OpenedDraft, draft: Draft, photosDone: () => Promise<void>) {
   const queries = useQueryClient();
-  const go = useGo();
+  const go = useLocalNavigate();
   const site = useSite();
   const [busy, setBusy] = useState<string | null>(null);
 
@@ -30,7 +30,7 @@ export function useCreateCard(opened: OpenedDraft, draft: Draft, photosDone: () 
       return go(paths.create({ step: stepNumber(stepOf(wrong)) }));
     }
     const asked = { needed: requiredToPublish(site), restricted: isRestricted(draft.values) };
-    const agreed = await askConsents(requestedToPublish(site), "publication", asked).catch(() =>
+    const agreed = await requestConsents(requestedToPublish(site), "publication", asked).catch(() =>
       draft.flush().then(failed),
     );
     if (!agreed) return;

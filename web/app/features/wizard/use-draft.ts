@@ -1,7 +1,7 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useEdit } from "../../lib/session/session.ts";
-import { guardUnsaved, leaveWhenSaved } from "../../lib/session/unsaved.ts";
+import { guardUnsaved, leaveAfterConfirmation } from "../../lib/session/unsaved.ts";
 import { openDraft } from "./draft-outbox.ts";
 import { fieldsOf } from "./pending.ts";
 import { findProblems } from "./problems.ts";
@@ -32,7 +32,7 @@ export function useDraft(card: OwnerCard) {
       if (sending || fieldsOf(store.getState().pending.edits).length === 0) return false;
       sending = true;
       const goOn = () => {
-        leaveWhenSaved(leave);
+        leaveAfterConfirmation(leave);
         sending = false;
       };
       flush().then(goOn, goOn);

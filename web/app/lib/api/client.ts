@@ -11,13 +11,13 @@ interface CallOptions {
   signal?: AbortSignal;
   /** Goes out even if the page is closed meanwhile. */
   keepalive?: boolean;
-  /** Of another session than the one stored; null asks as a guest, whoever is signed in. */
+  /** Token of another session than the stored one; null calls as a guest. */
   token?: string | null;
-  /** Who this device is to a link to a selection. */
+  /** Key of this device for a shared selection. */
   guestKey?: string | null;
-  /** The version that a change was made from: it is refused where something was saved since. */
+  /** The version that a change is based on; the server refuses it when a newer one exists. */
   ifMatch?: number;
-  /** Its answer, where the page has asked before it was alive. */
+  /** The response, where the page sent the request before hydration. */
   early?: Promise<Response> | undefined;
 }
 
@@ -75,7 +75,7 @@ export async function callApi<N extends CallName>(
   return settle(name, response.status, answer, response.headers.get("retry-after"), token) as AnswerOf<N>;
 }
 
-/** Who makes a call with that token: it may be made again where their session is renewed over the page (FL-27). */
+/** Id of the user of that token: the call may be repeated once their session is renewed (FL-27). */
 export function userOf(token: string | null): string | undefined {
   return token === storedToken() ? sessionState().user?.id : undefined;
 }

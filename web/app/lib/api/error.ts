@@ -6,7 +6,7 @@ export class ApiError extends Error {
   /** Stable code such as `card.not_found`; `network.failed` for status 0. */
   readonly code: string;
   readonly details: unknown;
-  /** How long a refusal lasts, where the server said so (FL-24). */
+  /** From `Retry-After` (FL-24). */
   readonly retryAfterSeconds: number | null;
 
   constructor(
@@ -24,7 +24,7 @@ export class ApiError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** Problems of single fields, where the server named them. */
+  /** Problems of single fields, if any. */
   get fields(): FieldProblem[] {
     return Array.isArray(this.details) ? (this.details as FieldProblem[]) : [];
   }
@@ -48,7 +48,7 @@ export function openEnvelope(status: number, body: unknown, retryAfter: string |
   const { success, data, error } = (body ?? {}) as Envelope;
   if (status >= 200 && status < 300 && success !== false) return data;
   const { code = "service.failed", message = "Произошла ошибка", details } = error ?? {};
-  // Servers in between may send a date instead: it is left out.
+  // Proxies may send a date instead: it is ignored.
   const seconds = retryAfter !== null && /^\d{1,7}$/.test(retryAfter) ? Number(retryAfter) : null;
   throw new ApiError(status, code, message, details, seconds);
 }

@@ -3,8 +3,8 @@ import { networkError, openEnvelope } from "./error.ts";
 import { fetchErrorTexts } from "./fetched-error-texts.ts";
 
 /**
- * A file that not everybody may have: a plain link could not say who asks, nor what went wrong. As the person who is signed in,
- * or by `headers` alone where these say who. @throws ApiError
+ * Downloads a file that needs authorization, which a plain link cannot send. Uses the stored token, or only `headers` where
+ * they are given. @throws ApiError
  */
 export async function fetchFile(address: string, headers?: Record<string, string>): Promise<File> {
   const token = headers ? null : storedToken();
@@ -21,7 +21,7 @@ export async function fetchFile(address: string, headers?: Record<string, string
   return new File([blob], fileName(response.headers.get("content-disposition") ?? ""), { type: blob.type });
 }
 
-/** The name as it is written, in whatever script (RFC 6266); else the plain one. */
+/** The UTF-8 name of RFC 6266; else the ASCII one. */
 export function fileName(disposition: string): string {
   const written = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1];
   return written ? decodeURIComponent(written) : (/filename="([^"]+)"/.exec(disposition)?.[1] ?? "compcard");

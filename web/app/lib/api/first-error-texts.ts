@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@compcard/domain/errors";
 import { m } from "@compcard/domain/messages";
 
-/** What the browser finds wrong by itself, before any call or without an answer. Written out, so that only these texts are loaded at first. */
+/** Errors that the browser detects without an answer. Listed one by one, so that only these texts are in the first load. */
 export const texts = {
   "network.failed": m.errors_network_failed,
   "service.unavailable": m.errors_service_unavailable,

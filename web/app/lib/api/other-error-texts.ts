@@ -99,14 +99,14 @@ const texts: Record<Exclude<ErrorCode, FirstCode>, () => string> = {
   "feature.in_development": m.errors_feature_in_development,
 };
 
-// Those that end by waiting, and say when (FL-24).
+// Errors that pass after a known time (FL-24).
 const timed: Partial<Record<string, (inputs: { when: string }) => string>> = {
   "request.too_many": m.errors_request_too_many_until,
   "account.locked": m.errors_account_locked_until,
   "verification.too_many_emails": m.errors_verification_too_many_emails_until,
 };
 
-/** Text of a refusal that only a call brings; undefined for every other. */
+/** Text of an error that only a call can cause; undefined for all other codes. */
 export function otherErrorText({ code, retryAfterSeconds }: ApiError): string | undefined {
   const until = timed[code];
   if (until && retryAfterSeconds !== null) return until({ when: inTime(retryAfterSeconds, getLocale()) });

@@ -6,7 +6,7 @@ import type { ApiQuery } from "./api-query.ts";
 import { ApiError, openEnvelope } from "./error.ts";
 
 export interface PageData {
-  /** What a guest was answered on the server; empty in the browser, where pages query by themselves. */
+  /** Answers for a guest, from the server; empty in the browser, where pages query by themselves. */
   answered: { query: ApiQuery; answer: unknown }[];
   /** When, in milliseconds since 1970: the page may come from a cache. */
   answeredAt: number;
@@ -17,14 +17,14 @@ export interface PageData {
 /** For a route's `clientLoader` that starts no query. */
 export const emptyPage = (): PageData => ({ answered: [], answeredAt: Date.now(), failed: {} });
 
-/** What a page's `loader` was answered. */
+/** The answer that a page's `loader` received. */
 export function answerIn<N extends CallName>({ answered }: PageData, { name }: ApiQuery<N>): AnswerOf<N> | undefined {
   return answered.find(({ query }) => query.name === name)?.answer as AnswerOf<N> | undefined;
 }
 
 /**
- * For a route's `loader`: queries as a guest in the server's own process and passes the answers to the browser, each as `lean`
- * leaves it where the page shows less of it.
+ * For a route's `loader`: queries as a guest in the server's own process and passes the answers to the browser. `lean` removes
+ * from an answer what the page does not show.
  */
 export async function loadOnServer(
   context: Readonly<RouterContextProvider>,
@@ -33,20 +33,20 @@ export async function loadOnServer(
 ): Promise<PageData> {
   const { call } = context.get(pageTools);
   const page = emptyPage();
-  const leave = (name: CallName, answer: unknown) => lean[name]?.(answer as never) ?? answer;
+  const reduce = (name: CallName, answer: unknown) => lean[name]?.(answer as never) ?? answer;
   await Promise.all(
     queries.map(async (query) => {
       const { status, body } = await call(query.name, query.input);
       if (status >= 400) page.failed[query.name] = status;
-      else page.answered.push({ query, answer: leave(query.name, openEnvelope(status, body)) });
+      else page.answered.push({ query, answer: reduce(query.name, openEnvelope(status, body)) });
     }),
   );
   return page;
 }
 
 /**
- * A page that is nothing without this query answers with its status: 404 for what is not there, 503 with `Retry-After`
- * while the server cannot query (FL-68). The route passes `headers` on by `loaderHeaders`.
+ * Answers a page with the status of its main query: 404, or 503 with `Retry-After` while the server cannot query (FL-68).
+ * The route passes `headers` on by `loaderHeaders`.
  */
 export function answerWith(page: PageData, name: CallName) {
   const status = page.failed[name] ?? 200;

@@ -5,14 +5,14 @@ import { watchFailingQueries } from "./query-watch.ts";
 
 const minutes = 60_000;
 
-/** CACHE-01: no retry when the message or status says 401 or 403; answers that cannot change by asking again are not asked again. */
+/** CACHE-01: no retry when the message or status says 401 or 403; a 4xx is not retried. */
 export function retryQuery(failures: number, error: Error): boolean {
   if (/401|403/.test(error.message)) return false;
   if (error instanceof ApiError && error.status >= 400 && error.status < 500) return false;
   return failures < 3;
 }
 
-/** CACHE-01: fresh for 5 minutes, kept for 10. */
+/** CACHE-01: fresh for 5 minutes, in the cache for 10. */
 export function createQueryClient(): QueryClient {
   const server = typeof window === "undefined";
   return new QueryClient({
@@ -22,28 +22,28 @@ export function createQueryClient(): QueryClient {
         gcTime: server ? Number.POSITIVE_INFINITY : 10 * minutes,
         retry: server ? false : retryQuery,
         refetchOnWindowFocus: false,
-        // Asked even without a connection: the worker may have kept an answer.
+        // Sent even without a connection: the service worker may have a cached answer.
         networkMode: "offlineFirst",
       },
     },
   });
 }
 
-/** Asked for as somebody. What a guest may read comes with the page. */
-export const personsAnswers = { predicate: ({ queryKey }: Query) => queryKey[2] !== "guest" };
+/** Queries of a signed-in person. */
+export const personalQueries = { predicate: ({ queryKey }: Query) => queryKey[2] !== "guest" };
 
 const lists = { predicate: ({ queryKey: [name] }: Query) => /\.list$/.test(String(name)) };
 
-/** What a person was told is forgotten when they leave. */
+/** Clears a person's answers when their session ends. */
 function createTabClient(): QueryClient {
   const queries = createQueryClient();
   watchFailingQueries(queries.getQueryCache());
-  // The browser shows a page as it was left, and what a person keeps may have been changed on the way.
+  // A page from the back/forward cache is outdated: lists may have changed on other pages.
   window.addEventListener("pageshow", ({ persisted }) => persisted && queries.invalidateQueries(lists));
   subscribeSession((change) => {
     if (change === "changed" || change === "ended" || change === "came-elsewhere") return;
-    // What a guest may read stays on screen: a public page goes on as a guest's (AUTH-04).
-    queries.removeQueries(personsAnswers);
+    // A public page stays on screen for the guest (AUTH-04).
+    queries.removeQueries(personalQueries);
     queries.getMutationCache().clear();
   });
   return queries;

@@ -8,14 +8,14 @@ interface HeldSubmit {
 
 declare global {
   interface Window {
-    /** Ends the holding back. @returns the form that was sent before the page was alive */
+    /** Stops holding submits. @returns the form submitted before hydration, if any */
     takeHeldSubmit?: () => HeldSubmit | null;
   }
 }
 
 /**
- * For the head: a form sent before its page is alive waits for that instead of leaving the page (FL-03). Where a script of the
- * page fails the form goes to the server, which says that nothing was sent.
+ * For the head: holds a form submitted before hydration (FL-03). If a script of the page fails to load, the form goes to the
+ * server, which answers that nothing was sent.
  */
 export const earlySubmit = import.meta.env.SSR
   ? tight(`{
@@ -42,7 +42,7 @@ export const earlySubmit = import.meta.env.SSR
 }`)
   : "";
 
-/** For the root, whose effects come after those of every form: sends what was held back. */
+/** For the root, whose effects run after those of every form: submits the held form. */
 export function useEarlySubmit(): void {
   useEffect(() => {
     const held = window.takeHeldSubmit?.();

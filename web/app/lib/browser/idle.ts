@@ -1,4 +1,4 @@
-/** Runs `act` once the page has come to rest. Safari does not tell: there a moment later. @returns what takes it back */
+/** Runs `act` when the browser is idle; in Safari, which has no idle callback, after a second. @returns cancels it */
 export function whenIdle(act: () => void): () => void {
   if (typeof requestIdleCallback === "function") {
     const handle = requestIdleCallback(act, { timeout: 5_000 });

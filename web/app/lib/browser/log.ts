@@ -8,7 +8,7 @@ export interface LogEntry {
   data?: unknown;
 }
 
-/** Remembers what happened in this tab, at most 1000 entries, the oldest leaving first (LOG-01). */
+/** Logs in the memory of this tab: at most 1000 entries, oldest dropped first (LOG-01). */
 export function log(level: LogEntry["level"], message: string, data?: unknown): void {
   entries.push({ at: new Date().toISOString(), level, message, ...(data === undefined ? {} : { data }) });
   if (entries.length > limit) entries.shift();

@@ -5,7 +5,7 @@ const key = "page-keys";
 const off = "off";
 const listeners = new Set<() => void>();
 
-/** Whether single keys act: who speaks to the machine or has a trembling hand turns them off (WCAG 2.1.4). */
+/** Whether single-key shortcuts are on; users of speech input can turn them off (WCAG 2.1.4). */
 export function usePageKeys(): [on: boolean, set: (on: boolean) => void] {
   const on = useSyncExternalStore(subscribe, areOn, () => true);
   return [on, setOn];
@@ -26,10 +26,10 @@ function subscribe(changed: () => void): () => void {
   return () => listeners.delete(changed);
 }
 
-/** Acts on a key wherever on the page the focus is; what the browser would do with it is left out. */
+/** Handles a key anywhere on the page and prevents the browser's default. */
 export function usePageKey(wanted: string, act: () => void): void {
   const newest = useRef(act);
-  // Before it is painted: a key acts on what one sees, never on what stood there before.
+  // Before paint: a key acts on what is on screen.
   useLayoutEffect(() => {
     newest.current = act;
   });
@@ -44,7 +44,7 @@ export function usePageKey(wanted: string, act: () => void): void {
   }, [wanted]);
 }
 
-/** Where keys have a meaning of their own: what is typed into, what has arrows, layers over the page. */
+/** Elements that handle keys themselves: text fields, controls with arrow keys, dialogs. */
 const taken =
   "input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=slider], [role=combobox], [role=dialog], [role=menu], [role=listbox]";
 
@@ -54,8 +54,8 @@ type Press = Pick<
 >;
 
 /**
- * The key of a press that is meant for the page: `/`, `?`, a small Latin letter, `ArrowLeft`. Null with a modifier, while
- * one types, in a layer over the page, and where keys are turned off.
+ * The shortcut key of a press: `/`, `?`, a small Latin letter, `ArrowLeft`. Null with a modifier, in a text field, in a
+ * dialog, and where shortcuts are off.
  */
 export function pageKey(press: Press): string | null {
   if (press.ctrlKey || press.metaKey || press.altKey || press.isComposing || press.defaultPrevented) return null;
@@ -65,7 +65,7 @@ export function pageKey(press: Press): string | null {
   return press.shiftKey && pressed !== "?" ? null : pressed;
 }
 
-/** On a keyboard of another script a key is what stands on it in Latin: `а` is F, and the slash is under the full stop. */
+/** Maps a key of a non-Latin layout to the Latin one: `а` is F; the slash is the key of the full stop. */
 function latinKey({ key: pressed, code, shiftKey }: Press): string {
   if (code === "Slash" && pressed === (shiftKey ? "," : ".")) return shiftKey ? "?" : "/";
   const isLetter = pressed.length === 1 && pressed.toLowerCase() !== pressed.toUpperCase();

@@ -1,9 +1,9 @@
 import { log } from "./log.ts";
 
-type Kept = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+type StorageLike = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
-/** A store that ends with the page. */
-function createMemory(): Kept {
+/** Storage in memory, gone with the page. */
+function createMemory(): StorageLike {
   const memory = new Map<string, string>();
   return {
     getItem: (key) => memory.get(key) ?? null,
@@ -18,8 +18,8 @@ function createMemory(): Kept {
 
 const [inMemory, inTabMemory] = [createMemory(), createMemory()];
 
-/** Local storage; where the browser refuses it, a memory that ends with the page, so that the page lives and one can sign in. */
-export function browserStorage(): Kept {
+/** Local storage; memory where the browser refuses it, so that sign-in still works. */
+export function browserStorage(): StorageLike {
   try {
     return localStorage;
   } catch {
@@ -27,8 +27,8 @@ export function browserStorage(): Kept {
   }
 }
 
-/** Session storage: what this tab remembers through a reload. */
-export function tabStorage(): Kept {
+/** Session storage: survives a reload of this tab. Memory where the browser refuses it. */
+export function tabStorage(): StorageLike {
   try {
     return sessionStorage;
   } catch {
@@ -36,12 +36,12 @@ export function tabStorage(): Kept {
   }
 }
 
-/** Keeps a text in this tab; an empty one is forgotten. A full store costs the reload, not the page. */
-export function keepInTab(key: string, text: string): void {
+/** Stores a text in session storage, or removes an empty one. A full storage is logged, not thrown. */
+export function storeInTab(key: string, text: string): void {
   try {
     if (text) tabStorage().setItem(key, text);
     else tabStorage().removeItem(key);
   } catch (error) {
-    log("warn", "a text could not be kept in this tab", String(error));
+    log("warn", "a text could not be stored in this tab", String(error));
   }
 }

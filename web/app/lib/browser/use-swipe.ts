@@ -1,19 +1,19 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 
 const least = 60;
-/** From here on the edges belong to the browser's own way back. */
+/** Swipes from the screen's edges belong to the browser's back gesture. */
 const edge = 32;
-/** What is itself moved sideways, or lies over the page. */
+/** Elements that scroll sideways, and dialogs. */
 const moved = "input, textarea, select, [role=dialog], [role=slider], .overflow-x-auto";
 
-/** One finger across the page, quickly and hardly up or down. */
+/** Handles a horizontal swipe with one finger. */
 export function useSwipe(act: (way: "left" | "right") => void): void {
   const newest = useRef(act);
-  // Before it is painted, as keys (`usePageKey`).
+  // Before paint, as in `usePageKey`.
   useLayoutEffect(() => {
     newest.current = act;
   });
-  // Some browsers take the same swipe for their own way back, and the page with it.
+  // Some browsers go back on the same swipe.
   useEffect(() => {
     const { style } = document.documentElement;
     style.overscrollBehaviorX = "none";
@@ -31,7 +31,7 @@ export function useSwipe(act: (way: "left" | "right") => void): void {
       if (!start || !touch) return;
       const [across, down] = [touch.clientX - start.clientX, touch.clientY - start.clientY];
       start = null;
-      // A page that is zoomed in is moved about with the same finger.
+      // On a zoomed page one finger pans.
       if ((window.visualViewport?.scale ?? 1) > 1 || !getSelection()?.isCollapsed) return;
       if (Math.abs(across) >= least && Math.abs(across) > 2 * Math.abs(down))
         newest.current(across < 0 ? "left" : "right");

@@ -8,7 +8,7 @@ function setUp() {
   let now = 0;
   let timers: { at: number; run: () => void }[] = [];
   const sockets: { opened: number; sent: string[]; closed: boolean; message(text: object): void; close(): void }[] = [];
-  const heard: (CardMessage | SelectionMessage)[] = [];
+  const received: (CardMessage | SelectionMessage)[] = [];
   const missed: LiveThing[][] = [];
   const session: { token: string | null } = { token: null };
   const channel = createLiveChannel({
@@ -31,7 +31,7 @@ function setUp() {
         timers = timers.filter((other) => other !== timer);
       };
     },
-    hear: (message) => heard.push(message),
+    onMessage: (message) => received.push(message),
     missed: (things) => missed.push(things),
   });
   function pass(ms: number): void {
@@ -47,11 +47,11 @@ function setUp() {
   }
   const last = () => sockets.at(-1) as (typeof sockets)[number];
   const greet = () => last().message({ type: "connected" });
-  return { channel, session, sockets, heard, missed, pass, last, greet };
+  return { channel, session, sockets, received, missed, pass, last, greet };
 }
 
 it("LIVE-01 opens with the first card watched, subscribes once greeted, and closes with the last", () => {
-  const { channel, sockets, heard, last, greet } = setUp();
+  const { channel, sockets, received, last, greet } = setUp();
   expect(sockets).toHaveLength(0);
   const [one, again] = [channel.watch({ modelId: "a" }), channel.watch({ modelId: "a" })];
   greet();
@@ -61,7 +61,7 @@ it("LIVE-01 opens with the first card watched, subscribes once greeted, and clos
   last().message(change);
   other();
   last().message({ ...change, modelId: "b" });
-  expect(heard).toEqual([change]);
+  expect(received).toEqual([change]);
   one();
   one();
   expect(last().closed).toBe(false);
@@ -148,8 +148,8 @@ it("LIVE-02 lets go while the page is put aside, and comes back with it", () => 
   expect([sockets.length, missed]).toEqual([2, [[{ modelId: "a" }]]]);
 });
 
-it("LIVE-01 hears of selections on the same connection, by their ids", () => {
-  const { channel, sockets, heard, missed, pass, last, greet } = setUp();
+it("LIVE-01 receives messages of selections on the same connection, by their ids", () => {
+  const { channel, sockets, received, missed, pass, last, greet } = setUp();
   channel.watch({ modelId: "a" });
   greet();
   const stop = channel.watch({ selectionId: "s" });
@@ -157,14 +157,14 @@ it("LIVE-01 hears of selections on the same connection, by their ids", () => {
   const change = { type: "selection_votes", selectionId: "s" } as const;
   last().message(change);
   last().message({ ...change, selectionId: "other" });
-  expect([heard, sockets.length]).toEqual([[change], 1]);
+  expect([received, sockets.length]).toEqual([[change], 1]);
   last().close();
   pass(1_000);
   greet();
   expect(missed).toEqual([[{ modelId: "a" }, { selectionId: "s" }]]);
   stop();
   last().message(change);
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
 it("LIVE-01 says of selections, which were asked for before, that something may have been missed until the first connection stood", () => {

@@ -9,7 +9,7 @@ import {
 
 /** LIVE-02: at most 5 attempts, 1000 ms × attempt between them. */
 const [maxAttempts, pauseMs] = [5, 1_000];
-/** A quiet connection is asked for a sign this often, and given up when none comes in time. */
+/** Milliseconds without a message before a ping, and before an unanswered connection is closed. */
 const [beatMs, answerMs] = [30_000, 10_000];
 
 export interface LiveSocket {
@@ -17,26 +17,26 @@ export interface LiveSocket {
   close(): void;
 }
 
-export interface LiveWays {
+export interface LiveChannelOptions {
   connect(on: { message: (text: string) => void; close: () => void }): LiveSocket;
-  /** Runs something later; the function returned calls it off. */
+  /** Runs a function after a delay. @returns cancels it */
   later(ms: number, run: () => void): () => void;
-  /** Of the session, where there is one: members hear of cards that guests do not read. */
+  /** The session's token, if any: members receive events of cards that guests cannot read. */
   token(): string | null;
-  hear(message: CardMessage | SelectionMessage): void;
-  /** Connected, again or late: of these something may have been missed. */
+  onMessage(message: CardMessage | SelectionMessage): void;
+  /** After a connection or reconnection: events of these may have been missed. */
   missed(things: LiveThing[]): void;
 }
 
 const idOf = (thing: LiveThing) => ("modelId" in thing ? thing.modelId : thing.selectionId);
 
-/** One connection for everything that a tab watches: open while something is watched, opened again when it is lost. */
-export function createLiveChannel({ connect, later, token, hear, missed }: LiveWays) {
+/** One connection for all subscriptions of a tab: open while there are any, reopened when lost. */
+export function createLiveChannel({ connect, later, token, onMessage, missed }: LiveChannelOptions) {
   const watched = new Map<string, { thing: LiveThing; pages: number }>();
-  /** What was asked for over this connection, watched still or not. */
-  const asked = new Set<string>();
+  /** Ids subscribed over this connection, still watched or not. */
+  const subscribed = new Set<string>();
   let socket: LiveSocket | null = null;
-  let greeted = false;
+  let connected = false;
   let interrupted = false;
   let attempts = 0;
   let stopWaiting = () => {};
@@ -47,76 +47,76 @@ export function createLiveChannel({ connect, later, token, hear, missed }: LiveW
   }
 
   function send(request: LiveRequest): void {
-    if (greeted) socket?.send(JSON.stringify(request));
+    if (connected) socket?.send(JSON.stringify(request));
   }
 
   function subscribe(thing: LiveThing): void {
-    if (!greeted) return;
-    const isFull = asked.size >= maxSubscriptions && watched.size <= maxSubscriptions;
-    if (isFull && !asked.has(idOf(thing))) {
-      startAnew();
+    if (!connected) return;
+    const isFull = subscribed.size >= maxSubscriptions && watched.size <= maxSubscriptions;
+    if (isFull && !subscribed.has(idOf(thing))) {
+      reconnect();
       return;
     }
-    asked.add(idOf(thing));
+    subscribed.add(idOf(thing));
     const session = "modelId" in thing && token();
     send({ type: "subscribe", ...thing, ...(session ? { token: session } : {}) });
   }
 
-  /** Another connection, which knows nothing of what was watched over this one. */
-  function startAnew(): void {
-    leave();
+  /** Opens a new connection without the old subscriptions. */
+  function reconnect(): void {
+    disconnect();
     interrupted = true;
     open();
   }
 
   function open(): void {
     stopWaiting();
-    asked.clear();
+    subscribed.clear();
     const opened = connect({
-      message: (text) => opened === socket && take(JSON.parse(text) as LiveMessage),
-      close: () => opened === socket && lose(),
+      message: (text) => opened === socket && receive(JSON.parse(text) as LiveMessage),
+      close: () => opened === socket && onLost(),
     });
     socket = opened;
-    wait(answerMs, giveUp);
+    wait(answerMs, abandon);
   }
 
-  function take(message: LiveMessage): void {
-    wait(beatMs, askForSign);
+  function receive(message: LiveMessage): void {
+    wait(beatMs, ping);
     if (message.type === "connected") {
-      greeted = true;
+      connected = true;
       attempts = 0;
       const things = [...watched.values()].map(({ thing }) => thing);
       for (const thing of things) subscribe(thing);
-      // A selection is asked for before its page has scripts, and may be another by now; for cards that would be a second
-      // question on every page.
-      const late = interrupted ? things : things.filter((thing) => "selectionId" in thing);
-      if (late.length > 0) missed(late);
+      // A selection is requested before its page has scripts and may have changed since. For cards a refetch would double the
+      // requests of every page.
+      const outdated = interrupted ? things : things.filter((thing) => "selectionId" in thing);
+      if (outdated.length > 0) missed(outdated);
       interrupted = false;
-    } else if (("modelId" in message || "selectionId" in message) && watched.has(idOf(message))) hear(message);
+    } else if (("modelId" in message || "selectionId" in message) && watched.has(idOf(message))) onMessage(message);
   }
 
-  function askForSign(): void {
+  function ping(): void {
     send({ type: "ping" });
-    wait(answerMs, giveUp);
+    wait(answerMs, abandon);
   }
 
-  function giveUp(): void {
-    leave();
-    lose();
+  function abandon(): void {
+    disconnect();
+    onLost();
   }
 
-  function leave(): void {
+  function disconnect(): void {
     stopWaiting();
-    const left = socket;
+    const closing = socket;
     socket = null;
-    greeted = false;
-    left?.close();
+    connected = false;
+    closing?.close();
   }
 
-  function lose(): void {
+  function onLost(): void {
     stopWaiting();
     socket = null;
-    greeted = false;
+    connected = false;
     interrupted = true;
     if (attempts >= maxAttempts) return;
     attempts += 1;
@@ -124,7 +124,7 @@ export function createLiveChannel({ connect, later, token, hear, missed }: LiveW
   }
 
   return {
-    /** Hears of one card or selection until the function returned is called. */
+    /** Subscribes to one card or selection. @returns unsubscribes */
     watch(thing: LiveThing): () => void {
       const id = idOf(thing);
       const already = watched.get(id);
@@ -141,24 +141,24 @@ export function createLiveChannel({ connect, later, token, hear, missed }: LiveW
         over = true;
         known.pages -= 1;
         if (known.pages === 0) watched.delete(id);
-        if (watched.size === 0) leave();
+        if (watched.size === 0) disconnect();
       };
     },
-    /** Somebody has signed in, perhaps anew: what is watched already is watched for them from now on. */
+    /** After a sign-in: subscribes again with the new token. */
     renew(): void {
       for (const { thing } of watched.values()) subscribe(thing);
     },
-    /** The browser is online, or looked at, again: attempts count anew, and what seems open must show it. */
+    /** The browser is online or visible again: resets the attempts and pings an open connection. */
     wake(): void {
       if (watched.size === 0) return;
       attempts = 0;
-      if (greeted) askForSign();
+      if (connected) ping();
       else if (!socket) open();
     },
-    /** The page is put aside and may come back: a connection would keep the browser from keeping it. */
+    /** On `pagehide`: an open connection keeps the page out of the back/forward cache. */
     sleep(): void {
       if (!socket) return;
-      leave();
+      disconnect();
       interrupted = true;
     },
   };

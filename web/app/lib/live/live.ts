@@ -1,6 +1,6 @@
 import type { CardMessage, LiveThing, SelectionMessage } from "@compcard/domain/live/messages";
 import { storedToken, subscribeSession } from "../session/store.ts";
-import { createLiveChannel, type LiveSocket, type LiveWays } from "./channel.ts";
+import { createLiveChannel, type LiveChannelOptions, type LiveSocket } from "./channel.ts";
 
 type PhotoMessage = Extract<CardMessage, { photoType: string }>;
 
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** LIVE-01: the window's events by the messages they stand for. */
+/** LIVE-01: window events by message type. */
 const eventNames = {
   model_update: "model-updated",
   photo_uploaded: "photo-uploaded",
@@ -23,21 +23,21 @@ const eventNames = {
   selection_votes: "selection-voted",
 } as const;
 
-/** Those of a card. */
+/** Events of a card. */
 export const liveEvents = ["model-updated", "photo-uploaded", "photo-deleted"] as const;
 
-function hear({ type, ...detail }: CardMessage | Pick<SelectionMessage, "type" | "selectionId">): void {
+function dispatch({ type, ...detail }: CardMessage | Pick<SelectionMessage, "type" | "selectionId">): void {
   window.dispatchEvent(new CustomEvent(eventNames[type], { detail }));
 }
 
-function connect(on: Parameters<LiveWays["connect"]>[0]): LiveSocket {
+function connect(on: Parameters<LiveChannelOptions["connect"]>[0]): LiveSocket {
   const socket = new WebSocket(`${window.location.origin.replace(/^http/, "ws")}/ws`);
   socket.onmessage = ({ data }) => on.message(String(data));
   socket.onclose = () => on.close();
   return {
     send: (text) => socket.send(text),
     close() {
-      // Browsers complain of a connection that is closed before it is there.
+      // Browsers log an error for a connection that is closed while connecting.
       if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
       else socket.close();
     },
@@ -56,10 +56,10 @@ function openTab() {
     connect,
     later,
     token: storedToken,
-    hear,
+    onMessage: dispatch,
     missed: (things) => {
       for (const thing of things)
-        hear("modelId" in thing ? { type: "model_update", ...thing } : { type: "selection_update", ...thing });
+        dispatch("modelId" in thing ? { type: "model_update", ...thing } : { type: "selection_update", ...thing });
     },
   });
   let known = storedToken();
@@ -76,16 +76,16 @@ function openTab() {
 }
 
 /**
- * From now on changes of a card come as window events `model-updated`, `photo-uploaded` and `photo-deleted` with its id;
- * after an interruption as `model-updated`, since something may have been missed. @returns a function that ends this.
+ * Dispatches changes of a card as window events `model-updated`, `photo-uploaded` and `photo-deleted` with its id; after an
+ * interruption `model-updated`, because events may have been missed. @returns unsubscribes
  */
 export function watchCard(modelId: string): () => void {
   return watch({ modelId });
 }
 
 /**
- * The same of a selection: `selection-updated` when it is another now, once the first connection stands, and after an
- * interruption; `selection-voted` when something was said of its cards.
+ * The same for a selection: `selection-updated` on a change, on the first connection and after an interruption;
+ * `selection-voted` on an answer to one of its cards.
  */
 export function watchSelection(selectionId: string): () => void {
   return watch({ selectionId });

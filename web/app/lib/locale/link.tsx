@@ -2,7 +2,7 @@ import { inLanguage, prefixOf } from "@compcard/domain/locale";
 import { useCallback } from "react";
 import { type LinkProps, type NavigateOptions, Link as RouterLink, useLocation, useNavigate } from "react-router";
 
-/** Turns `/search` into the address in the language prefix of the page shown. */
+/** Adds the language prefix of the current page to a path such as `/search`. */
 export function useLocalPath(): (path: string) => string {
   const prefix = prefixOf(useLocation().pathname);
   return useCallback((path: string) => (prefix && path.startsWith("/") ? inLanguage(path, prefix) : path), [prefix]);
@@ -10,12 +10,12 @@ export function useLocalPath(): (path: string) => string {
 
 /** A link inside the site; `to` is written without a language. */
 export function Link({ to, ...rest }: Omit<LinkProps, "to"> & { to: string }) {
-  // All routes are known from the start: nothing is to be discovered.
+  // All routes are in the first load.
   return <RouterLink discover="none" to={useLocalPath()(to)} {...rest} />;
 }
 
 /** `navigate` for paths written without a language. */
-export function useGo(): (path: string, options?: NavigateOptions) => void {
+export function useLocalNavigate(): (path: string, options?: NavigateOptions) => void {
   const navigate = useNavigate();
   const local = useLocalPath();
   return useCallback((path, options) => void navigate(local(path), options), [navigate, local]);

@@ -1,9 +1,9 @@
-import { keptSince } from "./messages.ts";
+import { cachedSince } from "./messages.ts";
 
 export interface Connection {
-  /** The server did not answer the last time it was asked, or the browser says that it cannot. */
+  /** The last request had no answer, or the browser is offline. */
   away: boolean;
-  /** Since when the oldest part of what is on screen was kept; null where all of it came from the server. */
+  /** When the oldest cached part of the page was stored; null where all of it came from the server. */
   asOf: Date | null;
 }
 
@@ -17,20 +17,20 @@ export function subscribeConnection(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Something kept is on screen. */
-export function noteKept(since: Date): void {
+/** A cached answer is on screen. */
+export function noteCached(since: Date): void {
   publish({ away: true, asOf: state.asOf && state.asOf < since ? state.asOf : since });
 }
 
-/** The server was asked: what it answered, or null for silence. */
+/** Notes the answer to a request, or null for none. */
 export function noteAnswer(response: Response | null): void {
-  const since = keptSince(response?.headers.get("server-timing") ?? null);
-  if (since) noteKept(since);
+  const since = cachedSince(response?.headers.get("server-timing") ?? null);
+  if (since) noteCached(since);
   else if (state.away !== (response === null)) publish({ ...state, away: response === null });
 }
 
-/** All that is on screen is the server's again, or another page is. */
-export function forgetKept(): void {
+/** Everything on screen is from the server again, or the page has changed. */
+export function clearCachedSince(): void {
   if (state.asOf) publish({ ...state, asOf: null });
 }
 

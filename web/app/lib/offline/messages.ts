@@ -1,33 +1,33 @@
 import type { Locale } from "@compcard/domain/locale";
 
-/** What a page tells the worker. */
-export type ToWorker =
+/** Messages from a page to the service worker. */
+export type WorkerMessage =
   | {
-      /** A person looks at a page: it is kept as every guest sees it, with the files that pages of its language need. */
+      /** A page is shown: the worker caches it as a guest sees it, with the files of its language. */
       type: "seen";
       /** Path and query. */
       address: string;
       language: Locale;
     }
-  /** Asks since when the document of this page was kept. */
+  /** Requests when the document of this page was cached. */
   | { type: "since" }
-  /** The person has left this browser: what was kept for them goes, and so does what is still on its way (FL-11). */
+  /** Sign-out: deletes the caches and discards answers still on their way (FL-11). */
   | { type: "left" };
 
 const mark = "kept";
 
-/** Said in a header of every answer that is not the server's own but the one kept since `date`. */
-export function sayKept(date: string): [name: string, value: string] {
+/** Header that marks a response as cached since `date`. */
+export function cachedSinceHeader(date: string): [name: string, value: string] {
   return ["server-timing", `${mark};desc="${date}"`];
 }
 
-/** Since when an answer was kept, by that header; null for one that came from the server. */
-export function keptSince(header: string | null): Date | null {
+/** When a response was cached, by that header; null for one from the server. */
+export function cachedSince(header: string | null): Date | null {
   const [, date] = new RegExp(`(?:^|, ?)${mark};desc="([^"]+)"`).exec(header ?? "") ?? [];
   return date ? dateOf(date) : null;
 }
 
-/** Null for a text that is none. */
+/** Null for an invalid date. */
 export function dateOf(text: string): Date | null {
   const date = new Date(text);
   return Number.isNaN(date.getTime()) ? null : date;

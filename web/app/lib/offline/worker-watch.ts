@@ -4,12 +4,12 @@ import { workerPath } from "@compcard/domain/site-app";
 import { Workbox } from "workbox-window";
 import { log } from "../browser/log.ts";
 import { toast } from "../toast.tsx";
-import type { ToWorker } from "./messages.ts";
+import type { WorkerMessage } from "./messages.ts";
 
 let worker: Promise<ServiceWorker> | undefined;
 
-/** Registers what keeps pages (after everything that a first page needs) and says when a newer one waits. */
-function startWorker(onHearing: () => Promise<void>): Promise<ServiceWorker> {
+/** Registers the service worker and offers an update when a newer one waits. */
+function startWorker(onControlling: () => Promise<void>): Promise<ServiceWorker> {
   const workbox = new Workbox(workerPath, { updateViaCache: "none" });
   workbox.addEventListener("waiting", () => {
     toast(m.offline_update(), {
@@ -21,30 +21,30 @@ function startWorker(onHearing: () => Promise<void>): Promise<ServiceWorker> {
   workbox.addEventListener("controlling", ({ isUpdate }) => {
     if (isUpdate) location.reload();
   });
-  // It may have come to stand behind the page since that was opened, before this was asked.
+  // The worker may already control the page before this runs.
   const [opening] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  if (!opening?.workerStart) void workbox.controlling.then(onHearing);
+  if (!opening?.workerStart) void workbox.controlling.then(onControlling);
   void workbox.register({ immediate: true }).catch((error: unknown) => {
-    // Private windows and some built-in browsers refuse: pages live without.
-    log("warn", "nothing can be kept for a time without a connection", String(error));
+    // Private windows and some in-app browsers refuse; pages work without it.
+    log("warn", "the service worker could not be registered: no offline use", String(error));
   });
   return workbox.controlling;
 }
 
 /**
- * Lets the worker keep the page that is on screen. `onHearing`: it has come to stand behind a page that was opened without
- * it, and heard nothing of what was read before.
+ * Has the worker cache the page on screen. `onControlling`: the worker now controls a page that was opened without it, so
+ * earlier answers are not cached.
  */
-export function tellSeen(address: string, onHearing: () => Promise<void>): void {
+export function notifyPageSeen(address: string, onControlling: () => Promise<void>): void {
   if (!("serviceWorker" in navigator)) return;
-  worker ??= startWorker(onHearing);
-  const message: ToWorker = { type: "seen", address, language: getLocale() };
+  worker ??= startWorker(onControlling);
+  const message: WorkerMessage = { type: "seen", address, language: getLocale() };
   void worker.then(() => navigator.serviceWorker.controller?.postMessage(message));
 }
 
 /**
- * Removes what an earlier visit installed and kept: the site keeps nothing any more. Every time, as a worker that is sent
- * away goes on behind the pages that are open, and may keep what was on its way to them.
+ * Removes workers and caches of earlier visits: offline use is off. Runs on each visit, because an unregistered worker still
+ * controls open pages and may cache their answers.
  */
 export async function removeWorkers(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;

@@ -11,10 +11,10 @@ export interface Entry<T> extends StoredEntry<T> {
   stored: boolean;
 }
 
-/** What a failure means. `refuse`: failed for good, a reload forgets it. `drop`: removed. */
+/** What a failure means. `refuse`: failed for good, gone after a reload. `drop`: removed. */
 export type Verdict = "retry" | "fail" | "hold" | "refuse" | "drop";
 
-/** A missing connection, a limit and faults of the server pass; any other failure would come again. */
+/** A missing connection, a rate limit and server errors are temporary; other errors are permanent. */
 export function judge(error: unknown): "retry" | "fail" {
   const passes = error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
   return passes ? "retry" : "fail";
@@ -23,7 +23,7 @@ export function judge(error: unknown): "retry" | "fail" {
 const firstDelayMs = 5_000;
 const longestDelayMs = 60_000;
 
-/** Milliseconds until the server is asked again: never before it said, and not by everybody at once (FL-66). */
+/** Milliseconds until the next attempt: at least `Retry-After`, with jitter (FL-66). */
 export function retryDelay(error: unknown, failures = 0): number {
   const seconds = error instanceof ApiError ? error.retryAfterSeconds : null;
   const delay = seconds ? seconds * 1_000 : Math.min(firstDelayMs * 2 ** failures, longestDelayMs);
@@ -38,7 +38,7 @@ export function createEntry<T>(key: string, value: T): StoredEntry<T> {
   return { key, value, at: latest, held: false };
 }
 
-/** An entry as it begins in this page. */
+/** A new entry of this page. */
 export function openEntry<T>({ key, value, at, held }: StoredEntry<T>, stored = false): Entry<T> {
   return { key, value, at, held, phase: held ? "held" : "queued", progress: 0, error: null, stored };
 }
@@ -46,8 +46,8 @@ export function openEntry<T>({ key, value, at, held }: StoredEntry<T>, stored = 
 const identityOf = ({ key, at }: StoredEntry<unknown>) => `${at} ${key}`;
 
 /**
- * What this page shows, and what is stored by now: other tabs may have put, sent or removed entries. `isTaken`: an entry that
- * was stored is not any more.
+ * Merges the entries of this page with the stored ones: other tabs may have put, sent or removed entries.
+ * `isRemovedElsewhere`: an entry that was stored is gone.
  */
 export function mergeEntries<T>(shown: readonly Entry<T>[], stored: readonly StoredEntry<T>[]) {
   const known = new Map(shown.map((entry) => [identityOf(entry), entry]));
@@ -57,8 +57,8 @@ export function mergeEntries<T>(shown: readonly Entry<T>[], stored: readonly Sto
   });
   const isFound = new Set(found.map(identityOf));
   const missing = shown.filter((entry) => !isFound.has(identityOf(entry)));
-  // What the browser refused to store lives here alone.
+  // Entries that the browser refused to store.
   const own = missing.filter((entry) => !entry.stored);
   const others = found.filter(({ key }) => !own.some((entry) => entry.key === key));
-  return { entries: [...others, ...own], isTaken: own.length < missing.length };
+  return { entries: [...others, ...own], isRemovedElsewhere: own.length < missing.length };
 }

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { until } from "../../../test/until.ts";
 import { ApiError, networkError } from "../api/error.ts";
-import { dropSession, keepSession, type User } from "../session/store.ts";
+import { dropSession, storeSession, type User } from "../session/store.ts";
 import type { Entry } from "./entry.ts";
 import { Outbox, type OutboxOptions } from "./outbox.ts";
 import { listEntries } from "./store.ts";
@@ -139,8 +139,8 @@ describe("what a page leaves behind", () => {
 
   it("is sent by one tab alone; another one that waits for its turn does not send it again", async () => {
     const scope = newScope();
-    const onTaken = vi.fn();
-    const [one, other] = [await open(scope), await open(scope, { onTaken })];
+    const onRemovedElsewhere = vi.fn();
+    const [one, other] = [await open(scope), await open(scope, { onRemovedElsewhere })];
     one.put("a", "1");
     const { answer } = await one.next();
     await until(() => other.shown().join() === "a 1 queued");
@@ -148,7 +148,7 @@ describe("what a page leaves behind", () => {
     answer();
     await done;
     expect(other.calls).toEqual([]);
-    expect(onTaken).toHaveBeenCalled();
+    expect(onRemovedElsewhere).toHaveBeenCalled();
     expect(await stored(scope)).toEqual([]);
   });
 
@@ -266,7 +266,7 @@ describe("the owner of a queue", () => {
   const user = { id: "anna" } as User;
 
   it("FL-11 leaves with it: what was on its way is aborted, and nothing is stored any more", async () => {
-    keepSession("token", user);
+    storeSession("token", user);
     const scope = newScope();
     const { put, next, outbox } = await open(scope, { owner: user.id });
     put("a", "1");
@@ -279,7 +279,7 @@ describe("the owner of a queue", () => {
   });
 
   it("finds it again after a session that has ended; somebody else does not", async () => {
-    keepSession("token", user);
+    storeSession("token", user);
     const scope = newScope();
     const before = await open(scope, { owner: user.id });
     before.outbox.put("a", "1");
@@ -287,7 +287,7 @@ describe("the owner of a queue", () => {
     dropSession("refused");
     expect(before.shown()).toEqual([]);
     expect((await open(scope, { owner: user.id })).shown()).toEqual([]);
-    keepSession("token", user);
+    storeSession("token", user);
     expect((await open(scope, { owner: user.id })).shown()).toEqual(["a 1 queued"]);
     dropSession("refused");
   });

@@ -6,13 +6,13 @@ import type { StoredEntry } from "./store.ts";
 export interface OutboxOptions<T> {
   /** Entries of one scope are sent in order, by one tab at a time. */
   scope: string;
-  /** Account that the entries belong to and leave with (FL-11); null: whoever uses this browser. */
+  /** Account that owns the entries; its sign-out deletes them (FL-11). Null: the browser. */
   owner: string | null;
   send(entry: Entry<T>, how: { signal: AbortSignal; onProgress: (share: number) => void }): Promise<unknown>;
   /** By default `judge`. */
   onFailure?(error: unknown, entry: Entry<T>): Verdict;
   /** Another tab has sent or removed entries that this one showed. */
-  onTaken?(): void;
+  onRemovedElsewhere?(): void;
   /** How many entries are sent at once. */
   parallel?: number;
 }
@@ -20,7 +20,7 @@ export interface OutboxOptions<T> {
 export interface OutboxState<T> {
   /** Oldest first. */
   entries: readonly Entry<T>[];
-  /** Why nothing is sent for now: no connection, or the server said to wait. */
+  /** Why sending is paused: no connection, or a rate limit. */
   waiting: "connection" | "server" | null;
 }
 
@@ -58,11 +58,11 @@ export class Outbox<T> {
     return this.#state.entries.find((entry) => entry.key === key);
   }
 
-  /** Reads what earlier pages left, and follows the connection, the session and other tabs. @returns what stops that */
+  /** Loads stored entries and follows the connection, the session and other tabs. @returns stops that */
   start(onLoaded: () => void): () => void {
     const stop = new AbortController();
     window.addEventListener("online", () => this.#state.waiting === "connection" && this.#resume(), stop);
-    const unsubscribe = subscribeSession(() => this.#isHere() || this.#clear());
+    const unsubscribe = subscribeSession(() => this.#isOwner() || this.#clear());
     this.#channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("outbox");
     if (this.#channel) this.#channel.onmessage = ({ data }) => data === this.#options.scope && void this.#reload();
     void this.#reload().then(() => stop.signal.aborted || onLoaded());
@@ -116,7 +116,7 @@ export class Outbox<T> {
   flush(): Promise<void> {
     this.#wanted = true;
     this.#wake();
-    this.#running ??= inTurn(this.#options.scope, () => this.#sendAll()).finally(() => {
+    this.#running ??= withLock(this.#options.scope, () => this.#sendAll()).finally(() => {
       this.#running = undefined;
       return this.#wanted ? this.flush() : undefined;
     });
@@ -141,7 +141,7 @@ export class Outbox<T> {
 
   /** The oldest entry that can be sent now. */
   #next(): Entry<T> | undefined {
-    if (this.#state.waiting || !this.#isHere()) return undefined;
+    if (this.#state.waiting || !this.#isOwner()) return undefined;
     return this.#state.entries.find(({ key, phase }) => phase === "queued" && !this.#aborts.has(key));
   }
 
@@ -191,12 +191,12 @@ export class Outbox<T> {
     void this.flush();
   }
 
-  #isHere(): boolean {
+  #isOwner(): boolean {
     const { owner } = this.#options;
     return owner === null || sessionState().user?.id === owner;
   }
 
-  /** The owner has left: nothing of theirs is sent in the name of who comes next. */
+  /** The owner has signed out: nothing of theirs is sent as another user. */
   #clear(): void {
     for (const abort of this.#aborts.values()) abort.abort();
     clearTimeout(this.#timer);
@@ -209,12 +209,12 @@ export class Outbox<T> {
     let writes: number;
     do {
       writes = this.#writes;
-      stored = this.#isHere() ? ((await (await store())?.listEntries<T>(this.#options.scope)) ?? null) : null;
+      stored = this.#isOwner() ? ((await (await store())?.listEntries<T>(this.#options.scope)) ?? null) : null;
     } while (writes !== this.#writes);
-    if (!stored || !this.#isHere()) return;
-    const { entries, isTaken } = mergeEntries(this.#state.entries, stored);
+    if (!stored || !this.#isOwner()) return;
+    const { entries, isRemovedElsewhere } = mergeEntries(this.#state.entries, stored);
     this.#publish(entries);
-    if (isTaken) this.#options.onTaken?.();
+    if (isRemovedElsewhere) this.#options.onRemovedElsewhere?.();
   }
 
   /** Shows an entry in the place of one with its key. */
@@ -224,13 +224,13 @@ export class Outbox<T> {
 
   #write(key: string): void {
     this.#writes++;
-    if (this.#isHere()) void this.#store(key, this.find(key));
+    if (this.#isOwner()) void this.#store(key, this.find(key));
   }
 
   async #store(key: string, entry: Entry<T> | undefined): Promise<void> {
     const { scope } = this.#options;
     const stored = await (await store())?.writeEntry(scope, key, entry ? toStored(entry) : null);
-    if (!this.#isHere()) return (await store())?.deleteStore();
+    if (!this.#isOwner()) return (await store())?.deleteStore();
     if (entry && stored) this.#patch(entry, { stored });
     this.#channel?.postMessage(scope);
   }
@@ -243,21 +243,21 @@ export class Outbox<T> {
   #publish(entries: readonly Entry<T>[], waiting = this.#state.waiting): void {
     this.#state = { entries: [...entries].sort((one, other) => one.at - other.at), waiting };
     const isUnsafe = entries.some(({ phase, stored }) => !stored && (phase === "queued" || phase === "sending"));
-    window[isUnsafe ? "addEventListener" : "removeEventListener"]("beforeunload", this.#askToStay);
+    window[isUnsafe ? "addEventListener" : "removeEventListener"]("beforeunload", this.#confirmLeave);
     for (const listener of this.#listeners) listener();
   }
 
-  /** What could not be stored would be lost with the page. */
-  readonly #askToStay = (event: Event): void => event.preventDefault();
+  /** Entries that could not be stored would be lost with the page. */
+  readonly #confirmLeave = (event: Event): void => event.preventDefault();
 }
 
-/** Loaded after the page's first scripts; where it cannot be, the queue lasts as long as its page. */
+/** Loaded after the page's first scripts; without it, the queue lasts as long as its page. */
 const store = () => import("./store.ts").catch(() => null);
 
 const toStored = <T>({ key, value, at, held }: Entry<T>): StoredEntry<T> => ({ key, value, at, held });
 
 /** One tab after another, where the browser has locks. */
-async function inTurn(scope: string, work: () => Promise<void>): Promise<void> {
+async function withLock(scope: string, work: () => Promise<void>): Promise<void> {
   if ("locks" in navigator) await navigator.locks.request(`outbox:${scope}`, work);
   else await work();
 }

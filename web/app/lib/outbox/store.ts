@@ -20,33 +20,33 @@ const database = "outbox";
 const patienceMs = 5_000;
 let connection: Promise<IDBPDatabase<Schema>> | undefined;
 
-/** Stays open, so that a write is on its way before its page closes. A sign-out that deletes the database closes it. */
+/** Stays open, so that a write starts before its page closes. Deleting the database at sign-out closes it. */
 function connect(): Promise<IDBPDatabase<Schema>> {
-  const forget = () => {
+  const reset = () => {
     connection = undefined;
   };
-  connection ??= inTime(
+  connection ??= withTimeout(
     openDB<Schema>(database, 1, {
       upgrade: (fresh) => void fresh.createObjectStore("entries"),
       blocking: (_current, _blocked, { target }) => {
         (target as IDBDatabase).close();
-        forget();
+        reset();
       },
-      terminated: forget,
+      terminated: reset,
     }),
   );
-  connection.catch(forget);
+  connection.catch(reset);
   return connection;
 }
 
-/** Some browsers never answer where they should refuse. */
-async function inTime<T>(opening: Promise<T>): Promise<T> {
+/** Some browsers never settle the promise instead of rejecting it. */
+async function withTimeout<T>(opening: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error("IndexedDB does not answer")), patienceMs);
   });
   try {
-    return await Promise.race([opening, late]);
+    return await Promise.race([opening, timeout]);
   } finally {
     clearTimeout(timer);
   }
@@ -79,5 +79,5 @@ export async function writeEntry<T>(scope: string, key: string, entry: StoredEnt
   return done ?? false;
 }
 
-/** For what was written while its owner signed out: nothing of them stays (FL-11). */
+/** For entries written during their owner's sign-out (FL-11). */
 export const deleteStore = () => deleteDB(database);

@@ -3,7 +3,7 @@ import { type Site, unstatedSite } from "@compcard/domain/site";
 import type { CSSProperties } from "react";
 import { useRouteLoaderData } from "react-router";
 
-/** The public settings, what the operator states in the page's language alone; `brand`: their colours, for `styles/theme.css`. */
+/** The public settings, with the operator's texts in the page's language; `brand`: their colors, for `styles/theme.css`. */
 export type PageConfig = Omit<PublicConfig, "site"> & { site: Site<string>; brand?: CSSProperties | undefined };
 
 /** The public settings of this site; null only where the root itself failed. */
@@ -11,7 +11,7 @@ export function useConfig(): PageConfig | null {
   return (useRouteLoaderData("root") as { config: PageConfig } | undefined)?.config ?? null;
 }
 
-/** What the site says of itself. */
+/** The operator's texts about the site. */
 export function useSite(): Site<string> {
   return useConfig()?.site ?? unstatedSite;
 }

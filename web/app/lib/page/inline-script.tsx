@@ -1,10 +1,10 @@
 import { use } from "react";
 import { NonceContext } from "./nonce.ts";
 
-/** A script as it is written, without what is there for who reads it; no string in it has a space beside punctuation. */
+/** Minifies a script: removes line breaks and spaces beside punctuation, also inside strings. */
 export const tight = (script: string): string => script.replace(/\n */g, "").replace(/ ?([={}();,?:]) ?/g, "$1");
 
-/** A script that runs when the browser makes it of the page, long before the page is alive; empty in the browser, where it has run. */
+/** A script that runs while the browser parses the page, before hydration; its text is empty in the browser build. */
 export function InlineScript({ text }: { text: string }) {
   const nonce = use(NonceContext);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours

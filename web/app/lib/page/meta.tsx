@@ -18,11 +18,11 @@ interface PageMetaProps {
   description?: string;
   /** Keeps the page out of search engines, and without alternates. */
   private?: boolean;
-  /** The page's one address, where it answers under several; without a language. */
+  /** The canonical path of a page with several addresses, without a language. */
   path?: string;
-  /** What the page is about, in the words of Open Graph. */
+  /** `og:type`. */
   type?: "website" | "profile";
-  /** The site's own plate where absent. */
+  /** The site's own picture where absent. */
   picture?: SharePicture;
 }
 
@@ -44,7 +44,7 @@ export function PageMeta(props: PageMetaProps) {
   const origin = useConfig()?.publicUrl ?? "";
   const full = pageAt(pathname) === "home" ? title : `${title} — ${site.name}`;
   const canonical = origin + inLanguage(pathname, getLocale());
-  // Without a prefix an address is everybody's, in their own language; only in Russian is it also a language's one address.
+  // An address without a prefix is shown in the visitor's language; only for Russian is it also the canonical address.
   const isOwn = (prefixOf(location.pathname) ?? "ru") === getLocale();
   return (
     <>
@@ -77,7 +77,7 @@ export function PageMeta(props: PageMetaProps) {
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={picture.alt} />
-      {/* The rest of it is read from Open Graph where it is not said twice. */}
+      {/* The other values fall back to Open Graph. */}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Nonce of the answer being rendered; undefined in the browser, which hides it. */
+/** Nonce of the response being rendered; undefined in the browser, which hides it. */
 export const NonceContext = createContext<string | undefined>(undefined);

@@ -1,5 +1,5 @@
 import type { PageTools } from "@compcard/domain/pages";
 import { createContext } from "react-router";
 
-/** What the server lends to the render of one page: guest calls, the nonce, the public settings. */
+/** The server's context for rendering one page: guest calls, the nonce, the public settings. */
 export const pageTools = createContext<PageTools>();

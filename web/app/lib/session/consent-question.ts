@@ -2,10 +2,10 @@ import type { ConsentKind, ConsentWay } from "@compcard/domain/consents/kinds";
 
 export interface ConsentQuestion {
   kinds: ConsentKind[];
-  /** Of these, what one cannot go on without; each other one is noted as it is answered. */
+  /** Kinds without which the action cannot continue; the others are recorded as answered. */
   needed: readonly ConsentKind[];
   way: Exclude<ConsentWay, "search">;
-  /** Whether it is about the card of somebody under 18. */
+  /** Whether the card's model is under 18. */
   restricted: boolean;
   settle: (given: boolean) => void;
 }
@@ -20,8 +20,8 @@ export function subscribeConsents(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What the page asks now; null: nothing. Who asked before is called off. */
-export function putQuestion(next: ConsentQuestion | null): void {
+/** Shows a consent dialog, or none for null. An earlier one is cancelled. */
+export function setConsentQuestion(next: ConsentQuestion | null): void {
   if (next) question?.settle(false);
   question = next;
   for (const listener of listeners) listener();

@@ -3,17 +3,17 @@ import { consentState } from "@compcard/domain/consents/ledger";
 import { apiQuery } from "../api/api-query.ts";
 import { getQueryClient } from "../api/query-client.ts";
 import { apiQueryOptions } from "../api/query-options.ts";
-import { type ConsentQuestion, putQuestion } from "./consent-question.ts";
+import { type ConsentQuestion, setConsentQuestion } from "./consent-question.ts";
 import { sessionState } from "./store.ts";
 
 /** The person's ledger. */
 export const ownConsents = apiQuery("auth.consents");
 
 /**
- * Asks over the page for those of these consents that the person has not given to today's texts; what may be refused, and was,
- * is not asked again. `restricted`: for the card of somebody under 18. @returns false when called off. @throws what the reading of the ledger throws.
+ * Requests in a dialog those consents that the person has not given to the current texts; optional ones that were refused are
+ * skipped. `restricted`: the card's model is under 18. @returns false when cancelled. @throws ApiError from reading the ledger
  */
-export async function askConsents(
+export async function requestConsents(
   kinds: readonly ConsentKind[],
   way: ConsentQuestion["way"],
   { needed = kinds, restricted = false }: Partial<Pick<ConsentQuestion, "needed" | "restricted">> = {},
@@ -21,7 +21,7 @@ export async function askConsents(
   const viewer = sessionState().user?.id ?? "guest";
   const { consents } = await getQueryClient().ensureQueryData({
     ...apiQueryOptions(ownConsents, viewer),
-    // Without a connection it fails at once rather than waiting for one.
+    // Without a connection it fails immediately.
     networkMode: "always",
     retry: false,
   });
@@ -30,7 +30,9 @@ export async function askConsents(
     return state !== "given" && (needed.includes(kind) || state !== "withdrawn");
   });
   if (open.length === 0) return true;
-  const given = await new Promise<boolean>((settle) => putQuestion({ kinds: open, needed, way, restricted, settle }));
-  putQuestion(null);
+  const given = await new Promise<boolean>((settle) =>
+    setConsentQuestion({ kinds: open, needed, way, restricted, settle }),
+  );
+  setConsentQuestion(null);
   return given;
 }

@@ -8,18 +8,18 @@ interface Place {
   hash?: string;
 }
 
-/** Sign-in that leads back to where the person was going; started from nowhere it goes to `/` (NAV-04). */
+/** Path of the sign-in page that returns to `from` afterwards, or to `/` (NAV-04). */
 export function loginPath(from: Place): string {
-  return paths.login(wayBack(from));
+  return paths.login(returnTo(from));
 }
 
-/** As `loginPath`, for who has no account yet. */
+/** As `loginPath`, for the sign-up page. */
 export function registerPath(from: Place): string {
-  return paths.register(wayBack(from));
+  return paths.register(returnTo(from));
 }
 
-/** Nowhere to come back to: the first page, and those on the way in. */
-const waysIn: PageName[] = [
+/** Pages that sign-in does not return to. */
+const signInPages: PageName[] = [
   "home",
   "login",
   "register",
@@ -30,18 +30,18 @@ const waysIn: PageName[] = [
   "changeEmail",
 ];
 
-function wayBack({ pathname, search, hash = "" }: Place): { next?: string } {
+function returnTo({ pathname, search, hash = "" }: Place): { next?: string } {
   const page = pageAt(pathname);
-  if (page && waysIn.includes(page)) return {};
+  if (page && signInPages.includes(page)) return {};
   return { next: withoutPrefix(pathname) + search + hash };
 }
 
-/** Where the person was going: `next` where it is a path of this site, else null. */
-export function goingTo(search: URLSearchParams): string | null {
+/** `next` where it is a path of this site, else null. */
+export function parseReturnPath(search: URLSearchParams): string | null {
   return ownPath(search.get("next"));
 }
 
 /** The page to go to after sign-in. */
 export function nextPath(search: URLSearchParams): string {
-  return goingTo(search) ?? paths.home();
+  return parseReturnPath(search) ?? paths.home();
 }

@@ -1,6 +1,6 @@
 import type { User } from "./store.ts";
 
-/** Whoever said that they came to find models: they are led to the search, and offered no card of their own. */
+/** Whether the role is to find models: such users land on the search page and are not offered a card. */
 export function isSeeker(user: Pick<User, "role"> | null): boolean {
   return user?.role === "booker" || user?.role === "client";
 }

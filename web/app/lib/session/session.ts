@@ -2,29 +2,29 @@ import { paths } from "@compcard/domain/paths";
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { callApi } from "../api/client.ts";
 import { log } from "../browser/log.ts";
-import { useGo } from "../locale/link.tsx";
+import { useLocalNavigate } from "../locale/link.tsx";
 import { toast } from "../toast.tsx";
 import { isEditing, noteEdit } from "./edits.ts";
 import {
   dropSession,
-  followOtherTab,
-  followStored,
-  keepSession,
-  keepUser,
   sessionState,
   storedToken,
+  storeSession,
+  storeUser,
   subscribeSession,
+  syncWithOtherTab,
+  syncWithStorage,
   type User,
   unknownSession,
 } from "./store.ts";
-import { leaveWhenSaved } from "./unsaved.ts";
+import { leaveAfterConfirmation } from "./unsaved.ts";
 
-/** Who is here: `status` checking | guest | user; `user` is known before the check ends. */
+/** The session: `user` is set before the check of `status` ends. */
 export function useSession() {
   return useSyncExternalStore(subscribeSession, sessionState, () => unknownSession);
 }
 
-/** Who is signed in. What asks for no more stays as the server made it for whoever is a guest here, too. */
+/** The signed-in user. Does not rerender a guest's page when the check of the session ends. */
 export function useUser(): User | null {
   return useSyncExternalStore(
     subscribeSession,
@@ -33,41 +33,41 @@ export function useUser(): User | null {
   );
 }
 
-/** Id of the person whose answers may be cached, or "guest"; the server always renders for a guest. */
+/** User id for the cache key of answers, or "guest"; the server always renders for a guest. */
 export function useViewer(): string {
   return useUser()?.id ?? "guest";
 }
 
-/** FL-27: the session of who is at work here is not dropped but renewed over the page. */
+/** FL-27: while something is edited, an expired session is renewed in a dialog instead of dropped. */
 export function useEdit(isAtWork: () => boolean = () => true): void {
-  const ask = useEffectEvent(isAtWork);
+  const check = useEffectEvent(isAtWork);
   useEffect(() => {
-    const forget = noteEdit(() => ask());
+    const unregister = noteEdit(() => check());
     return () => {
-      forget();
+      unregister();
       if (sessionState().status === "ended" && !isEditing()) dropSession("refused");
     };
   }, []);
 }
 
-/** AUTH-03: keeps token and user, and refetches what a guest saw. Going somewhere is the caller's part. */
+/** AUTH-03: stores token and user, and refetches a guest's answers. The caller navigates. */
 export function signIn(token: string, user: User): void {
-  // Whatever was refused before is over.
+  // Earlier errors no longer apply.
   toast.dismiss();
-  keepSession(token, user);
+  storeSession(token, user);
 }
 
-/** The profile changed: what the header and the next visit show. */
+/** After a change of the profile: updates the header and the stored user. */
 export function updateUser(user: User): void {
-  // What a form answers does not tell it.
-  keepUser({ moderator: sessionState().user?.moderator, ...user });
+  // The answer of the profile form lacks `moderator`.
+  storeUser({ moderator: sessionState().user?.moderator, ...user });
 }
 
-/** Ends the session here at once, and on the server where it can be reached. Asks first where something is unsaved. */
+/** Ends the session here immediately, and on the server if reachable. Confirms first where something is unsaved. */
 export function signOut(): void {
-  leaveWhenSaved(() => {
+  leaveAfterConfirmation(() => {
     callApi("auth.logout", { keepalive: true }).catch((error: unknown) =>
-      log("warn", "sign-out was not heard", String(error)),
+      log("warn", "sign-out did not reach the server", String(error)),
     );
     dropSession("left");
   });
@@ -75,20 +75,20 @@ export function signOut(): void {
 
 const retryAfter = [2_000, 5_000, 15_000, 60_000];
 
-/** AUTH-02: a refusal ends the session (in `callApi`); no connection or a 5xx keeps it and tries again. */
+/** AUTH-02: a 401 ends the session (in `callApi`); no connection or a 5xx keeps it and retries. */
 async function verifySession(signal: AbortSignal): Promise<void> {
   for (let attempt = 0; storedToken() && !signal.aborted; attempt++) {
     const token = storedToken();
-    // Whoever signs out or in meanwhile, here or in another tab, is not undone by a late answer.
-    const overtaken = () => signal.aborted || storedToken() !== token;
+    // A late answer does not undo a sign-in or sign-out that happened meanwhile, here or in another tab.
+    const isStale = () => signal.aborted || storedToken() !== token;
     try {
       const { user, moderator } = await callApi("auth.verify", { signal });
-      if (!overtaken()) keepUser({ ...user, moderator });
+      if (!isStale()) storeUser({ ...user, moderator });
       return;
     } catch {
-      if (overtaken()) return;
+      if (isStale()) return;
       const { user } = sessionState();
-      if (user) keepUser(user);
+      if (user) storeUser(user);
       const delay = retryAfter[Math.min(attempt, retryAfter.length - 1)];
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, delay);
@@ -100,16 +100,16 @@ async function verifySession(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Stands once in the root: verifies the stored token, follows other tabs, leads out who leaves. */
+/** Once in the root: verifies the stored token, follows other tabs, navigates after a sign-out. */
 export function SessionWatch() {
-  const go = useGo();
+  const go = useLocalNavigate();
 
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
     void verifySession(signal);
-    window.addEventListener("storage", followOtherTab, { signal });
-    window.addEventListener("pageshow", ({ persisted }) => persisted && followStored(), { signal });
+    window.addEventListener("storage", syncWithOtherTab, { signal });
+    window.addEventListener("pageshow", ({ persisted }) => persisted && syncWithStorage(), { signal });
     return () => stop.abort();
   }, []);
 

@@ -39,8 +39,8 @@ it.each([null, "{broken", '"text"', "{}"])("AUTH-02 clears a token whose user da
 });
 
 it("AUTH-01 AUTH-03 keeps token and user under their names, and clears both", async () => {
-  const { keepSession, dropSession, sessionState } = await open();
-  keepSession("t", user);
+  const { storeSession, dropSession, sessionState } = await open();
+  storeSession("t", user);
   expect(localStorage.getItem("auth_token")).toBe("t");
   expect(sessionState()).toEqual({ status: "user", user });
   dropSession("left");
@@ -48,20 +48,20 @@ it("AUTH-01 AUTH-03 keeps token and user under their names, and clears both", as
 });
 
 it("AUTH-03 follows a sign-out in another tab", async () => {
-  const { keepSession, followOtherTab, sessionState, subscribeSession } = await open();
+  const { storeSession, syncWithOtherTab, sessionState, subscribeSession } = await open();
   const changes: string[] = [];
-  keepSession("t", user);
+  storeSession("t", user);
   subscribeSession((change) => changes.push(change));
   localStorage.removeItem("kept_for");
   localStorage.removeItem("auth_token");
-  followOtherTab({ key: "auth_token" } as StorageEvent);
+  syncWithOtherTab({ key: "auth_token" } as StorageEvent);
   expect(sessionState().status).toBe("guest");
   expect(changes).toEqual(["left-elsewhere"]);
 });
 
 it("AUTH-04 ends the session whose token was refused, not a newer one", async () => {
-  const { keepSession, refuseSession, sessionState } = await open();
-  keepSession("new", user);
+  const { storeSession, refuseSession, sessionState } = await open();
+  storeSession("new", user);
   refuseSession("old");
   expect(sessionState().status).toBe("user");
   refuseSession("new");
@@ -69,24 +69,24 @@ it("AUTH-04 ends the session whose token was refused, not a newer one", async ()
 });
 
 it("AUTH-02 AUTH-03 does not take a late answer for a sign-in", async () => {
-  const { keepSession, keepUser, dropSession, sessionState } = await open();
-  keepSession("t", user);
+  const { storeSession, storeUser, dropSession, sessionState } = await open();
+  storeSession("t", user);
   dropSession("left");
-  keepUser(user);
+  storeUser(user);
   expect(sessionState().status).toBe("guest");
   expect(localStorage.getItem("auth_user")).toBeNull();
 });
 
 it("AUTH-03 follows a sign-in in another tab, and tells when it is another person's", async () => {
-  const { followStored, sessionState, subscribeSession } = await open();
+  const { syncWithStorage, sessionState, subscribeSession } = await open();
   const changes: string[] = [];
   subscribeSession((change) => changes.push(change));
   localStorage.setItem("auth_token", "t");
   localStorage.setItem("auth_user", JSON.stringify(user));
-  followStored();
-  followStored();
+  syncWithStorage();
+  syncWithStorage();
   localStorage.setItem("auth_user", JSON.stringify({ id: "u2" }));
-  followStored();
+  syncWithStorage();
   expect(sessionState().user?.id).toBe("u2");
   expect(changes).toEqual(["came-elsewhere", "changed", "left-elsewhere"]);
 });
@@ -98,20 +98,20 @@ it("AUTH-01 lets a person sign in where the browser keeps nothing", async () => 
       throw new Error("SecurityError");
     },
   });
-  const { keepSession, sessionState, storedToken } = await open();
-  keepSession("t", user);
+  const { storeSession, sessionState, storedToken } = await open();
+  storeSession("t", user);
   expect([sessionState().status, storedToken()]).toEqual(["user", "t"]);
 });
 
 it("FL-11 nothing of a person outlives their sign-out, and nothing of who came before outlives another's sign-in", async () => {
-  const { keepSession, refuseSession, dropSession } = await open();
+  const { storeSession, refuseSession, dropSession } = await open();
   const left = () => Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index)).toSorted();
   localStorage.setItem("react-router-scroll-positions", "{}");
-  keepSession("t", user);
+  storeSession("t", user);
   localStorage.setItem("draft:1", "{}");
   refuseSession("t");
   expect(left()).toContain("draft:1");
-  keepSession("t2", { ...user, id: "u2" });
+  storeSession("t2", { ...user, id: "u2" });
   expect(left()).not.toContain("draft:1");
   localStorage.setItem("comp-card:1", "{}");
   dropSession("left");
@@ -119,31 +119,31 @@ it("FL-11 nothing of a person outlives their sign-out, and nothing of who came b
 });
 
 it("FL-20 a session refused in another tab is no sign-out there: drafts of this tab wait for their person", async () => {
-  const { keepSession, followStored, subscribeSession } = await open();
+  const { storeSession, syncWithStorage, subscribeSession } = await open();
   const changes: string[] = [];
-  keepSession("t", user);
+  storeSession("t", user);
   subscribeSession((change) => changes.push(change));
   localStorage.removeItem("auth_token");
   localStorage.removeItem("auth_user");
-  followStored();
+  syncWithStorage();
   expect(changes).toEqual(["refused"]);
 });
 
 it("FL-27 who is editing is asked back, and a refused call goes on as the same person", async () => {
-  const { keepSession, refuseSession, sessionRenewed, sessionSettled, sessionState } = await open();
+  const { storeSession, refuseSession, sessionRenewed, sessionSettled, sessionState } = await open();
   const { noteEdit } = await import("./edits.ts");
-  keepSession("t", user);
+  storeSession("t", user);
   const forget = noteEdit(() => true);
   const renewed = sessionRenewed("t", "u1");
   expect(sessionState()).toEqual({ status: "ended", user });
   expect(localStorage.getItem("auth_token")).toBeNull();
-  keepSession("t2", user);
+  storeSession("t2", user);
   expect(await renewed).toBe(true);
 
   refuseSession("t2");
   const overtaken = sessionRenewed("t2", "u1");
   const read = sessionSettled().then(() => localStorage.getItem("auth_token"));
-  keepSession("t3", { ...user, id: "u2" });
+  storeSession("t3", { ...user, id: "u2" });
   expect(await overtaken).toBe(false);
   expect(await read, "what is read meanwhile is read for who came back").toBe("t3");
 

@@ -1,15 +1,15 @@
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import { browserStorage } from "../browser/storage.ts";
+import { clearBrowserData, clearTabData } from "./clear-data.ts";
 import { isEditing } from "./edits.ts";
-import { sweepBrowser, sweepTab } from "./sweep.ts";
 
-/** `moderator`: whether the person moderates, as far as it is known. */
+/** `moderator`: whether the person is a moderator; undefined if not known yet. */
 export type User = AnswerOf<"auth.verify">["user"] & { moderator?: boolean | undefined };
 
 export interface SessionState {
   /**
-   * `checking` until the stored token has been verified; `user` may be there already. `ended`: the session is over
-   * while its person edits something, and they are asked back without the page going away.
+   * `checking` until the stored token has been verified; `user` may be set already. `ended`: the session has expired while
+   * something is edited; a dialog over the page renews it.
    */
   status: "checking" | "guest" | "user" | "ended";
   user: User | null;
@@ -17,10 +17,10 @@ export interface SessionState {
 
 const tokenKey = "auth_token";
 const userKey = "auth_user";
-/** Whose drafts and other things this browser keeps: outlives a session that has ended, not a sign-out. */
+/** Owner of the drafts in this browser: survives an expired session, not a sign-out. */
 const ownerKey = "kept_for";
 const guest: SessionState = { status: "guest", user: null };
-/** What the server renders, and the browser until it has hydrated: nobody is known yet. */
+/** On the server and until hydration. */
 export const unknownSession: SessionState = { status: "checking", user: null };
 
 let state: SessionState = typeof window === "undefined" ? unknownSession : readStored();
@@ -48,40 +48,40 @@ export function storedToken(): string | null {
   return typeof window === "undefined" ? null : browserStorage().getItem(tokenKey);
 }
 
-/** AUTH-03: keeps token and user. What somebody else's ended session left behind goes. */
-export function keepSession(token: string, user: User): void {
+/** AUTH-03: stores token and user. Clears the data of another user's expired session. */
+export function storeSession(token: string, user: User): void {
   const owner = browserStorage().getItem(ownerKey);
-  if (owner !== null && owner !== user.id) sweepBrowser();
+  if (owner !== null && owner !== user.id) clearBrowserData();
   browserStorage().setItem(tokenKey, token);
-  keepUser(user);
+  storeUser(user);
 }
 
-/** The person's data as the server last gave them; an answer that comes after the sign-out is not kept. */
-export function keepUser(user: User): void {
+/** Stores the user from the latest answer; an answer after the sign-out is ignored. */
+export function storeUser(user: User): void {
   if (!storedToken()) return;
   browserStorage().setItem(userKey, JSON.stringify(user));
   browserStorage().setItem(ownerKey, user.id);
   publish({ status: "user", user }, "changed");
 }
 
-/** Forgets token and user in this browser; who leaves it takes everything along (FL-11). */
+/** Deletes token and user in this browser; a sign-out deletes all personal data (FL-11). */
 export function dropSession(change: "refused" | "left" | "left-elsewhere"): void {
-  // Other tabs hear of the token last: a missing owner then says that the person has left.
+  // The token is removed last: other tabs take a missing owner as a sign-out.
   if (change === "left") {
     browserStorage().removeItem(ownerKey);
-    sweepBrowser();
+    clearBrowserData();
   }
-  if (change === "left-elsewhere") sweepTab();
+  if (change === "left-elsewhere") clearTabData();
   clearStored();
   publish(guest, change);
 }
 
-/** A 401 came for a call made with `token`; a token stored since then is not the one refused. */
+/** Ends the session after a 401 for `token`, unless another token has been stored since. */
 export function refuseSession(token: string | null): void {
   if (token !== null && token === storedToken()) endSession();
 }
 
-/** AUTH-04: over without a sign-out. Who is editing is asked back and loses nothing (FL-27). */
+/** AUTH-04: ends a session without a sign-out. During an edit it is renewed in a dialog (FL-27). */
 function endSession(): void {
   const { user } = state;
   if (user && isEditing()) {
@@ -91,8 +91,8 @@ function endSession(): void {
 }
 
 /**
- * A 401 came for a call that `userId` made with `token`: waits while they are asked back. @returns whether the call can
- * be made again, as the same person with another token
+ * After a 401 for a call of `userId` with `token`: waits for the renewal. @returns whether the call can be repeated as the
+ * same user with a new token
  */
 export async function sessionRenewed(token: string | null, userId: string | undefined): Promise<boolean> {
   refuseSession(token);
@@ -101,7 +101,7 @@ export async function sessionRenewed(token: string | null, userId: string | unde
   return now !== null && now !== token && userId !== undefined && state.user?.id === userId;
 }
 
-/** Waits while a person is asked back: what is read for them meanwhile would be a guest's answer. */
+/** Waits for the renewal: a call made meanwhile would be answered as for a guest. */
 export async function sessionSettled(): Promise<void> {
   while (state.status === "ended") {
     await new Promise<void>((resolve) => {
@@ -114,12 +114,12 @@ export async function sessionSettled(): Promise<void> {
 }
 
 /** Another tab signed in or out: a `storage` event. */
-export function followOtherTab({ key }: Pick<StorageEvent, "key">): void {
-  if (key === null || key === tokenKey || key === userKey) followStored();
+export function syncWithOtherTab({ key }: Pick<StorageEvent, "key">): void {
+  if (key === null || key === tokenKey || key === userKey) syncWithStorage();
 }
 
-/** What other tabs did while this one slept in the browser's back/forward cache and heard nothing. */
-export function followStored(): void {
+/** Applies changes that other tabs made while this one was in the back/forward cache. */
+export function syncWithStorage(): void {
   const before = state;
   if (!storedToken()) {
     if (before.status === "guest" || before.status === "ended") return;
@@ -130,7 +130,7 @@ export function followStored(): void {
   const user = parseUser(browserStorage().getItem(userKey));
   if (!user) return;
   const sameVisitor = before.user === null || before.user.id === user.id;
-  if (!sameVisitor) sweepTab();
+  if (!sameVisitor) clearTabData();
   publish(
     { status: "user", user },
     before.status === "guest" ? "came-elsewhere" : sameVisitor ? "changed" : "left-elsewhere",
@@ -143,7 +143,7 @@ function publish(next: SessionState, change: SessionChange): void {
   for (const listener of listeners) listener(change);
 }
 
-// AUTH-02: a token without user data is worth nothing.
+// AUTH-02: a token without user data is ignored.
 function readStored(): SessionState {
   const user = parseUser(browserStorage().getItem(userKey));
   if (storedToken() && user) return { status: "checking", user };

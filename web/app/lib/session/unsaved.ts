@@ -1,16 +1,16 @@
-/** Takes over what would lose typed words, and asks the person; false where there are none. */
+/** Shows a confirmation before unsaved texts are lost; false where there are none. */
 type Guard = (leave: () => void) => boolean;
 
 const guards = new Set<Guard>();
 
-/** Stands guard until the returned function is called. */
+/** Registers a guard. @returns unregisters it */
 export function guardUnsaved(guard: Guard): () => void {
   guards.add(guard);
   return () => guards.delete(guard);
 }
 
-/** Runs `leave` now, or once the person has agreed to lose what they typed. What stands innermost is asked first. */
-export function leaveWhenSaved(leave: () => void): void {
+/** Runs `leave` now, or after the person has confirmed to discard unsaved texts. The innermost guard is first. */
+export function leaveAfterConfirmation(leave: () => void): void {
   for (const guard of [...guards].reverse()) if (guard(leave)) return;
   leave();
 }

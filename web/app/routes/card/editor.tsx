@@ -16,7 +16,7 @@ import { MeasurementsStep } from "../../features/wizard/steps/measurements-step.
 import { PersonalStep } from "../../features/wizard/steps/personal-step.tsx";
 import { PreferencesStep } from "../../features/wizard/steps/preferences-step.tsx";
 import { useCardEdit } from "../../features/wizard/use-card-edit.ts";
-import { useGo } from "../../lib/locale/link.tsx";
+import { useLocalNavigate } from "../../lib/locale/link.tsx";
 import { useEdit } from "../../lib/session/session.ts";
 import { DiscardDialog } from "../../ui/discard-dialog.tsx";
 
@@ -31,7 +31,7 @@ const sections = [
 
 /** The owner changes the card with the wizard's own controls, all on one page (CARD-07). Fetched when it is needed. */
 export default function CardEditor({ card }: { card: OwnerCard }) {
-  const go = useGo();
+  const go = useLocalNavigate();
   useEdit();
   const leave = () => go(paths.card(card.id), { replace: true });
   const edit = useCardEdit(card, { remember: useRememberCard(), onSaved: leave });

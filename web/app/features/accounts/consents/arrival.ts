@@ -8,7 +8,7 @@ import { signOut } from "../../../lib/session/session.ts";
  */
 export async function consentsOnArrival(needed: readonly ConsentKind[]): Promise<boolean> {
   const agreed = await import("../../../lib/session/consents.ts")
-    .then(({ askConsents }) => askConsents(needed, "sign-up"))
+    .then(({ requestConsents }) => requestConsents(needed, "sign-up"))
     .catch((error: unknown) => {
       log("warn", "consents could not be read", String(error));
       return true;

@@ -5,7 +5,7 @@ import { m } from "@compcard/domain/messages";
 import { useQueryClient } from "@tanstack/react-query";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { useSite } from "../../../lib/page/config.ts";
-import { askConsents, ownConsents } from "../../../lib/session/consents.ts";
+import { ownConsents, requestConsents } from "../../../lib/session/consents.ts";
 import { Button } from "../../../ui/button.tsx";
 
 /**
@@ -26,7 +26,7 @@ export function ConsentNotice() {
   if (kinds.length === 0) return null;
   // What is withheld is another thing on every card that was read.
   const ask = () =>
-    askConsents(kinds, "profile", { needed })
+    requestConsents(kinds, "profile", { needed })
       .then(() => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ownConsents.name }))
       .catch(() => {});
   return (

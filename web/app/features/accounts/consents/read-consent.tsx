@@ -1,10 +1,10 @@
 import type { ConsentKind } from "@compcard/domain/consents/kinds";
 import { m } from "@compcard/domain/messages";
 import { useState } from "react";
-import { late } from "../../../lib/late.tsx";
+import { lazyComponent } from "../../../lib/lazy-component.tsx";
 
 // Three languages of law are fetched by who reads them.
-const ConsentReader = late(() => import("./consent-reader.tsx").then((module) => module.ConsentReader));
+const ConsentReader = lazyComponent(() => import("./consent-reader.tsx").then((module) => module.ConsentReader));
 
 /** Opens the full text of a consent. */
 export function ReadConsent({ kind, name }: { kind: ConsentKind; name: string }) {
@@ -17,8 +17,8 @@ export function ReadConsent({ kind, name }: { kind: ConsentKind; name: string })
         className="target inline-flex text-sm underline underline-offset-4"
         aria-label={m.consents_read_of({ name })}
         aria-haspopup="dialog"
-        onPointerEnter={ConsentReader.near}
-        onFocus={ConsentReader.near}
+        onPointerEnter={ConsentReader.preload}
+        onFocus={ConsentReader.preload}
         onClick={() => {
           setUsed(true);
           setOpen(true);

@@ -11,7 +11,7 @@ import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { dateFormat } from "../../../lib/locale/intl.ts";
 import { useSite } from "../../../lib/page/config.ts";
-import { askConsents, ownConsents } from "../../../lib/session/consents.ts";
+import { ownConsents, requestConsents } from "../../../lib/session/consents.ts";
 import { useViewer } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -49,7 +49,7 @@ export function Consents() {
     errorToast: { id: "consents", title: m.consents_failed },
   });
   const give = (kind: ConsentKind) =>
-    askConsents([kind], "profile")
+    requestConsents([kind], "profile")
       .then((given) => {
         if (!given) return;
         refresh();

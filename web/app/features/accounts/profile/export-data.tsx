@@ -1,7 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { fetchFile } from "../../../lib/api/file.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
-import { keepFile } from "../../../lib/browser/keep-file.ts";
+import { saveFile } from "../../../lib/browser/save-file.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useFreshSession } from "./use-fresh-session.tsx";
 
@@ -10,7 +10,7 @@ export function ExportData() {
   const { run, dialog } = useFreshSession();
   const { mutate, isPending } = useApiMutation({
     mutationFn: () => run(() => fetchFile("/api/auth/export")),
-    onSuccess: (archive) => archive && keepFile(archive, "compcard.zip"),
+    onSuccess: (archive) => archive && saveFile(archive, "compcard.zip"),
     errorToast: { id: "export", title: m.profile_export_failed },
   });
   return (

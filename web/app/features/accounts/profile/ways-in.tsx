@@ -14,7 +14,7 @@ import { useViewer } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { LateGoogleButton } from "../late-google-button.tsx";
+import { LazyGoogleButton } from "../lazy-google-button.tsx";
 import { useFreshSession } from "./use-fresh-session.tsx";
 
 type Ways = AnswerOf<"auth.identities">;
@@ -70,7 +70,7 @@ export function WaysIn() {
     ),
     google: googleClientId && googleScriptUrl && (
       <div className="w-full max-w-60">
-        <LateGoogleButton clientId={googleClientId} scriptUrl={googleScriptUrl} send={linkGoogle} problem={errorText} />
+        <LazyGoogleButton clientId={googleClientId} scriptUrl={googleScriptUrl} send={linkGoogle} problem={errorText} />
       </div>
     ),
   };

@@ -2,7 +2,7 @@ import { paths } from "@compcard/domain/paths";
 import { useEffect, useEffectEvent, useState } from "react";
 import { callApi } from "../../../lib/api/client.ts";
 import { log } from "../../../lib/browser/log.ts";
-import { useGo } from "../../../lib/locale/link.tsx";
+import { useLocalNavigate } from "../../../lib/locale/link.tsx";
 import { signIn } from "../../../lib/session/session.ts";
 import { sessionState, storedToken, subscribeSession, type User } from "../../../lib/session/store.ts";
 import { findOnward, firstOnward, type Onward } from "./onward.ts";
@@ -30,7 +30,7 @@ const leaveAfterMs = 5_000;
 /** From a confirmed address to where the person goes next; null until `receive` (VERIFY-04 as decided, FL-13, FL-21). */
 export function useConfirmed({ email: watched, waiting, next: going = null }: Wait) {
   const [state, setState] = useState<ConfirmedState | null>(null);
-  const go = useGo();
+  const go = useLocalNavigate();
 
   const goOn = (email: string, next: string | null) => {
     const confirmed = { name: "success", email, next } as const;
@@ -100,6 +100,6 @@ export function useConfirmed({ email: watched, waiting, next: going = null }: Wa
 function end(token: string | null): void {
   if (!token) return;
   callApi("auth.logout", { token, keepalive: true }).catch((error: unknown) =>
-    log("warn", "sign-out was not heard", String(error)),
+    log("warn", "sign-out did not reach the server", String(error)),
   );
 }

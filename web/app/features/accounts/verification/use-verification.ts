@@ -3,7 +3,7 @@ import { paths } from "@compcard/domain/paths";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { callApi } from "../../../lib/api/client.ts";
 import { ApiError } from "../../../lib/api/error.ts";
-import { useGo } from "../../../lib/locale/link.tsx";
+import { useLocalNavigate } from "../../../lib/locale/link.tsx";
 import { toast } from "../../../lib/toast.tsx";
 import { addressProblem, codeFailure, resendFailure, tokenProblem, verifyFailure } from "./problems.ts";
 import { type ConfirmedState, useConfirmed } from "./use-confirmed.ts";
@@ -39,7 +39,7 @@ export function useVerification(token: string | null, wait: Wait, onWait: (wait:
   const { state: confirmed, receive, leave } = useConfirmed(wait);
   const state = confirmed ?? step;
   const started = useRef(false);
-  const go = useGo();
+  const go = useLocalNavigate();
   useWatch(confirmed ? null : wait, {
     onConfirmed: (answer) => receive({ ...answer, email: wait.email }),
     onOver: () => onWait({ ...wait, waiting: null }),

@@ -13,12 +13,12 @@ interface ClosedContactsProps {
   /** How many more cards' contacts may be opened today, where it is known. */
   left: number | undefined;
   /** The button is about to be pressed. */
-  onNear: () => void;
+  onPreload: () => void;
   onAnswer: (state: ContactState) => void;
 }
 
 /** SL-20: contacts that a press opens, and what the press does. */
-export function ClosedContacts({ cardId, left, onNear, onAnswer }: ClosedContactsProps) {
+export function ClosedContacts({ cardId, left, onPreload, onAnswer }: ClosedContactsProps) {
   const { mutate, isPending } = useOpenContacts(cardId, onAnswer);
   const moderator = useUser()?.moderator ?? false;
   const note = useId();
@@ -29,8 +29,8 @@ export function ClosedContacts({ cardId, left, onNear, onAnswer }: ClosedContact
         className="mt-4 w-full"
         busy={isPending}
         aria-describedby={note}
-        onPointerEnter={onNear}
-        onFocus={onNear}
+        onPointerEnter={onPreload}
+        onFocus={onPreload}
         onClick={() => mutate()}
       >
         {m.card_contacts_open()}

@@ -4,7 +4,7 @@ import { m } from "@compcard/domain/messages";
 import { LockKeyhole } from "lucide-react";
 import { useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { late } from "../../../lib/late.tsx";
+import { lazyComponent } from "../../../lib/lazy-component.tsx";
 import { loginPath, registerPath } from "../../../lib/session/return-path.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -13,7 +13,7 @@ import type { ContactsShown } from "../use-card.ts";
 import { ClosedContacts } from "./closed-contacts.tsx";
 import { NoContacts } from "./no-contacts.tsx";
 
-const ContactList = late(
+const ContactList = lazyComponent(
   () => import("./contact-list.tsx").then((module) => module.ContactList),
   () => <Skeleton className="mt-4 h-24" />,
 );
@@ -67,7 +67,7 @@ function Contacts({
   if (state === "shown" && isMemberCard(card)) return <ContactList card={card} own={own ?? false} />;
   if (state === null || state === "shown") return <Skeleton className="mt-4 h-24" />;
   if (state === "closed")
-    return <ClosedContacts cardId={card.id} left={left} onNear={ContactList.near} onAnswer={onAnswer} />;
+    return <ClosedContacts cardId={card.id} left={left} onPreload={ContactList.preload} onAnswer={onAnswer} />;
   return <NoContacts card={card} state={state} />;
 }
 

@@ -2,7 +2,7 @@ import type { WireCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
-import { late } from "../../../lib/late.tsx";
+import { lazyComponent } from "../../../lib/lazy-component.tsx";
 import { loginPath } from "../../../lib/session/return-path.ts";
 import { useUser } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
@@ -10,7 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import type { ContactsShown } from "../use-card.ts";
 
-const EnquiryDialog = late(() => import("./enquiry-dialog.tsx").then((module) => module.EnquiryDialog));
+const EnquiryDialog = lazyComponent(() => import("./enquiry-dialog.tsx").then((module) => module.EnquiryDialog));
 
 /** In the address, so that sign-in leads back to the open form and a phone's back button closes it. */
 const param = "write";
@@ -47,7 +47,7 @@ function Enquiry({ card }: { card: WireCard }) {
     setSearch(open ? { [param]: "true" } : {}, { replace: !open, preventScrollReset: true });
   return (
     <>
-      <Button onPointerEnter={EnquiryDialog.near} onFocus={EnquiryDialog.near} onClick={() => show(true)}>
+      <Button onPointerEnter={EnquiryDialog.preload} onFocus={EnquiryDialog.preload} onClick={() => show(true)}>
         {m.card_contact_model()}
       </Button>
       {used && <EnquiryDialog card={card} open={open} onOpenChange={show} />}

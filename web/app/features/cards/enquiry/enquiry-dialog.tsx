@@ -12,7 +12,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
-import { useKeptText } from "./kept-text.ts";
+import { useStoredText } from "./stored-text.ts";
 
 interface EnquiryDialogProps {
   card: WireCard;
@@ -25,7 +25,7 @@ export function EnquiryDialog({ card, open, onOpenChange }: EnquiryDialogProps) 
   const user = useUser();
   const email = user?.email;
   const company = user?.booker?.state === "verified" ? user.booker.company : null;
-  const [text, setText] = useKeptText(`enquiry:${card.id}`);
+  const [text, setText] = useStoredText(`enquiry:${card.id}`);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const form = useId();

@@ -9,7 +9,7 @@ import { toast } from "../../../lib/toast.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
-import { useKeptText } from "../enquiry/kept-text.ts";
+import { useStoredText } from "../enquiry/stored-text.ts";
 
 interface AppealDialogProps {
   cardId: string;
@@ -19,7 +19,7 @@ interface AppealDialogProps {
 
 /** The owner's one answer to a hidden card. What is typed outlives a closed form, until it has been sent. */
 export default function AppealDialog({ cardId, onClose, onSent }: AppealDialogProps) {
-  const [text, setText] = useKeptText(`appeal:${cardId}`);
+  const [text, setText] = useStoredText(`appeal:${cardId}`);
   const [empty, setEmpty] = useState(false);
   useEdit(() => text !== "");
   const send = useApiMutation({

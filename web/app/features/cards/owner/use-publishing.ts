@@ -5,7 +5,7 @@ import { isRestricted } from "@compcard/domain/photos/rules";
 import { callApi } from "../../../lib/api/client.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { useSite } from "../../../lib/page/config.ts";
-import { askConsents } from "../../../lib/session/consents.ts";
+import { requestConsents } from "../../../lib/session/consents.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { useRememberCard } from "../use-card.ts";
 
@@ -16,7 +16,8 @@ export function usePublishing(card: Pick<OwnerCard, "id" | "age" | "guarded">) {
   return useApiMutation({
     mutationFn: async (status: "draft" | "published") => {
       const asked = { needed: requiredToPublish(site), restricted: isRestricted(card) };
-      if (status === "published" && !(await askConsents(requestedToPublish(site), "publication", asked))) return null;
+      if (status === "published" && !(await requestConsents(requestedToPublish(site), "publication", asked)))
+        return null;
       return callApi("cards.save", { params: { id: card.id }, body: { status } });
     },
     onSuccess: (saved, status) => {

@@ -1,12 +1,12 @@
 import type { WireCard } from "@compcard/domain/cards/schema";
 import { useState } from "react";
-import { late } from "../../../lib/late.tsx";
+import { lazyComponent } from "../../../lib/lazy-component.tsx";
 import type { Shot } from "./card-shots.ts";
 
-const Slides = late(() => import("./lightbox-slides.tsx").then((module) => module.default));
+const Slides = lazyComponent(() => import("./lightbox-slides.tsx").then((module) => module.default));
 
 /** Somebody is about to open a photo. */
-export const lightboxNear = Slides.near;
+export const preloadLightbox = Slides.preload;
 
 interface CardLightboxProps {
   card: WireCard;

@@ -5,7 +5,7 @@ import { getLocale } from "@compcard/domain/runtime";
 import { Photo } from "../../../ui/photo.tsx";
 import { photoAlt } from "../facts/card-text.ts";
 import type { Shot } from "./card-shots.ts";
-import { lightboxNear } from "./lightbox.tsx";
+import { preloadLightbox } from "./lightbox.tsx";
 
 interface ShotButtonProps {
   card: WireCard;
@@ -38,8 +38,8 @@ export function ShotButton({
       aria-label={m.card_photo_open({ type, index, total })}
       data-shot={shot.type}
       className="ring-inside shot"
-      onPointerEnter={lightboxNear}
-      onFocus={lightboxNear}
+      onPointerEnter={preloadLightbox}
+      onFocus={preloadLightbox}
       onClick={onOpen}
     >
       <Photo

@@ -6,7 +6,7 @@ import { paths } from "@compcard/domain/paths";
 import type { ReactNode } from "react";
 import { apiQuery } from "../../../lib/api/api-query.ts";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
-import { useGo } from "../../../lib/locale/link.tsx";
+import { useLocalNavigate } from "../../../lib/locale/link.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Segments } from "../../../ui/segments.tsx";
 import { CardFailed, CardLoading } from "../card-states.tsx";
@@ -20,7 +20,7 @@ interface CardPreviewProps {
 
 /** One's own card as the server answers others: to be looked at, not to be used. */
 export default function CardPreview({ card, as, children }: CardPreviewProps) {
-  const go = useGo();
+  const go = useLocalNavigate();
   const preview = apiQuery("cards.preview", { params: { id: card.id }, query: { as } });
   const { data, error, refetch } = useApiQuery(preview, { staleTime: 0, gcTime: 0 });
   return (

@@ -4,8 +4,8 @@ import type { SearchFilters } from "@compcard/domain/search/filters";
 import { Bookmark } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { late } from "../../../lib/late.tsx";
-import { useGo } from "../../../lib/locale/link.tsx";
+import { lazyComponent } from "../../../lib/lazy-component.tsx";
+import { useLocalNavigate } from "../../../lib/locale/link.tsx";
 import { loginPath } from "../../../lib/session/return-path.ts";
 import { useUser } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
@@ -15,7 +15,7 @@ import { asksNothing, findSaved } from "./saved-words.ts";
 import { useLookedAt } from "./use-looked-at.ts";
 import { useSavedSearches } from "./use-saved-searches.ts";
 
-const SaveDialog = late(() => import("./save-dialog.tsx").then((module) => module.default));
+const SaveDialog = lazyComponent(() => import("./save-dialog.tsx").then((module) => module.default));
 
 interface SaveSearchProps {
   /** Of the results on the page. */
@@ -28,7 +28,7 @@ export function SaveSearch({ filters }: SaveSearchProps) {
   const { data } = useSavedSearches();
   const [saving, setSaving] = useState(false);
   const location = useLocation();
-  const go = useGo();
+  const go = useLocalNavigate();
   const named = new URLSearchParams(location.search).get("saved");
   const saved = user && data ? findSaved(data.searches, filters, named) : undefined;
   useLookedAt(saved?.id);
@@ -53,7 +53,7 @@ export function SaveSearch({ filters }: SaveSearchProps) {
       <Button
         variant="quiet"
         className={look}
-        {...(user && { onPointerEnter: SaveDialog.near, onFocus: SaveDialog.near })}
+        {...(user && { onPointerEnter: SaveDialog.preload, onFocus: SaveDialog.preload })}
         onClick={ask}
       >
         <Bookmark aria-hidden="true" size={18} strokeWidth={1.5} />

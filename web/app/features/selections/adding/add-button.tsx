@@ -1,16 +1,16 @@
 import { m } from "@compcard/domain/messages";
-import { late } from "../../../lib/late.tsx";
+import { lazyComponent } from "../../../lib/lazy-component.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { useAdding } from "./use-adding.ts";
 
-const AddDialog = late(() => import("./add-dialog.tsx").then((module) => module.default));
+const AddDialog = lazyComponent(() => import("./add-dialog.tsx").then((module) => module.default));
 
 /** On a card: puts it into a selection. */
 export function AddButton({ cardId }: { cardId: string }) {
   const { adding, begin, end } = useAdding();
   return (
     <>
-      <Button variant="secondary" onPointerEnter={AddDialog.near} onClick={begin}>
+      <Button variant="secondary" onPointerEnter={AddDialog.preload} onClick={begin}>
         {m.card_add_to_selection()}
       </Button>
       {adding && <AddDialog cards={[cardId]} onClose={end} />}

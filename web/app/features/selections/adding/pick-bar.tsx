@@ -1,12 +1,12 @@
 import { m } from "@compcard/domain/messages";
 import { usePageKey } from "../../../lib/browser/page-keys.ts";
-import { late } from "../../../lib/late.tsx";
+import { lazyComponent } from "../../../lib/lazy-component.tsx";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useAdding } from "./use-adding.ts";
 import { pick, usePicks } from "./use-picks.ts";
 
-const AddDialog = late(() => import("./add-dialog.tsx").then((module) => module.default));
+const AddDialog = lazyComponent(() => import("./add-dialog.tsx").then((module) => module.default));
 
 /** How many cards are picked, at the foot of the page, and what can be done with them. X picks the one where the focus is. */
 export default function PickBar() {
@@ -26,7 +26,12 @@ export default function PickBar() {
         <Button variant="quiet" onClick={() => pick(picks, false)}>
           {m.selections_pick_clear()}
         </Button>
-        <Button className="max-sm:w-full" onPointerEnter={AddDialog.near} onFocus={AddDialog.near} onClick={begin}>
+        <Button
+          className="max-sm:w-full"
+          onPointerEnter={AddDialog.preload}
+          onFocus={AddDialog.preload}
+          onClick={begin}
+        >
           {m.selections_add_open()}
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { ApiError } from "../../../lib/api/error.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
-import { useGo } from "../../../lib/locale/link.tsx";
+import { useLocalNavigate } from "../../../lib/locale/link.tsx";
 import { toast } from "../../../lib/toast.tsx";
 
 /** A selection that is there; without an id one that is to be made. */
@@ -29,7 +29,7 @@ interface Told {
 /** Adds cards to a selection, and tells how that went; a refusal leaves everything as it was and says what would fit. */
 export function useAdd(cards: readonly string[], { onAdded, onGone }: Told) {
   const queries = useQueryClient();
-  const go = useGo();
+  const go = useLocalNavigate();
   const { mutate, variables, isPending, error } = useApiMutation({
     mutationFn: async ({ id, name }: Attempt) => {
       if (id) return callApi("selections.addCards", { params: { id }, body: { cards: [...cards] } });

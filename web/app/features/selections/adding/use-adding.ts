@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { useGo } from "../../../lib/locale/link.tsx";
+import { useLocalNavigate } from "../../../lib/locale/link.tsx";
 import { loginPath } from "../../../lib/session/return-path.ts";
 import { useUser } from "../../../lib/session/session.ts";
 
@@ -12,7 +12,7 @@ export function useAdding() {
   const user = useUser();
   const location = useLocation();
   const navigate = useNavigate();
-  const go = useGo();
+  const go = useLocalNavigate();
   const [open, setOpen] = useState(false);
   const isBack = location.hash === hash;
 

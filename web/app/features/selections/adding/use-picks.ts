@@ -1,6 +1,6 @@
 import { maxCards } from "@compcard/domain/selections/rules";
 import { useSyncExternalStore } from "react";
-import { keepInTab, tabStorage } from "../../../lib/browser/storage.ts";
+import { storeInTab, tabStorage } from "../../../lib/browser/storage.ts";
 
 const key = "picked-cards";
 const listeners = new Set<() => void>();
@@ -15,7 +15,7 @@ export function pick(ids: readonly string[], on: boolean): boolean {
   const others = idsIn(kept()).filter((id) => !ids.includes(id));
   const wanted = on ? [...others, ...ids] : others;
   if (wanted.length > maxCards) return false;
-  keepInTab(key, wanted.join(","));
+  storeInTab(key, wanted.join(","));
   for (const changed of listeners) changed();
   return true;
 }

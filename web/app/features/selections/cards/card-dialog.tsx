@@ -5,7 +5,7 @@ import type { SelectedCard } from "@compcard/domain/selections/schema";
 import { useRef, useState } from "react";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { useEdit } from "../../../lib/session/session.ts";
-import { leaveWhenSaved } from "../../../lib/session/unsaved.ts";
+import { leaveAfterConfirmation } from "../../../lib/session/unsaved.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DiscardDialog } from "../../../ui/discard-dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -57,7 +57,7 @@ export function CardDialog({ card, onSave, onClose }: CardDialogProps) {
     <>
       <Sheet
         open
-        onOpenChange={(open) => !open && leaveWhenSaved(onClose)}
+        onOpenChange={(open) => !open && leaveAfterConfirmation(onClose)}
         title={name}
         footer={
           <>

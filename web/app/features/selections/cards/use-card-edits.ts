@@ -36,7 +36,7 @@ export function useCardEdits(selection: Selection) {
         refusals.set(key, error);
         return "drop";
       },
-      onTaken: () => void askAgain(queries, id, ["selections.get"]),
+      onRemovedElsewhere: () => void askAgain(queries, id, ["selections.get"]),
     });
     return { outbox, refusals };
   });

@@ -8,7 +8,7 @@ import { apiQuery } from "../../../lib/api/api-query.ts";
 import { callApi } from "../../../lib/api/client.ts";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
-import { Link, useGo } from "../../../lib/locale/link.tsx";
+import { Link, useLocalNavigate } from "../../../lib/locale/link.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -37,7 +37,7 @@ export function SelectionsPage() {
   );
   const [removed, setRemoved] = useState<readonly Removed[]>(deletedBefore ? [deletedBefore] : []);
   const [making, setMaking] = useState(false);
-  const go = useGo();
+  const go = useLocalNavigate();
   const shown = data?.selections.filter((selection) => (selection.archived_at !== null) === archived) ?? [];
   const gone = removed.filter((one) => one.archived === archived && !shown.some(({ id }) => id === one.id));
   const rows = [...shown, ...gone].sort((one, other) => other.updated_at.localeCompare(one.updated_at));
@@ -150,7 +150,7 @@ function Nothing({ archived, onMake }: { archived: boolean; onMake: () => void }
 
 function NewDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
-  const go = useGo();
+  const go = useLocalNavigate();
   return (
     <WordsDialog
       title={m.selections_new()}

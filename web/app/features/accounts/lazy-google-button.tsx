@@ -1,7 +1,7 @@
-import { late } from "../../lib/late.tsx";
+import { lazyComponent } from "../../lib/lazy-component.tsx";
 
 /** Google's own script comes late anyway; until then its place is kept. */
-export const LateGoogleButton = late(
+export const LazyGoogleButton = lazyComponent(
   () => import("./google-button.tsx").then((module) => module.GoogleButton),
   () => <div className="min-h-11" />,
 );

@@ -1,5 +1,5 @@
-/** Puts a file where the browser keeps what was downloaded. */
-export function keepFile(file: Blob, name: string): void {
+/** Downloads a file to the browser's download folder. */
+export function saveFile(file: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = name;

@@ -4,46 +4,46 @@ import subsetFont from "subset-font";
 import type { Plugin } from "vite";
 
 const modules = resolve(import.meta.dirname, "../node_modules");
-const folder = join(modules, ".cache/faces");
+const folder = join(modules, ".cache/font-subsets");
 
-/** What the pages are written in, as `unicode-range` in `fonts.css` says it too. Other signs of a face are in files of their own. */
-export const signs = {
+/** Characters of each subset; the same ranges are in `fonts.css`. Other characters of a font are in files of their own. */
+export const subsetRanges = {
   latin:
     "U+0020-007E, U+00A0, U+00A7, U+00A9, U+00AB, U+00B0, U+00B7, U+00BB, U+00BD, U+00D7, U+2010-2011, U+2013-2014, U+2018-2019, U+201C-201E, U+2022, U+2026, U+2032-2033",
   cyrillic: "U+0301, U+0400-045F, U+0490-0491, U+04B0-04B1, U+2116",
 };
 
-// Its types are those of an older version, which knew no `noHinting`.
+// The types lack `noHinting`.
 const options = { targetFormat: "woff2", noHinting: true } as Parameters<typeof subsetFont>[2];
 
 /**
- * Makes the files at `@faces/…` that `fonts.css` names: those signs alone and no hints, which old screens of Windows need for small
- * letters. They weigh three fifths of what the packages hold, and every first visit waits for them.
+ * Generates the font files at `@font-subsets/…` for `fonts.css`: the characters of `subsetRanges`, without hints. They are
+ * three fifths of the size of the packages' files, and every first page load waits for them.
  */
-export function faces(): Plugin {
+export function fontSubsets(): Plugin {
   return {
-    name: "faces",
+    name: "font-subsets",
     async config() {
       mkdirSync(folder, { recursive: true });
-      for (const [face, weight] of [
+      for (const [font, weight] of [
         ["onest", 400],
         ["onest", 500],
         ["prata", 400],
       ] as const) {
-        for (const [script, range] of Object.entries(signs)) {
+        for (const [script, range] of Object.entries(subsetRanges)) {
           const whole = readFileSync(
-            join(modules, `@fontsource/${face}/files/${face}-${script}-${weight}-normal.woff2`),
+            join(modules, `@fontsource/${font}/files/${font}-${script}-${weight}-normal.woff2`),
           );
-          const cut = await subsetFont(whole, textOf(range), options);
-          writeFileSync(join(folder, `${face}-${weight}-${script}.woff2`), cut);
+          const subset = await subsetFont(whole, textOf(range), options);
+          writeFileSync(join(folder, `${font}-${weight}-${script}.woff2`), subset);
         }
       }
-      return { resolve: { alias: { "@faces": folder } } };
+      return { resolve: { alias: { "@font-subsets": folder } } };
     },
   };
 }
 
-/** Every sign of a `unicode-range`. */
+/** Every character of a `unicode-range`. */
 function textOf(range: string): string {
   return range
     .split(", ")

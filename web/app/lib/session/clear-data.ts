@@ -1,0 +1,40 @@
+import { log } from "../browser/log.ts";
+import { browserStorage, tabStorage } from "../browser/storage.ts";
+import type { WorkerMessage } from "../offline/messages.ts";
+
+/**
+ * Storage keys without personal data, which survive a sign-out. All other keys, databases and caches of this site are deleted
+ * (FL-11).
+ */
+const nonPersonalKeys: readonly string[] = [
+  // Scroll positions, by React Router.
+  "react-router-scroll-positions",
+  // Whether single-key shortcuts are on.
+  "page-keys",
+];
+
+/** Deletes all personal data from this browser. Storage that cannot be read holds none. */
+export function clearBrowserData(): void {
+  clearStorage(browserStorage());
+  clearTabData();
+  clearFiles().catch((error: unknown) => log("warn", "caches or databases could not be deleted", String(error)));
+}
+
+/** Deletes the personal data of this tab's session storage. */
+export function clearTabData(): void {
+  clearStorage(tabStorage());
+}
+
+function clearStorage(store: ReturnType<typeof browserStorage>): void {
+  const keys = Array.from({ length: store.length }, (_, index) => store.key(index));
+  for (const key of keys) if (key !== null && !nonPersonalKeys.includes(key)) store.removeItem(key);
+}
+
+async function clearFiles(): Promise<void> {
+  // First, so that the worker caches no answer that is still on its way.
+  if ("serviceWorker" in navigator)
+    navigator.serviceWorker.controller?.postMessage({ type: "left" } satisfies WorkerMessage);
+  if (typeof caches !== "undefined") for (const name of await caches.keys()) await caches.delete(name);
+  if (typeof indexedDB === "undefined") return;
+  for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
+}
