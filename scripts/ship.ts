@@ -44,7 +44,7 @@ const unread = new RegExp(
  * `npm run ship -- FOLDER`: all that serving needs and nothing else, to be copied to any machine of this kind that has
  * Node 24; the container image is made of it. @throws Error when the folder holds something already.
  */
-export function ship(target: string): void {
+function ship(target: string): void {
   if (existsSync(target) && readdirSync(target).length > 0) throw new Error(`${target} is not empty`);
   buildWeb();
   for (const path of own) copy(path, target);
@@ -77,17 +77,15 @@ function packages(): string[] {
   const { output } = run("npm", ["ls", "--omit=dev", "--all", "--parseable", "--workspace=@compcard/api"], {
     cwd: root,
   });
-  // A room's own folder holds what another version of stands in the common one.
+  // A workspace's own folder holds packages of which the common one has another version.
   const found = output.split("\n").filter((line) => relative(root, line).split("/").includes("node_modules"));
   if (found.length < 50) throw new Error(`npm does not say what the server needs: ${output}`);
   return [...new Set(found.map((path) => relative(root, path)))].filter((path) => existsSync(join(root, path)));
 }
 
-if (process.argv[1] === import.meta.filename) {
-  const [folder] = process.argv.slice(2);
-  if (!folder) {
-    console.error("compcard: npm run ship -- FOLDER");
-    process.exit(1);
-  }
-  ship(resolve(folder));
+const [folder] = process.argv.slice(2);
+if (!folder) {
+  console.error("compcard: npm run ship -- FOLDER");
+  process.exit(1);
 }
+ship(resolve(folder));

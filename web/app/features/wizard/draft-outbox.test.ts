@@ -131,6 +131,22 @@ it("WIZ-04 WIZ-13 what has a problem, or is typed while the rest is saved, stays
   expect((await open()).edits()).toEqual({ email: "anna@", first_name: "Ан" });
 });
 
+it("WIZ-13 a step that is left while the one before is being saved is saved too", async () => {
+  createDraft();
+  const draft = await open();
+  draft.store.edit({ first_name: "Аня" });
+  void draft.flush();
+  const first = await next();
+  draft.store.edit({ last_name: "Ли" });
+  const flushed = draft.flush();
+  first.answer();
+  const second = await next();
+  expect(second.body).toMatchObject({ last_name: "Ли", version: 2 });
+  second.answer();
+  expect(await flushed).toBe(true);
+  expect(draft.edits()).toEqual({});
+});
+
 it("WIZ-13 takes over what a version without the outbox left unsent, once", async () => {
   createDraft();
   const former = { edits: { first_name: "Аня" }, base: { first_name: "Анна" }, step: "personal" };

@@ -26,15 +26,19 @@ export function openDraft(card: OwnerCard) {
     scope: `draft:${card.id}`,
     owner: sessionState().user?.id ?? "",
     send: async () => {
+      isFlushed = false;
       if (!(await store.flush())) throw store.getState().error;
-      // What was typed meanwhile, or has a problem, waits for the next time.
-      outbox.hold(key);
+      // What was typed meanwhile, or has a problem, waits for the next flush.
+      if (!isFlushed) outbox.hold(key);
     },
     onFailure: () => (store.getState().phase === "waiting" ? "retry" : "hold"),
   });
+  /** Whether `flush` was called since the last save began. */
+  let isFlushed = false;
   /** @returns whether the server now has everything that could go out. */
   async function flush(): Promise<boolean> {
     if (!store.canSend()) return true;
+    isFlushed = true;
     outbox.put(key, store.getState().pending);
     await outbox.retry();
     return !store.canSend();

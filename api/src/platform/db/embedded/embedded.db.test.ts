@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
@@ -30,6 +40,16 @@ beforeAll(() => {
   if (template) cpSync(template, join(dataDir, "db"), { recursive: true });
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** Whether a file that this process holds open is in a folder. */
+function isIn(folder: string, descriptor: string): boolean {
+  try {
+    return readlinkSync(`/proc/self/fd/${descriptor}`).startsWith(folder);
+  } catch {
+    // Closed since it was listed.
+    return false;
+  }
+}
 
 function folderOf({ backup }: Database) {
   if (backup.kind !== "folder") throw new Error("this is not the embedded engine");
@@ -76,6 +96,17 @@ describe.runIf(process.env.TEST_ENGINE === "pglite")("the embedded database", ()
     expect(rows[0]?.last).toBeGreaterThanOrEqual(acknowledged);
     expect(rows[0]?.count).toBe(rows[0]?.last);
     await expect(openDatabase({ url: null, dataDir })).rejects.toThrow(DatabaseInUseError);
+    await database.close();
+  });
+
+  it.runIf(process.platform === "linux")("SL-67 holds at most 128 of its files open", async () => {
+    const database = await openDatabase({ url: null, dataDir });
+    await sql`vacuum analyze`.execute(database.db);
+    const relations = await sql`select from pg_class where relkind in ('r', 'i')`.execute(database.db);
+    expect(relations.rows.length).toBeGreaterThan(200);
+    const open = readdirSync("/proc/self/fd").filter((fd) => isIn(dataDir, fd));
+    expect(open.length).toBeGreaterThan(10);
+    expect(open.length).toBeLessThanOrEqual(128);
     await database.close();
   });
 

@@ -12,7 +12,8 @@ const say = (reply: Reply) => port.postMessage(reply);
 
 const { folder } = workerData as { folder: string };
 // The engine writes its whole buffer full of zeros, and the system keeps the files in memory as well: 16 of 128 MB are enough.
-const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"];
+// By default the engine holds a thousand files open; the whole server has to run where 256 may be (SL-67).
+const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB", "-c", "max_files_per_process=128"];
 const database = await PGlite.create({ fs: new NodeFS(folder), extensions: { pg_trgm }, startParams }).catch(
   (error: unknown) => {
     throw fileSystemError(error) ?? error;
