@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import ogs from "open-graph-scraper";
 import sharp from "sharp";
-import { canaryContacts, canarySigns } from "../api/test/canary-contacts.ts";
+import { canaryContacts, canaryMarkers } from "../api/test/canary-contacts.ts";
 import { startProduct } from "../scripts/tools/product.ts";
 import { publishCard, rareName } from "./public-cards.ts";
 import { api, createAccount, origin, signInAs, test } from "./steps.ts";
@@ -65,7 +65,7 @@ test("SHARE-01 a link to a card is previewed in the reader's language, with its 
     expect(preview.jsonLD).toMatchObject([{ "@type": "ProfilePage", mainEntity: { "@type": "Person" } }]);
     expect(preview.customMetaTags?.robots).toBeUndefined();
     for (const other of ["ru", "en", "zh", "x-default"]) expect(html).toContain(`hrefLang="${other}"`);
-    expect(html).not.toMatch(canarySigns);
+    expect(html).not.toMatch(canaryMarkers);
     await expectPicture(preview.ogImage?.[0]?.url);
   }
 });

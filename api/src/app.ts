@@ -33,10 +33,10 @@ import { registerSelectionMails, registerSelections } from "./features/selection
 import { registerShared } from "./features/shared-selections/routes.ts";
 import { registerSitemap } from "./features/sitemap/routes.ts";
 import type { Parts } from "./parts.ts";
-import { createNotes, registerErrorAnswers, sendError } from "./platform/http/answer.ts";
 import { registerBodyPace } from "./platform/http/body-pace.ts";
 import { registerClientAddress } from "./platform/http/client-address.ts";
 import { registerDescription } from "./platform/http/description.ts";
+import { createErrorLogger, registerErrorHandler, sendError } from "./platform/http/error-handler.ts";
 import { createGuestCall } from "./platform/http/guest-call.ts";
 import { protectiveHeaders, registerHeaders } from "./platform/http/headers.ts";
 import { limitRequests, registerLimits } from "./platform/http/limits.ts";
@@ -67,7 +67,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   // are no requests of anybody.
   const insideSecret = randomBytes(32).toString("hex");
   const isInside = ({ headers }: Pick<FastifyRequest, "headers">) => headers["x-inside"] === insideSecret;
-  const note = createNotes();
+  const logError = createErrorLogger();
   const cache = new ResponseCache({
     ...{ bytes: config.responseCacheBytes, clock: parts.clock },
     revisions: () => parts.search.revisions(),
@@ -79,7 +79,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
     // What fails before any route is found (a broken escape in the address) is answered like everything else.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...protectiveHeaders(config.publicUrl), [requestIdHeader]: request.id });
-      const known = note(request, error);
+      const known = logError(request, error);
       request.log.info({ req: request, code: known.code, reason: error.code }, "refused before any route");
       return sendError(reply, known);
     },
@@ -113,7 +113,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
     observeResponseCache(metrics, cache);
   }
   registerHeaders(app, config.publicUrl);
-  registerErrorAnswers(app, note);
+  registerErrorHandler(app, logError);
   acceptEmptyBodies(app);
   if (config.rateLimit)
     await registerLimits(app, { authenticate: authenticate(parts), isInside, clock: parts.clock, metrics });
@@ -172,7 +172,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
       });
     });
     registerSiteApp(app, { site: config.site, build: pages.build, offline: config.offline });
-    await registerPages(app, { ...pages, ...tools, call, note, config: publicConfig(config) });
+    await registerPages(app, { ...pages, ...tools, call, logError, config: publicConfig(config) });
   }
   return app;
 }

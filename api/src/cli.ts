@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { type Caller, UsageError } from "./cli/command.ts";
 import { commands, help } from "./cli/commands.ts";
 import { refusalOf } from "./cli/refusal.ts";
-import { askServer } from "./cli/remote/ask.ts";
+import { runOnServer } from "./cli/remote/run-on-server.ts";
 import { parseConfig } from "./config.ts";
 import { openParts } from "./open-parts.ts";
 import type { Parts } from "./parts.ts";
@@ -32,7 +32,7 @@ async function main([name = "", ...args]: string[]): Promise<number> {
   };
   // The embedded database belongs to one process; where that is a server, it does the work.
   if (!command.alone && config.databaseUrl === null) {
-    const code = await askServer(caller, { name, args, folder: caller.folder });
+    const code = await runOnServer(caller, { name, args, folder: caller.folder });
     if (code !== null) return code;
   }
   try {

@@ -4,8 +4,8 @@ import { type Site, unstatedSite } from "@compcard/domain/site";
 import { z } from "zod";
 import { refusal } from "./config-error.ts";
 import { s3Access } from "./s3-settings.ts";
-import { insecureWays, requireSafeWays } from "./safe-ways.ts";
 import { readSecrets } from "./secret-files.ts";
+import { insecureConnections, requireSecureConnections } from "./secure-connections.ts";
 import { address, database, isNetwork, list, onOff, provider, setting, text, whole } from "./setting-shapes.ts";
 import { demoSiteFile, readSiteFile } from "./site-file.ts";
 
@@ -149,7 +149,10 @@ export const settings = {
   INSECURE: setting(
     z
       .string()
-      .refine((text) => list(text).every((way) => (insecureWays as readonly string[]).includes(way)), "smtp, s3, http")
+      .refine(
+        (text) => list(text).every((way) => (insecureConnections as readonly string[]).includes(way)),
+        "smtp, s3, http",
+      )
       .optional(),
     "connections beyond this machine that production allows without TLS, separated by commas: `smtp` (mail), `s3` (photos, backups), `http` (`PUBLIC_URL`)",
   ),
@@ -221,7 +224,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
       `more than CONTACT_BUDGET (${budget.members}): the pages promise verified bookers more cards a day`,
     );
   const production = env.NODE_ENV === "production";
-  if (production) requireSafeWays(value, list(value.INSECURE));
+  if (production) requireSecureConnections(value, list(value.INSECURE));
   const demo = value.DEMO ? value.DEMO === "on" : !production;
   const siteFile = value.SITE_FILE ?? (demo && !production ? demoSiteFile : null);
   const site: Site = siteFile === null ? unstatedSite : readSiteFile(siteFile);

@@ -12,8 +12,8 @@ import { openDatabase } from "./platform/db/open.ts";
 import { requireRestored } from "./platform/db/restore-state.ts";
 import { logSlowQueries } from "./platform/db/slow-queries.ts";
 import { openEvents } from "./platform/events.ts";
+import { createLowPriorityJobs } from "./platform/images/low-priority-jobs.ts";
 import { createPhotoQueue } from "./platform/images/photo-queue.ts";
-import { createSpareWork } from "./platform/images/spare-work.ts";
 import { openMetrics } from "./platform/metrics/open-metrics.ts";
 import { openStorage } from "./platform/storage/open-storage.ts";
 import { openTracing } from "./platform/tracing/open-tracing.ts";
@@ -46,7 +46,7 @@ export async function openParts(
       database,
       storage,
       photoQueue,
-      spareWork: createSpareWork({ queue: photoQueue, stopping, log }),
+      lowPriorityJobs: createLowPriorityJobs({ queue: photoQueue, stopping, log }),
       press: createPress(config.dataDir),
       approvals: approvalQueue,
       events: await openEvents(database, (error) => log.warn({ err: error }, "a live event was lost")),

@@ -6,8 +6,8 @@ import type { Background } from "./platform/background.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
 import type { Events } from "./platform/events.ts";
+import type { LowPriorityJobs } from "./platform/images/low-priority-jobs.ts";
 import type { PhotoQueue } from "./platform/images/photo-queue.ts";
-import type { SpareWork } from "./platform/images/spare-work.ts";
 import type { Metrics } from "./platform/metrics/metrics.ts";
 import type { Storage } from "./platform/storage/storage.ts";
 import type { Tracing } from "./platform/tracing/tracing.ts";
@@ -20,7 +20,7 @@ export interface Parts {
   search: Search;
   storage: Storage;
   photoQueue: PhotoQueue;
-  spareWork: SpareWork;
+  lowPriorityJobs: LowPriorityJobs;
   press: Press;
   approvals: ApprovalQueue;
   events: Events;

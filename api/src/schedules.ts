@@ -1,6 +1,6 @@
-import { forgetOldOpenings } from "./core/contacts/openings.ts";
-import { forgetOutgrownAges } from "./core/minors/store-ages.ts";
-import { forgetGone, refreshAges, renewSearch } from "./core/search-row/refresh.ts";
+import { deleteOldContactViews } from "./core/contacts/contact-views.ts";
+import { deleteAdultAges } from "./core/minors/store-ages.ts";
+import { deleteOldRemovals, refreshAges, renewSearch } from "./core/search-row/refresh.ts";
 import { sweepAccounts } from "./features/accounts/sweep.ts";
 import { backUpDaily, isBackedUpHere } from "./features/backup/schedule.ts";
 import { deleteExpiredViews } from "./features/card-views/usecases.ts";
@@ -40,11 +40,16 @@ const schedules: readonly (Schedule & { work: Work })[] = [
   { kind: "photos.strays", every: day, atStart, work: recordStrayFiles },
   { kind: "photos.delete", every: minute, atStart, work: runJanitor },
   { kind: "search.ages", every: hour, atStart, work: ({ database }) => refreshAges(database.db) },
-  { kind: "search.gone", every: hour, atStart, work: ({ database, clock }) => forgetGone(database.db, clock.now()) },
+  {
+    kind: "search.gone",
+    every: hour,
+    atStart,
+    work: ({ database, clock }) => deleteOldRemovals(database.db, clock.now()),
+  },
   { kind: "accounts.delete", every: hour, atStart, work: sweepAccounts },
-  { kind: "ages.delete", every: hour, atStart, work: ({ database }) => forgetOutgrownAges(database.db) },
+  { kind: "ages.delete", every: hour, atStart, work: ({ database }) => deleteAdultAges(database.db) },
   { kind: "views.delete", every: hour, atStart, work: deleteExpiredViews },
-  { kind: "contact-views.delete", every: hour, atStart, work: forgetOldOpenings },
+  { kind: "contact-views.delete", every: hour, atStart, work: deleteOldContactViews },
   { kind: "messages.delete", every: hour, atStart, work: deleteExpiredMessages },
   { kind: "reports.delete", every: hour, atStart, work: deleteExpiredReports },
   { kind: "selections.delete", every: hour, atStart, work: deleteExpiredSelections },

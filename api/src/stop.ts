@@ -46,25 +46,25 @@ export interface Running {
  * half-answered requests.
  */
 export async function stop({ app, connections, parts, mailer, schedules, endCommands }: Running): Promise<void> {
-  const { config, database, photoQueue, spareWork, background, press, search, tracing, log } = parts;
-  const within = (ms: number, step: string, work: Promise<unknown>) =>
+  const { config, database, photoQueue, lowPriorityJobs, background, press, search, tracing, log } = parts;
+  const withTimeout = (ms: number, step: string, work: Promise<unknown>) =>
     Promise.race([work, delay(ms, undefined, { ref: false })]).catch((err) =>
       log.warn({ err, step }, "while stopping"),
     );
 
   // At once: what runs has the time of the requests to end. What is cut off is taken over when its lease expires.
   const drainMs = config.drainSeconds * 1000;
-  const scheduled = within(drainMs + grace.requests + 2 * grace.part, "schedules", schedules.stop());
+  const scheduled = withTimeout(drainMs + grace.requests + 2 * grace.part, "schedules", schedules.stop());
   await Promise.all([
-    within(drainMs + grace.requests + grace.part, "requests", stopServing(app, connections, { drainMs })),
-    within(drainMs + grace.requests + grace.part, "commands", endCommands?.() ?? Promise.resolve()),
+    withTimeout(drainMs + grace.requests + grace.part, "requests", stopServing(app, connections, { drainMs })),
+    withTimeout(drainMs + grace.requests + grace.part, "commands", endCommands?.() ?? Promise.resolve()),
   ]);
-  const work = [scheduled, photoQueue.idle(), spareWork.idle(), background.idle()];
-  await within(grace.part, "work", Promise.all(work));
+  const work = [scheduled, photoQueue.idle(), lowPriorityJobs.idle(), background.idle()];
+  await withTimeout(grace.part, "work", Promise.all(work));
   press.typesetter.close();
   press.binder.close();
-  await within(grace.part, "mail", mailer.stop());
-  await within(grace.part, "search", search.close());
-  await within(grace.part, "database", database.close());
-  if (tracing) await within(grace.part, "traces", tracing.close());
+  await withTimeout(grace.part, "mail", mailer.stop());
+  await withTimeout(grace.part, "search", search.close());
+  await withTimeout(grace.part, "database", database.close());
+  if (tracing) await withTimeout(grace.part, "traces", tracing.close());
 }

@@ -11,8 +11,8 @@ import type { Parts } from "../src/parts.ts";
 import { createBackground } from "../src/platform/background.ts";
 import { systemClock } from "../src/platform/clock.ts";
 import { openEvents } from "../src/platform/events.ts";
+import { createLowPriorityJobs } from "../src/platform/images/low-priority-jobs.ts";
 import { createPhotoQueue } from "../src/platform/images/photo-queue.ts";
-import { createSpareWork } from "../src/platform/images/spare-work.ts";
 import { openMetrics } from "../src/platform/metrics/open-metrics.ts";
 import { openStorage } from "../src/platform/storage/open-storage.ts";
 import { openTracing } from "../src/platform/tracing/open-tracing.ts";
@@ -82,7 +82,7 @@ export async function startTestApp(
     search: others.search ?? (await openSearch({ database, bytes: config.searchIndexBytes })),
     storage: await openStorage(config, metrics),
     photoQueue,
-    spareWork: createSpareWork({ queue: photoQueue, stopping, log: others.log ?? log }),
+    lowPriorityJobs: createLowPriorityJobs({ queue: photoQueue, stopping, log: others.log ?? log }),
     press: createPress(dataDir),
     approvals: approvalQueue,
     events: await openEvents(database, () => {}),
@@ -144,7 +144,7 @@ export async function startTestApp(
       app.server.closeAllConnections();
       await app.close();
       await parts.photoQueue.idle();
-      await parts.spareWork.idle();
+      await parts.lowPriorityJobs.idle();
       await parts.background.idle();
       parts.press.typesetter.close();
       parts.press.binder.close();

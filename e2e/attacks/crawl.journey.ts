@@ -1,7 +1,7 @@
 import { inLanguage, locales } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
 import { expect, test } from "@playwright/test";
-import { canaryContacts, canarySigns } from "../../api/test/canary-contacts.ts";
+import { canaryContacts, canaryMarkers } from "../../api/test/canary-contacts.ts";
 import { publishCard, rareName } from "../public-cards.ts";
 import { api, createAccount, freshEmail, mailedLink, origin } from "../steps.ts";
 
@@ -30,7 +30,7 @@ test("CARD-04 a guest who reads every address of the API description and every p
     ...prying.map((query) => `/search?${query}`),
   ];
   for (const path of read) {
-    expect([path, canarySigns.exec(await textOf(path))?.[0]]).toEqual([path, undefined]);
+    expect([path, canaryMarkers.exec(await textOf(path))?.[0]]).toEqual([path, undefined]);
   }
 });
 
@@ -80,7 +80,7 @@ test("FL-05 who is signed in meets contacts on a single card, and in no list", a
   for (const path of [search, "/api/favorites"]) {
     const text = await textOf(path, token);
     expect([path, text.includes(id)]).toEqual([path, true]);
-    expect([path, canarySigns.exec(text)?.[0]]).toEqual([path, undefined]);
+    expect([path, canaryMarkers.exec(text)?.[0]]).toEqual([path, undefined]);
   }
-  expect(await textOf(`/api/models/public/${id}`, token)).toMatch(canarySigns);
+  expect(await textOf(`/api/models/public/${id}`, token)).toMatch(canaryMarkers);
 });

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { missingList } from "../features/backup/file-lists.ts";
 import { makeBackup, rotate } from "../features/backup/usecases.ts";
 import { openArchive } from "../platform/archive/open-archive.ts";
-import { type Caller, type Command, say, sayMissing, UsageError } from "./command.ts";
+import { type Caller, type Command, UsageError, writeLine, writeMissing } from "./command.ts";
 import { reportFiles } from "./progress.ts";
 
 export const backup: Command = {
@@ -24,13 +24,14 @@ export const backup: Command = {
     const made = await makeBackup(parts, archive, reportFiles(err, "copied"));
     const count = (number: number) => number.toLocaleString("en");
     const megabytes = (made.copied.bytes / 1e6).toLocaleString("en", { maximumFractionDigits: 1 });
-    say(
+    writeLine(
       out,
       `backup ${made.name} in ${archive.name}: ${count(made.cards)} cards, ${count(made.files)} files, of which ${count(made.copied.files)} were new (${megabytes} MB)`,
     );
-    sayMissing(err, made.missing, `${missingList(made.name)} in ${archive.name} lists all`);
+    writeMissing(err, made.missing, `${missingList(made.name)} in ${archive.name} lists all`);
     if (values.rotate)
-      for (const name of await rotate(parts, archive)) say(out, `removed ${name}, which the rotation does not retain`);
+      for (const name of await rotate(parts, archive))
+        writeLine(out, `removed ${name}, which the rotation does not retain`);
     return made.missing.length > 0 ? 2 : 0;
   },
 };

@@ -33,7 +33,7 @@ export class UsageError extends Error {
   override name = "UsageError";
 }
 
-export function say(to: Writable, line: string): void {
+export function writeLine(to: Writable, line: string): void {
   to.write(`${line}\n`);
 }
 
@@ -41,7 +41,7 @@ export function say(to: Writable, line: string): void {
 const named = 10;
 
 /** Names the first missing files and says how many more there are; `list` says where all are listed. */
-export function sayMissing(to: Writable, keys: readonly string[], list: string): void {
-  for (const key of keys.slice(0, named)) say(to, `missing ${key}`);
-  if (keys.length > named) say(to, `and ${(keys.length - named).toLocaleString("en")} more; ${list}`);
+export function writeMissing(to: Writable, keys: readonly string[], list: string): void {
+  for (const key of keys.slice(0, named)) writeLine(to, `missing ${key}`);
+  if (keys.length > named) writeLine(to, `and ${(keys.length - named).toLocaleString("en")} more; ${list}`);
 }

@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import { isEmail } from "@compcard/domain/identity/email";
 import { tryMailServer } from "../platform/mail/try-server.ts";
-import { type Caller, type Command, say, UsageError } from "./command.ts";
-import { lookAtData } from "./doctor/data.ts";
-import { type Finding, look, right, wrong } from "./doctor/finding.ts";
-import { lookAtSite } from "./doctor/site.ts";
+import { type Caller, type Command, UsageError, writeLine } from "./command.ts";
+import { checkData } from "./doctor/data.ts";
+import { check, type Finding, right, wrong } from "./doctor/finding.ts";
+import { checkSite } from "./doctor/site.ts";
 
 export const doctor: Command = {
   usage: "doctor [--mail ADDRESS]",
@@ -16,18 +16,18 @@ export const doctor: Command = {
     if (values.mail !== undefined && !isEmail(values.mail)) throw new UsageError("--mail takes an address");
     const findings = [
       right("settings", "each has a value that it takes"),
-      ...(await lookAtData({ config, err, stopping })),
-      await look("mail", () => lookAtMail(config, values.mail ?? null)),
-      ...(await lookAtSite(config)),
+      ...(await checkData({ config, err, stopping })),
+      await check("mail", () => checkMail(config, values.mail ?? null)),
+      ...(await checkSite(config)),
     ];
-    for (const { what, is, fault } of findings) say(out, `${fault ? "mend" : "ok  "}  ${what.padEnd(12)} ${is}`);
+    for (const { what, is, fault } of findings) writeLine(out, `${fault ? "mend" : "ok  "}  ${what.padEnd(12)} ${is}`);
     const faults = findings.filter(({ fault }) => fault).length;
-    say(out, faults === 0 ? "all is well" : `${faults} to mend`);
+    writeLine(out, faults === 0 ? "all is well" : `${faults} to mend`);
     return faults === 0 ? 0 : 1;
   },
 };
 
-async function lookAtMail({ smtpUrl, mailFrom }: Caller["config"], to: string | null): Promise<Finding | string> {
+async function checkMail({ smtpUrl, mailFrom }: Caller["config"], to: string | null): Promise<Finding | string> {
   if (!smtpUrl) {
     const none = "no mail server: mails are kept as files in DATA_DIR/outbox";
     return to ? wrong("mail", `${none}, and none went to ${to}; set SMTP_URL`) : none;

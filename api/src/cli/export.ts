@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { exportCards } from "../features/roster/export/usecases.ts";
-import { type Command, say, UsageError } from "./command.ts";
+import { type Command, UsageError, writeLine } from "./command.ts";
 
 export const exportCommand: Command = {
   usage: "export [--out FILE.ndjson [--photos]]",
@@ -28,7 +28,7 @@ export const exportCommand: Command = {
     const file = out && resolve(caller.folder, out);
     if (file) await writeWhole(file, lines(photos ? photosFolder(file) : null));
     else await pipeline(Readable.from(lines(null)), caller.out, { end: false }).catch(unlessClosed);
-    say(caller.err, `${cards.toLocaleString("en")} cards${out ? ` in ${out}` : ""}`);
+    writeLine(caller.err, `${cards.toLocaleString("en")} cards${out ? ` in ${out}` : ""}`);
     return 0;
   },
 };

@@ -9,11 +9,11 @@ import { ProblemGroups } from "../features/roster/problem-groups.ts";
 import { openRoster } from "../features/roster/table/roster.ts";
 import { checkCards, importCards, type Listener, type Tally } from "../features/roster/usecases.ts";
 import { systemClock } from "../platform/clock.ts";
-import { type Command, say, UsageError } from "./command.ts";
-import { nowAndThen } from "./progress.ts";
+import { type Command, UsageError, writeLine } from "./command.ts";
+import { createProgressTimer } from "./progress.ts";
 
 /** Bad lines that are also told on the terminal. */
-const toldAtOnce = 10;
+const maxShownLines = 10;
 
 const options = {
   "dry-run": { type: "boolean", default: false },
@@ -39,7 +39,7 @@ export const importCommand: Command = {
     await using roster = mapping
       ? await openRoster(file, { mapping: resolve(folder, mapping), photos: photos && resolve(folder, photos) })
       : { ...rosterOf(file), told: null, async [Symbol.asyncDispose]() {} };
-    if (roster.told) say(err, roster.told);
+    if (roster.told) writeLine(err, roster.told);
     const parts = dry ? null : await open();
     await using report = await BadLineReport.begin(reportPath(file));
     // How far a table is, its bytes do not say.
@@ -48,11 +48,11 @@ export const importCommand: Command = {
     const tally = parts
       ? await importCards(parts, roster, listener)
       : await checkCards({ clock: systemClock, stopping }, roster, listener);
-    say(out, `${dry ? "dry run, nothing was written: " : ""}${summary(tally, dry)}`);
-    for (const line of groups.format()) say(out, line);
+    writeLine(out, `${dry ? "dry run, nothing was written: " : ""}${summary(tally, dry)}`);
+    for (const line of groups.format()) writeLine(out, line);
     const isClean = tally.bad + tally.incomplete === 0;
-    if (!isClean) say(out, `every problem is in ${report.path}`);
-    if (stopping.aborted) say(err, "stopped; run the same command again to go on");
+    if (!isClean) writeLine(out, `every problem is in ${report.path}`);
+    if (stopping.aborted) writeLine(err, "stopped; run the same command again to go on");
     return stopping.aborted ? 1 : isClean ? 0 : 2;
   },
 };
@@ -88,16 +88,16 @@ function createListener({
   err: Writable;
 }): Listener {
   const begun = performance.now();
-  const isTime = nowAndThen();
-  let told = 0;
+  const isTime = createProgressTimer();
+  let shown = 0;
   return async (tally, bad) => {
     await report.add(bad);
     groups.add(bad);
-    for (const line of bad.slice(0, toldAtOnce - told)) say(err, describe(line));
-    told = Math.min(toldAtOnce, told + bad.length);
+    for (const line of bad.slice(0, maxShownLines - shown)) writeLine(err, describe(line));
+    shown = Math.min(maxShownLines, shown + bad.length);
     if (!isTime()) return;
     const perSecond = Math.round((tally.lines / (performance.now() - begun)) * 1000);
-    say(
+    writeLine(
       err,
       `${size === null ? "" : `${Math.floor((tally.bytes / size) * 100)} %, `}${count(tally.lines)} lines, ${count(perSecond)} a second`,
     );

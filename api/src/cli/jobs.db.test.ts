@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from "../../test/app.ts";
 import { runCommand } from "../../test/caller.ts";
 import { claimJob, failJob, putSchedules } from "../platform/jobs/store.ts";
 import { queueMail } from "../platform/mail/outbox.ts";
-import { lookAtJobs } from "./doctor/jobs.ts";
+import { checkJobs } from "./doctor/jobs.ts";
 import { jobs } from "./jobs.ts";
 
 let app: TestApp;
@@ -27,13 +27,13 @@ async function fail(): Promise<void> {
 
 it("lists jobs, names those that fail, and has one run now", async () => {
   const { database } = app.parts;
-  expect(await lookAtJobs(database)).toBe("none yet; the first start makes them");
+  expect(await checkJobs(database)).toBe("none yet; the first start makes them");
   await putSchedules(database.db, [sweep], { alone: false });
   await queueMail(database.db, { to: "anna@example.com", subject: "Привет", text: "!" });
   const well = await runCommand(app.parts, jobs, "list");
   expect(well.code).toBe(0);
   expect(well.out).toMatch(/^mail\t1 waiting\t0 attempts\tnext .*\nsweep\t1 waiting\t0 attempts\tnext /);
-  expect(await lookAtJobs(database)).toBe("2 kinds, none fails");
+  expect(await checkJobs(database)).toBe("2 kinds, none fails");
 
   await fail();
   const failed = await runCommand(app.parts, jobs, "list");
@@ -41,7 +41,7 @@ it("lists jobs, names those that fail, and has one run now", async () => {
     2,
     expect.stringMatching(/sweep\t1 failing\t1 attempts\t.*the disk is full/),
   ]);
-  expect(await lookAtJobs(database)).toMatchObject({ fault: true, is: expect.stringContaining("the disk is full") });
+  expect(await checkJobs(database)).toMatchObject({ fault: true, is: expect.stringContaining("the disk is full") });
 
   expect(await runCommand(app.parts, jobs, "run", "sweep")).toMatchObject({ code: 0, out: "sweep runs now\n" });
   expect(await claimJob(database.db, [sweep])).toMatchObject({ attempts: 1 });
@@ -56,7 +56,7 @@ it("names jobs that no server runs", async () => {
     .updateTable("jobs")
     .set({ run_at: new Date(0) })
     .execute();
-  expect(await lookAtJobs(database)).toMatchObject({
+  expect(await checkJobs(database)).toMatchObject({
     fault: true,
     is: expect.stringContaining("sweep; does a server run?"),
   });

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { type JobState, listJobs } from "../platform/jobs/list.ts";
 import { requestRun } from "../platform/jobs/store.ts";
-import { type Caller, type Command, say, UsageError } from "./command.ts";
+import { type Caller, type Command, UsageError, writeLine } from "./command.ts";
 
 export const jobs: Command = {
   usage: "jobs list\njobs run KIND",
@@ -16,13 +16,13 @@ export const jobs: Command = {
     const { database } = await open();
     if (kind === undefined) return list(out, await listJobs(database.db));
     const requested = await requestRun(database.db, kind);
-    say(out, requested > 0 ? `${kind} runs now` : `${kind} is running already, or there is no such job`);
+    writeLine(out, requested > 0 ? `${kind} runs now` : `${kind} is running already, or there is no such job`);
     return requested > 0 ? 0 : 1;
   },
 };
 
 function list(out: Caller["out"], states: JobState[]): number {
-  for (const state of states) say(out, formatJob(state));
+  for (const state of states) writeLine(out, formatJob(state));
   return states.some(isFailing) ? 2 : 0;
 }
 

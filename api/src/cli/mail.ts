@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { requestRun } from "../platform/jobs/store.ts";
 import { listUnsent } from "../platform/mail/outbox-store.ts";
-import { type Caller, type Command, say, UsageError } from "./command.ts";
+import { type Caller, type Command, UsageError, writeLine } from "./command.ts";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -18,7 +18,7 @@ export const mail: Command = {
     if (id && !uuid.test(id)) throw new UsageError(`${id} is no id of a mail; mail list tells them`);
     const { database } = await caller.open();
     const retried = await requestRun(database.db, "mail", id);
-    say(caller.out, `${retried.toLocaleString("en")} mails are tried again`);
+    writeLine(caller.out, `${retried.toLocaleString("en")} mails are tried again`);
     return id && retried === 0 ? 1 : 0;
   },
 };
@@ -27,10 +27,10 @@ async function list({ open, out }: Caller): Promise<number> {
   const mails = await listUnsent((await open()).database.db);
   for (const { id, recipient, subject, attempts, run_at, last_error } of mails) {
     const state = run_at ? `next ${run_at.toISOString()}` : "given up";
-    say(out, [id, recipient, subject, `${attempts} tries`, state, last_error ?? ""].join("\t"));
+    writeLine(out, [id, recipient, subject, `${attempts} tries`, state, last_error ?? ""].join("\t"));
   }
   const lost = mails.filter(({ run_at }) => run_at === null).length;
-  say(
+  writeLine(
     out,
     `${mails.length.toLocaleString("en")} mails are not out, of which ${lost.toLocaleString("en")} were given up`,
   );

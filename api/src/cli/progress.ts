@@ -1,15 +1,15 @@
 import type { Writable } from "node:stream";
 import { noProgress, type OnProgress } from "../platform/progress.ts";
-import { say } from "./command.ts";
+import { writeLine } from "./command.ts";
 
-const everyMs = 2_000;
+const intervalMs = 2_000;
 
 /** Returns true when it is time to report the progress of a long operation. */
-export function nowAndThen(): () => boolean {
+export function createProgressTimer(): () => boolean {
   let last = performance.now();
   return () => {
     const now = performance.now();
-    const isTime = now - last >= everyMs;
+    const isTime = now - last >= intervalMs;
     if (isTime) last = now;
     return isTime;
   };
@@ -18,10 +18,10 @@ export function nowAndThen(): () => boolean {
 /** Reports progress every two seconds on a terminal only: cron mails the output. `done` is a participle, such as "copied". */
 export function reportFiles(err: Writable & { isTTY?: boolean }, done: string): OnProgress {
   if (!err.isTTY) return noProgress;
-  const isTime = nowAndThen();
+  const isTime = createProgressTimer();
   return (...numbers) => {
     if (!isTime()) return;
     const [count, total] = numbers.map((number) => number.toLocaleString("en"));
-    say(err, `${count} of ${total} files ${done}`);
+    writeLine(err, `${count} of ${total} files ${done}`);
   };
 }

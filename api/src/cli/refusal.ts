@@ -4,7 +4,7 @@ import { ArchiveError } from "../platform/archive/archive.ts";
 import { isUnavailable } from "../platform/db/errors.ts";
 import { startRefusal } from "../start-refusal.ts";
 import { UsageError } from "./command.ts";
-import { ServerRefusal } from "./remote/ask.ts";
+import { ServerRefusal } from "./remote/run-on-server.ts";
 
 /** How a command that could not be done is told: in a line where that was foreseen, else with its stack. */
 export function refusalOf(error: unknown): { text: string; usage: boolean; known: boolean } {

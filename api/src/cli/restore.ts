@@ -8,7 +8,7 @@ import { openArchive } from "../platform/archive/open-archive.ts";
 import { openDatabase } from "../platform/db/open.ts";
 import { openStorage } from "../platform/storage/open-storage.ts";
 import { placeFrom } from "./backup.ts";
-import { type Caller, type Command, say, sayMissing, UsageError } from "./command.ts";
+import { type Caller, type Command, UsageError, writeLine, writeMissing } from "./command.ts";
 import { reportFiles } from "./progress.ts";
 
 const options = {
@@ -32,25 +32,25 @@ export const restore: Command = {
     const { name, ...manifest } = await chooseSet(archive, values.set);
     if (values.check) {
       await checkSet(archive, manifest, stopping, reportFiles(err, "checked"));
-      say(out, `backup ${name} in ${archive.name} is whole: ${manifest.files.count.toLocaleString("en")} files`);
+      writeLine(out, `backup ${name} in ${archive.name} is whole: ${manifest.files.count.toLocaleString("en")} files`);
       return 0;
     }
     await mkdir(config.dataDir, { recursive: true });
     const database = await openDatabase({
       url: config.databaseDirectUrl ?? config.databaseUrl,
       dataDir: config.dataDir,
-      log: { warn: (_, message) => say(err, message) },
+      log: { warn: (_, message) => writeLine(err, message) },
     });
     try {
       const tools = { config, database, storage: await openStorage(config) };
       await requireEmpty(tools, archive, manifest);
       await checkSet(archive, manifest, stopping, reportFiles(err, "checked"));
       const { migrated, missing } = await restoreBackup(tools, archive, manifest, reportFiles(err, "restored"));
-      if (migrated.length > 0) say(out, `migrated to this version: ${migrated.join(", ")}`);
+      if (migrated.length > 0) writeLine(out, `migrated to this version: ${migrated.join(", ")}`);
       const [cards, files] = [manifest.cards, manifest.files.count].map((number) => number.toLocaleString("en"));
-      sayMissing(out, missing, "npm run cli -- verify lists all");
+      writeMissing(out, missing, "npm run cli -- verify lists all");
       const state = missing.length > 0 ? "the missing files were missing when it was made" : "every row has its file";
-      say(out, `restored backup ${name}: ${cards} cards, ${files} files; ${state}`);
+      writeLine(out, `restored backup ${name}: ${cards} cards, ${files} files; ${state}`);
       return missing.length > 0 ? 2 : 0;
     } finally {
       await database.close();
@@ -63,8 +63,8 @@ async function list({ out }: Caller, archive: Archive): Promise<number> {
   for (const name of complete) {
     const { product, schema, files, cards } = await readManifest(archive, name);
     const [many, photos] = [cards, files.count].map((number) => number.toLocaleString("en"));
-    say(out, `${name}  version ${product}, ${schema}, ${many} cards, ${photos} files`);
+    writeLine(out, `${name}  version ${product}, ${schema}, ${many} cards, ${photos} files`);
   }
-  for (const name of incomplete) say(out, `${name}  was cut off and is no backup`);
+  for (const name of incomplete) writeLine(out, `${name}  was cut off and is no backup`);
   return complete.length > 0 ? 0 : 1;
 }

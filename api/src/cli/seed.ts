@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { seedDemo } from "../features/demo/usecases.ts";
-import { type Command, say } from "./command.ts";
+import { type Command, writeLine } from "./command.ts";
 
 export const seed: Command = {
   usage: "seed",
@@ -8,13 +8,13 @@ export const seed: Command = {
   async run(args, { open, out, err }) {
     parseArgs({ args, options: {} });
     const parts = await open();
-    const made = await seedDemo(parts, undefined, (line) => say(out, line));
+    const made = await seedDemo(parts, undefined, (line) => writeLine(out, line));
     if (!made) {
-      say(err, "the database has accounts already; the demo cards go into an empty one");
+      writeLine(err, "the database has accounts already; the demo cards go into an empty one");
       return 1;
     }
     await parts.photoQueue.idle();
-    say(out, "the demo cards are there");
+    writeLine(out, "the demo cards are there");
     return 0;
   },
 };

@@ -6,9 +6,9 @@ import {
   listUsers,
   resendConfirmation,
 } from "../features/accounts/operator/usecases.ts";
-import { type Caller, type Command, say, UsageError } from "./command.ts";
+import { type Caller, type Command, UsageError, writeLine } from "./command.ts";
 
-const mostListed = 100;
+const maxListed = 100;
 
 export const user: Command = {
   usage: "user list [TEXT]\nuser end-sessions EMAIL|ID\nuser resend EMAIL|ID\nuser delete EMAIL|ID --yes",
@@ -33,21 +33,21 @@ export const user: Command = {
     if (what === "end-sessions") await endAllSessions(parts, account);
     else if (what === "delete") await deleteAnyAccount(parts, account);
     else if (!(await resendConfirmation(parts, account))) {
-      say(caller.err, `${name} has no address that waits to be confirmed`);
+      writeLine(caller.err, `${name} has no address that waits to be confirmed`);
       return 1;
     }
     const done = { "end-sessions": "is signed out everywhere", delete: "is deleted", resend: "gets another mail" };
-    say(caller.out, `${name} ${done[what as keyof typeof done]}`);
+    writeLine(caller.out, `${name} ${done[what as keyof typeof done]}`);
     return 0;
   },
 };
 
 async function list({ open, out, err }: Caller, text: string): Promise<number> {
-  const found = await listUsers(await open(), text, mostListed);
+  const found = await listUsers(await open(), text, maxListed);
   for (const { id, email, first_name, last_name, email_verified_at, created_at, cards, sessions } of found) {
     const confirmed = email && !email_verified_at ? "not confirmed" : "";
     const name = `${first_name} ${last_name}`.trim();
-    say(
+    writeLine(
       out,
       [
         id,
@@ -60,6 +60,6 @@ async function list({ open, out, err }: Caller, text: string): Promise<number> {
       ].join("\t"),
     );
   }
-  if (found.length === mostListed) say(err, `the newest ${mostListed}; give a part of the address or the name`);
+  if (found.length === maxListed) writeLine(err, `the newest ${maxListed}; give a part of the address or the name`);
   return 0;
 }

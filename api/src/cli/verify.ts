@@ -4,7 +4,7 @@ import { readAgain } from "../features/photos/read-again.ts";
 import { verifyPhotos } from "../features/photos/upkeep.ts";
 import type { Parts } from "../parts.ts";
 import { openArchive } from "../platform/archive/open-archive.ts";
-import { type Caller, type Command, say, UsageError } from "./command.ts";
+import { type Caller, type Command, UsageError, writeLine } from "./command.ts";
 import { reportFiles } from "./progress.ts";
 
 const options = { deep: { type: "boolean", default: false }, seconds: { type: "string" } } as const;
@@ -20,8 +20,8 @@ export const verify: Command = {
       throw new UsageError("--seconds takes a number, after --deep");
     const parts = await caller.open();
     const { rows, missing, untracked } = await verifyPhotos(parts);
-    for (const key of missing) say(caller.out, `missing ${key}`);
-    say(caller.out, `${rows} photos, ${missing.length} without file, ${untracked} files without row`);
+    for (const key of missing) writeLine(caller.out, `missing ${key}`);
+    writeLine(caller.out, `${rows} photos, ${missing.length} without file, ${untracked} files without row`);
     const damaged = values.deep ? await readDeep(caller, parts, seconds) : 0;
     return missing.length + damaged > 0 ? 2 : 0;
   },
@@ -32,9 +32,9 @@ async function readDeep({ config, out, err, stopping }: Caller, parts: Parts, se
   const until = seconds === null ? stopping : AbortSignal.any([stopping, AbortSignal.timeout(seconds * 1000)]);
   const { read, compared, damaged, left } = await readAgain(parts, known, until, reportFiles(err, "read"));
   stopping.throwIfAborted();
-  for (const key of damaged) say(out, `damaged ${key}`);
+  for (const key of damaged) writeLine(out, `damaged ${key}`);
   const [all, by] = [read, compared].map((number) => number.toLocaleString("en"));
-  say(out, `${all} files read, ${by} of them compared with the last backup, ${damaged.length} damaged`);
-  if (left > 0) say(out, `no time was left for ${left.toLocaleString("en")} files`);
+  writeLine(out, `${all} files read, ${by} of them compared with the last backup, ${damaged.length} damaged`);
+  if (left > 0) writeLine(out, `no time was left for ${left.toLocaleString("en")} files`);
   return damaged.length;
 }

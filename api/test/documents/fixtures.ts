@@ -14,7 +14,7 @@ type Print = Parameters<typeof guestContent>[0];
 
 /** A printing shop without server or database: every photo is the same four quarters. */
 export async function openShop() {
-  const typesetter = createTypesetter({ patienceSeconds: 100 });
+  const typesetter = createTypesetter({ timeoutSeconds: 100 });
   const master = await openPixels(quarters(1500, 2000)).jpeg().toBuffer();
 
   const photos = (count: number, width = 1500): ShownPhoto[] =>

@@ -1,4 +1,4 @@
-import { canarySigns } from "../canary-contacts.ts";
+import { canaryMarkers } from "../canary-contacts.ts";
 import { callsOf } from "./description.ts";
 import { createFuzzer, type FuzzedRequest } from "./requests.ts";
 
@@ -56,7 +56,7 @@ async function askOnce(
   statuses.set(status, (statuses.get(status) ?? 0) + 1);
   if (status === 401 && person.token) person.token = await person.renew();
   if (status >= 500 && status !== 503) return `${status} ${text.slice(0, 200)}`;
-  if (!person.token && canarySigns.test(text)) return `a guest reads a contact (${status})`;
+  if (!person.token && canaryMarkers.test(text)) return `a guest reads a contact (${status})`;
   const isJson = answer.headers.get("content-type")?.startsWith("application/json") ?? false;
   if (status >= 400 && !isJson) return `${status} is no answer of ours: ${text.slice(0, 200)}`;
   if (isJson && !isEnvelope(status, text)) return `${status} has no envelope: ${text.slice(0, 200)}`;

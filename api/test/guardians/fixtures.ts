@@ -12,7 +12,7 @@ export interface Minor {
 }
 
 /** What stands in no answer but to verified bookers, owners and guardians themselves. */
-export const guardianSigns = /Вера Опекун|777 000|guardian\d+@/;
+export const guardianMarkers = /Вера Опекун|777 000|guardian\d+@/;
 
 export const guardian = (email: string, more = {}) => ({
   ...{ name: "Вера Опекун", contact: "+7 777 000 11 22", email },

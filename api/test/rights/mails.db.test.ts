@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { mailNewCards } from "../../src/features/search/saved/mailing.ts";
 import { mailOwners } from "../../src/features/selections/mails/usecases.ts";
 import type { TestApp, TestUser } from "../app.ts";
-import { canaryContacts, canarySigns } from "../canary-contacts.ts";
+import { canaryContacts, canaryMarkers } from "../canary-contacts.ts";
 import { openLive } from "../live-client.ts";
 import { mailsTo } from "../mails.ts";
 import { type Moderation, openModeration } from "../moderation/fixtures.ts";
@@ -111,12 +111,12 @@ it.each(cases.filter(([who]) => who !== "guest"))(
     const mails = await textsOf(reader.email);
     // New cards, answers to the selection, what came of the report.
     expect(mails).toHaveLength(3);
-    for (const text of mails) expect(canarySigns.exec(text)?.[0]).toBeUndefined();
+    for (const text of mails) expect(canaryMarkers.exec(text)?.[0]).toBeUndefined();
     expect(mails.filter((text) => text.includes("Мойпоиск"))).toHaveLength(1);
     expect(await textsOf(prying.email)).toEqual([]);
     await expect.poll(() => live.messages.map(({ type }) => type)).toContain("model_update");
     await expect.poll(() => live.messages.map(({ type }) => type)).toContain("selection_votes");
-    expect(canarySigns.exec(JSON.stringify(live.messages))?.[0]).toBeUndefined();
+    expect(canaryMarkers.exec(JSON.stringify(live.messages))?.[0]).toBeUndefined();
     await live.close();
   },
 );
@@ -134,7 +134,7 @@ it.each(cases.filter(([who]) => who === "guest"))(
     await moderation.decide(itemId, { decide: "pass", version });
     const mails = await textsOf(email);
     expect(mails).toHaveLength(1);
-    expect(canarySigns.exec(mails.join(" "))?.[0]).toBeUndefined();
+    expect(canaryMarkers.exec(mails.join(" "))?.[0]).toBeUndefined();
   },
 );
 
@@ -146,5 +146,5 @@ it("FL-05 a search by agency mails of a card whose agency members may read, and 
   const [mail] = await textsOf(reader.email);
   expect(mail).toContain("Мойпоиск");
   // The link to the search repeats their own question.
-  expect(canarySigns.exec((mail ?? "").replaceAll(searches.prying, ""))?.[0]).toBeUndefined();
+  expect(canaryMarkers.exec((mail ?? "").replaceAll(searches.prying, ""))?.[0]).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { documentPath } from "@compcard/domain/documents/path";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestInput, type TestUser } from "../app.ts";
-import { canaryContacts, canarySigns } from "../canary-contacts.ts";
+import { canaryContacts, canaryMarkers } from "../canary-contacts.ts";
 import { readPdf } from "../pdf.ts";
 import { verifyBooker } from "../verified-booker.ts";
 import { requestOf } from "./requests.ts";
@@ -98,7 +98,7 @@ it.each(shut)(
       expect([address, text]).toEqual([address, without[address]]);
       // A question may be repeated, and so may one's own saved search.
       const isRepeated = /canar/i.test(address) || address.startsWith("searches.list");
-      if (!isRepeated) expect([address, canarySigns.exec(text)?.[0]]).toEqual([address, undefined]);
+      if (!isRepeated) expect([address, canaryMarkers.exec(text)?.[0]]).toEqual([address, undefined]);
     }
   },
 );
@@ -117,10 +117,10 @@ it.each(shut)("CARD-04 no document that a %s gets holds contacts that are for %s
   };
   const pdf = (await readPdf(await fetchOf("pdf"))).texts.join(" ");
   expect(pdf).toContain("Светлова");
-  expect(canarySigns.exec(pdf.replaceAll(/[\s()+-]/g, ""))?.[0]).toBeUndefined();
+  expect(canaryMarkers.exec(pdf.replaceAll(/[\s()+-]/g, ""))?.[0]).toBeUndefined();
   for (const [name, bytes] of Object.entries(unzipSync(new Uint8Array(await fetchOf("docx"))))) {
     const text = strFromU8(bytes).replaceAll(/<[^>]+>|[\s()+-]/g, "");
-    expect([name, canarySigns.exec(text)?.[0]]).toEqual([name, undefined]);
+    expect([name, canaryMarkers.exec(text)?.[0]]).toEqual([name, undefined]);
   }
 });
 

@@ -13,33 +13,33 @@ import { openDatabase } from "../../platform/db/open.ts";
 import { clientVersion } from "../../platform/db/server/client-programs.ts";
 import { storeBytes } from "../../platform/images/write/store-bytes.ts";
 import { openStorage } from "../../platform/storage/open-storage.ts";
-import { type Caller, say } from "../command.ts";
-import { type Finding, look, wrong } from "./finding.ts";
-import { lookAtJobs, lookAtJobsOfServer } from "./jobs.ts";
+import { type Caller, writeLine } from "../command.ts";
+import { check, type Finding, wrong } from "./finding.ts";
+import { checkJobs, checkJobsOfServer } from "./jobs.ts";
 
 type Config = Caller["config"];
 
 const skewMs = 2_000;
-const leastFreeBytes = 500_000_000;
+const minFreeBytes = 500_000_000;
 
 /** Database, photos, room and backups: what this machine must have. */
-export async function lookAtData(caller: Pick<Caller, "config" | "err" | "stopping">): Promise<Finding[]> {
+export async function checkData(caller: Pick<Caller, "config" | "err" | "stopping">): Promise<Finding[]> {
   const { config, err } = caller;
   await mkdir(config.dataDir, { recursive: true }).catch(() => {});
   const jobs: Finding[] = [];
-  const log: Log = { warn: (_, message) => say(err, message) };
-  const database = await look("database", () =>
-    lookAtDatabase(config, log, async (opened) => {
-      jobs.push(await look("jobs", () => (opened ? lookAtJobs(opened) : lookAtJobsOfServer(caller))));
+  const log: Log = { warn: (_, message) => writeLine(err, message) };
+  const database = await check("database", () =>
+    checkDatabase(config, log, async (opened) => {
+      jobs.push(await check("jobs", () => (opened ? checkJobs(opened) : checkJobsOfServer(caller))));
     }),
   );
   return [
     database,
     ...jobs,
-    ...(config.databaseUrl && !database.fault ? [await look("pg_dump", () => lookAtClient(config, log))] : []),
-    await look("photos", () => lookAtStorage(config)),
-    await look("room", () => lookAtRoom(config)),
-    await look("backups", () => lookAtBackups(config)),
+    ...(config.databaseUrl && !database.fault ? [await check("pg_dump", () => checkPgDump(config, log))] : []),
+    await check("photos", () => checkStorage(config)),
+    await check("room", () => checkFreeSpace(config)),
+    await check("backups", () => checkBackups(config)),
   ];
 }
 
@@ -47,7 +47,7 @@ const open = ({ databaseDirectUrl, databaseUrl, dataDir }: Config, log: Log) =>
   openDatabase({ url: databaseDirectUrl ?? databaseUrl, dataDir, log });
 
 /** `inspect` gets the database where it has the tables of this version, or null where a server has it open. */
-async function lookAtDatabase(
+async function checkDatabase(
   config: Config,
   log: Log,
   inspect: (database: Database | null) => Promise<void>,
@@ -83,7 +83,7 @@ async function lookAtDatabase(
 }
 
 /** pg_dump refuses a newer server, and what pg_restore writes an older server may not know. */
-async function lookAtClient(config: Config, log: Log): Promise<Finding | string> {
+async function checkPgDump(config: Config, log: Log): Promise<Finding | string> {
   const client = await clientVersion("pg_dump");
   const opened = await open(config, log);
   const { version } = await readFacts(opened.db, []).finally(() => opened.close());
@@ -95,7 +95,7 @@ async function lookAtClient(config: Config, log: Log): Promise<Finding | string>
   );
 }
 
-async function lookAtStorage(config: Config): Promise<Finding | string> {
+async function checkStorage(config: Config): Promise<Finding | string> {
   const storage = await openStorage(config);
   const key = `photos/00/doctor-${randomBytes(8).toString("hex")}.jpg`;
   const bytes = randomBytes(100);
@@ -110,16 +110,16 @@ async function lookAtStorage(config: Config): Promise<Finding | string> {
   return config.s3 ? `written and read in bucket ${config.s3.bucket}` : `written and read in ${config.dataDir}/media`;
 }
 
-async function lookAtRoom({ dataDir }: Config): Promise<Finding | string> {
+async function checkFreeSpace({ dataDir }: Config): Promise<Finding | string> {
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
-  const told = `${Math.floor(free / 1e6).toLocaleString("en")} MB free at ${dataDir}`;
-  return free < leastFreeBytes ? wrong("room", `${told}; below 500 MB a server is not ready`) : told;
+  const text = `${Math.floor(free / 1e6).toLocaleString("en")} MB free at ${dataDir}`;
+  return free < minFreeBytes ? wrong("room", `${text}; below 500 MB a server is not ready`) : text;
 }
 
 const dayMs = 86_400_000;
 
-async function lookAtBackups(config: Config): Promise<Finding | string> {
+async function checkBackups(config: Config): Promise<Finding | string> {
   const { backupTo, backups, databaseUrl } = config;
   const archive = await openArchive(backupTo, config);
   const last = (await listSets(archive)).complete.at(-1);
@@ -129,6 +129,6 @@ async function lookAtBackups(config: Config): Promise<Finding | string> {
       : `none yet in ${archive.name}; a server that runs makes one`;
   const { madeAt } = await readManifest(archive, last);
   const days = (Date.now() - Date.parse(madeAt)) / dayMs;
-  const told = `the last in ${archive.name} is of ${madeAt}`;
-  return days > 2 ? wrong("backups", `${told}, ${Math.floor(days)} days ago`) : told;
+  const text = `the last in ${archive.name} is of ${madeAt}`;
+  return days > 2 ? wrong("backups", `${text}, ${Math.floor(days)} days ago`) : text;
 }

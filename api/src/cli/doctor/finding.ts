@@ -11,7 +11,7 @@ export const right = (what: string, is: string): Finding => ({ what, is, fault: 
 export const wrong = (what: string, is: string): Finding => ({ what, is, fault: true });
 
 /** What a look found; a look that fails is a fault, in the words of what failed. */
-export async function look(what: string, at: () => Promise<Finding | string>): Promise<Finding> {
+export async function check(what: string, at: () => Promise<Finding | string>): Promise<Finding> {
   try {
     const found = await at();
     return typeof found === "string" ? right(what, found) : found;

@@ -3,14 +3,14 @@ import type { Database } from "../../platform/db/database.ts";
 import { listJobs } from "../../platform/jobs/list.ts";
 import type { Caller } from "../command.ts";
 import { formatJob, isFailing } from "../jobs.ts";
-import { askServer } from "../remote/ask.ts";
+import { runOnServer } from "../remote/run-on-server.ts";
 import { type Finding, wrong } from "./finding.ts";
 
 const lateSeconds = 3_600;
 const advice = "npm run cli -- jobs list";
 
 /** Failing and late jobs, as the database has them. */
-export async function lookAtJobs({ db }: Pick<Database, "db">): Promise<Finding | string> {
+export async function checkJobs({ db }: Pick<Database, "db">): Promise<Finding | string> {
   const states = await listJobs(db);
   const failing = states.filter(isFailing);
   if (failing.length > 0) return wrong("jobs", `fail: ${failing.map(formatJob).join("; ")}; ${advice}`);
@@ -23,11 +23,11 @@ export async function lookAtJobs({ db }: Pick<Database, "db">): Promise<Finding 
 }
 
 /** The same of an embedded database that a running server holds. */
-export async function lookAtJobsOfServer(
+export async function checkJobsOfServer(
   caller: Pick<Caller, "config" | "err" | "stopping">,
 ): Promise<Finding | string> {
   const out = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const code = await askServer({ ...caller, out }, { name: "jobs", args: ["list"], folder: "." });
+  const code = await runOnServer({ ...caller, out }, { name: "jobs", args: ["list"], folder: "." });
   if (code === null) return "not asked: no server answers commands";
   return code === 0 ? "none fails" : wrong("jobs", `some fail; ${advice}`);
 }

@@ -6,34 +6,34 @@ import { connect, type TLSSocket } from "node:tls";
 import { maxPhotoBytes } from "@compcard/domain/photos/limits";
 import { isBeyondThisMachine } from "../../platform/network.ts";
 import type { Caller } from "../command.ts";
-import { type Finding, look, reasonOf, right, wrong } from "./finding.ts";
+import { check, type Finding, reasonOf, right, wrong } from "./finding.ts";
 
-const withinMs = 10_000;
+const timeoutMs = 10_000;
 const dayMs = 86_400_000;
 /** Certificates that renew themselves do so a month before; below this nobody has. */
-const fewDays = 14;
+const minDays = 14;
 
 /** Nobody's address (RFC 5737): a proxy that lets it count lets everybody choose theirs. */
 const forged = "203.0.113.77";
 
 /** The site as people reach it: through TLS and whatever proxy stands before it. Nothing is asked when it does not answer. */
-export async function lookAtSite({ publicUrl, port }: Caller["config"]): Promise<Finding[]> {
+export async function checkSite({ publicUrl, port }: Caller["config"]): Promise<Finding[]> {
   const secure = publicUrl.startsWith("https:");
-  const certificate = secure ? [await look("certificate", () => lookAtCertificate(new URL(publicUrl)))] : [];
-  const site = await look("site", () => lookAtHealth(publicUrl));
+  const certificate = secure ? [await check("certificate", () => checkCertificate(new URL(publicUrl)))] : [];
+  const site = await check("site", () => checkHealth(publicUrl));
   if (site.fault) return [...certificate, site];
   const proxied = secure || Number(new URL(publicUrl).port || 80) !== port;
   return [
     ...certificate,
     site,
-    await look("callers", () => lookAtCallers(publicUrl, proxied)),
-    await look("websockets", () => lookAtSockets(publicUrl)),
-    await look("uploads", () => lookAtUploads(publicUrl)),
+    await check("callers", () => checkClientAddress(publicUrl, proxied)),
+    await check("websockets", () => checkWebSockets(publicUrl)),
+    await check("uploads", () => checkUploads(publicUrl)),
   ];
 }
 
-async function lookAtHealth(publicUrl: string): Promise<Finding | string> {
-  const answer = await fetch(`${publicUrl}/api/ready`, { signal: AbortSignal.timeout(withinMs) }).catch(
+async function checkHealth(publicUrl: string): Promise<Finding | string> {
+  const answer = await fetch(`${publicUrl}/api/ready`, { signal: AbortSignal.timeout(timeoutMs) }).catch(
     (error) => error,
   );
   if (answer instanceof Error) return wrong("site", `${publicUrl} does not answer: ${reasonOf(answer)}`);
@@ -45,10 +45,10 @@ async function lookAtHealth(publicUrl: string): Promise<Finding | string> {
   return wrong("site", `${publicUrl} is not ready: ${failing.map(([name]) => name).join(", ") || "it is stopping"}`);
 }
 
-async function lookAtCallers(publicUrl: string, proxied: boolean): Promise<Finding | string> {
+async function checkClientAddress(publicUrl: string, proxied: boolean): Promise<Finding | string> {
   const answer = await fetch(`${publicUrl}/api/health`, {
     headers: { "x-forwarded-for": forged },
-    signal: AbortSignal.timeout(withinMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   const seen = answer.headers.get("x-caller") ?? "nobody";
   if (seen === forged)
@@ -62,24 +62,24 @@ async function lookAtCallers(publicUrl: string, proxied: boolean): Promise<Findi
   return `told apart by address; this one is ${seen}`;
 }
 
-async function lookAtSockets(publicUrl: string): Promise<Finding | string> {
+async function checkWebSockets(publicUrl: string): Promise<Finding | string> {
   const socket = new WebSocket(`${publicUrl.replace(/^http/, "ws")}/ws`);
   const opened = await Promise.race([
     once(socket, "open").then(() => true),
     once(socket, "error").then(() => false),
-    once(AbortSignal.timeout(withinMs), "abort").then(() => false),
+    once(AbortSignal.timeout(timeoutMs), "abort").then(() => false),
   ]);
   socket.close();
   return opened ? "pass" : wrong("websockets", "do not pass; the proxy must hand Upgrade on for /ws");
 }
 
 /** As large as a photo may be, to a card that is not there: our own refusal shows that it came through. */
-async function lookAtUploads(publicUrl: string): Promise<Finding | string> {
+async function checkUploads(publicUrl: string): Promise<Finding | string> {
   const url = new URL(`${publicUrl}/api/upload/00000000-0000-0000-0000-000000000000`);
   const call = (url.protocol === "https:" ? tlsRequest : plainRequest)(url, {
     method: "POST",
     headers: { "content-type": "multipart/form-data; boundary=x", "content-length": maxPhotoBytes },
-    signal: AbortSignal.timeout(withinMs * 3),
+    signal: AbortSignal.timeout(timeoutMs * 3),
   });
   const answered = once(call, "response");
   // Who refuses early may close the connection while we still write.
@@ -98,13 +98,13 @@ async function lookAtUploads(publicUrl: string): Promise<Finding | string> {
   );
 }
 
-async function lookAtCertificate(url: URL): Promise<Finding | string> {
+async function checkCertificate(url: URL): Promise<Finding | string> {
   const socket: TLSSocket = connect({
     host: url.hostname.replace(/^\[|\]$/g, ""),
     port: Number(url.port || 443),
     servername: url.hostname,
     rejectUnauthorized: false,
-    timeout: withinMs,
+    timeout: timeoutMs,
   });
   try {
     await Promise.race([
@@ -117,7 +117,7 @@ async function lookAtCertificate(url: URL): Promise<Finding | string> {
     const days = Math.floor((Date.parse(valid_to) - Date.now()) / dayMs);
     if (days < 0) return wrong("certificate", `it ended on ${valid_to}`);
     if (!socket.authorized) return wrong("certificate", `browsers refuse it: ${socket.authorizationError}`);
-    return days < fewDays ? wrong("certificate", `it ends in ${days} days, on ${valid_to}`) : `good for ${days} days`;
+    return days < minDays ? wrong("certificate", `it ends in ${days} days, on ${valid_to}`) : `good for ${days} days`;
   } finally {
     socket.destroy();
   }

@@ -8,7 +8,7 @@ import { json } from "node:stream/consumers";
 import type { Parts } from "../../parts.ts";
 import type { Caller, Command } from "../command.ts";
 import { refusalOf } from "../refusal.ts";
-import { type Asked, type Door, doorFile, type Told } from "./messages.ts";
+import { type CommandOutput, type CommandRequest, type ServerAddress, serverAddressFile } from "./messages.ts";
 
 /**
  * Runs commands of `npm run cli` in the server's process, whose embedded database no other process may open: on a port
@@ -28,7 +28,7 @@ export async function listenForCommands(
     }
     const stopping = new AbortController();
     response.on("close", () => stopping.abort());
-    const work = carryOut(parts, commands, (await json(request)) as Asked, response, stopping.signal);
+    const work = carryOut(parts, commands, (await json(request)) as CommandRequest, response, stopping.signal);
     underWay.set(stopping, work);
     await work.finally(() => underWay.delete(stopping));
   };
@@ -40,9 +40,9 @@ export async function listenForCommands(
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const door: Door = { port: (server.address() as AddressInfo).port, secret };
-  const file = doorFile(parts.config.dataDir);
-  await writeFile(`${file}.part`, JSON.stringify(door), { mode: 0o600 });
+  const address: ServerAddress = { port: (server.address() as AddressInfo).port, secret };
+  const file = serverAddressFile(parts.config.dataDir);
+  await writeFile(`${file}.part`, JSON.stringify(address), { mode: 0o600 });
   await rename(`${file}.part`, file);
 
   return async () => {
@@ -62,31 +62,31 @@ function isSecret(given: string | undefined, secret: string): boolean {
 async function carryOut(
   parts: Parts,
   commands: Readonly<Record<string, Command>>,
-  { name, args, folder }: Asked,
+  { name, args, folder }: CommandRequest,
   response: ServerResponse,
   left: AbortSignal,
 ): Promise<void> {
   response.writeHead(200, { "content-type": "application/x-ndjson" });
-  const told = (line: Told) => `${JSON.stringify(line)}\n`;
+  const toLine = (line: CommandOutput) => `${JSON.stringify(line)}\n`;
   const stopping = AbortSignal.any([left, parts.stopping]);
   const caller: Caller = {
     config: parts.config,
     open: async () => ({ ...parts, stopping }),
     folder,
-    out: through(response, (out) => told({ out })),
-    err: through(response, (err) => told({ err })),
+    out: through(response, (out) => toLine({ out })),
+    err: through(response, (err) => toLine({ err })),
     stopping,
   };
-  parts.log.info({ command: name }, "a command was asked for");
+  parts.log.info({ command: name }, "a command was requested");
   try {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (!command || command.alone) throw new Error(`${name} is not a command for a running server`);
     const code = await command.run(args, caller);
-    response.end(told({ code }));
+    response.end(toLine({ code }));
   } catch (error) {
     const { text, usage, known } = refusalOf(error);
     if (!known) parts.log.error({ err: error, command: name }, "a command failed");
-    response.end(told({ failed: text, usage }));
+    response.end(toLine({ failed: text, usage }));
   }
 }
 

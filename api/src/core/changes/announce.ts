@@ -13,21 +13,21 @@ export interface ChangedCard {
   formerStatus?: StoredStatus | null;
 }
 
-type Telling = Pick<Parts, "events">;
+type EventSink = Pick<Parts, "events">;
 
 /** Tells open pages and other processes that a card looks different; to be called after the commit (LIVE-03). */
-export async function announceCard(parts: Telling, card: ChangedCard): Promise<void> {
-  await tell(parts, card, { type: "model_update", ...named(card) });
+export async function announceCard(parts: EventSink, card: ChangedCard): Promise<void> {
+  await publish(parts, card, { type: "model_update", ...named(card) });
 }
 
 /** Tells that a slot of a card was filled or emptied; to be called after the commit. */
 export async function announcePhoto(
-  parts: Telling,
+  parts: EventSink,
   type: "photo_uploaded" | "photo_deleted",
   card: ChangedCard,
   photoType: PhotoType,
 ): Promise<void> {
-  await tell(parts, card, { type, ...named(card), photoType });
+  await publish(parts, card, { type, ...named(card), photoType });
 }
 
 function named({ id, version }: ChangedCard) {
@@ -38,7 +38,7 @@ function named({ id, version }: ChangedCard) {
  * Who may not read a card, nor could a moment ago, is told nothing of it: not even that somebody works on it. Of a minor's
  * the signed-in hear alone (decision 0016).
  */
-async function tell({ events }: Telling, card: ChangedCard, message: CardMessage): Promise<void> {
+async function publish({ events }: EventSink, card: ChangedCard, message: CardMessage): Promise<void> {
   const statuses = [card.status, card.formerStatus];
   if (statuses.includes("published")) await events.publish(message);
   else if (statuses.includes("members")) await events.publish({ ...message, forMembers: true });

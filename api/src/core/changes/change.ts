@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Parts } from "../../parts.ts";
 import type { Schema, StoredStatus } from "../../platform/db/schema.ts";
 import { addCopies, dropUnused, NotCopied, type PhotoCopies } from "../photo-files/copies.ts";
-import { unlinkGivenUp } from "../photo-files/files.ts";
+import { unlinkDiscarded } from "../photo-files/files.ts";
 import { refreshSearchRow } from "../search-row/refresh.ts";
 import { announceCard, announcePhoto } from "./announce.ts";
 import type { ApprovalQueue } from "./approval-queue.ts";
@@ -44,7 +44,7 @@ class CardChanges {
   /** Photos whose files can be named anew (`hidePhotos`). */
   readonly copies: Readonly<Pick<PhotoCopies, "has" | "get">>;
   readonly #noted = new Map<string, Noted>();
-  readonly #givenUp: string[] = [];
+  readonly #discardedKeys: string[] = [];
 
   constructor(db: Kysely<Schema>, { config, approvals }: Pick<Parts, "approvals" | "config">, copies: PhotoCopies) {
     this.db = db;
@@ -73,16 +73,16 @@ class CardChanges {
   }
 
   /** Keys that `discardKeys` was given with "at once": their files go after the commit. */
-  gaveUp(keys: readonly string[]): void {
-    this.#givenUp.push(...keys);
+  discarded(keys: readonly string[]): void {
+    this.#discardedKeys.push(...keys);
   }
 
   list(): Noted[] {
     return [...this.#noted.values()];
   }
 
-  listGivenUp(): readonly string[] {
-    return this.#givenUp;
+  listDiscarded(): readonly string[] {
+    return this.#discardedKeys;
   }
 
   #note({ id, version, status }: CardState, formerStatus: StoredStatus | null): Noted {
@@ -125,7 +125,7 @@ async function changeOnce<T>(
   work: (changes: CardChanges) => Promise<T>,
   copies: PhotoCopies,
 ): Promise<T> {
-  const { result, noted, givenUp } = await parts.database.db.transaction().execute(async (db) => {
+  const { result, noted, discardedKeys } = await parts.database.db.transaction().execute(async (db) => {
     const changes = new CardChanges(db, parts, copies);
     const result = await work(changes);
     const noted = changes.list();
@@ -133,10 +133,10 @@ async function changeOnce<T>(
       db,
       noted.filter(({ gone }) => !gone).map(({ id }) => id),
     );
-    return { result, noted, givenUp: changes.listGivenUp() };
+    return { result, noted, discardedKeys: changes.listDiscarded() };
   });
   parts.search.touched();
-  await unlinkGivenUp(parts, givenUp);
+  await unlinkDiscarded(parts, discardedKeys);
   // A card that was just made is open nowhere.
   for (const { wholly, photos, selections, ...card } of noted.filter(({ formerStatus }) => formerStatus !== null)) {
     for (const { type, photoType } of card.gone ? [] : photos) await announcePhoto(parts, type, card, photoType);

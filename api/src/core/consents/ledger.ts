@@ -20,34 +20,41 @@ import { insertConsents, listConsents } from "./store.ts";
 type Rules = Pick<Parts["config"], "site" | "consentRequired">;
 
 /** Where and in which language the text was shown. */
-export interface Asked {
+export interface ConsentContext {
   way: ConsentWay;
   locale: Locale;
 }
 
 /** Notes consents to the texts of today that come along with something else, in its transaction. */
-export async function noteConsents(
+export async function recordConsents(
   db: Kysely<Schema>,
   { site }: Rules,
   userId: string,
   kinds: readonly ConsentKind[],
-  asked: Asked,
+  context: ConsentContext,
 ): Promise<void> {
   if (kinds.length === 0) return;
   const ledger = await listConsents(db, userId);
   const fresh = [...new Set(kinds)].filter((kind) => consentState(ledger, kind) !== "given");
-  const lines = fresh.map((kind) => toLine(site, userId, { kind, version: consentVersions[kind], given: true }, asked));
+  const lines = fresh.map((kind) =>
+    toLine(site, userId, { kind, version: consentVersions[kind], given: true }, context),
+  );
   await insertConsents(db, lines);
 }
 
 /** Notes that mails about new cards were turned off where they come from. */
-export async function noteNoMails(db: Kysely<Schema>, rules: Rules, userId: string, locale: Locale): Promise<void> {
+export async function recordMailOptOut(
+  db: Kysely<Schema>,
+  rules: Rules,
+  userId: string,
+  locale: Locale,
+): Promise<void> {
   const line = { kind: "mails", version: consentVersions.mails, given: false } as const;
   await addLine(db, rules, userId, line, { way: "search", locale });
 }
 
 /** Notes what was said of one card, in the ledger of its account: by its guardian, or by the person themselves at 18. */
-export async function noteForCard(
+export async function recordCardConsent(
   db: Kysely<Schema>,
   { site }: Rules,
   card: { id: string; user_id: string },
@@ -69,11 +76,11 @@ export async function addLine(
   { site }: Rules,
   userId: string,
   line: Omit<Consent, "at">,
-  asked: Asked,
+  context: ConsentContext,
 ): Promise<void> {
   const last = (await listConsents(db, userId)).find(({ kind }) => kind === line.kind);
   if (last && last.given === line.given && last.version === line.version) return;
-  await insertConsents(db, [toLine(site, userId, line, asked)]);
+  await insertConsents(db, [toLine(site, userId, line, context)]);
 }
 
 /** @throws `consent.required` where `CONSENT=required` and something is not among what a sign-up consents to. */
@@ -83,7 +90,7 @@ export function requireForSignUp({ site, consentRequired }: Rules, given: readon
 }
 
 /**
- * Before a card is shown to everybody. What was withdrawn always stands in the way; what was never asked only where
+ * Before a card is shown to everybody. What was withdrawn always stands in the way; what was never requested only where
  * `CONSENT=required`, which wants today's texts. @throws `consent.required`, its details naming the kinds.
  */
 export async function requireForPublication(
@@ -103,7 +110,12 @@ function refusal(kinds: readonly ConsentKind[]): AppError {
   return new AppError("consent.required", { details: kinds.map((path) => ({ path, message: "Consent is needed" })) });
 }
 
-function toLine(site: Site, userId: string, { kind, version, given }: Omit<Consent, "at">, { way, locale }: Asked) {
+function toLine(
+  site: Site,
+  userId: string,
+  { kind, version, given }: Omit<Consent, "at">,
+  { way, locale }: ConsentContext,
+) {
   const text_hash = version === consentVersions[kind] ? hashOf(kind, locale, site) : null;
   return { user_id: userId, kind, version, given, way, locale, text_hash };
 }

@@ -26,7 +26,7 @@ export async function insertConsents(db: Kysely<Schema>, lines: Insertable<Conse
 }
 
 /** No saved search of this person is mailed about any more, and no such mail that waits goes out. */
-export async function stopNews(db: Kysely<Schema>, userId: string): Promise<void> {
+export async function stopSearchMails(db: Kysely<Schema>, userId: string): Promise<void> {
   await db.updateTable("saved_searches").set({ notify: false }).where("user_id", "=", userId).execute();
   await db
     .deleteFrom("outbox")

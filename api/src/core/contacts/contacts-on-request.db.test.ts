@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
-import { canaryContacts, canarySigns } from "../../../test/canary-contacts.ts";
+import { canaryContacts, canaryMarkers } from "../../../test/canary-contacts.ts";
 import { verifyBooker } from "../../../test/verified-booker.ts";
 
 const budget = { members: 3, verified: 5 };
@@ -79,7 +79,7 @@ describe("contacts on request", () => {
     for (let step = 0; step < 200; step++) {
       const { model, contacts, contacts_left } = await reader.look([card, ...others][step % 4] ?? card);
       expect([contacts, contacts_left]).toEqual(["closed", budget.members]);
-      expect(JSON.stringify(model)).not.toMatch(canarySigns);
+      expect(JSON.stringify(model)).not.toMatch(canaryMarkers);
     }
     for (const one of [card, ...others]) expect(await openingsOf(one)).toEqual([]);
     expect(await spentBy(reader)).toBe(0);
@@ -110,7 +110,7 @@ describe("contacts on request", () => {
     now = new Date("2026-12-06T23:59:59Z");
     const closed = await reader.look(card);
     expect([closed.contacts, closed.contacts_left]).toEqual(["closed", budget.members]);
-    expect(JSON.stringify(closed)).not.toMatch(canarySigns);
+    expect(JSON.stringify(closed)).not.toMatch(canaryMarkers);
     expect((await reader.press(card)).state).toBe("shown");
     expect(await spentBy(reader)).toBe(2);
     expect((await openingsOf(card)).map(({ day }: { day: string }) => day)).toEqual(["2026-12-06", "2026-12-05"]);
@@ -152,7 +152,7 @@ describe("contacts on request", () => {
     for (const card of cards.slice(0, -1)) expect((await reader.press(card)).state).toBe("shown");
     const { model, contacts, contacts_left } = await reader.look(last);
     expect([contacts, contacts_left]).toEqual(["budget", undefined]);
-    expect(JSON.stringify(model)).not.toMatch(canarySigns);
+    expect(JSON.stringify(model)).not.toMatch(canaryMarkers);
     expect(await reader.press(last)).toEqual({ contacts: empty, state: "budget" });
     expect(await openingsOf(last)).toEqual([]);
     expect((await reader.look(first)).contacts).toBe("shown");
@@ -194,7 +194,7 @@ describe("contacts on request", () => {
     for (const name of ["cards.get", "cards.getPublic"] as const) {
       const { body } = await moderated.call(name, { ...asked, query: { contacts: "none" } });
       expect(body.data.contacts).toBe("closed");
-      expect(JSON.stringify(body.data.model)).not.toMatch(canarySigns);
+      expect(JSON.stringify(body.data.model)).not.toMatch(canaryMarkers);
     }
     const press = await moderated.call("cards.openContacts", asked);
     expect(press.body.data).toEqual({ contacts: opened, state: "shown" });

@@ -32,7 +32,7 @@ const noContacts: CardContacts = {
  * CARD-06: a card as a signed-in reader gets it, without contacts, and whether they can open some (SL-20). Nothing is recorded
  * and nothing spent. The owner gets her contacts, and so does a reader who opened them within 24 hours. @throws `card.not_found`.
  */
-export async function getClosedCard(
+export async function getCardWithoutContacts(
   parts: Tools,
   reader: ContactReader,
   id: string,
@@ -51,7 +51,7 @@ export async function getClosedCard(
  * A card as a signed-in reader gets it, with the contacts that its switches allow: that opens them. Past the budget of the day it
  * comes without. @throws `card.not_found`.
  */
-export async function getOpenedCard(parts: Tools, reader: ContactReader, id: string): Promise<SingleCard> {
+export async function getCardWithContacts(parts: Tools, reader: ContactReader, id: string): Promise<SingleCard> {
   const { row, seen } = await readCard(parts, reader, id);
   const { opens, ...single } = seen;
   if (!opens || isFree(reader, row) || (await spendContactBudget(parts.database.db, readingOf(parts, reader, id))))

@@ -5,14 +5,14 @@ import { AppError, errorCatalogue } from "@compcard/domain/errors";
 import type { CardChanges } from "../changes/change.ts";
 import { protectMinor } from "./protect.ts";
 import {
-  type AgedCard,
-  forgetKeptAges,
+  type CardWithAge,
+  deleteRetainedAges,
   listKnownMinors,
-  lockAgedCards,
   lockCardsOfOtherAge,
+  lockCardsWithAge,
   updateAge,
 } from "./store-ages.ts";
-import { forgetGuardian } from "./store-guardians.ts";
+import { deleteGuardian } from "./store-guardians.ts";
 
 /**
  * An age under 18 that one card of an account knows is the person's: another card cannot say an older one (FL-06).
@@ -49,16 +49,16 @@ export async function correctAge(
   known: KnownAge,
 ): Promise<void> {
   const guarded = isMinor(known.age);
-  const cards = await lockAgedCards(changes.db, user_id);
+  const cards = await lockCardsWithAge(changes.db, user_id);
   const ofPerson = guarded || cards.some((card) => card.guarded);
-  await forgetKeptAges(changes.db, user_id);
+  await deleteRetainedAges(changes.db, user_id);
   for (const card of cards.filter((one) => ofPerson || one.id === id))
     await changeAge(changes, card, { ...known, guarded });
 }
 
-async function changeAge(changes: CardChanges, card: AgedCard, columns: KnownAge & { guarded: boolean }) {
+async function changeAge(changes: CardChanges, card: CardWithAge, columns: KnownAge & { guarded: boolean }) {
   await updateAge(changes, card, columns);
   if (columns.guarded && !card.guarded) await protectMinor(changes, card);
   // Of age: what held for somebody under 18 holds no more.
-  if (!columns.guarded) await forgetGuardian(changes.db, card.id);
+  if (!columns.guarded) await deleteGuardian(changes.db, card.id);
 }

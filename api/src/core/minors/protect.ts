@@ -15,7 +15,7 @@ export async function protectMinor(changes: CardChanges, card: CardState): Promi
       changes,
       card,
       photoTypes.filter((type) => type !== "swimwear"),
-      { orKeep: true },
+      { bestEffort: true },
     );
   }
   await holdContacts(changes, card.id);

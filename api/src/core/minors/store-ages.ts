@@ -5,7 +5,7 @@ import type { CardChanges, CardState } from "../changes/change.ts";
 import { ageIn, yearsAtLeastIn } from "../reading/store-shared.ts";
 
 /** Of a card, what a change of its age depends on. */
-export type AgedCard = CardState & { guarded: boolean };
+export type CardWithAge = CardState & { guarded: boolean };
 
 /** What the cards of an account, those deleted too, know of the person's age; one of them left out. */
 export async function listKnownAges(db: Kysely<Schema>, userId: string, except?: string): Promise<KnownAge[]> {
@@ -14,12 +14,12 @@ export async function listKnownAges(db: Kysely<Schema>, userId: string, except?:
     .select([ageIn("cards").as("age"), "birth_date", "age_given_on"])
     .where("user_id", "=", userId)
     .$if(except !== undefined, (query) => query.where("id", "!=", except as string))
-    .unionAll(listKeptAges(db, userId))
+    .unionAll(listRetainedAges(db, userId))
     .execute();
 }
 
 /** What deleted cards of an account knew. */
-export function listKeptAges(db: Kysely<Schema>, userId: string) {
+export function listRetainedAges(db: Kysely<Schema>, userId: string) {
   return db
     .selectFrom("known_ages")
     .select([ageIn("known_ages").as("age"), "birth_date", "age_given_on"])
@@ -27,19 +27,19 @@ export function listKeptAges(db: Kysely<Schema>, userId: string) {
 }
 
 /** Keeps what a card that is about to be deleted knows of somebody under 18 with the account: a new card begins there (FL-06). */
-export async function keepKnownAge(db: Kysely<Schema>, cardId: string): Promise<void> {
+export async function retainKnownAge(db: Kysely<Schema>, cardId: string): Promise<void> {
   await sql`insert into known_ages (user_id, age, birth_date, age_given_on)
     select user_id, age, birth_date, age_given_on from cards where id = ${cardId} and guarded
     on conflict do nothing`.execute(db);
 }
 
 /** A moderator's word takes the place of what deleted cards knew. */
-export async function forgetKeptAges(db: Kysely<Schema>, userId: string): Promise<void> {
+export async function deleteRetainedAges(db: Kysely<Schema>, userId: string): Promise<void> {
   await db.deleteFrom("known_ages").where("user_id", "=", userId).execute();
 }
 
 /** What was known has ended with time. For every hour. */
-export async function forgetOutgrownAges(db: Kysely<Schema>): Promise<void> {
+export async function deleteAdultAges(db: Kysely<Schema>): Promise<void> {
   await db.deleteFrom("known_ages").where(yearsAtLeastIn("known_ages"), ">=", 18).execute();
 }
 
@@ -83,7 +83,7 @@ export async function lockCardsOfOtherAge(
   db: Kysely<Schema>,
   userId: string,
   { age, birth_date, age_given_on }: KnownAge,
-): Promise<AgedCard[]> {
+): Promise<CardWithAge[]> {
   return db
     .selectFrom("cards")
     .select(["id", "version", "status", "guarded"])
@@ -97,7 +97,7 @@ export async function lockCardsOfOtherAge(
 }
 
 /** All cards of an account, held until the transaction ends. */
-export async function lockAgedCards(db: Kysely<Schema>, userId: string): Promise<AgedCard[]> {
+export async function lockCardsWithAge(db: Kysely<Schema>, userId: string): Promise<CardWithAge[]> {
   return db
     .selectFrom("cards")
     .select(["id", "version", "status", "guarded"])
@@ -109,7 +109,7 @@ export async function lockAgedCards(db: Kysely<Schema>, userId: string): Promise
 /** Sets the age of a card, and whether it is restricted; the trigger does so itself for an age under 18. */
 export async function updateAge(
   changes: CardChanges,
-  card: AgedCard,
+  card: CardWithAge,
   columns: KnownAge & { guarded: boolean },
 ): Promise<void> {
   const updated = await changes.db

@@ -5,7 +5,7 @@ import { skeleton } from "@compcard/domain/search/skeleton";
 import { normalizePlace, normalizeText } from "@compcard/domain/text";
 import { hanOf, surnameLength, syllables } from "./pinyin.ts";
 
-const mostWords = 4;
+const maxWords = 4;
 
 /**
  * The words under which a person is found (SEARCH-01), normalised, none with a space: both names; Latin spellings; a
@@ -59,7 +59,7 @@ function spelledForms(firstName: string, lastName: string): string[] {
   const [given, family] = [pinyinOf(firstName), pinyinOf(lastName)];
   if (!given || !family) return [];
   const words = [...given, ...family];
-  if (words.length < 2 || words.length > mostWords) return [];
+  if (words.length < 2 || words.length > maxWords) return [];
   // In one field the family name is the first word or the last.
   const cuts = given.length > 0 && family.length > 0 ? [given.length] : [1, words.length - 1];
   const joined = cuts.flatMap((at) => {

@@ -2,7 +2,7 @@ import type { PhotoType } from "@compcard/domain/cards/options";
 import type { Insertable, Selectable } from "kysely";
 import type { CardPhotosTable } from "../../platform/db/schema.ts";
 import type { CardChanges, CardState } from "../changes/change.ts";
-import { discardKeys, whenGone } from "../photo-files/store-files.ts";
+import { deletionTime, discardKeys } from "../photo-files/store-files.ts";
 
 type PhotoRecord = Selectable<CardPhotosTable>;
 
@@ -25,9 +25,9 @@ export async function holdPhoto(
     .returning("key")
     .executeTakeFirst();
   await changes.db.insertInto("held_photos").values(photo).execute();
-  const when = whenGone(card, photo.photo_type as PhotoType);
+  const when = deletionTime(card, photo.photo_type as PhotoType);
   if (former) await discardKeys(changes.db, [former.key], when);
-  if (former && when === "at once") changes.gaveUp([former.key]);
+  if (former && when === "at once") changes.discarded([former.key]);
   await changes.approvals.request(changes.db, card.id, { texts: {}, photos: {} });
 }
 
@@ -41,7 +41,7 @@ export async function dropHeldPhoto(changes: CardChanges, card: { id: string }, 
     .executeTakeFirst();
   if (!row) return;
   await discardKeys(changes.db, [row.key], "at once");
-  changes.gaveUp([row.key]);
+  changes.discarded([row.key]);
 }
 
 /** Photos that waited take their slots. @returns what was there before, for who takes that back. */
@@ -61,9 +61,9 @@ export async function applyHeldPhotos(
       .executeTakeFirst();
     await db.insertInto("card_photos").values(photo).execute();
     const type = photo.photo_type as PhotoType;
-    const when = whenGone(card, type);
+    const when = deletionTime(card, type);
     if (former) await discardKeys(db, [former.key], when);
-    if (former && when === "at once") changes.gaveUp([former.key]);
+    if (former && when === "at once") changes.discarded([former.key]);
     replaced.push({ photo, former: former && when !== "at once" ? former : null });
     changes.photo(card, "photo_uploaded", type);
   }

@@ -10,20 +10,20 @@ export type PhotoCopies = Map<string, string | null>;
 export class NotCopied extends Error {
   readonly keys: readonly string[];
   /** Whether the change is made all the same where the storage is away. */
-  readonly orKeep: boolean;
+  readonly bestEffort: boolean;
 
-  constructor(keys: readonly string[], orKeep: boolean) {
+  constructor(keys: readonly string[], bestEffort: boolean) {
     super("photos are not copied yet");
     this.keys = keys;
-    this.orKeep = orKeep;
+    this.bestEffort = bestEffort;
   }
 }
 
-/** To be called outside any transaction: over a network it takes its time. @throws what the storage throws, unless `orKeep`. */
+/** To be called outside any transaction: over a network it takes its time. @throws what the storage throws, unless `bestEffort`. */
 export async function addCopies(
   { storage, log }: { storage: Storage; log: Log },
   copies: PhotoCopies,
-  { keys, orKeep }: NotCopied,
+  { keys, bestEffort }: NotCopied,
 ): Promise<void> {
   for (const key of keys) {
     const name = makeKey("photos");
@@ -31,7 +31,7 @@ export async function addCopies(
     try {
       await copyFiles(storage, key, name);
     } catch (err) {
-      if (!orKeep) throw err;
+      if (!bestEffort) throw err;
       log.warn({ err, key }, "a photo that is hidden keeps its address");
       copies.set(key, null);
       await removeFiles(storage, name).catch(() => {});

@@ -3,7 +3,7 @@ import type { Parts } from "../../parts.ts";
 import { masterKey, renditionKey } from "../../platform/images/write/photo-keys.ts";
 import { storeBytes } from "../../platform/images/write/store-bytes.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
-import { forgetKeys, listDueKeys, listNamedFiles, type NamedFiles } from "./store-files.ts";
+import { deleteKeys, listDueKeys, listNamedFiles, type NamedFiles } from "./store-files.ts";
 
 const fileOfPhoto = /^(photos\/[0-9a-f]{2}\/[0-9a-f]{40})-(?:master\.jpg|\d+\.(?:webp|avif))$/;
 
@@ -49,7 +49,7 @@ type Tools = Pick<Parts, "database" | "storage" | "log">;
  * nobody from then on, whichever process is asked (PHOTO-04, AUTH-14, Ages). What fails does not fail the request: the
  * janitor comes every minute.
  */
-export async function unlinkGivenUp(tools: Tools, keys: readonly string[]): Promise<void> {
+export async function unlinkDiscarded(tools: Tools, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await unlinkKeys(tools, keys).catch((err) => tools.log.warn({ err }, "files that were given up are still known"));
 }
@@ -74,7 +74,7 @@ async function unlinkKeys({ database, storage, log }: Tools, keys: readonly stri
       log.warn({ err, key }, "files that were given up are still there");
     }
   });
-  await forgetKeys(database.db, unlinked);
+  await deleteKeys(database.db, unlinked);
   // A width that was being made meanwhile found its key still known, and stayed.
   await inLanes(unlinked, (key) => removeFiles(storage, key));
 }

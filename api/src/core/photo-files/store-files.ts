@@ -10,7 +10,7 @@ interface Slot {
 }
 
 /**
- * Gives files up, to be unlinked by `unlinkGivenUp` once the transaction is committed. What was replaced waits a day, so
+ * Gives files up, to be unlinked by `unlinkDiscarded` once the transaction is committed. What was replaced waits a day, so
  * that open pages and a backup under way still find it, or until its owner wants the photo gone (`discardReplaced`) or
  * the account.
  */
@@ -34,7 +34,7 @@ export async function discardKeys(
  * When `discardKeys` gives up the file of a slot. No former swimwear photo may outlive the day its card turns under 18
  * (spec: Ages).
  */
-export function whenGone(card: { id: string; user_id: string }, type: PhotoType) {
+export function deletionTime(card: { id: string; user_id: string }, type: PhotoType) {
   return type === "swimwear" ? "at once" : { user_id: card.user_id, card_id: card.id, photo_type: type };
 }
 
@@ -74,7 +74,7 @@ export async function listDueKeys(db: Kysely<Schema>, limit: number, after = "")
   return rows.map(({ key }) => key);
 }
 
-export async function forgetKeys(db: Kysely<Schema>, keys: readonly string[]): Promise<void> {
+export async function deleteKeys(db: Kysely<Schema>, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await db.deleteFrom("media_gc").where("key", "in", keys).execute();
 }
 

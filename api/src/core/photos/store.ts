@@ -22,7 +22,7 @@ export async function discardPhotos(
   const held = await slots("held_photos");
   const keys = [...rows, ...held].map(({ key }) => key);
   await discardKeys(changes.db, keys, "at once");
-  changes.gaveUp([...keys, ...(await discardReplaced(changes.db, card.id, types))]);
+  changes.discarded([...keys, ...(await discardReplaced(changes.db, card.id, types))]);
   for (const { photo_type } of rows) changes.photo(card, "photo_deleted", photo_type as PhotoType);
   return keys.length;
 }
@@ -46,21 +46,21 @@ export async function listPhotoKeys(
 export async function renamePhoto(changes: CardChanges, key: string, name: string): Promise<void> {
   await changes.db.updateTable("card_photos").set({ key: name }).where("key", "=", key).execute();
   await discardKeys(changes.db, [key], "at once");
-  changes.gaveUp([key]);
+  changes.discarded([key]);
 }
 
 /** Some of its photos have kept an address that is known: `moveKnownPhotos` tries again. */
-export async function noteKnown({ db }: CardChanges, cardId: string): Promise<void> {
+export async function markPhotosKnown({ db }: CardChanges, cardId: string): Promise<void> {
   await db.updateTable("cards").set({ photos_known: true }).where("id", "=", cardId).execute();
 }
 
 /** So many at once: the files of each are copied. */
-const mostKnown = 100;
+const maxBatch = 100;
 
 /** Cards with photos at addresses that are known to who may not see them; in any order, so that none that fails is in the way. */
 export async function listKnown(db: Kysely<Schema>): Promise<string[]> {
   const known = db.selectFrom("cards").select("id").where("photos_known", "=", true);
-  const rows = await known.orderBy(sql`random()`).limit(mostKnown).execute();
+  const rows = await known.orderBy(sql`random()`).limit(maxBatch).execute();
   return rows.map(({ id }) => id);
 }
 

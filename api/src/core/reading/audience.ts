@@ -12,7 +12,7 @@ export function statusesFor(viewer: unknown): StoredStatus[] {
 }
 
 /** A draft, or what was one when it was hidden: its owner alone reads it, moderators do not either. */
-export function isOwnersAlone(card: { status: StoredStatus | null; status_before: StoredStatus | null }): boolean {
+export function isOwnerOnly(card: { status: StoredStatus | null; status_before: StoredStatus | null }): boolean {
   return card.status === "draft" || card.status_before === "draft";
 }
 

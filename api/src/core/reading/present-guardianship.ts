@@ -1,7 +1,7 @@
 import type { Guardianship } from "@compcard/domain/guardians/schema";
 import type { WholeRow } from "./store-reads.ts";
 
-type GuardedRow = Pick<
+type RestrictedRow = Pick<
   WholeRow,
   | "guarded"
   | "of_age"
@@ -16,7 +16,7 @@ type GuardedRow = Pick<
 >;
 
 /** How a card stands with its guardian; null where it needs none. */
-export function presentGuardianship(row: GuardedRow): Guardianship | null {
+export function presentGuardianship(row: RestrictedRow): Guardianship | null {
   if (!row.guarded) return null;
   const { guardian_state: state, guardian_asked_at: asked, guardian_answered_at: answered } = row;
   return {

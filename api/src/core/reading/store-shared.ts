@@ -48,10 +48,10 @@ export function sharedColumn<F extends PublicField | Implied>(name: F, readerId:
   const column = name === "age" ? ageToday : sql.ref(`cards.${name}`);
   if (category === "name") return column as RawBuilder<Cards[F]>;
   const none = (name in cardFields && empty[cardFields[name as PublicField].kind]) || sql`null`;
-  return sql<Cards[F]>`case when ${isWithheld(category, readerId)} then ${none} else ${column} end`;
+  return sql<Cards[F]>`case when ${isUnconsented(category, readerId)} then ${none} else ${column} end`;
 }
 
-function isWithheld(category: PublicationCategory, readerId: string | null): RawBuilder<SqlBool> {
+function isUnconsented(category: PublicationCategory, readerId: string | null): RawBuilder<SqlBool> {
   const withheld = sql<SqlBool>`${sql.lit(category)} = any(cards.withheld)`;
   return readerId === null ? withheld : sql<SqlBool>`(${withheld} and cards.user_id <> ${readerId}::uuid)`;
 }

@@ -1,13 +1,13 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 import {
-  dropGoneBefore,
+  deleteRemovalsBefore,
   findOutdatedAges,
   findPublicCards,
   getSearchProgress,
   listCardIdsAfter,
-  noteProgress,
-  noteRowsMadeBy,
+  saveRebuildProgress,
+  saveRowsVersion,
   writeRows,
 } from "./store.ts";
 import { buildSearchTexts } from "./texts.ts";
@@ -41,13 +41,13 @@ export async function renewSearch(db: Kysely<Schema>, stopping?: AbortSignal): P
   const { made_by, rebuilt_by, rebuilt_to } = await getSearchProgress(db);
   if (made_by >= madeBy) return;
   const last = rebuilt_by === madeBy ? Number(rebuilt_to) : 0;
-  await rebuildSearch(db, { last, stopping, onBatch: (num) => noteProgress(db, madeBy, num) });
-  await noteRowsMadeBy(db, madeBy);
+  await rebuildSearch(db, { last, stopping, onBatch: (num) => saveRebuildProgress(db, madeBy, num) });
+  await saveRowsVersion(db, madeBy);
 }
 
 /** Notes that this release makes all rows, while there is no card yet: before many are put in at once. */
 export async function markEmptySearch(db: Kysely<Schema>): Promise<void> {
-  await noteRowsMadeBy(db, madeBy, { onlyEmpty: true });
+  await saveRowsVersion(db, madeBy, { onlyEmpty: true });
 }
 
 interface Rebuild {
@@ -86,9 +86,9 @@ export async function refreshAges(db: Kysely<Schema>): Promise<void> {
 }
 
 /** Longer than any index is cut off from what changes before it is built anew. */
-const goneKeptMs = 30 * 86_400_000;
+const removalRetentionMs = 30 * 86_400_000;
 
 /** Forgets that cards left the search long ago; to be called now and then. */
-export async function forgetGone(db: Kysely<Schema>, now: Date): Promise<void> {
-  await dropGoneBefore(db, new Date(now.getTime() - goneKeptMs));
+export async function deleteOldRemovals(db: Kysely<Schema>, now: Date): Promise<void> {
+  await deleteRemovalsBefore(db, new Date(now.getTime() - removalRetentionMs));
 }

@@ -83,14 +83,14 @@ export async function getSearchProgress(db: Db) {
   return await db.selectFrom("search_rows").selectAll().executeTakeFirstOrThrow();
 }
 
-export async function noteRowsMadeBy(db: Db, madeBy: number, { onlyEmpty = false } = {}): Promise<void> {
+export async function saveRowsVersion(db: Db, madeBy: number, { onlyEmpty = false } = {}): Promise<void> {
   const older = sql<boolean>`made_by < ${madeBy} and not exists (select from cards)`;
   const update = db.updateTable("search_rows").set({ made_by: madeBy });
   await (onlyEmpty ? update.where(older) : update).execute();
 }
 
 /** A process that is behind another one does not take its progress back; that of an older release is replaced. */
-export async function noteProgress(db: Db, release: number, num: number): Promise<void> {
+export async function saveRebuildProgress(db: Db, release: number, num: number): Promise<void> {
   await db
     .updateTable("search_rows")
     .set({ rebuilt_by: release, rebuilt_to: num })
@@ -99,6 +99,6 @@ export async function noteProgress(db: Db, release: number, num: number): Promis
 }
 
 /** Marks of cards that left the search before that moment. */
-export async function dropGoneBefore(db: Db, moment: Date): Promise<void> {
+export async function deleteRemovalsBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom("card_search_gone").where("gone_at", "<", moment).execute();
 }

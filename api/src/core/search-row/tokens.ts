@@ -31,7 +31,7 @@ export function notStatedToken(name: ListFilter): string {
 const separator = "\t";
 
 /** What cards carry that the signed-in alone may find. */
-export const guardedToken = "guarded";
+export const restrictedToken = "guarded";
 
 /** A value outside a list: found by its normalised beginning, shown as it was written. */
 export function writtenToken(name: WrittenName, normalized: string, written: string, more = ""): string {

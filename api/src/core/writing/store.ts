@@ -4,7 +4,7 @@ import type { CardsTable, Schema, StoredStatus } from "../../platform/db/schema.
 import type { CardChanges, CardState } from "../changes/change.ts";
 import { applyKnownAges } from "../minors/person-age.ts";
 import { protectMinor } from "../minors/protect.ts";
-import { keepKnownAge } from "../minors/store-ages.ts";
+import { retainKnownAge } from "../minors/store-ages.ts";
 import { holdBack, publishedAs, waits } from "../pending/hold.ts";
 import { holdContacts } from "../pending/hold-contacts.ts";
 import { hidePhotos } from "../photos/hide.ts";
@@ -65,7 +65,7 @@ export async function updateCard(
   if (updated.guarded && !card.guarded) await protectMinor(changes, card);
   // What others may not see any more, they do not fetch by an address that they kept.
   else if (updated.status === "draft" && isShownToMembers(card.status))
-    await hidePhotos(changes, card, photoTypes, { orKeep: true });
+    await hidePhotos(changes, card, photoTypes, { bestEffort: true });
   if (former !== undefined) await changes.approvals.request(changes.db, card.id, former);
   if (card.guarded && columns.status === "published") await holdContacts(changes, card.id);
   await applyKnownAges(changes, [card.user_id]);
@@ -88,7 +88,7 @@ export async function switchCard(
 }
 
 /** Sets which categories others do not get of any card of an account. The day of their last change stays. */
-export async function switchWithheld(changes: CardChanges, userId: string, withheld: string[]): Promise<void> {
+export async function setUnconsented(changes: CardChanges, userId: string, withheld: string[]): Promise<void> {
   const switched = await changes.db
     .updateTable("cards")
     .set({ withheld, version: raised })
@@ -120,7 +120,7 @@ export async function deleteCard(changes: CardChanges, card: CardState): Promise
     .select(["selections.id", "selections.version"])
     .where("card_id", "=", card.id)
     .execute();
-  await keepKnownAge(changes.db, card.id);
+  await retainKnownAge(changes.db, card.id);
   await changes.db.deleteFrom("cards").where("id", "=", card.id).execute();
   changes.gone(card, selections);
 }

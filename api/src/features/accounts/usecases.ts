@@ -4,7 +4,7 @@ import type { ConsentKind } from "@compcard/domain/consents/kinds";
 import { AppError } from "@compcard/domain/errors";
 import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
-import { noteConsents, requireForSignUp } from "../../core/consents/ledger.ts";
+import { recordConsents, requireForSignUp } from "../../core/consents/ledger.ts";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
@@ -77,7 +77,7 @@ export async function register(parts: Parts, input: RegistrationInput, client: C
   const made = await database.db.transaction().execute(async (db) => {
     const user = await insertUser(db, fresh);
     if (!user) return null;
-    await noteConsents(db, config, user.id, consents, { way: "sign-up", locale: user.locale });
+    await recordConsents(db, config, user.id, consents, { way: "sign-up", locale: user.locale });
     if (!link) return { user, token: await openSession(parts, db, user.id, client), waiting: null };
     const waiting = newWaitToken();
     await saveWaitToken(db, waiting, user.id, input.next ?? null);
@@ -110,7 +110,7 @@ async function registerUniformly(
     const user = made ?? (await insertUser(database.db, { ...fresh, email: null }));
     if (user) {
       await saveWaitToken(database.db, waiting, user.id, next);
-      await noteConsents(database.db, config, user.id, consents, { way: "sign-up", locale: user.locale });
+      await recordConsents(database.db, config, user.id, consents, { way: "sign-up", locale: user.locale });
     }
     if (made) await mailConfirmation(parts, made);
     else if (mayWrite) await mailExistingOwner(parts, email);

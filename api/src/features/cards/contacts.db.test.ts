@@ -3,7 +3,7 @@ import { fieldsWith } from "@compcard/domain/cards/fields";
 import { contactFields } from "@compcard/domain/cards/schema";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestInput, type TestUser } from "../../../test/app.ts";
-import { canaryContacts, canarySigns } from "../../../test/canary-contacts.ts";
+import { canaryContacts, canaryMarkers } from "../../../test/canary-contacts.ts";
 
 const hidden = [...contactFields, "user_id", "folder_id", ...fieldsWith("seen", "owner"), "is_favorited"];
 
@@ -45,7 +45,7 @@ describe("contacts", () => {
       for (const [name, input] of guestAttempts()) {
         const { body } = await app.call(name, { ...input, ...(token ? { token } : {}) });
         const text = JSON.stringify(body);
-        expect(text, name).not.toMatch(canarySigns);
+        expect(text, name).not.toMatch(canaryMarkers);
         expect(text, name).not.toContain("1999-12-31");
         expect(text, name).not.toContain(owner.id);
       }
@@ -76,7 +76,7 @@ describe("contacts", () => {
       const { favorites } = (await app.call("favorites.list", { token, query: { limit: 100 } })).body.data;
       for (const [card] of [models, favorites]) {
         expect(card).toMatchObject({ id, is_favorited: true, can_edit: token === owner.token });
-        expect(JSON.stringify(card)).not.toMatch(canarySigns);
+        expect(JSON.stringify(card)).not.toMatch(canaryMarkers);
         expect(JSON.stringify(card)).not.toContain("1999-12-31");
         for (const key of hidden) if (key !== "is_favorited") expect(card).not.toHaveProperty(key);
       }

@@ -1,6 +1,11 @@
 import { readNewCard } from "@compcard/domain/cards/input";
-import { closeWholeCard, getClosedCard, getOpenedCard, openContacts } from "../../core/contacts/contacts.ts";
-import { listOpenings } from "../../core/contacts/openings.ts";
+import { listContactViews } from "../../core/contacts/contact-views.ts";
+import {
+  closeWholeCard,
+  getCardWithContacts,
+  getCardWithoutContacts,
+  openContacts,
+} from "../../core/contacts/contacts.ts";
 import { getGuestCardAsJson } from "../../core/reading/guest-json.ts";
 import { listOwn, previewCard } from "../../core/reading/read.ts";
 import type { Parts } from "../../parts.ts";
@@ -28,7 +33,7 @@ export function registerCards(route: Route, parts: Parts, wholeCards: WholeCardR
     async ({ params, query, viewer, request }) => {
       if (!viewer) return new WrittenData(await getGuestCardAsJson(parts, params.id));
       const reader = { viewer, address: lineOf(request.clientAddress) };
-      return (query.contacts === "none" ? getClosedCard : getOpenedCard)(parts, reader, params.id);
+      return (query.contacts === "none" ? getCardWithoutContacts : getCardWithContacts)(parts, reader, params.id);
     },
     { cachedFor: guests },
   );
@@ -51,7 +56,7 @@ export function registerCards(route: Route, parts: Parts, wholeCards: WholeCardR
   route("cards.setVisibility", async ({ params, body, viewer }) => ({
     model: await setVisibility(parts, viewer.userId, params.id, body),
   }));
-  route("cards.openings", ({ params, query, viewer }) => listOpenings(parts, viewer.userId, params.id, query));
+  route("cards.openings", ({ params, query, viewer }) => listContactViews(parts, viewer.userId, params.id, query));
   route("cards.enquire", async ({ params, body, viewer }) => {
     await sendEnquiry(parts, viewer, params.id, body.message);
     return {};

@@ -6,7 +6,7 @@ import type { CardStatus, OwnerCard } from "@compcard/domain/cards/schema";
 import { AppError } from "@compcard/domain/errors";
 import { changeCards } from "../../core/changes/change.ts";
 import { requireForPublication } from "../../core/consents/ledger.ts";
-import { settleWithheld } from "../../core/consents/withhold.ts";
+import { updateUnconsented } from "../../core/consents/unconsented.ts";
 import { toColumns, withSpokenLevels } from "../../core/fields/columns.ts";
 import { refuseAges, requireAgeOfPerson } from "../../core/minors/person-age.ts";
 import { listKnownAges } from "../../core/minors/store-ages.ts";
@@ -45,7 +45,7 @@ export async function saveCard(parts: Parts, userId: string, id: string, change:
     const missing = photos ? photoTypes.filter((type) => !photos[type]) : [];
     const dropped = await discardPhotos(changes, before, missing);
     if (Object.keys(columns).length > 0 || dropped > 0) await updateCard(changes, before, columns);
-    if (columns.status === "published") await settleWithheld(changes, parts.config, userId);
+    if (columns.status === "published") await updateUnconsented(changes, parts.config, userId);
     if (columns.status) await settlePrimary(changes, userId);
     return requireOwnedCard(db, userId, id);
   });

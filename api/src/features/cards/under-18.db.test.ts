@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
-import { forgetOutgrownAges } from "../../core/minors/store-ages.ts";
+import { deleteAdultAges } from "../../core/minors/store-ages.ts";
 import { refreshSearchRow } from "../../core/search-row/refresh.ts";
 
 let app: TestApp;
@@ -139,11 +139,11 @@ describe("FL-06 an age under 18 that one card knows", () => {
     expect((await make({ age: 22 })).status).toBe(201);
 
     await remove({ age: 17 });
-    await forgetOutgrownAges(db);
+    await deleteAdultAges(db);
     expect((await refused({ age: 22 }))[1]).toBe("card.under_18");
     for (const table of ["known_ages", "cards"])
       await sql`update ${sql.table(table)} set age_given_on = ${ago(1)}::date where user_id = ${user.id}`.execute(db);
-    await forgetOutgrownAges(db);
+    await deleteAdultAges(db);
     expect(await db.selectFrom("known_ages").selectAll().where("user_id", "=", user.id).execute()).toEqual([]);
     expect((await make({ age: 22 })).status).toBe(201);
   });

@@ -5,9 +5,9 @@ import type { ConsentKind } from "@compcard/domain/consents/kinds";
 import { unconsentedCategories } from "@compcard/domain/consents/ledger";
 import { AppError } from "@compcard/domain/errors";
 import { changeCards } from "../../core/changes/change.ts";
-import { type Asked, noteConsents, requireForPublication } from "../../core/consents/ledger.ts";
+import { type ConsentContext, recordConsents, requireForPublication } from "../../core/consents/ledger.ts";
 import { listConsents } from "../../core/consents/store.ts";
-import { settleWithheld } from "../../core/consents/withhold.ts";
+import { updateUnconsented } from "../../core/consents/unconsented.ts";
 import { toColumns, withSpokenLevels } from "../../core/fields/columns.ts";
 import { requireAgeOfPerson } from "../../core/minors/person-age.ts";
 import { listKnownAges } from "../../core/minors/store-ages.ts";
@@ -37,15 +37,15 @@ export async function createCard(
   parts: Parts,
   userId: string,
   given: CardInput | null | undefined,
-  { consents, locale }: { consents: readonly ConsentKind[] } & Pick<Asked, "locale">,
+  { consents, locale }: { consents: readonly ConsentKind[] } & Pick<ConsentContext, "locale">,
 ): Promise<CreatedCard> {
   return changeCards(parts, async (changes) => {
     const { db } = changes;
     const profile = await lockOwner(db, userId);
     if (!profile) throw new AppError("session.required");
-    await noteConsents(db, parts.config, userId, consents, { way: "publication", locale });
+    await recordConsents(db, parts.config, userId, consents, { way: "publication", locale });
     if (given) await requireForPublication(db, parts.config, userId);
-    await settleWithheld(changes, parts.config, userId);
+    await updateUnconsented(changes, parts.config, userId);
     const cards = await listCardSummaries(db, userId);
     const draft = given ? undefined : cards.find(({ status }) => status === "draft");
     if (draft) {

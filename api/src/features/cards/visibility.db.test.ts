@@ -4,7 +4,7 @@ import { type Audience, audiences, type ContactKind, contactKinds } from "@compc
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestInput, type TestUser } from "../../../test/app.ts";
-import { canaryContacts, canarySigns } from "../../../test/canary-contacts.ts";
+import { canaryContacts, canaryMarkers } from "../../../test/canary-contacts.ts";
 import { mailsTo } from "../../../test/mails.ts";
 import { verifyBooker } from "../../../test/verified-booker.ts";
 
@@ -160,7 +160,7 @@ it.each([
   await set({ contacts: all(audience) });
   for (const [name, input] of attempts()) {
     const { body } = await app.call(name, { ...input, ...(token ? { token } : {}) });
-    expect(JSON.stringify(body), name).not.toMatch(canarySigns);
+    expect(JSON.stringify(body), name).not.toMatch(canaryMarkers);
   }
   for (const format of ["docx", "pdf"]) {
     const file = await app.get(
@@ -174,7 +174,7 @@ it.each([
             .map((part) => Buffer.from(part).toString("utf8"))
             .join()
         : "";
-    expect(text).not.toMatch(canarySigns);
+    expect(text).not.toMatch(canaryMarkers);
   }
   await set({ contacts: all("members") });
 });

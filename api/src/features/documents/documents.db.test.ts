@@ -5,7 +5,7 @@ import jsQR from "jsqr";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestApp } from "../../../test/app.ts";
-import { canaryContacts, canarySigns } from "../../../test/canary-contacts.ts";
+import { canaryContacts, canaryMarkers } from "../../../test/canary-contacts.ts";
 import { readPdf } from "../../../test/pdf.ts";
 import { openStudio, type Studio } from "../../../test/photos/fixtures.ts";
 
@@ -81,7 +81,7 @@ describe("a guest's document", () => {
       const bytes = await bytesOf(await get(format));
       const texts = await textsIn(format, bytes);
       for (const said of [texts, bytes.toString("latin1")]) {
-        expect(said, format).not.toMatch(canarySigns);
+        expect(said, format).not.toMatch(canaryMarkers);
         expect(said, format).not.toContain(studio.user.id);
       }
     }

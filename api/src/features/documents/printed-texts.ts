@@ -1,6 +1,6 @@
 import { type LatinPart, latinParts } from "@compcard/domain/documents/options";
 import { m } from "@compcard/domain/messages";
-import { nameFaces } from "../../platform/typeset/name-faces.ts";
+import { nameFonts } from "../../platform/typeset/name-fonts.ts";
 import { readCoverage } from "../../platform/typeset/printable.ts";
 import type { DocumentContent } from "./content.ts";
 
@@ -25,7 +25,7 @@ export function printedTexts(content: DocumentContent) {
   return {
     locale,
     name: breakable(name),
-    nameFont: nameFaces(name),
+    nameFont: nameFonts(name),
     nameLines: linesOf(content, name).map(breakable),
     otherName: other && other !== name ? breakable(other) : null,
     age,

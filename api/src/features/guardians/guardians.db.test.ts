@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
-import { canaryContacts, canarySigns } from "../../../test/canary-contacts.ts";
-import { type Family, guardian, guardianSigns, openFamily } from "../../../test/guardians/fixtures.ts";
+import { canaryContacts, canaryMarkers } from "../../../test/canary-contacts.ts";
+import { type Family, guardian, guardianMarkers, openFamily } from "../../../test/guardians/fixtures.ts";
 import { mailsTo } from "../../../test/mails.ts";
 
 let family: Family;
@@ -56,8 +56,8 @@ describe("FL-06 a card known to be under 18", () => {
     const { id } = await family.shownMinor();
     const seen = (await family.readAs(id, member)).body.data;
     expect(seen.contacts).toBe("verified_only");
-    expect(JSON.stringify(seen)).not.toMatch(canarySigns);
-    expect(JSON.stringify(seen)).not.toMatch(guardianSigns);
+    expect(JSON.stringify(seen)).not.toMatch(canaryMarkers);
+    expect(JSON.stringify(seen)).not.toMatch(guardianMarkers);
     const { model, contacts } = (await family.readAs(id, booker)).body.data;
     expect(contacts).toBe("shown");
     const { phone, whatsapp, email, agency, social_media, guardian_contact } = model;
@@ -201,7 +201,7 @@ describe("FL-06 the guardian's link", () => {
     const [mail] = await mailsTo(app.parts, minor.email);
     expect(mail?.body_text).toContain("«Юна Канарейкина»");
     expect(mail?.subject).not.toContain("Юна");
-    expect(mail?.body_text).not.toMatch(canarySigns);
+    expect(mail?.body_text).not.toMatch(canaryMarkers);
     expect((await family.name(minor, guardian(minor.email))).status).toBe(429);
   });
 

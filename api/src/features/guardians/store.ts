@@ -3,7 +3,7 @@ import type { GuardianInput } from "@compcard/domain/guardians/schema";
 import type { Locale } from "@compcard/domain/locale";
 import { type Kysely, sql } from "kysely";
 import type { CardChanges } from "../../core/changes/change.ts";
-import { forgetGuardian } from "../../core/minors/store-guardians.ts";
+import { deleteGuardian } from "../../core/minors/store-guardians.ts";
 import { isOfAge, type WholeRow, yearsAtLeast } from "../../core/reading/store-reads.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 
@@ -74,7 +74,7 @@ export async function lockUnsettled(db: Db, userId: string) {
 
 /** The card is an ordinary one from here on, its age that of somebody who is 18; the guardian's data go. */
 export async function endRestriction(changes: CardChanges, card: Pick<WholeRow, "id" | "status">): Promise<void> {
-  await forgetGuardian(changes.db, card.id);
+  await deleteGuardian(changes.db, card.id);
   const day = sql<string>`current_date`;
   await updateRestriction(changes, card, {
     guarded: false,

@@ -5,7 +5,7 @@ import { AppError } from "@compcard/domain/errors";
 import type { GuardianInput } from "@compcard/domain/guardians/schema";
 import { mailboxOf } from "@compcard/domain/identity/email";
 import { type CardChanges, changeCards } from "../../core/changes/change.ts";
-import { noteForCard, requireForPublication } from "../../core/consents/ledger.ts";
+import { recordCardConsent, requireForPublication } from "../../core/consents/ledger.ts";
 import { hidePhotos } from "../../core/photos/hide.ts";
 import { isPublished } from "../../core/reading/audience.ts";
 import type { OwnedCard } from "../../core/reading/owned-card.ts";
@@ -52,7 +52,7 @@ export async function nameGuardian(
     const locale = await getLocale(db, userId);
     await saveQuestion(db, cardId, input, { tokenHash: hashSecret(token), locale });
     if (before?.state === "given") {
-      await noteForCard(db, parts.config, card, { kind: "guardian", given: false, by: "owner", locale });
+      await recordCardConsent(db, parts.config, card, { kind: "guardian", given: false, by: "owner", locale });
       await unpublishForConsent(changes, card);
     }
     const mail = { to: input.email, guardian: input.name, card: fullName(card), token, locale };
@@ -78,7 +78,7 @@ export async function settleOfAge(parts: Parts, userId: string, cardId: string, 
       await requireForPublication(db, parts.config, userId);
     const locale = await getLocale(db, userId);
     for (const one of cards) {
-      await noteForCard(db, parts.config, one, { kind: "of_age", given: ordinary, by: "owner", locale });
+      await recordCardConsent(db, parts.config, one, { kind: "of_age", given: ordinary, by: "owner", locale });
       if (ordinary) await endRestriction(changes, one);
       else await keepRestriction(changes, one.id);
     }
@@ -90,7 +90,7 @@ export async function settleOfAge(parts: Parts, userId: string, cardId: string, 
 export async function unpublishForConsent(changes: CardChanges, card: WholeRow): Promise<void> {
   await setConsent(changes, card, false);
   // A storage that is away must not keep the card on show.
-  if (card.status === "members") await hidePhotos(changes, card, photoTypes, { orKeep: true });
+  if (card.status === "members") await hidePhotos(changes, card, photoTypes, { bestEffort: true });
 }
 
 async function requireRestricted({ db }: CardChanges, userId: string, cardId: string): Promise<OwnedCard> {

@@ -6,7 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, expect, it } from "vitest";
 import { parse } from "yaml";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
-import { canaryContacts, canarySigns } from "../../../test/canary-contacts.ts";
+import { canaryContacts, canaryMarkers } from "../../../test/canary-contacts.ts";
 import { quarters } from "../../../test/images/picture-fixtures.ts";
 import { photoForm } from "../../../test/photos/fixtures.ts";
 import { openPixels } from "../../platform/images/read/strict-sharp.ts";
@@ -152,7 +152,7 @@ it("no address, id, mail or text of anybody is in a label of /metrics", async ()
 
   const text = await scrape();
   expect(figure(text, "compcard_http_request_seconds_count")).toBeGreaterThan(8);
-  for (const trace of [canarySigns, id, user.id, user.email, "198.51.100", "example.com", /[0-9a-f]{8}-[0-9a-f]{4}-/])
+  for (const trace of [canaryMarkers, id, user.id, user.email, "198.51.100", "example.com", /[0-9a-f]{8}-[0-9a-f]{4}-/])
     expect(text).not.toMatch(trace);
 });
 

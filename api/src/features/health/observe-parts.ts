@@ -1,11 +1,11 @@
 import type { Parts } from "../../parts.ts";
+import { timeouts } from "../../platform/external-calls.ts";
 import { type JobState, listJobs } from "../../platform/jobs/list.ts";
 import { getOldestMailAge } from "../../platform/mail/outbox-store.ts";
 import type { Metrics } from "../../platform/metrics/metrics.ts";
-import { patience } from "../../platform/outside.ts";
 import { passwordFigures } from "../../platform/passwords.ts";
 import type { ResponseCache } from "../../platform/response-cache.ts";
-import { within } from "../../platform/within.ts";
+import { withTimeout } from "../../platform/with-timeout.ts";
 import { readinessChecks } from "./usecases.ts";
 
 const indexStates: ReturnType<Parts["search"]["state"]>[] = ["off", "warming", "too_large", "current", "behind"];
@@ -85,10 +85,10 @@ function observeReadiness(metrics: Metrics, parts: Parts): void {
 }
 
 /** Work that stands in line: photos, what of them can wait, documents for people and for guests, cuts of photos, hashes of passwords. */
-function observeQueues(metrics: Metrics, { photoQueue, spareWork, press }: Parts): void {
+function observeQueues(metrics: Metrics, { photoQueue, lowPriorityJobs, press }: Parts): void {
   const queues = {
     photos: () => photoQueue.figures(),
-    spare_photos: () => spareWork.figures(),
+    spare_photos: () => lowPriorityJobs.figures(),
     documents: () => press.queue.figures(),
     guest_documents: () => press.guests.figures(),
     selections: () => press.selections.figures(),
@@ -125,7 +125,7 @@ function observeQueues(metrics: Metrics, { photoQueue, spareWork, press }: Parts
 
 /** All processes share one table of jobs: each reports the same. */
 function observeJobs(metrics: Metrics, { database }: Parts): void {
-  const jobs = once(() => within(patience.readiness.total, listJobs(database.db)));
+  const jobs = once(() => withTimeout(timeouts.readiness.total, listJobs(database.db)));
   const labels = ["kind"];
   metrics.follow({ name: "compcard_jobs", help: "Jobs by state.", labels: ["kind", "state"] }, async () =>
     (await jobs()).flatMap(({ kind, waiting, running, failing, givenUp }) =>
@@ -164,7 +164,7 @@ function observeOutbox(metrics: Metrics, { db }: Parts["database"], read: () => 
     ];
   });
   metrics.follow({ name: "compcard_outbox_oldest_seconds", help: "Age of the oldest mail that waits." }, async () => [
-    { value: await within(patience.readiness.total, getOldestMailAge(db)) },
+    { value: await withTimeout(timeouts.readiness.total, getOldestMailAge(db)) },
   ]);
   metrics.follow(
     { name: "compcard_outbox_overdue_seconds", help: "For how long a mail has been due that no process has taken." },

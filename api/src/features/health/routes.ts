@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Parts } from "../../parts.ts";
-import { failureAnswer } from "../../platform/http/route.ts";
+import { errorResponse } from "../../platform/http/route.ts";
 import { productVersion } from "../../platform/product-version.ts";
 import { readinessChecks } from "./usecases.ts";
 
@@ -28,7 +28,7 @@ const readyDescription = {
   tags: ["health"],
   response: {
     200: z.object({ success: z.literal(true), data: z.object({ status: z.literal("ready"), checks }) }),
-    503: failureAnswer,
+    503: errorResponse,
   },
 };
 

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Parts } from "../../parts.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { pendingMigrations } from "../../platform/db/migrate.ts";
-import { patience } from "../../platform/outside.ts";
+import { timeouts } from "../../platform/external-calls.ts";
 import { writeProbe } from "./store.ts";
 
 /** Less than this, and the next uploads and the database's log may find no room. */
@@ -52,7 +52,7 @@ function boundedBy(clock: Clock, check: () => Promise<unknown>): () => Promise<b
         known = { holds, until: clock.now().getTime() + keptFor };
         return holds;
       });
-    return Promise.race([running, delay(patience.readiness.total, false, { ref: false })]);
+    return Promise.race([running, delay(timeouts.readiness.total, false, { ref: false })]);
   };
 }
 

@@ -35,7 +35,7 @@ async function look({ app }: Studio, path: string, headers: Record<string, strin
 /** The AVIF of an address, made because somebody looked. */
 async function develop(at: Studio, path: string) {
   await look(at, path);
-  await at.app.parts.spareWork.idle();
+  await at.app.parts.lowPriorityJobs.idle();
   return look(at, path);
 }
 
@@ -46,7 +46,7 @@ it("PHOTO-07 who reads AVIF has the WebP at once, and the AVIF of the same pictu
   const { path, key } = await shoot(studio);
   const first = await look(studio, path);
   expect(first).toMatchObject({ status: 200, type: "image/webp", vary: "accept", etag: `"${key}-1280.webp"` });
-  await studio.app.parts.spareWork.idle();
+  await studio.app.parts.lowPriorityJobs.idle();
   const later = await look(studio, path);
   expect(later).toMatchObject({ status: 200, type: "image/avif", vary: "accept", etag: `"${key}-1280.avif"` });
   expect(later.length).toBe(String(later.bytes.length));
@@ -58,13 +58,13 @@ it("PHOTO-07 who reads AVIF has the WebP at once, and the AVIF of the same pictu
 
 it("PHOTO-07 all others have the WebP, and the widths that would save little or take long stay what they are", async () => {
   const { path, key } = await shoot(studio);
-  const made = () => studio.app.parts.spareWork.figures().done;
+  const made = () => studio.app.parts.lowPriorityJobs.figures().done;
   const before = made();
   for (const accept of ["*/*", "image/webp,image/*", "image/avif;q=0,image/webp"])
     expect(await look(studio, path, { accept })).toMatchObject({ type: "image/webp", vary: "accept" });
   expect(await look(studio, path.replace("-1280", "-320"))).toMatchObject({ type: "image/webp", vary: "accept" });
   await look(studio, path, browser, "HEAD");
-  await studio.app.parts.spareWork.idle();
+  await studio.app.parts.lowPriorityJobs.idle();
   expect([made(), await avifsOf(studio, key)]).toEqual([before, []]);
   await develop(studio, path);
   for (const accept of ["*/*", "image/webp,image/*", "image/avif;q=0,image/webp"])
@@ -130,7 +130,7 @@ describe("PHOTO-04 FL-72 a photo that goes while its AVIF is being made does not
       };
     }
     await look(studio, path);
-    await app.parts.spareWork.idle();
+    await app.parts.lowPriorityJobs.idle();
     Object.assign(storage, { open, put });
     expect(seen).toEqual(["200"]);
     expect(await Array.fromAsync(storage.list(key))).toEqual([]);
@@ -148,12 +148,12 @@ describe("PHOTO-04 FL-72 a photo that goes while its AVIF is being made does not
 });
 
 it("an AVIF that cannot be made is tried once, and the WebP is shown", async () => {
-  const { spareWork, storage } = studio.app.parts;
+  const { lowPriorityJobs, storage } = studio.app.parts;
   const { path, key } = await shoot(studio);
   await storage.remove(`${key}-master.jpg`);
-  const before = spareWork.figures().failed;
+  const before = lowPriorityJobs.figures().failed;
   for (let n = 0; n < 3; n++) expect((await develop(studio, path)).type).toBe("image/webp");
-  expect(spareWork.figures().failed).toBe(before + 1);
+  expect(lowPriorityJobs.figures().failed).toBe(before + 1);
 });
 
 it("upkeep neither misses an AVIF nor takes it for a stray", async () => {

@@ -7,9 +7,9 @@ import { isKnownKey } from "./store.ts";
  * Has the AVIF of a rendition made while nothing else is to be done, for the next who looks: photos that nobody looks at
  * cost nothing. Never waits.
  */
-export function requestAvif(parts: Pick<Parts, "database" | "spareWork" | "storage">, rendition: string): void {
+export function requestAvif(parts: Pick<Parts, "database" | "lowPriorityJobs" | "storage">, rendition: string): void {
   const avif = avifOf(rendition);
-  if (avif) parts.spareWork.offer(avif.key, (until) => makeWanted(parts, avif, until));
+  if (avif) parts.lowPriorityJobs.offer(avif.key, (until) => makeWanted(parts, avif, until));
 }
 
 /** A photo that has gone meanwhile leaves no file, nor does one of which that cannot be said. */

@@ -6,7 +6,7 @@ import type { CardChanges } from "../../core/changes/change.ts";
 import { waits } from "../../core/pending/hold.ts";
 import { dropHeldPhoto, holdPhoto } from "../../core/pending/store-photos.ts";
 import type { PhotoRow, ShownPhoto } from "../../core/photo-files/shown.ts";
-import { discardKeys, discardReplaced, whenGone } from "../../core/photo-files/store-files.ts";
+import { deletionTime, discardKeys, discardReplaced } from "../../core/photo-files/store-files.ts";
 import type { OwnedCard } from "../../core/reading/owned-card.ts";
 import type { Schema, StoredStatus } from "../../platform/db/schema.ts";
 
@@ -32,9 +32,9 @@ export async function putPhoto(changes: CardChanges, card: OwnedCard, photo: Sho
       conflict.columns(["card_id", "photo_type"]).doUpdateSet({ ...values, created_at: sql<Date>`now()` } as never),
     )
     .execute();
-  const when = whenGone(card, photo_type);
+  const when = deletionTime(card, photo_type);
   if (former) await discardKeys(db, [former.key], when);
-  if (former && when === "at once") changes.gaveUp([former.key]);
+  if (former && when === "at once") changes.discarded([former.key]);
   changes.photo(card, "photo_uploaded", photo_type);
   if (card.held_photos.length > 0) await dropHeldPhoto(changes, card, photo_type);
   const replaced = { texts: {}, photos: { [photo_type]: former ?? null } };
@@ -60,7 +60,7 @@ export async function swapSlots(changes: CardChanges, card: OwnedCard, from: Pho
     if (table === "card_photos") filled.push(...moved.map(({ photo_type }) => photo_type));
   }
   // No former swimwear photo, nor one of what is swimwear now, may outlive the day its card turns under 18 (spec: Ages).
-  if (slots.includes("swimwear")) changes.gaveUp(await discardReplaced(db, card.id, slots));
+  if (slots.includes("swimwear")) changes.discarded(await discardReplaced(db, card.id, slots));
   await db
     .updateTable("media_gc")
     .set({ photo_type: sql<PhotoType>`case photo_type when ${from} then ${to} else ${from} end` })

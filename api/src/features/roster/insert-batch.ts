@@ -3,7 +3,7 @@ import type { CardStatus } from "@compcard/domain/cards/schema";
 import { changeCards } from "../../core/changes/change.ts";
 import { settlePrimary } from "../../core/writing/primary.ts";
 import { isRefusedData, isUnavailable } from "../../platform/db/errors.ts";
-import { unhurried } from "../../platform/db/unhurried.ts";
+import { withoutStatementTimeout } from "../../platform/db/statement-timeout.ts";
 import { type BadLine, refuse } from "./card-line.ts";
 import type { NewCard } from "./new-card.ts";
 import { findKnownIds, findPrimaries, insertCards, liftStatementTimeout, lockOwners } from "./store.ts";
@@ -24,7 +24,7 @@ type Tools = Parameters<typeof changeCards>[0];
 export async function insertBatch(tools: Tools, cards: readonly NewCard[]): Promise<Taken> {
   if (cards.length === 0) return { made: new Set(), bad: [] };
   try {
-    return await withDatabaseRetries(() => unhurried.run(true, () => insertAll(tools, cards)));
+    return await withDatabaseRetries(() => withoutStatementTimeout.run(true, () => insertAll(tools, cards)));
   } catch (error) {
     if (!isRefusedData(error)) throw error;
     const [only] = cards;

@@ -1,7 +1,7 @@
 import type { FieldProblem } from "@compcard/domain/errors";
 import { markEmptySearch } from "../../core/search-row/refresh.ts";
 import type { Parts } from "../../parts.ts";
-import { unhurried } from "../../platform/db/unhurried.ts";
+import { withoutStatementTimeout } from "../../platform/db/statement-timeout.ts";
 import { type Batch, readBatches } from "./batches.ts";
 import { type BadLine, type CardLine, firstOfEach, refuse } from "./card-line.ts";
 import { insertBatch, withDatabaseRetries } from "./insert-batch.ts";
@@ -59,7 +59,7 @@ export async function importCards(tools: Tools, roster: Roster, listener: Listen
   const { database, stopping } = tools;
   await withDatabaseRetries(() => markEmptySearch(database.db));
   const tally = await walk(roster, { lanes, listener, stopping }, (batch) => takeBatch(tools, roster.photos, batch));
-  if (tally.made > 0) await unhurried.run(true, () => analyse(database.db));
+  if (tally.made > 0) await withoutStatementTimeout.run(true, () => analyse(database.db));
   return tally;
 }
 

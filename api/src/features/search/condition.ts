@@ -14,7 +14,7 @@ import { type AgencyName, cut, toggleToken, token, writtenStart } from "../../co
 import type { Viewer } from "../../platform/http/viewer.ts";
 import type { Alternatives, RangeBounds, SearchCondition, TextWay, TokenFilter } from "./engine.ts";
 
-const mostWords = 10;
+const maxWords = 10;
 
 /** Which agencies somebody may find cards by. */
 export type SeenAgencies = readonly AgencyName[];
@@ -37,7 +37,7 @@ export function searchCondition(query: SearchFields, seen: SeenAgencies, today: 
 
 /** The words of a text, normalised, each once, those with a hyphen apart. More than ten narrow nothing any more. */
 export function words(text: string): string[] {
-  return [...new Set(normalizeText(text).split(/[ ,，、;；·‐‑–—-]+/))].map(cut).filter(Boolean).slice(0, mostWords);
+  return [...new Set(normalizeText(text).split(/[ ,，、;；·‐‑–—-]+/))].map(cut).filter(Boolean).slice(0, maxWords);
 }
 
 /** The day that many months before, by UTC. */

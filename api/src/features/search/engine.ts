@@ -113,8 +113,8 @@ export interface FacetCounts {
 export interface SearchEngine {
   find(condition: SearchCondition, page: PageRequest): Promise<FoundPage>;
   count(condition: SearchCondition): Promise<number>;
-  /** `days`: those that `measuredSince` will be asked for. `unhurried`: nobody waits, it may take longer than a request. */
-  counts(condition: SearchCondition, days: readonly string[], unhurried?: boolean): Promise<FacetCounts>;
+  /** `days`: those that `measuredSince` will be asked for. `withoutStatementTimeout`: nobody waits, it may take longer than a request. */
+  counts(condition: SearchCondition, days: readonly string[], withoutStatementTimeout?: boolean): Promise<FacetCounts>;
 }
 
 /** The facets that a condition chooses something for. */

@@ -22,7 +22,7 @@ import type { IndexEngine } from "./index/index-engine.ts";
  * the index is too old to answer.
  */
 const times = { look: 800, certain: 1_000, wait: 2_000, old: 5_000 };
-/** After a longer disconnect, deletion marks may already have been purged (`forgetGone`). */
+/** After a longer disconnect, deletion marks may already have been purged (`deleteOldRemovals`). */
 const longestCut = 86_400_000;
 
 export interface IndexedSearchOptions extends Omit<FeedBuilderOptions, "db" | "log"> {
@@ -90,8 +90,14 @@ export class IndexedSearch implements Search {
     return (await this.#current())?.count(condition) ?? this.#fallback().count(condition);
   }
 
-  async counts(condition: SearchCondition, days: readonly string[], unhurried = false): Promise<FacetCounts> {
-    return (await this.#current())?.counts(condition) ?? this.#fallback().counts(condition, days, unhurried);
+  async counts(
+    condition: SearchCondition,
+    days: readonly string[],
+    withoutStatementTimeout = false,
+  ): Promise<FacetCounts> {
+    return (
+      (await this.#current())?.counts(condition) ?? this.#fallback().counts(condition, days, withoutStatementTimeout)
+    );
   }
 
   async revisions(): Promise<Revisions> {

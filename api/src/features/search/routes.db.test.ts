@@ -115,12 +115,12 @@ describe("without the index", () => {
   it("SEARCH-13 numbers that are shown are those kept: no request counts the table, and a failure shows in none", async () => {
     const off = await openSearch({ database: app.parts.database, bytes: 0 });
     let works = true;
-    const counts: Search["counts"] = async (condition, days, unhurried) => {
+    const counts: Search["counts"] = async (condition, days, withoutStatementTimeout) => {
       // A request's own time would not do at a million cards.
-      if (!works || !unhurried) throw new Error("the table is too large");
+      if (!works || !withoutStatementTimeout) throw new Error("the table is too large");
       // As dear as what is worth keeping.
       await delay(100);
-      return off.counts(condition, days, unhurried);
+      return off.counts(condition, days, withoutStatementTimeout);
     };
     const count = () => Promise.reject(new Error("the table is too large"));
     const clock = { ahead: 0, now: () => new Date(Date.now() + clock.ahead) };

@@ -21,11 +21,11 @@ export function sqlEngine(db: Kysely<Schema>): SearchEngine {
         next: rows.length > page.limit && card_id ? (next as never) : null,
       };
     },
-    async counts(condition, days, unhurried) {
-      const all = await countAll(db, condition, days, unhurried);
+    async counts(condition, days, withoutStatementTimeout) {
+      const all = await countAll(db, condition, days, withoutStatementTimeout);
       const others = new Map<Facet, typeof all>();
       for (const facet of chosenFacets(condition))
-        others.set(facet, await countAll(db, withoutFacet(condition, facet), days, unhurried));
+        others.set(facet, await countAll(db, withoutFacet(condition, facet), days, withoutStatementTimeout));
       return { all, without: (facet) => others.get(facet) ?? all };
     },
   };

@@ -1,7 +1,7 @@
 import { type RangeFilter, rangeFilterNames } from "@compcard/domain/search/filter-lists";
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
-import { readUnhurried } from "../../platform/db/unhurried.ts";
+import { readWithoutStatementTimeout } from "../../platform/db/statement-timeout.ts";
 import type { Counts, SearchCondition } from "./engine.ts";
 import { matches, rangeColumn } from "./store-matches.ts";
 
@@ -9,16 +9,17 @@ type Db = Kysely<Schema>;
 
 /**
  * Counts everything there is to be counted among the cards that match. Reads each of them: for a few thousand, or kept and
- * then `unhurried`.
+ * then `withoutStatementTimeout`.
  */
 export async function countAll(
   db: Db,
   condition: SearchCondition,
   days: readonly string[],
-  unhurried = false,
+  withoutStatementTimeout = false,
 ): Promise<Counts> {
   // Apart: where there is one session others come in between.
-  const ask = <T>(count: (db: Db) => Promise<T>) => (unhurried ? readUnhurried(db, count) : count(db));
+  const ask = <T>(count: (db: Db) => Promise<T>) =>
+    withoutStatementTimeout ? readWithoutStatementTimeout(db, count) : count(db);
   const tokens = await ask((session) => countTokens(session, condition));
   const values = await ask((session) => countValues(session, condition));
   const measured = await ask((session) => countMeasured(session, condition, days));

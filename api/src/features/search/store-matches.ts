@@ -1,6 +1,6 @@
 import { type RangeFilter, rangeFilters } from "@compcard/domain/search/filter-lists";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { guardedToken, hanTokens, lexeme, likeText, namesEnd } from "../../core/search-row/tokens.ts";
+import { hanTokens, lexeme, likeText, namesEnd, restrictedToken } from "../../core/search-row/tokens.ts";
 import type { Alternatives, SearchCondition, TextWay } from "./engine.ts";
 import { oneEditPattern } from "./one-edit.ts";
 
@@ -28,7 +28,7 @@ export function matches({
 }
 
 // As the index `card_search_open` has it.
-const openToGuests = sql<SqlBool>`not tokens @@ ${sql.lit(guardedToken)}::tsquery`;
+const openToGuests = sql<SqlBool>`not tokens @@ ${sql.lit(restrictedToken)}::tsquery`;
 
 /** How far a matching row is from what was typed: for each word the place of the best way that finds it. */
 export function score(words: SearchCondition["words"]): RawBuilder<number> {

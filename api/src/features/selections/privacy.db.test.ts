@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
-import { canarySigns } from "../../../test/canary-contacts.ts";
+import { canaryMarkers } from "../../../test/canary-contacts.ts";
 import { openStudio } from "../../../test/selections/fixtures.ts";
 import { exportSelections } from "./export/usecases.ts";
 
@@ -45,7 +45,7 @@ it("a client gets what a guest gets: no contact, no private note, no hidden phot
   expect(Object.keys(selection.cards[0].model.photo_details)).toEqual(["beauty-portrait"]);
   expect(selection.cards[1].standing).toBe("on_hold");
   expect(guest).toMatchObject({ name: null, votes: [], done_at: null });
-  expect(JSON.stringify(answer.body)).not.toMatch(canarySigns);
+  expect(JSON.stringify(answer.body)).not.toMatch(canaryMarkers);
   expect(JSON.stringify(answer.body)).not.toMatch(/dynamic-key|user_id|private/);
   const { headers } = answer;
   expect([headers.get("x-robots-tag"), headers.get("referrer-policy"), headers.get("cache-control")]).toEqual([

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
-import { canarySigns } from "../../../test/canary-contacts.ts";
+import { canaryMarkers } from "../../../test/canary-contacts.ts";
 import { openStudio } from "../../../test/selections/fixtures.ts";
 import { deleteExpiredSelections } from "./sweep.ts";
 
@@ -46,7 +46,7 @@ it("a selection is made of cards in their order, and read back without a contact
     pagination: { total: 1 },
     mails: true,
   });
-  expect(JSON.stringify([made, listed.body])).not.toMatch(canarySigns);
+  expect(JSON.stringify([made, listed.body])).not.toMatch(canaryMarkers);
 });
 
 it("what is absent of a card stays, what is empty clears, and what is not named leaves", async () => {

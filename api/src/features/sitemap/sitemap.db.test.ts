@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
-import { canaryContacts, canarySigns } from "../../../test/canary-contacts.ts";
+import { canaryContacts, canaryMarkers } from "../../../test/canary-contacts.ts";
 import { rebuildSearch } from "../../core/search-row/refresh.ts";
 
 const origin = "https://compcard.example";
@@ -59,7 +59,7 @@ describe("what search engines ask for", () => {
     expect(addressesIn(xml)).toEqual(expected);
     expect(xml).toMatch(new RegExp(`/model/${cards.adult}</loc><lastmod>\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z</lastmod>`));
     expect(xml.match(/hreflang="x-default"/g)).toHaveLength(6);
-    expect(xml).not.toMatch(canarySigns);
+    expect(xml).not.toMatch(canaryMarkers);
   });
 
   it("answers 304 to who has the part already, and 404 for a part that is not there", async () => {

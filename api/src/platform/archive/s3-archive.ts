@@ -1,10 +1,10 @@
-import { patience } from "../outside.ts";
+import { timeouts } from "../external-calls.ts";
 import { nullIfMissing, openBucket, type S3Access } from "../storage/s3-client.ts";
 import type { Archive } from "./archive.ts";
 
 /** Backups in a bucket, under a prefix. Writes of objects are atomic. */
 export function s3Archive(access: S3Access, bucket: string, prefix: string): Archive {
-  const { s3, ask } = openBucket(access, patience.archive);
+  const { s3, ask } = openBucket(access, timeouts.archive);
   const under = prefix === "" ? "" : `${prefix.replace(/\/+$/, "")}/`;
   const at = (path: string) => ({ Bucket: bucket, Key: under + path });
 

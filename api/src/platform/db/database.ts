@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
+import type { QueryListener } from "./query-listeners.ts";
 import type { Schema } from "./schema.ts";
-import type { Watcher } from "./watchers.ts";
 
 /** Where the database says what it could not do for anybody who asked. */
 export type Log = { warn(details: object, message: string): void };
@@ -64,7 +64,7 @@ export type Database = {
   /** Where a replica is named: whether it answers and is not far behind. */
   replicaAnswers?(): Promise<boolean>;
   /** Tells of every statement that ends, in the context of whoever asked it, until the returned function is called. */
-  watch(watcher: Watcher): () => void;
+  watch(listener: QueryListener): () => void;
   connections(): Connections[];
   backup: DatabaseFolder | DatabaseDump;
   close(): Promise<void>;

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "./schema.ts";
-import { unhurried } from "./unhurried.ts";
+import { withoutStatementTimeout } from "./statement-timeout.ts";
 
 /** Runs `read` on one snapshot of the database, without time limits. The embedded engine serves nobody else meanwhile. */
 export function inSnapshot<T>(db: Kysely<Schema>, read: (snapshot: Kysely<Schema>) => Promise<T>): Promise<T> {
   const transaction = db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only");
-  return unhurried.run(true, () =>
+  return withoutStatementTimeout.run(true, () =>
     transaction.execute(async (snapshot) => {
       await sql`select set_config('statement_timeout', '0', true),
         set_config('idle_in_transaction_session_timeout', '0', true)`.execute(snapshot);
@@ -16,7 +16,7 @@ export function inSnapshot<T>(db: Kysely<Schema>, read: (snapshot: Kysely<Schema
 
 /** Runs `work` on one connection, without time limits. */
 export function withoutTimeouts<T>(db: Kysely<Schema>, work: (session: Kysely<Schema>) => Promise<T>): Promise<T> {
-  return unhurried.run(true, () =>
+  return withoutStatementTimeout.run(true, () =>
     db.connection().execute(async (session) => {
       await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)`.execute(
         session,

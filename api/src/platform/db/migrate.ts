@@ -5,7 +5,7 @@ import { type Kysely, sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, type Migration, type MigrationResultSet, Migrator } from "kysely/migration";
 import { isLocked, SchemaNewerError } from "./errors.ts";
 import type { Schema } from "./schema.ts";
-import { unhurried } from "./unhurried.ts";
+import { withoutStatementTimeout } from "./statement-timeout.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../../../migrations");
 const MIGRATION_FILE = /^(\d{4}_[a-z0-9_]+)\.ts$/;
@@ -29,7 +29,7 @@ async function migrate(db: Kysely<Schema>, folder: string, last: string | null):
     await refuseNewer(session, folder);
     await sql`select set_config('statement_timeout', '0', false)`.execute(session);
     try {
-      return await unhurried.run(true, () => runAll(session, folder, last));
+      return await withoutStatementTimeout.run(true, () => runAll(session, folder, last));
     } finally {
       await sql`reset statement_timeout`.execute(session);
       await sql`reset lock_timeout`.execute(session);

@@ -4,10 +4,10 @@ import type { ColumnType, Generated, Selectable } from "kysely";
 import type { Created, Json, List, Updated } from "./column-types.ts";
 import type { ConsentsTable, DestructionsTable } from "./schema-consents.ts";
 import type { BookerApplicationsTable, BookerDomainsTable } from "./tables/bookers.ts";
+import type { ContactViewTables } from "./tables/contact-views.ts";
 import type { GuardiansTable } from "./tables/guardians.ts";
 import type { JobsTable } from "./tables/jobs.ts";
 import type { ModerationTables } from "./tables/moderation.ts";
-import type { ContactViewTables } from "./tables/openings.ts";
 import type { OutboxTable } from "./tables/outbox.ts";
 import type { SavedSearchesTable, SearchMailsTable } from "./tables/saved-searches.ts";
 import type { SelectionTables } from "./tables/selections.ts";
@@ -17,7 +17,7 @@ import type {
   KnownDevicesTable,
   OauthFlowsTable,
   UsedCredentialsTable,
-} from "./tables/ways-in.ts";
+} from "./tables/sign-in-methods.ts";
 
 export interface UsersTable {
   id: Generated<string>;

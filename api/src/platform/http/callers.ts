@@ -4,19 +4,19 @@ import { lineOf } from "../network.ts";
 import { hashSecret } from "../secret-tokens.ts";
 import { type Authenticate, bearerToken } from "./viewer.ts";
 
-/** Sessions remembered at once; the next one starts the list anew. */
-const remembered = 10_000;
+/** Sessions cached at once; the next one starts the list anew. */
+const maxSessions = 10_000;
 /** Milliseconds after which a session is asked for again: one that was ended counts for nobody. */
-const rememberedFor = 60_000;
+const sessionTtlMs = 60_000;
 
 /**
  * Who a request counts for: the person of a live session, else the address it came from. So a flood from a network does
  * not shut out the people behind it who are signed in, and a made-up token buys nobody a count of their own.
- * `mayAsk` says whether the address may have one more unknown token looked up; asking again is nobody's turn.
+ * `consumeLookUp` says whether the address may have one more unknown token looked up; asking again is nobody's turn.
  */
 export function createCallers(
   authenticate: Authenticate,
-  mayAsk: (request: FastifyRequest) => Promise<boolean>,
+  consumeLookUp: (request: FastifyRequest) => Promise<boolean>,
   clock: Clock,
 ) {
   const people = new Map<string, { userId: string; until: number }>();
@@ -30,16 +30,16 @@ export function createCallers(
     if (known && now < known.until) return known.userId;
     if (known) {
       // One request asks; those beside it count as before.
-      known.until = now + rememberedFor;
-    } else if (!(await mayAsk(request))) return line;
+      known.until = now + sessionTtlMs;
+    } else if (!(await consumeLookUp(request))) return line;
     // Whether the database is away is for the call itself to say.
     const viewer = await authenticate(token).catch(() => known ?? null);
     if (!viewer) {
       people.delete(key);
       return line;
     }
-    if (people.size >= remembered) people.clear();
-    people.set(key, { userId: viewer.userId, until: now + rememberedFor });
+    if (people.size >= maxSessions) people.clear();
+    people.set(key, { userId: viewer.userId, until: now + sessionTtlMs });
     return viewer.userId;
   };
 }

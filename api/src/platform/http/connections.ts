@@ -22,7 +22,7 @@ export function watchConnections(server: Server): Connections {
   });
   // Before the one that answers.
   server.prependListener("request", (_request, response) => {
-    if (dismissed) sayLast(response);
+    if (dismissed) closeAfterResponse(response);
     underWay.add(response);
     response.once("close", () => underWay.delete(response));
   });
@@ -30,7 +30,7 @@ export function watchConnections(server: Server): Connections {
   return {
     dismiss() {
       dismissed = true;
-      for (const response of underWay) sayLast(response);
+      for (const response of underWay) closeAfterResponse(response);
     },
     cut() {
       for (const socket of sockets) socket.destroy();
@@ -50,14 +50,14 @@ export function upgradesOf(server: Server): Server {
   server.on("upgrade", (request, socket, head) => {
     // Node listens to it no more.
     socket.on("error", () => socket.destroy());
-    const handOver = () => void (socket.destroyed || upgrades.emit("upgrade", request, socket, head));
+    const emitUpgrade = () => void (socket.destroyed || upgrades.emit("upgrade", request, socket, head));
     const before = answers.get(socket);
-    if (before && !before.destroyed) before.once("close", handOver);
-    else handOver();
+    if (before && !before.destroyed) before.once("close", emitUpgrade);
+    else emitUpgrade();
   });
   return upgrades;
 }
 
-function sayLast(response: ServerResponse): void {
+function closeAfterResponse(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader("connection", "close");
 }

@@ -3,8 +3,8 @@ import { connect } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { rateLimits } from "../rate-limit/limits.ts";
-import { createNotes, registerErrorAnswers } from "./answer.ts";
 import { registerClientAddress } from "./client-address.ts";
+import { createErrorLogger, registerErrorHandler } from "./error-handler.ts";
 import { bucketsOf, registerLimits } from "./limits.ts";
 
 const mine = "m".repeat(43);
@@ -16,7 +16,7 @@ beforeEach(async () => {
   lookUps = 0;
   app = Fastify();
   registerClientAddress(app);
-  registerErrorAnswers(app, createNotes());
+  registerErrorHandler(app, createErrorLogger());
   const authenticate = async (token: string) => {
     lookUps += 1;
     const userId = people[token];

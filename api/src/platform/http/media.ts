@@ -27,14 +27,14 @@ export function registerMedia(app: FastifyInstance, storage: Storage, avif: Avif
       const key = request.params["*"];
       if (!publicKey.test(key)) return reply.callNotFound();
       const avifKey = names(request.headers.accept, "image/avif") ? (avifOf(key)?.key ?? null) : null;
-      const kept = [avifKey, key].find((name) => name && isKept(name, request.headers["if-none-match"]));
-      const shown = kept
-        ? await look(storage, key, kept)
+      const cachedName = [avifKey, key].find((name) => name && isNotModified(name, request.headers["if-none-match"]));
+      const shown = cachedName
+        ? await findHeaders(storage, key, cachedName)
         : await find(storage, key, avifKey, request.method === "HEAD");
       if (!shown) return reply.callNotFound();
       reply.headers({ etag: etagOf(shown.key), "cache-control": mediaCacheControl });
       if (key.endsWith(".webp")) reply.header("vary", "accept");
-      if (kept) return reply.code(304).send();
+      if (cachedName) return reply.code(304).send();
       reply.headers({
         "content-type": contentTypeOf(shown.key),
         "content-security-policy": "default-src 'none'; sandbox",
@@ -51,7 +51,7 @@ export function registerMedia(app: FastifyInstance, storage: Storage, avif: Avif
 const etagOf = (key: string) => `"${key}"`;
 
 /** A cache in between may mark it as weak. */
-const isKept = (key: string, ifNoneMatch: string | undefined) => ifNoneMatch?.includes(etagOf(key)) ?? false;
+const isNotModified = (key: string, ifNoneMatch: string | undefined) => ifNoneMatch?.includes(etagOf(key)) ?? false;
 
 /** What an address is answered with: the AVIF where one is read and there, else the file of that name. */
 interface Shown {
@@ -61,18 +61,18 @@ interface Shown {
 }
 
 /** An address answers as long as the file of its name is there: an AVIF alone, whose photo has gone, is nobody's. */
-async function look(storage: Storage, key: string, shown: string): Promise<Shown | null> {
+async function findHeaders(storage: Storage, key: string, shown: string): Promise<Shown | null> {
   return (await storage.exists(key)) ? { key: shown, file: null } : null;
 }
 
 /** Opened, unless its headers alone are asked for. */
 async function find(storage: Storage, key: string, avif: string | null, head: boolean): Promise<Shown | null> {
-  if (head) return look(storage, key, avif && (await storage.exists(avif)) ? avif : key);
+  if (head) return findHeaders(storage, key, avif && (await storage.exists(avif)) ? avif : key);
   const lighter = avif && (await storage.open(avif));
   if (lighter) {
     let shown: Shown | null = null;
     try {
-      shown = await look(storage, key, avif);
+      shown = await findHeaders(storage, key, avif);
     } finally {
       if (!shown) lighter.stream.destroy();
     }

@@ -8,12 +8,12 @@ export function registerRequestTraces(app: FastifyInstance, tracing: Tracing): v
   app.addHook("onRequest", (request, _reply, done) => {
     const span = tracing.begin();
     spans.set(request, span);
-    tracing.within(span, done);
+    tracing.runInSpan(span, done);
   });
   // As in `request-ids.ts`.
   app.addHook("preValidation", (request, _reply, done) => {
     const span = spans.get(request);
-    if (span) tracing.within(span, done);
+    if (span) tracing.runInSpan(span, done);
     else done();
   });
   app.addHook("onResponse", async (request, reply) => {

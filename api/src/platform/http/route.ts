@@ -58,7 +58,7 @@ export type Route = <N extends CallName>(
 const writtenHeaders = { "content-type": "application/json; charset=utf-8", vary: "Authorization, Accept-Encoding" };
 
 /** The envelope of every refusal, for descriptions. */
-export const failureAnswer = z.object({
+export const errorResponse = z.object({
   success: z.literal(false),
   error: z.object({
     message: z.string(),
@@ -100,7 +100,7 @@ export function createRoute(app: FastifyInstance, { authenticate, limit, cache, 
         ...(spec.upload ? { consumes: ["multipart/form-data"] } : {}),
         response: {
           ...Object.fromEntries(statuses.map((status) => [status, success])),
-          ...failureResponses(spec),
+          ...errorResponses(spec),
         },
       },
       // Before the body: a guest must not be able to make the server read one (PHOTO-06).
@@ -165,7 +165,7 @@ function hasLimit(name: CallName): name is CallName & RequestLimitName {
   return name in rateLimits;
 }
 
-function failureResponses(spec: CallSpec): Record<number, typeof failureAnswer> {
+function errorResponses(spec: CallSpec): Record<number, typeof errorResponse> {
   const codes: ErrorCode[] = [
     ...(spec.params || spec.query || spec.body ? (["request.invalid"] as const) : []),
     ...(spec.auth === "user" ? (["session.required"] as const) : []),
@@ -174,7 +174,7 @@ function failureResponses(spec: CallSpec): Record<number, typeof failureAnswer> 
     "service.unavailable",
     ...(spec.errors ?? []),
   ];
-  return Object.fromEntries(codes.map((code) => [errorCatalogue[code].status, failureAnswer]));
+  return Object.fromEntries(codes.map((code) => [errorCatalogue[code].status, errorResponse]));
 }
 
 declare module "fastify" {

@@ -3,7 +3,7 @@ import { providedName } from "@compcard/domain/identity/person-name";
 import { emailAddress } from "@compcard/domain/text-schema";
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
 import { z } from "zod";
-import { patience } from "../outside.ts";
+import { timeouts } from "../external-calls.ts";
 import type { ProvenIdentity } from "./identity.ts";
 
 export interface GoogleCredential extends ProvenIdentity {
@@ -56,7 +56,7 @@ export function createGoogleVerifier({
   jwksUrl: string;
 }): VerifyGoogleCredential {
   const keys = createRemoteJWKSet(new URL(jwksUrl), {
-    timeoutDuration: patience.identityKeys.total,
+    timeoutDuration: timeouts.identityKeys.total,
     cooldownDuration: 30_000,
   });
   return async (credential) => {

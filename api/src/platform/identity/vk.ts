@@ -3,9 +3,9 @@ import { AppError } from "@compcard/domain/errors";
 import { providedName } from "@compcard/domain/identity/person-name";
 import { emailAddress } from "@compcard/domain/text-schema";
 import { z } from "zod";
-import { patience } from "../outside.ts";
-import { askProvider } from "./ask-provider.ts";
+import { timeouts } from "../external-calls.ts";
 import type { ProvenIdentity } from "./identity.ts";
+import { postToProvider } from "./provider-request.ts";
 
 export interface VkClient {
   /** Where the browser is sent to sign in. */
@@ -22,7 +22,7 @@ export interface VkOptions {
   baseUrl: string;
   redirectUri: string;
   /** How long each of the two answers may take. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 const userId = z.union([z.string().regex(/^\d{1,30}$/), z.number().int().positive()]).transform(String);
@@ -41,9 +41,9 @@ export function createVkClient({
   clientId,
   baseUrl,
   redirectUri,
-  patienceMs = patience.identity.total,
+  timeoutMs = timeouts.identity.total,
 }: VkOptions): VkClient {
-  const ask = (path: string, form: Record<string, string>) => askProvider(`${baseUrl}${path}`, form, patienceMs);
+  const ask = (path: string, form: Record<string, string>) => postToProvider(`${baseUrl}${path}`, form, timeoutMs);
   return {
     authorizeUrl({ state, verifier }) {
       const query = new URLSearchParams({

@@ -51,7 +51,7 @@ export function createPhotoQueue({ jobs, waiting }: PhotoQueueOptions): PhotoQue
   let places = jobs + waiting;
   let running = 0;
   let turns = 0;
-  let watchers: (() => void)[] = [];
+  let idleListeners: (() => void)[] = [];
 
   const next = () => {
     turns += 1;
@@ -69,8 +69,8 @@ export function createPhotoQueue({ jobs, waiting }: PhotoQueueOptions): PhotoQue
       });
     }
     if (running > 0) return;
-    for (const watcher of watchers) watcher();
-    watchers = [];
+    for (const listener of idleListeners) listener();
+    idleListeners = [];
   };
 
   const enqueue = <T>(lane: (() => Promise<void>)[], job: () => Promise<T>): Promise<T> => {
@@ -121,7 +121,7 @@ export function createPhotoQueue({ jobs, waiting }: PhotoQueueOptions): PhotoQue
     later: (job) => enqueue(patient, job),
     idle: () =>
       new Promise((resolve) => {
-        watchers.push(resolve);
+        idleListeners.push(resolve);
         advance();
       }),
     figures: () => ({ ...worked, running, waiting: urgent.length + patient.length }),

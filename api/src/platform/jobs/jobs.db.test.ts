@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 const every = 3_600;
-const patience = { timeout: 30_000, interval: 20 };
+const timeouts = { timeout: 30_000, interval: 20 };
 const log = { warn: vi.fn() };
 const put = (kind: string, alone = false) => putSchedules(database.db, [{ kind, every, atStart: true }], { alone });
 const job = (kind = "sweep") =>
@@ -38,7 +38,7 @@ it("a schedule runs when it is due, in one of many processes, and again after it
   await put("sweep");
   const work = vi.fn(async () => {});
   for (let n = 0; n < 3; n++) run([{ run: work }]);
-  await vi.waitFor(async () => expect((await job()).succeeded_at).not.toBeNull(), patience);
+  await vi.waitFor(async () => expect((await job()).succeeded_at).not.toBeNull(), timeouts);
   expect(work).toHaveBeenCalledTimes(1);
   const { attempts, lease, leased_until, last_error } = await job();
   expect({ attempts, lease, leased_until, last_error }).toEqual({
@@ -47,7 +47,7 @@ it("a schedule runs when it is due, in one of many processes, and again after it
   expect(((await job()).run_at as Date).getTime() - Date.now()).toBeGreaterThan((every - 60) * 1000);
   await makeDue();
   await database.notify(jobsChannel, "");
-  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2), patience);
+  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2), timeouts);
 });
 
 it("a job that takes longer than its period is not started a second time meanwhile", async () => {
@@ -55,12 +55,12 @@ it("a job that takes longer than its period is not started a second time meanwhi
   const { promise, resolve } = Promise.withResolvers<void>();
   const work = vi.fn(() => promise);
   for (let n = 0; n < 2; n++) run([{ run: work }]);
-  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(1), patience);
+  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(1), timeouts);
   await makeDue();
   expect(await claimJob(database.db, [{ kind: "sweep", every }])).toBeNull();
   resolve();
   // The run that was requested meanwhile follows.
-  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2), patience);
+  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2), timeouts);
 });
 
 it("a job that fails keeps its error and is tried again later; a success clears both", async () => {
@@ -68,7 +68,7 @@ it("a job that fails keeps its error and is tried again later; a success clears 
   const work = vi.fn(async () => {});
   work.mockRejectedValueOnce(new Error("the disk is full"));
   run([{ run: work }]);
-  await vi.waitFor(async () => expect((await job()).last_error).toContain("the disk is full"), patience);
+  await vi.waitFor(async () => expect((await job()).last_error).toContain("the disk is full"), timeouts);
   const failed = await job();
   expect([failed.attempts, failed.lease]).toEqual([1, null]);
   const wait = (failed.run_at as Date).getTime() - Date.now();
@@ -76,7 +76,7 @@ it("a job that fails keeps its error and is tried again later; a success clears 
   expect(wait).toBeLessThan(90_000);
   expect(await listJobs(database.db)).toMatchObject([{ kind: "sweep", failing: 1, waiting: 0, attempts: 1 }]);
   await requestRun(database.db, "sweep");
-  await vi.waitFor(async () => expect((await job()).succeeded_at).not.toBeNull(), patience);
+  await vi.waitFor(async () => expect((await job()).succeeded_at).not.toBeNull(), timeouts);
   expect(await listJobs(database.db)).toMatchObject([{ failing: 0, waiting: 1, attempts: 0, lastError: null }]);
 });
 
@@ -111,7 +111,7 @@ it("a stop waits for what runs and starts nothing; what the stop cuts off is put
   const { promise, reject } = Promise.withResolvers<void>();
   const work = vi.fn(() => promise);
   const runner = run([{ run: work }]);
-  await vi.waitFor(() => expect(work).toHaveBeenCalled(), patience);
+  await vi.waitFor(() => expect(work).toHaveBeenCalled(), timeouts);
   stopping.abort();
   const stopped = runner.stop();
   reject(stopping.signal.reason);
@@ -133,7 +133,7 @@ it("no more than so many jobs run at once, and one that hangs holds up no other 
     },
   });
   run(kinds.map(hang), 2);
-  await vi.waitFor(() => expect(started).toEqual(["a", "b", "c"]), patience);
+  await vi.waitFor(() => expect(started).toEqual(["a", "b", "c"]), timeouts);
   expect((await listJobs(database.db)).map(({ running }) => running)).toEqual([1, 0, 1]);
   resolve();
 });
@@ -152,10 +152,10 @@ it("a job that was queued by itself goes when it is done, and is given up after 
     giveUp,
   };
   runners.push(startJobs({ database, kinds: [kind], atOnce: 1, stopping: stopping.signal, log }));
-  await vi.waitFor(() => expect(giveUp).toHaveBeenCalledTimes(1), patience);
+  await vi.waitFor(() => expect(giveUp).toHaveBeenCalledTimes(1), timeouts);
   expect(await listJobs(database.db)).toMatchObject([{ kind: "letter", givenUp: 1, waiting: 0, nextRunAt: null }]);
   expect(await requestRun(database.db, "letter", "bad")).toBe(1);
-  await vi.waitFor(() => expect(giveUp).toHaveBeenCalledTimes(2), patience);
+  await vi.waitFor(() => expect(giveUp).toHaveBeenCalledTimes(2), timeouts);
 });
 
 it("schedules of another version stay for a day after they were due", async () => {

@@ -57,12 +57,12 @@ const mail: Mail = {
 const queue = (changes: Partial<Mail> = {}) => queueMail(database.db, { ...mail, ...changes });
 const outbox = () => database.db.selectFrom("outbox").selectAll().execute();
 const jobs = () => database.db.selectFrom("jobs").selectAll().execute();
-const patience = { timeout: 60_000, interval: 20 };
+const timeouts = { timeout: 60_000, interval: 20 };
 
 it("VERIFY-07 sends a waiting mail through SMTP, whole and in every alphabet", async () => {
   await queue();
   run(peer.url);
-  await vi.waitFor(() => expect(peer.received).toHaveLength(1), patience);
+  await vi.waitFor(() => expect(peer.received).toHaveLength(1), timeouts);
   expect(peer.received[0]).toMatchObject({
     recipients: ["anna@example.com"],
     from: { name: "Compcard", address: "noreply@cards.example" },
@@ -72,7 +72,7 @@ it("VERIFY-07 sends a waiting mail through SMTP, whole and in every alphabet", a
     text: expect.stringContaining(mail.text),
     html: expect.stringContaining("<p>Ссылка</p>"),
   });
-  await vi.waitFor(async () => expect((await outbox())[0]).toMatchObject({ body_text: "" }), patience);
+  await vi.waitFor(async () => expect((await outbox())[0]).toMatchObject({ body_text: "" }), timeouts);
 });
 
 it("VERIFY-07 hears at once of a mail whose transaction commits, and never of one that does not", async () => {
@@ -86,14 +86,14 @@ it("VERIFY-07 hears at once of a mail whose transaction commits, and never of on
   await vi.waitFor(async () => {
     if (peer.received.length === 0) await database.db.transaction().execute((db) => queueMail(db, mail));
     expect(peer.received.length).toBeGreaterThan(0);
-  }, patience);
+  }, timeouts);
   expect(peer.received.every(({ subject }) => subject === mail.subject)).toBe(true);
 });
 
 it("VERIFY-07 sends each mail once, however many processes run", async () => {
   for (let n = 0; n < 20; n++) await queue({ subject: `mail ${n}` });
   for (let n = 0; n < 3; n++) run(peer.url);
-  await vi.waitFor(async () => expect((await outbox()).every(({ sent_at }) => sent_at)).toBe(true), patience);
+  await vi.waitFor(async () => expect((await outbox()).every(({ sent_at }) => sent_at)).toBe(true), timeouts);
   expect(new Set(peer.received.map(({ subject }) => subject)).size).toBe(20);
   expect(peer.received).toHaveLength(20);
 });
@@ -102,18 +102,18 @@ it("VERIFY-07 tries again later when the server refuses or is away, and sends on
   peer.refuseWith = 451;
   await queue();
   run(peer.url);
-  await vi.waitFor(async () => expect((await jobs())[0]?.last_error).toContain("451"), patience);
+  await vi.waitFor(async () => expect((await jobs())[0]?.last_error).toContain("451"), timeouts);
   const port = Number(new URL(peer.url).port);
   await peer.close();
   await makeDue();
   await look();
-  await vi.waitFor(async () => expect((await jobs())[0]?.last_error).toContain("ECONNREFUSED"), patience);
+  await vi.waitFor(async () => expect((await jobs())[0]?.last_error).toContain("ECONNREFUSED"), timeouts);
   expect((await jobs())[0]?.attempts).toBe(2);
 
   peer = await startSmtpPeer(port);
   await makeDue();
   await look();
-  await vi.waitFor(() => expect(peer.received).toHaveLength(1), patience);
+  await vi.waitFor(() => expect(peer.received).toHaveLength(1), timeouts);
 });
 
 it("VERIFY-07 waits longer after each failure and gives up after ten, over a day later", async () => {
@@ -125,7 +125,7 @@ it("VERIFY-07 waits longer after each failure and gives up after ten, over a day
     await vi.waitFor(async () => {
       await look();
       expect(await jobs()).toMatchObject([{ attempts: attempt, last_error: expect.stringContaining("550") }]);
-    }, patience);
+    }, timeouts);
     const { rows } = await sql<{ wait: number }>`select extract(epoch from run_at - now())::int as wait
       from jobs`.execute(database.db);
     if (attempt < 10) waited += rows[0]?.wait ?? 0;
@@ -136,7 +136,7 @@ it("VERIFY-07 waits longer after each failure and gives up after ten, over a day
   peer.refuseWith = null;
   await look();
   await queue({ subject: "another" });
-  await vi.waitFor(() => expect(peer.received.map(({ subject }) => subject)).toEqual(["another"]), patience);
+  await vi.waitFor(() => expect(peer.received.map(({ subject }) => subject)).toEqual(["another"]), timeouts);
 });
 
 it("VERIFY-07 a mail of the version before is taken over once that version does not send it, and no sooner", async () => {
@@ -165,7 +165,7 @@ it("a mail that is deleted takes its job along", async () => {
 it("CONTACT-02 keeps an address with odd characters one recipient, and a subject one line", async () => {
   await queue({ to: "o'brien+a=b@example.com", subject: "one\r\nBcc: evil@example.com" });
   run(peer.url);
-  await vi.waitFor(() => expect(peer.received).toHaveLength(1), patience);
+  await vi.waitFor(() => expect(peer.received).toHaveLength(1), timeouts);
   expect(peer.received[0]?.recipients).toEqual(["o'brien+a=b@example.com"]);
   expect(peer.received[0]?.subject).toBe("one Bcc: evil@example.com");
 });
@@ -174,7 +174,7 @@ it("VERIFY-07 without SMTP keeps the mail as a file and shows a developer its li
   const lines: string[] = [];
   await queue();
   run(null, (line) => lines.push(line));
-  await vi.waitFor(() => expect(lines).toHaveLength(1), patience);
+  await vi.waitFor(() => expect(lines).toHaveLength(1), timeouts);
   expect(lines[0]).toContain(`https://cards.example/verify-email?token=${"t".repeat(64)}`);
   const [file = "", ...more] = await readdir(join(dataDir, "outbox"));
   expect(more).toEqual([]);
@@ -193,7 +193,7 @@ it("FL-04 in production the link stands in the file alone: neither printed nor i
   await queue();
   const config = { smtpUrl: null, mailFrom, dataDir, production: true };
   mailers.push(startMailer({ database, config, stopping, log: loud, print: (line) => said.push(line) }));
-  await vi.waitFor(async () => expect((await outbox())[0]).toMatchObject({ body_text: "" }), patience);
+  await vi.waitFor(async () => expect((await outbox())[0]).toMatchObject({ body_text: "" }), timeouts);
   expect(await readdir(join(dataDir, "outbox"))).toHaveLength(1);
   expect(said.join("\n")).toContain("kept in the outbox folder");
   expect(said.join("\n")).not.toContain("token");

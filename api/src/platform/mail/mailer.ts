@@ -3,7 +3,7 @@ import type { Database } from "../db/database.ts";
 import { type JobRunner, startJobs } from "../jobs/runner.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { outboxFolder } from "./outbox-folder.ts";
-import { deleteForgottenMail, findUnsentMail, markSent } from "./outbox-store.ts";
+import { deleteSensitiveMail, findUnsentMail, markSent } from "./outbox-store.ts";
 import { folderTransport, type MailTransport, smtpTransport } from "./transport.ts";
 
 export interface MailSettings {
@@ -44,7 +44,7 @@ export function startMailer({ database, config, stopping, log, metrics, print = 
     metrics?.mail(true);
     await markSent(db, key);
   };
-  const giveUp = ({ key }: { key: string }) => deleteForgottenMail(db, key);
+  const giveUp = ({ key }: { key: string }) => deleteSensitiveMail(db, key);
   const runner = startJobs({ database, kinds: [{ kind: "mail", run: send, retry, giveUp }], atOnce: 1, stopping, log });
   return {
     async stop() {

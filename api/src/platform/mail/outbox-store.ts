@@ -14,7 +14,7 @@ const nothing = { subject: "", reply_to: null, body_text: "", body_html: null, u
 
 /** The mail is sent; its content, which may be a secret link, and who answers it are deleted. */
 export async function markSent(db: Kysely<Schema>, id: string): Promise<void> {
-  await deleteForgottenMail(db, id);
+  await deleteSensitiveMail(db, id);
   await db
     .updateTable("outbox")
     .set({ sent_at: sql<Date>`now()`, ...nothing })
@@ -23,7 +23,7 @@ export async function markSent(db: Kysely<Schema>, id: string): Promise<void> {
 }
 
 /** Deletes a mail to somebody who is forgotten, once it is sent or given up. */
-export async function deleteForgottenMail(db: Kysely<Schema>, id: string): Promise<void> {
+export async function deleteSensitiveMail(db: Kysely<Schema>, id: string): Promise<void> {
   await db.deleteFrom("outbox").where("id", "=", id).where("forget", "=", true).execute();
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
-import { patience } from "../outside.ts";
+import { timeouts } from "../external-calls.ts";
 import type { WaitingMail } from "./outbox-store.ts";
 
 export interface MailTransport {
@@ -13,7 +13,7 @@ export interface MailTransport {
 const safe = { disableFileAccess: true, disableUrlAccess: true };
 
 /** Hands mails to a mail server, which has seconds to answer. */
-export function smtpTransport(url: string, from: string, limits = patience.mail): MailTransport {
+export function smtpTransport(url: string, from: string, limits = timeouts.mail): MailTransport {
   const { connect, idle } = limits;
   const smtp = createTransport(
     { url, connectionTimeout: connect, greetingTimeout: connect, socketTimeout: idle, ...safe },
@@ -59,12 +59,12 @@ function compose(mail: WaitingMail, from: string): SendMailOptions {
     ...(mail.body_html ? { html: mail.body_html } : {}),
     date: mail.created_at,
     messageId: `<${mail.id}@${domain}>`,
-    headers: { "Auto-Submitted": "auto-generated", ...oneTapOff(mail.unsubscribe_url) },
+    headers: { "Auto-Submitted": "auto-generated", ...oneClickUnsubscribe(mail.unsubscribe_url) },
   };
 }
 
 /** Mail programs offer it as a button of their own, and post to it (RFC 8058). */
-function oneTapOff(url: string | null): Record<string, string> {
+function oneClickUnsubscribe(url: string | null): Record<string, string> {
   return url ? { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {};
 }
 

@@ -1,9 +1,9 @@
 import { createTransport } from "nodemailer";
-import { patience } from "../outside.ts";
+import { timeouts } from "../external-calls.ts";
 
 /** Greets the mail server and signs in to it, as for a mail, and sends one only where an address is given. */
 export async function tryMailServer(url: string, from: string, to: string | null): Promise<void> {
-  const { connect, idle } = patience.mail;
+  const { connect, idle } = timeouts.mail;
   const smtp = createTransport({ url, connectionTimeout: connect, greetingTimeout: connect, socketTimeout: idle });
   try {
     await smtp.verify();

@@ -1,5 +1,5 @@
 import { NoSuchKey, NotFound, S3 } from "@aws-sdk/client-s3";
-import { askOutside, patience } from "../outside.ts";
+import { callExternal, timeouts } from "../external-calls.ts";
 
 export interface S3Access {
   /** `https://host` without the bucket, which goes into the path. */
@@ -9,10 +9,10 @@ export interface S3Access {
   secretAccessKey: string;
 }
 
-type Limits = Omit<typeof patience.storage, "read">;
+type Limits = Omit<typeof timeouts.storage, "read">;
 
 /** Speaks to anything that speaks S3. Every call through `ask` throws `service.unavailable` when it fails or takes too long. */
-export function openBucket({ endpoint, region, ...credentials }: S3Access, limits: Limits = patience.storage) {
+export function openBucket({ endpoint, region, ...credentials }: S3Access, limits: Limits = timeouts.storage) {
   const { accessKeyId, secretAccessKey } = credentials;
   const s3 = new S3({
     endpoint,
@@ -32,7 +32,7 @@ export function openBucket({ endpoint, region, ...credentials }: S3Access, limit
     },
   });
   const ask = <T>(call: (until: { abortSignal: AbortSignal }) => Promise<T>, total = limits.total) =>
-    askOutside(total, (abortSignal) => call({ abortSignal }));
+    callExternal(total, (abortSignal) => call({ abortSignal }));
   return { s3, ask };
 }
 

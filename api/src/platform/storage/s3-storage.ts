@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
-import { patience } from "../outside.ts";
+import { timeouts } from "../external-calls.ts";
 import { contentTypeOf, isKey, mediaCacheControl, requireKey } from "./keys.ts";
 import { probeFolder } from "./probe-folder.ts";
 import { nullIfMissing, openBucket, type S3Access } from "./s3-client.ts";
@@ -16,7 +16,7 @@ export interface S3Settings extends S3Access {
  * Keeps photos in a bucket of anything that speaks S3; the bucket must exist and be private. Every call throws
  * `service.unavailable` when the bucket does not answer in time or fails.
  */
-export async function createS3Storage(settings: S3Settings, limits = patience.storage): Promise<Storage> {
+export async function createS3Storage(settings: S3Settings, limits = timeouts.storage): Promise<Storage> {
   const { bucket: Bucket, tmpDir } = settings;
   await mkdir(tmpDir, { recursive: true });
   const { s3, ask } = openBucket(settings, limits);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type S3Peer, startS3Peer } from "../../../test/s3-peer.ts";
-import type { patience } from "../outside.ts";
+import type { timeouts } from "../external-calls.ts";
 import { createFilesStorage } from "./files-storage.ts";
 import { createS3Storage } from "./s3-storage.ts";
 import type { Storage } from "./storage.ts";
@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-function s3(secretAccessKey = "secret", limits?: typeof patience.storage) {
+function s3(secretAccessKey = "secret", limits?: typeof timeouts.storage) {
   const { endpoint } = peer;
   const tmpDir = join(folder, "tmp");
   return createS3Storage(

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
-import { canaryContacts, canarySigns } from "../../../test/canary-contacts.ts";
+import { canaryContacts, canaryMarkers } from "../../../test/canary-contacts.ts";
 import { type OtlpPeer, startOtlpPeer } from "../../../test/otlp-peer.ts";
 import { createLog } from "../log.ts";
 
@@ -39,7 +39,7 @@ it("a collector receives the trace of a request with its id, route and statement
   const statements = collector.spans.filter(({ parentSpanId }) => parentSpanId === root?.spanId);
   expect(statements.map(({ name }) => name)).toContain("insert");
   expect(new Set(statements.map(({ traceId }) => traceId))).toEqual(new Set([root?.traceId]));
-  for (const trace of [canarySigns, user.id, user.email, user.token, made.body.data.model.id])
+  for (const trace of [canaryMarkers, user.id, user.email, user.token, made.body.data.model.id])
     expect(collector.raw.join("")).not.toMatch(trace);
 });
 

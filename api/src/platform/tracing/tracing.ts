@@ -4,8 +4,8 @@ import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
 import type { FastifyBaseLogger } from "fastify";
-import type { Statement } from "../db/watchers.ts";
-import { patience } from "../outside.ts";
+import type { Statement } from "../db/query-listeners.ts";
+import { timeouts } from "../external-calls.ts";
 
 const longestText = 2_000;
 /** Milliseconds between two lines about a collector that is away. */
@@ -28,7 +28,7 @@ export interface Answered {
 export function createTracing(endpoint: string, log: Pick<FastifyBaseLogger, "warn">) {
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/+$/, "")}/v1/traces`,
-    timeoutMillis: patience.traces.total,
+    timeoutMillis: timeouts.traces.total,
   });
   const send = exporter.export.bind(exporter);
   let toldAt = -quiet;
@@ -42,7 +42,7 @@ export function createTracing(endpoint: string, log: Pick<FastifyBaseLogger, "wa
     });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ "service.name": "compcard" }),
-    spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: patience.traces.total })],
+    spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: timeouts.traces.total })],
   });
   const tracer = provider.getTracer("compcard");
   const current = new AsyncLocalStorage<Span>();
@@ -58,7 +58,7 @@ export function createTracing(endpoint: string, log: Pick<FastifyBaseLogger, "wa
       return tracer.startSpan("request", { kind }, parent());
     },
     /** Runs what belongs to a span. */
-    within<T>(span: Span, work: () => T): T {
+    runInSpan<T>(span: Span, work: () => T): T {
       return current.run(span, work);
     },
     end(span: Span, { method, route, status, requestId }: Answered): void {

@@ -28,7 +28,7 @@ export function createPress(dataDir: string): Press {
     selections: createPhotoQueue({ jobs: 1, waiting: 10 }),
     crops: createPhotoQueue({ jobs: 2, waiting: 100 }),
     typesetter: createTypesetter(),
-    binder: createTypesetter({ patienceSeconds: 100, life: 1, idleSeconds: 1 }),
+    binder: createTypesetter({ timeoutSeconds: 100, life: 1, idleSeconds: 1 }),
     cache: createFileCache(join(dataDir, "documents"), cacheBytes),
   };
 }

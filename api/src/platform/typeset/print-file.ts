@@ -24,8 +24,8 @@ export async function toPrintFile(pdf: Buffer, { trim, bleed, madeAt }: PrintFil
   const metadata = ofType(file.objects, "Metadata");
   const changed: Addition[] = [
     ...pagesOf(file.objects).map(({ id, text }) => ({ id, text: withBoxes(text, { trim, bleed }) })),
-    { id: catalogue.id, text: within(catalogue.text, intentOf(profileId)) },
-    { id: file.info.id, text: within(file.info.text, infoOf(madeAt)) },
+    { id: catalogue.id, text: addToDictionary(catalogue.text, intentOf(profileId)) },
+    { id: file.info.id, text: addToDictionary(file.info.text, infoOf(madeAt)) },
     { id: metadata.id, ...metadataOf(metadata.text, madeAt) },
     { id: profileId, text: "<<\n  /N 4\n  /Filter /FlateDecode\n", stream: profile },
   ];
@@ -55,7 +55,7 @@ function withBoxes(page: string, { trim, bleed }: { trim: number; bleed: number 
 }
 
 /** A dictionary with more in it. */
-function within(dictionary: string, lines: readonly string[]): string {
+function addToDictionary(dictionary: string, lines: readonly string[]): string {
   return dictionary.replace("<<\n", `<<\n${lines.map((line) => `  ${line}\n`).join("")}`);
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nameFaces } from "./name-faces.ts";
+import { nameFonts } from "./name-fonts.ts";
 import { readCoverage } from "./printable.ts";
 
 const { printable, settable, covers } = readCoverage();
@@ -49,6 +49,6 @@ it("EXPORT-03 SL-32 knows which face has a whole name", () => {
   expect(["Анна", "Łucja", "林"].map((text) => covers("Prata", text))).toEqual([true, false, false]);
   expect(["Анна", "Łucja", "林"].map((text) => covers("Onest", text))).toEqual([true, true, false]);
   expect(covers("Noto Sans S Chinese", "林月")).toBe(true);
-  const first = ["Анна Ким", "Ana Đorđević", "Άννα Παππά", "Ғалия", "林 Анна"].map((name) => nameFaces(name)[0]);
+  const first = ["Анна Ким", "Ana Đorđević", "Άννα Παππά", "Ғалия", "林 Анна"].map((name) => nameFonts(name)[0]);
   expect(first).toEqual(["Prata", "GFS Didot", "GFS Didot", "Prata", "Prata"]);
 });

@@ -31,7 +31,7 @@ const otherLetters = /(?!\p{Script=Latin})\p{L}/u;
 const letters = new Intl.Segmenter("und", { granularity: "grapheme" });
 
 /** Which faces running text is set in, and what of each: as in `parts.typ`. */
-const textFaces: readonly [FontName, RegExp][] = [
+const textFonts: readonly [FontName, RegExp][] = [
   ["Onest", /./su],
   ["GFS Didot", /^\p{Script=Greek}/u],
   ["Noto Sans S Chinese", /./su],
@@ -53,7 +53,7 @@ function coverageOf(): Coverage {
     Array.from(text).every((character) => fonts.get(font)?.(character.codePointAt(0) as number));
   // A letter and its accents come from one face, or from none.
   const has = (letter: string) =>
-    /^\s+$/.test(letter) || textFaces.some(([font, part]) => part.test(letter) && covers(font, letter));
+    /^\s+$/.test(letter) || textFonts.some(([font, part]) => part.test(letter) && covers(font, letter));
   const isSet = (text: string) =>
     [text, text.toUpperCase()].every((form) => Array.from(letters.segment(form)).every(({ segment }) => has(segment)));
   const plain = (text: string) => text.normalize("NFC").replace(pictures, "");

@@ -14,7 +14,7 @@ afterAll(() => {
 });
 
 /** A typesetter whose process does as the name of the template says. */
-function typesetter(options: { patienceSeconds?: number; life?: number }): Typesetter {
+function typesetter(options: { timeoutSeconds?: number; life?: number }): Typesetter {
   const file = join(folder, "program.mjs");
   writeFileSync(
     file,
@@ -33,7 +33,7 @@ const job = (template: string): TypesetJob => ({ template, data: {}, images: {},
 
 describe("the process that sets documents", () => {
   it("fails the one document that it dies of, hangs at or cannot set; the next come out", async () => {
-    const setter = typesetter({ patienceSeconds: 3 });
+    const setter = typesetter({ timeoutSeconds: 3 });
     const asked = ["fine", "crash", "fine", "wrong", "fine", "hang", "fine"];
     const ends = await Promise.allSettled(asked.map((template) => setter.typeset(job(template))));
     expect(ends.map(({ status }) => status)).toEqual(

@@ -19,7 +19,7 @@ export interface TypesetterOptions {
   /** What sets; another program in tests of its failures. */
   program?: URL;
   /** After which a document is given up. */
-  patienceSeconds?: number;
+  timeoutSeconds?: number;
   /** Documents after which a process is replaced. */
   life?: number;
   /** Unused for so long, the process goes and its memory with it. */
@@ -37,7 +37,7 @@ interface Turn {
  */
 export function createTypesetter({
   program = new URL("./child.ts", import.meta.url),
-  patienceSeconds = 20,
+  timeoutSeconds = 20,
   life = 20,
   idleSeconds = 300,
 }: TypesetterOptions = {}): Typesetter {
@@ -85,7 +85,7 @@ export function createTypesetter({
     numbers += 1;
     if (age === life - 2) next ??= launch();
     try {
-      const reply = await ask(child, { id: numbers, job: turn.job }, patienceSeconds);
+      const reply = await ask(child, { id: numbers, job: turn.job }, timeoutSeconds);
       if ("bytes" in reply) turn.settle.resolve(Buffer.from(reply.bytes));
       else turn.settle.reject(new TypesetError(reply.problem));
     } catch (error) {

@@ -6,8 +6,8 @@ import compress from "@fastify/compress";
 import Fastify from "fastify";
 import { afterAll, expect, it } from "vitest";
 import { writeBuild } from "../../../test/built-pages.ts";
-import { createNotes, registerErrorAnswers } from "../http/answer.ts";
 import { registerClientAddress } from "../http/client-address.ts";
+import { createErrorLogger, registerErrorHandler } from "../http/error-handler.ts";
 import { registerHeaders } from "../http/headers.ts";
 import { ResponseCache } from "../response-cache.ts";
 import { registerPages } from "./pages.ts";
@@ -53,9 +53,9 @@ async function openSite(site: Partial<Site> = {}) {
   const now: Site = { revision: "one", day: "2026-05-01", status: 200, pause: Promise.resolve(), ...site };
   const app = Fastify();
   registerClientAddress(app);
-  const note = createNotes();
+  const logError = createErrorLogger();
   registerHeaders(app, config.publicUrl);
-  registerErrorAnswers(app, note);
+  registerErrorHandler(app, logError);
   app.decorateRequest("viewer", null);
   await app.register(compress, { global: true, threshold: 1, encodings: ["br", "gzip"] });
   let calls = 0;
@@ -71,7 +71,7 @@ async function openSite(site: Partial<Site> = {}) {
     revisions: async () => () => now.revision,
   });
   const build = writeBuild(builds, counting);
-  await registerPages(app, { build, dev: false, call, note, config, sourceOf: () => "cards", cache });
+  await registerPages(app, { build, dev: false, call, logError, config, sourceOf: () => "cards", cache });
   const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
   const see = async (url: string, headers: Record<string, string> = {}) =>
     JSON.parse((await ask(url, headers)).body.replace(/^<script>1<\/script>/, ""));

@@ -7,8 +7,8 @@ import Fastify from "fastify";
 import { afterAll, expect, it } from "vitest";
 import { writeBuild } from "../../../test/built-pages.ts";
 import { systemClock } from "../clock.ts";
-import { createNotes, registerErrorAnswers } from "../http/answer.ts";
 import { registerClientAddress } from "../http/client-address.ts";
+import { createErrorLogger, registerErrorHandler } from "../http/error-handler.ts";
 import { registerHeaders } from "../http/headers.ts";
 import { registerLimits } from "../http/limits.ts";
 import { rateLimits } from "../rate-limit/limits.ts";
@@ -35,9 +35,9 @@ const config = {
 async function openPages(renderPage: string) {
   const app = Fastify();
   registerClientAddress(app);
-  const note = createNotes();
+  const logError = createErrorLogger();
   registerHeaders(app, config.publicUrl);
-  registerErrorAnswers(app, note);
+  registerErrorHandler(app, logError);
   app.decorateRequest("viewer", null);
   await registerLimits(app, { authenticate: async () => null, isInside: () => false, clock: systemClock });
   const call = () => Promise.reject(new Error("not asked"));
@@ -48,7 +48,7 @@ async function openPages(renderPage: string) {
     call,
     sourceOf: () => undefined,
     cache,
-    note,
+    logError,
     config,
   });
   return app;

@@ -2,7 +2,7 @@ import { type Locale, localeOf } from "@compcard/domain/locale";
 import type { GuestCall, PublicConfig } from "@compcard/domain/pages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createFairQueue } from "../fair-queue.ts";
-import { type NoteError, tellWhen } from "../http/answer.ts";
+import { type LogError, setRetryAfter } from "../http/error-handler.ts";
 import type { SourceOf } from "../http/guest-call.ts";
 import { browserOf } from "../http/limits.ts";
 import { sendCached } from "../http/send-cached.ts";
@@ -21,7 +21,7 @@ interface PagesOptions {
   sourceOf: SourceOf;
   cache: ResponseCache;
   config: PublicConfig;
-  note: NoteError;
+  logError: LogError;
 }
 
 const notPages = /^\/(api|ws|media|metrics)(?=\/|$)/;
@@ -32,7 +32,7 @@ const madeAtOnce = 4;
 /** Serves the pages and their files for every path that no other part has taken. The API keeps its own 404. */
 export async function registerPages(
   app: FastifyInstance,
-  { build, dev, call, sourceOf, cache, config, note }: PagesOptions,
+  { build, dev, call, sourceOf, cache, config, logError }: PagesOptions,
 ): Promise<void> {
   const loadRenderer = dev ? await serveFromSource(app, build, notPages) : await serveBuilt(app, build);
   const pages = createGuestPages({ loadRenderer, call, sourceOf, config, cache, dev });
@@ -53,8 +53,8 @@ export async function registerPages(
 
   /** One page too many, or a page that failed. */
   const errorHandler = (error: Error, request: FastifyRequest, reply: FastifyReply) => {
-    const known = note(request, error);
-    tellWhen(reply, known);
+    const known = logError(request, error);
+    setRetryAfter(reply, known);
     const seconds = Math.ceil(known.retryAfterSeconds ?? 0);
     // The address may be what failed.
     const frame = frameFor(request, { pathname: request.url.replace(/\?.*/, "") });

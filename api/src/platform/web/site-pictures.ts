@@ -6,7 +6,7 @@ import { Resvg } from "@resvg/resvg-js";
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { fontFiles } from "../typeset/fonts.ts";
-import { nameFaces } from "../typeset/name-faces.ts";
+import { nameFonts } from "../typeset/name-fonts.ts";
 import { readCoverage } from "../typeset/printable.ts";
 import { drawIcons, productMark } from "./site-icons.ts";
 
@@ -78,7 +78,7 @@ async function drawShare(plates: string, name: string, logo: string | null, acce
 /** A long name is set smaller until it fits. */
 function fittingText(name: string): string {
   const { left, width: room, baseline, fontSize } = masthead;
-  const faces = nameFaces(name).join(", ");
+  const faces = nameFonts(name).join(", ");
   const text = (size: number) =>
     `<text x="${left}" y="${baseline}" font-family="${faces}" font-size="${size}" fill="#111">${escapeXml(name)}</text>`;
   const taken = new Resvg(svg({ width, height }, text(fontSize)), { font }).getBBox()?.width ?? room;

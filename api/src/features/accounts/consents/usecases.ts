@@ -6,8 +6,8 @@ import { AppError } from "@compcard/domain/errors";
 import type { Locale } from "@compcard/domain/locale";
 import { changeCards } from "../../../core/changes/change.ts";
 import { addLine } from "../../../core/consents/ledger.ts";
-import { listConsents, stopNews } from "../../../core/consents/store.ts";
-import { settleWithheld } from "../../../core/consents/withhold.ts";
+import { listConsents, stopSearchMails } from "../../../core/consents/store.ts";
+import { updateUnconsented } from "../../../core/consents/unconsented.ts";
 import { lockOwner } from "../../../core/reading/store-locks.ts";
 import { takeDown } from "../../../core/writing/take-down.ts";
 import type { Parts } from "../../../parts.ts";
@@ -33,10 +33,10 @@ export async function saveConsent(
     const { db } = changes;
     if (!(await lockOwner(db, userId))) throw new AppError("session.required");
     await addLine(db, parts.config, userId, { kind, version, given }, { way, locale });
-    if (isCategoryKind(kind)) return settleWithheld(changes, parts.config, userId);
+    if (isCategoryKind(kind)) return updateUnconsented(changes, parts.config, userId);
     if (given) return;
     if (kind !== "mails") await takeDown(changes, userId);
-    if (kind === "mails" || holdsAccount(kind)) await stopNews(db, userId);
+    if (kind === "mails" || holdsAccount(kind)) await stopSearchMails(db, userId);
   });
   return listOwnConsents(parts, userId);
 }

@@ -14,8 +14,8 @@ import {
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
 import { type IdentityPeers, startIdentityPeers } from "../../../../test/identity-peers.ts";
 import { picture } from "../../../../test/images/picture-fixtures.ts";
-import { forgetOldOpenings } from "../../../core/contacts/openings.ts";
-import { forgetGone } from "../../../core/search-row/refresh.ts";
+import { deleteOldContactViews } from "../../../core/contacts/contact-views.ts";
+import { deleteOldRemovals } from "../../../core/search-row/refresh.ts";
 import { hashSecret } from "../../../platform/secret-tokens.ts";
 import { runJanitor } from "../../photos/upkeep.ts";
 import { sweepAccounts } from "../sweep.ts";
@@ -243,9 +243,9 @@ it("AUTH-14 leaves nothing of an account in any table or file, and what is other
   await sweepAccounts(app.parts);
   // So do the marks of whose contacts others have opened today.
   const clock = { now: () => new Date(Date.now() + 2 * 86_400_000) };
-  await forgetOldOpenings({ ...app.parts, clock });
+  await deleteOldContactViews({ ...app.parts, clock });
   // Marks of numbers go after a month.
-  await forgetGone(app.parts.database.db, new Date(Date.now() + 31 * 86_400_000));
+  await deleteOldRemovals(app.parts.database.db, new Date(Date.now() + 31 * 86_400_000));
 
   // What is somebody else's letter, and the journal's line.
   await db.deleteFrom("contact_messages").where("email", "=", "somebody@example.com").execute();

@@ -2,7 +2,7 @@ import type { Receipt } from "@compcard/domain/accounts/schema";
 import { consentVersions } from "@compcard/domain/consents/kinds";
 import { retentionDays } from "@compcard/domain/retention";
 import { type Kysely, sql } from "kysely";
-import { anonymizeOpeningsBy } from "../../../core/contacts/store-openings.ts";
+import { anonymizeContactViewsBy } from "../../../core/contacts/store-contact-views.ts";
 import { discardKeys } from "../../../core/photo-files/store-files.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { DestructionsTable } from "../../../platform/db/schema-consents.ts";
@@ -67,7 +67,7 @@ export async function deleteUser(
     .execute();
   await sql`delete from outbox where recipient = any(${all}) or reply_to = any(${proven})`.execute(db);
   await sql`delete from contact_messages where email = any(${proven})`.execute(db);
-  await anonymizeOpeningsBy(db, id);
+  await anonymizeContactViewsBy(db, id);
   await db.deleteFrom("users").where("id", "=", id).execute();
   return [...replaced.map(({ key }) => key), ...(avatar_key ? [avatar_key] : [])];
 }

@@ -1,7 +1,7 @@
 import { mailedLinkHours } from "@compcard/domain/accounts/rules";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
-import type { EmailChangesTable } from "../../../platform/db/tables/ways-in.ts";
+import type { EmailChangesTable } from "../../../platform/db/tables/sign-in-methods.ts";
 
 export type ChangeRow = Selectable<EmailChangesTable>;
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Parts } from "../../../parts.ts";
 import type { LimitRequests } from "../../../platform/http/limits.ts";
-import { failureAnswer } from "../../../platform/http/route.ts";
+import { errorResponse } from "../../../platform/http/route.ts";
 import { requireViewer, type Viewer } from "../../../platform/http/viewer.ts";
 import { logSecurity } from "../../../platform/security-log.ts";
 import type { ExportRecords } from "../ports.ts";
@@ -40,8 +40,8 @@ const description = {
   security: [{ session: [] }],
   response: {
     200: { content: { "application/zip": { schema: z.file().describe("the ZIP") } } },
-    401: failureAnswer,
-    403: failureAnswer,
-    429: failureAnswer,
+    401: errorResponse,
+    403: errorResponse,
+    429: errorResponse,
   },
 };

@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
 import type { Opening } from "@compcard/domain/cards/contract";
 import { listLedger } from "../../../core/consents/store.ts";
-import { listOpenings, listOwnOpenings } from "../../../core/contacts/openings.ts";
-import { listKeptAges } from "../../../core/minors/store-ages.ts";
+import { listContactViews, listOwnContactViews } from "../../../core/contacts/contact-views.ts";
+import { listRetainedAges } from "../../../core/minors/store-ages.ts";
 import { getOwnCard, listOwn } from "../../../core/reading/read.ts";
 import { requireOwnedCard } from "../../../core/reading/require-owned-card.ts";
 import type { Parts } from "../../../parts.ts";
@@ -43,7 +43,7 @@ export async function exportAccount(parts: Parts, viewer: FreshViewer, records: 
       sessions: await listOwnSessions(parts, viewer),
       known_browsers: await listDevices(db, user.id),
       email_change: presentChange(await findOwnChange(parts, viewer)),
-      known_ages: await listKeptAges(db, user.id).execute(),
+      known_ages: await listRetainedAges(db, user.id).execute(),
       mailed_links: await listMailedLinks(db, user.id),
       ...(await listMails(db, user.id, proven)),
     }),
@@ -51,7 +51,7 @@ export async function exportAccount(parts: Parts, viewer: FreshViewer, records: 
     jsonFile("cards.json", cards),
     jsonFile("openings.json", {
       of_my_contacts: await collectContactViews(parts, viewer, cards),
-      by_me: await listOwnOpenings(parts, viewer),
+      by_me: await listOwnContactViews(parts, viewer),
     }),
     ...(await Promise.all(Object.entries(records).map(async ([name, read]) => jsonFile(name, await read(viewer))))),
     jsonFile("views.json", await listViews(db, user.id)),
@@ -80,7 +80,7 @@ async function collectContactViews(parts: Parts, viewer: Viewer, cards: readonly
   const found: (Opening & { card: string })[] = [];
   for (const { id } of cards) {
     for (let page = 1; ; page++) {
-      const { openings, pagination } = await listOpenings(parts, viewer.userId, id, { page, limit: pageSize });
+      const { openings, pagination } = await listContactViews(parts, viewer.userId, id, { page, limit: pageSize });
       found.push(...openings.map((opening) => ({ card: id, ...opening })));
       if (!pagination.hasNext) break;
     }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Parts } from "../../../parts.ts";
 import type { LimitRequests } from "../../../platform/http/limits.ts";
-import { failureAnswer, type Route } from "../../../platform/http/route.ts";
+import { errorResponse, type Route } from "../../../platform/http/route.ts";
 import { createGoogleVerifier } from "../../../platform/identity/google.ts";
 import { createVkClient, type VkClient } from "../../../platform/identity/vk.ts";
 import { logSecurity } from "../../../platform/security-log.ts";
@@ -69,8 +69,8 @@ const vkStartDescription = {
   querystring: vkStart,
   response: {
     302: z.null().describe("to VK ID, with a cookie that only its own return can show"),
-    429: failureAnswer,
-    503: failureAnswer,
+    429: errorResponse,
+    503: errorResponse,
   },
 };
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
-import type { IdentitiesTable } from "../../../platform/db/tables/ways-in.ts";
+import type { IdentitiesTable } from "../../../platform/db/tables/sign-in-methods.ts";
 import type { UserRow } from "../store.ts";
 
 export type Provider = IdentitiesTable["provider"];

@@ -248,7 +248,7 @@ describe("what is refused", () => {
 
   it.each<PeerMood>(["silent", "stuck"])("VK-02 does not wait for ever while VK ID is %s", async (mood) => {
     const redirectUri = `${app.parts.config.publicUrl}/login/vk`;
-    const hasty = createVkClient({ clientId: vk.clientId, baseUrl: vk.baseUrl, redirectUri, patienceMs: 100 });
+    const hasty = createVkClient({ clientId: vk.clientId, baseUrl: vk.baseUrl, redirectUri, timeoutMs: 100 });
     const { back, cookie } = await goToVk();
     vk.mood = mood;
     const callback = { ...back, deviceId: back.device_id, browser: cookie.split("=")[1] ?? "" };

@@ -1,5 +1,5 @@
 import { AppError } from "@compcard/domain/errors";
-import { unlinkGivenUp } from "../../../core/photo-files/files.ts";
+import { unlinkDiscarded } from "../../../core/photo-files/files.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { processAvatar } from "../../../platform/images/process-avatar.ts";
@@ -28,5 +28,5 @@ export async function saveAvatar(parts: Parts, viewer: Viewer, path: string): Pr
 /** Succeeds where there is none, too. */
 export async function removeAvatar(parts: Parts, viewer: Viewer): Promise<void> {
   const former = await parts.database.db.transaction().execute((db) => replaceAvatar(db, viewer.userId, null));
-  await unlinkGivenUp(parts, former ? [former] : []);
+  await unlinkDiscarded(parts, former ? [former] : []);
 }

@@ -7,7 +7,7 @@ import { z } from "zod";
 import type { Parts } from "../../../parts.ts";
 import type { LimitRequests } from "../../../platform/http/limits.ts";
 import { callerLocale } from "../../../platform/http/locale.ts";
-import { failureAnswer } from "../../../platform/http/route.ts";
+import { errorResponse } from "../../../platform/http/route.ts";
 import { type Authenticate, requireViewer, type Viewer } from "../../../platform/http/viewer.ts";
 import { selectionDisposition } from "../file-name.ts";
 import type { SelectionReader } from "../ports.ts";
@@ -20,11 +20,11 @@ const described = {
   querystring: selectionDocumentQuery,
   response: {
     200: { content: { "application/pdf": { schema: z.file().describe("the file") } } },
-    400: failureAnswer,
-    404: failureAnswer,
-    409: failureAnswer,
-    429: failureAnswer,
-    503: failureAnswer,
+    400: errorResponse,
+    404: errorResponse,
+    409: errorResponse,
+    429: errorResponse,
+    503: errorResponse,
   },
 };
 
@@ -51,7 +51,7 @@ export function registerSelectionFiles(
         summary: "One's own selection on contact sheets, or its comp cards; never a contact, never a private note.",
         security: [{ session: [] }],
         params: ownParams,
-        response: { ...described.response, 401: failureAnswer },
+        response: { ...described.response, 401: errorResponse },
       },
     },
     async (request, reply) => {
@@ -71,7 +71,7 @@ export function registerSelectionFiles(
         summary:
           "What a link leads to, as `documents.selection`, for whoever has opened it and sends their key in `X-Guest-Key`; where the link allows it.",
         params: sharedParams,
-        response: { ...described.response, 403: failureAnswer },
+        response: { ...described.response, 403: errorResponse },
       },
     },
     async (request, reply) => {

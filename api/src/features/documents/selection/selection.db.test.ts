@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestApp } from "../../../../test/app.ts";
-import { canaryContacts, canarySigns } from "../../../../test/canary-contacts.ts";
+import { canaryContacts, canaryMarkers } from "../../../../test/canary-contacts.ts";
 import { blue, type Colour, green, paint, red } from "../../../../test/images/picture-fixtures.ts";
 import { readPdf } from "../../../../test/pdf.ts";
 import { openStudio as openPhotos, type Studio } from "../../../../test/photos/fixtures.ts";
@@ -97,7 +97,7 @@ describe("one's own selection on paper", () => {
     for (const query of ["notes=true&votes=true", "layout=cards"]) {
       const bytes = await bytesOf(await own(id, query));
       for (const said of [(await readPdf(bytes)).texts.join(), bytes.toString("latin1")]) {
-        expect(said).not.toMatch(canarySigns);
+        expect(said).not.toMatch(canaryMarkers);
         expect(said).not.toContain(photos.user.id);
       }
     }
@@ -250,7 +250,7 @@ describe("a link's selection on paper", () => {
       const bytes = await bytesOf(await shared(link, key, query));
       const { texts } = await readPdf(bytes);
       expect(texts.join().replaceAll("\u00a0", " ").toLowerCase()).toContain("height 5′10″");
-      for (const said of [texts.join(), bytes.toString("latin1")]) expect(said).not.toMatch(canarySigns);
+      for (const said of [texts.join(), bytes.toString("latin1")]) expect(said).not.toMatch(canaryMarkers);
       expect(await coloursIn(bytes)).not.toContain("red");
     }
     expect(await textOf(await shared(link, key, "lang=zh&units=eu"))).toContain("身高 178 厘米");

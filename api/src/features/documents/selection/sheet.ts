@@ -2,7 +2,7 @@ import { type ContactSheet, contactSheet } from "@compcard/domain/documents/cont
 import type { SheetCount, SheetSize } from "@compcard/domain/documents/options";
 import type { Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
-import { nameFaces } from "../../../platform/typeset/name-faces.ts";
+import { nameFonts } from "../../../platform/typeset/name-fonts.ts";
 import { readCoverage } from "../../../platform/typeset/printable.ts";
 import { printedName, printer } from "../printed-texts.ts";
 import type { RenderInput } from "../renderer.ts";
@@ -51,7 +51,7 @@ export async function makeSheet(
   const pages = pagesOf(content, sheet, form.count);
   const { locale, day, accent } = content;
   const [name, site] = [content.name, content.site].map(printer().printable) as [string, string];
-  const data = { page: "contact", locale, day, site, accent, name, nameFont: nameFaces(name), sheet, pages };
+  const data = { page: "contact", locale, day, site, accent, name, nameFont: nameFonts(name), sheet, pages };
   return typeset({ template, data, images, output: { kind: "pdf", pages: pages.length } });
 }
 
@@ -71,7 +71,7 @@ function printed({ photo, latinName, ...cell }: SheetCell, locale: Locale) {
   return {
     ...cell,
     name: breakable(name),
-    nameFont: nameFaces(name),
+    nameFont: nameFonts(name),
     otherName: otherName && otherName !== name ? breakable(otherName) : null,
     line: printable(cell.line),
     note: cell.note && (breakable(clipped(cell.note)) || null),

@@ -4,7 +4,7 @@ import type { GuardianState } from "@compcard/domain/guardians/options";
 import type { Locale } from "@compcard/domain/locale";
 import type { Kysely } from "kysely";
 import { type CardChanges, changeCards } from "../../../core/changes/change.ts";
-import { noteForCard } from "../../../core/consents/ledger.ts";
+import { recordCardConsent } from "../../../core/consents/ledger.ts";
 import { presentMemberCard } from "../../../core/reading/present.ts";
 import { lockCard, lockOwner } from "../../../core/reading/store-locks.ts";
 import { findCardOfGuardian, findWholeCard, nobody, type WholeRow } from "../../../core/reading/store-reads.ts";
@@ -49,7 +49,7 @@ export async function giveConsent(parts: Parts, token: string, locale: Locale): 
     if (question.state === "withdrawn") throw new AppError("guardian.withdrawn");
     if (question.late) throw new AppError("guardian.late");
     await setConsent(changes, card, true);
-    await noteForCard(changes.db, parts.config, card, { kind: "guardian", given: true, by: "guardian", locale });
+    await recordCardConsent(changes.db, parts.config, card, { kind: "guardian", given: true, by: "guardian", locale });
     return "given";
   });
 }
@@ -59,7 +59,7 @@ export async function refuseConsent(parts: Parts, token: string, locale: Locale)
   return answer(parts, token, async (changes, question, card) => {
     if (question.state === "refused" || question.state === "withdrawn") return null;
     if (question.state === "given") await unpublishForConsent(changes, card);
-    await noteForCard(changes.db, parts.config, card, { kind: "guardian", given: false, by: "guardian", locale });
+    await recordCardConsent(changes.db, parts.config, card, { kind: "guardian", given: false, by: "guardian", locale });
     return question.state === "given" ? "withdrawn" : "refused";
   });
 }

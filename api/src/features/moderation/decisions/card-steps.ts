@@ -88,7 +88,7 @@ export async function hideCard(
   if (isShownToMembers(card.status)) {
     const types = card.passed.photos.map(({ photo_type }) => photo_type as PhotoType);
     // A storage that is away must not keep the card on show.
-    await hidePhotos(changes, card, types, { orKeep: true });
+    await hidePhotos(changes, card, types, { bestEffort: true });
   }
   if (!hidden) await settlePrimary(changes, card.user_id);
   return { undo: { ...undo, version }, status: "hidden", changes: statusChange(card.status, "hidden") };

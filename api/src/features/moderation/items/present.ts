@@ -2,12 +2,12 @@ import { fullName } from "@compcard/domain/cards/full-name";
 import type { ItemKind } from "@compcard/domain/moderation/options";
 import type { FullAuditEntry, ModerationItem } from "@compcard/domain/moderation/schema";
 import { photoPath } from "../../../core/photo-files/shown.ts";
-import { isOwnersAlone } from "../../../core/reading/audience.ts";
+import { isOwnerOnly } from "../../../core/reading/audience.ts";
 import type { AuditRow } from "../audit/store.ts";
 import type { ItemRow } from "./store.ts";
 
 export function presentItem(row: ItemRow): ModerationItem {
-  const draft = isOwnersAlone({ status: row.card_status, status_before: row.card_status_before });
+  const draft = isOwnerOnly({ status: row.card_status, status_before: row.card_status_before });
   const card = draft ? "" : fullName({ first_name: row.card_first, last_name: row.card_last });
   const owner = fullName({ first_name: row.owner_first, last_name: row.owner_last });
   return {

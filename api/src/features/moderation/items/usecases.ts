@@ -9,7 +9,7 @@ import { type ItemKind, itemKinds } from "@compcard/domain/moderation/options";
 import type { ModerationItem, OpenedItem } from "@compcard/domain/moderation/schema";
 import { paginate } from "@compcard/domain/pagination";
 import { type PhotoRow, photoPath } from "../../../core/photo-files/shown.ts";
-import { isOwnersAlone } from "../../../core/reading/audience.ts";
+import { isOwnerOnly } from "../../../core/reading/audience.ts";
 import { presentOwnCard } from "../../../core/reading/present.ts";
 import { getOwnCard } from "../../../core/reading/read.ts";
 import { findWholeCard, type WholeRow } from "../../../core/reading/store-reads.ts";
@@ -53,7 +53,7 @@ export async function getNumbers({ database }: Asked, { admin }: Moderator) {
 export async function openCardItem({ database }: Asked, moderator: Moderator, cardId: string): Promise<ModerationItem> {
   return database.db.transaction().execute(async (db) => {
     const card = await findWholeCard(db, cardId, moderator.userId);
-    if (!card || isOwnersAlone(card)) throw new AppError("card.not_found");
+    if (!card || isOwnerOnly(card)) throw new AppError("card.not_found");
     const former = { texts: {}, photos: {} };
     const id = await openItem(db, { kind: "card", cardId, userId: card.user_id, former, byModerator: true });
     return presentItem((await findItem(db, id)) as ItemRow);
@@ -63,7 +63,7 @@ export async function openCardItem({ database }: Asked, moderator: Moderator, ca
 /** A card with everything in it, for its owner and, unless it is a draft, for moderators. @throws as `requireOwnedCard`. */
 export async function getWholeCard(parts: Asked, id: string, viewer: Viewer): Promise<OwnerCard> {
   const card = await findWholeCard(parts.database.db, id, viewer.userId);
-  if (!card || card.user_id === viewer.userId || !viewer.moderates || isOwnersAlone(card))
+  if (!card || card.user_id === viewer.userId || !viewer.moderates || isOwnerOnly(card))
     return getOwnCard(parts, viewer.userId, id);
   return { ...presentOwnCard(card), can_edit: false };
 }
@@ -79,7 +79,7 @@ export async function getItem(
   const row = await findItem(db, id);
   if (!row) throw new AppError("desk.not_found");
   const found = row.card_id ? await findWholeCard(db, row.card_id, moderator.userId) : undefined;
-  const card = found && !isOwnersAlone(found) ? found : undefined;
+  const card = found && !isOwnerOnly(found) ? found : undefined;
   const owner = await getPerson(db, row.user_id);
   return {
     ...presentItem(row),

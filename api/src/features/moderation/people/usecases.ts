@@ -3,10 +3,10 @@ import { AppError } from "@compcard/domain/errors";
 import type { FoundPerson } from "@compcard/domain/moderation/schema";
 import { cardAt } from "@compcard/domain/paths";
 import { changeCards } from "../../../core/changes/change.ts";
-import { listSpentBudgets } from "../../../core/contacts/store-openings.ts";
+import { listSpentBudgets } from "../../../core/contacts/store-contact-views.ts";
 import { findReview } from "../../../core/pending/store.ts";
 import { photoPath } from "../../../core/photo-files/shown.ts";
-import { isOwnersAlone } from "../../../core/reading/audience.ts";
+import { isOwnerOnly } from "../../../core/reading/audience.ts";
 import { lockOwner } from "../../../core/reading/store-locks.ts";
 import { lockCardsOf } from "../../../core/writing/store.ts";
 import type { Parts } from "../../../parts.ts";
@@ -72,7 +72,7 @@ async function present(parts: Tools, rows: Row[]): Promise<FoundPerson[]> {
     cards: cards
       .filter(({ user_id }) => user_id === row.id)
       .map((card) => {
-        const draft = isOwnersAlone(card);
+        const draft = isOwnerOnly(card);
         const seen = { name: fullName(card), cover: card.cover && photoPath(card.cover) };
         return { id: card.id, status: card.status, draft, ...(draft ? { name: "", cover: null } : seen) };
       }),

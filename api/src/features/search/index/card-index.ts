@@ -1,4 +1,4 @@
-import { guardedToken } from "../../../core/search-row/tokens.ts";
+import { restrictedToken } from "../../../core/search-row/tokens.ts";
 import { Audience } from "./audience.ts";
 import { clearBit, hasBit, leaveOut, setBit, wordsFor } from "./bits.ts";
 import { cardIdAt, readCardId } from "./card-id.ts";
@@ -45,9 +45,9 @@ export class CardIndex {
       this.topNum = Math.max(this.topNum, columns.num[at] as number);
     }
     const open = live.slice();
-    const guarded = dense.get(guardedToken);
+    const guarded = dense.get(restrictedToken);
     if (guarded) leaveOut(open, guarded, open.length);
-    for (const at of sparse.get(guardedToken) ?? []) clearBit(open, at);
+    for (const at of sparse.get(restrictedToken) ?? []) clearBit(open, at);
     this.members = new Audience(live, columns);
     this.guests = new Audience(open, columns);
     this.#table = new IdTable(snapshot.slots, columns.ids);
@@ -105,7 +105,7 @@ export class CardIndex {
     this.tailTexts.push(Object.fromEntries(textColumns.map((name, i) => [name, texts[i]])) as TailTexts);
     this.#tailBytes += tailBytesOf(row, texts);
     this.members.add(at);
-    if (!row.tokens.some(({ text }) => text === guardedToken)) this.guests.add(at);
+    if (!row.tokens.some(({ text }) => text === restrictedToken)) this.guests.add(at);
     this.generation++;
     return true;
   }

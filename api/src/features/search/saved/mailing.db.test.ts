@@ -4,7 +4,7 @@ import { m } from "@compcard/domain/messages";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
-import { canaryContacts, canarySigns } from "../../../../test/canary-contacts.ts";
+import { canaryContacts, canaryMarkers } from "../../../../test/canary-contacts.ts";
 import { mailsTo } from "../../../../test/mails.ts";
 import { publishCard } from "../../../../test/search/fixtures.ts";
 import { startSmtpPeer } from "../../../../test/smtp-peer.ts";
@@ -71,7 +71,7 @@ it.each(locales)("a mail tells what is new in the person's language, with public
   expect(text).toMatch(new RegExp(`${publicUrl}${prefix}/search\\?q=${word}&saved=[\\w-]{36}\n`));
   expect(text).toContain(`${publicUrl}${prefix}/searches\n`);
   expect(text).not.toContain("Прежняя");
-  expect(text + mail?.body_html).not.toMatch(canarySigns);
+  expect(text + mail?.body_html).not.toMatch(canaryMarkers);
   expect(mail?.body_html).toContain(`href="${publicUrl}${prefix}/model/${card}"`);
 });
 

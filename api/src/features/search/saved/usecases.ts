@@ -8,7 +8,7 @@ import {
   type SavedSearchChange,
 } from "@compcard/domain/search/saved/schema";
 import type { Kysely } from "kysely";
-import { noteConsents, noteNoMails } from "../../../core/consents/ledger.ts";
+import { recordConsents, recordMailOptOut } from "../../../core/consents/ledger.ts";
 import type { Parts } from "../../../parts.ts";
 import { isUniqueViolation } from "../../../platform/db/errors.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
@@ -80,13 +80,13 @@ export async function stopSearchMails({ database, config }: Parts, token: string
   await database.db.transaction().execute(async (db) => {
     const userId = await stopMailsBy(db, hashSecret(token));
     if (!userId) throw new AppError("search.unknown_link");
-    await noteNoMails(db, config, userId, locale);
+    await recordMailOptOut(db, config, userId, locale);
   });
 }
 
 /** Who turns such mails on, beside the words that say what comes, consents to them. */
 function recordMailConsent(db: Kysely<Schema>, { config }: Parts, { userId }: Viewer, locale: Locale): Promise<void> {
-  return noteConsents(db, config, userId, ["mails"], { way: "search", locale });
+  return recordConsents(db, config, userId, ["mails"], { way: "search", locale });
 }
 
 type Counting = Pick<Parts, "clock" | "database">;

@@ -4,7 +4,7 @@ import { retentionDays } from "@compcard/domain/retention";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
-import { canarySigns } from "../../../../test/canary-contacts.ts";
+import { canaryMarkers } from "../../../../test/canary-contacts.ts";
 import { mailsTo } from "../../../../test/mails.ts";
 import { openStudio } from "../../../../test/selections/fixtures.ts";
 import { deleteExpiredSelections } from "../sweep.ts";
@@ -47,7 +47,7 @@ it.each(locales)("a mail tells its owner who is done, in their language: %s", as
   expect(text).toContain("— Оля · для Nike");
   expect(text).toContain(`${publicUrl}${prefix}/selections/${selection.id}\n`);
   expect(text).toContain(m.mails_votes_title({ name: "Показ", number: "1" }, { locale }));
-  expect(text + mail?.body_html).not.toMatch(canarySigns);
+  expect(text + mail?.body_html).not.toMatch(canaryMarkers);
   expect(text).not.toContain(token);
 });
 

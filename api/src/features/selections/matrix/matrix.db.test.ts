@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
-import { canarySigns } from "../../../../test/canary-contacts.ts";
+import { canaryMarkers } from "../../../../test/canary-contacts.ts";
 import { openStudio } from "../../../../test/selections/fixtures.ts";
 
 let app: TestApp;
@@ -56,7 +56,7 @@ it("the matrix as CSV says what the screen says, and no cell is a formula", asyn
   expect(first?.slice(-5)).toEqual(["2", "0", "0", "да", "да — Да,\n«конечно»;'=1+1"]);
   expect(second?.[1]).toBe("'=1+1");
   expect(second?.slice(-5)).toEqual(["0", "0", "1", `нет — ${formula}`, ""]);
-  expect(bytes.toString()).not.toMatch(canarySigns);
+  expect(bytes.toString()).not.toMatch(canaryMarkers);
 });
 
 it("the matrix as XLSX holds texts as texts, in the reader's language and units", async () => {
@@ -69,7 +69,7 @@ it("the matrix as XLSX holds texts as texts, in the reader's language and units"
   expect(sheet).not.toContain("<f>");
   const text = all.map(([, words]) => words).join("\n");
   for (const word of ["on hold", "5′10″", "=1+1", "Оля (2)", "HYPERLINK"]) expect(text).toContain(word);
-  expect(text).not.toMatch(canarySigns);
+  expect(text).not.toMatch(canaryMarkers);
 });
 
 it("what was answered to a comment stands under it", async () => {

@@ -7,7 +7,7 @@ import { z } from "zod";
 import type { Parts } from "../../../parts.ts";
 import type { LimitRequests } from "../../../platform/http/limits.ts";
 import { callerLocale } from "../../../platform/http/locale.ts";
-import { failureAnswer } from "../../../platform/http/route.ts";
+import { errorResponse } from "../../../platform/http/route.ts";
 import { type Authenticate, requireViewer, type Viewer } from "../../../platform/http/viewer.ts";
 import { makeMatrix } from "./usecases.ts";
 
@@ -39,9 +39,9 @@ export function registerMatrix(
       querystring: query,
       response: {
         200: { content: { [mediaTypes[format]]: { schema: z.file().describe("the file") } } },
-        401: failureAnswer,
-        404: failureAnswer,
-        429: failureAnswer,
+        401: errorResponse,
+        404: errorResponse,
+        429: errorResponse,
       },
     };
     app.get(matrixPath(":id", format), { onRequest, schema }, async (request, reply) => {

@@ -11,24 +11,24 @@ import {
   type TransactionSettings,
 } from "kysely";
 import type { Engine } from "./engine.ts";
+import type { Mutex } from "./mutex.ts";
 import type { Session } from "./session.ts";
-import type { Turns } from "./turns.ts";
 
 const COUNTED = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
 /** Kysely over the embedded engine. It has one session, so whoever holds a connection has the whole database until its release. */
 export class EmbeddedDialect implements Dialect {
   readonly #engine: Engine;
-  readonly #turns: Turns;
+  readonly #mutex: Mutex;
 
-  /** `turns`: of the one session, whoever holds it. */
-  constructor(engine: Engine, turns: Turns) {
+  /** `mutex`: of the one session, whoever holds it. */
+  constructor(engine: Engine, mutex: Mutex) {
     this.#engine = engine;
-    this.#turns = turns;
+    this.#mutex = mutex;
   }
 
   createAdapter = () => new PostgresAdapter();
-  createDriver = () => new EmbeddedDriver(this.#engine, this.#turns);
+  createDriver = () => new EmbeddedDriver(this.#engine, this.#mutex);
   createQueryCompiler = () => new PostgresQueryCompiler();
   // biome-ignore lint/suspicious/noExplicitAny: Kysely's own signature.
   createIntrospector = (db: Kysely<any>) => new PostgresIntrospector(db);
@@ -36,27 +36,27 @@ export class EmbeddedDialect implements Dialect {
 
 class EmbeddedDriver implements Driver {
   readonly #engine: Engine;
-  readonly #turns: Turns;
+  readonly #mutex: Mutex;
 
-  constructor(engine: Engine, turns: Turns) {
+  constructor(engine: Engine, mutex: Mutex) {
     this.#engine = engine;
-    this.#turns = turns;
+    this.#mutex = mutex;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<EmbeddedConnection> {
-    await this.#turns.take();
+    await this.#mutex.acquire();
     try {
       return new EmbeddedConnection(await this.#engine.session());
     } catch (error) {
-      this.#turns.give();
+      this.#mutex.release();
       throw error;
     }
   }
 
   async releaseConnection(): Promise<void> {
-    this.#turns.give();
+    this.#mutex.release();
   }
 
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
@@ -77,7 +77,7 @@ class EmbeddedDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    await this.#turns.take();
+    await this.#mutex.acquire();
     await this.#engine.close();
   }
 }

@@ -19,8 +19,8 @@ import type { Database } from "../database.ts";
 import { DatabaseInUseError, isUnavailable } from "../errors.ts";
 import { openDatabase } from "../open.ts";
 import { Engine, embeddedVersion } from "./engine.ts";
-import { Turns } from "./turns.ts";
-import { cutLog, vacuumChanged } from "./upkeep.ts";
+import { cutLog, vacuumChanged } from "./maintenance.ts";
+import { Mutex } from "./mutex.ts";
 
 const SERVER = `
   const { openDatabase } = await import(${JSON.stringify(new URL("../open.ts", import.meta.url).href)});
@@ -233,11 +233,11 @@ describe.runIf(process.env.TEST_ENGINE === "pglite")("the embedded database", ()
   });
 
   it("gives up on a turn that does not come", async () => {
-    const turns = new Turns(5);
-    await turns.take();
-    await expect(turns.take()).rejects.toSatisfy(isUnavailable);
-    const next = turns.take();
-    turns.give();
+    const mutex = new Mutex(5);
+    await mutex.acquire();
+    await expect(mutex.acquire()).rejects.toSatisfy(isUnavailable);
+    const next = mutex.acquire();
+    mutex.release();
     await next;
   });
 });

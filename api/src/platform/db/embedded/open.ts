@@ -1,30 +1,30 @@
 import { join } from "node:path";
 import { Kysely, sql } from "kysely";
 import { engineDiskFault } from "../../disk-fault.ts";
-import { patience } from "../../outside.ts";
+import { timeouts } from "../../external-calls.ts";
 import { lockDataFolder } from "../data-lock.ts";
 import type { Database, Log } from "../database.ts";
 import { DatabaseStartError } from "../errors.ts";
+import { createQueryListeners } from "../query-listeners.ts";
 import type { Schema } from "../schema.ts";
-import { createWatchers } from "../watchers.ts";
 import { EmbeddedDialect } from "./dialect.ts";
 import { Engine } from "./engine.ts";
 import { FolderCopy, folderBytes } from "./folder-copy.ts";
-import { Turns } from "./turns.ts";
-import { startUpkeep } from "./upkeep.ts";
+import { startMaintenance } from "./maintenance.ts";
+import { Mutex } from "./mutex.ts";
 
 /** Opens the database kept in `dataDir`/db, making it when it is not there (about two seconds). */
 export async function openEmbedded(dataDir: string, log: Log | undefined): Promise<Database> {
   const unlock = lockDataFolder(dataDir);
   const folder = join(dataDir, "db");
   const engine = new Engine(folder, log);
-  const turns = new Turns(patience.database.total);
-  const watchers = createWatchers();
-  const db = new Kysely<Schema>({ dialect: new EmbeddedDialect(engine, turns), log: watchers.tell });
+  const mutex = new Mutex(timeouts.database.total);
+  const listeners = createQueryListeners();
+  const db = new Kysely<Schema>({ dialect: new EmbeddedDialect(engine, mutex), log: listeners.notify });
 
-  const stopUpkeep = startUpkeep(db, log);
+  const stopMaintenance = startMaintenance(db, log);
   const close = async () => {
-    stopUpkeep();
+    stopMaintenance();
     try {
       await db.destroy();
     } finally {
@@ -60,18 +60,18 @@ export async function openEmbedded(dataDir: string, log: Log | undefined): Promi
     async ping() {
       await sql`select 1`.execute(db);
     },
-    watch: watchers.watch,
-    connections: () => [{ pool: "embedded", open: 1, busy: turns.isHeld ? 1 : 0, waiting: turns.waiting }],
+    watch: listeners.watch,
+    connections: () => [{ pool: "embedded", open: 1, busy: mutex.isHeld ? 1 : 0, waiting: mutex.waiting }],
     backup: {
       kind: "folder",
       bytes: () => folderBytes(folder),
       copyTo: (target, stopping) => copyFiles(db, new FolderCopy(folder, join(target, "db")), stopping),
       async replaceWith(whole) {
-        await turns.take();
+        await mutex.acquire();
         try {
           await engine.replaceWith(whole);
         } finally {
-          turns.give();
+          mutex.release();
         }
       },
     },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Cluster, startCluster } from "../../../../../scripts/tools/postgres-cluster.ts";
 import { startTcpProxy, type TcpProxy } from "../../../../test/tcp-proxy.ts";
 import { beginRequest, currentRequest } from "../../current-request.ts";
-import { patience } from "../../outside.ts";
+import { timeouts } from "../../external-calls.ts";
 import { isUnavailable } from "../errors.ts";
 import { openServer } from "./open.ts";
 
@@ -27,7 +27,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("a PostgreSQL server that
   };
 
   it("FL-64 holds a request once, and no more than 5 s: a connection that failed is not asked to roll back", async () => {
-    const { connect, total, statement } = patience.database;
+    const { connect, total, statement } = timeouts.database;
     expect(Math.max(total, connect, statement)).toBeLessThan(5_000);
     const database = await openServer({ url: throughProxy(), limits });
     const inside = database.db.transaction().execute(async (trx) => {
@@ -68,10 +68,10 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("a PostgreSQL server that
   });
 
   it("FL-64 a request that has waited for long does not wait for a new connection as well", async () => {
-    const database = await openServer({ url: cluster.url("postgres"), limits: patience.database });
+    const database = await openServer({ url: cluster.url("postgres"), limits: timeouts.database });
     await database.ping();
-    const { connect, total } = patience.database;
-    const late = { ...beginRequest("late"), inVain: { milliseconds: total - connect + 1, until: 0 } };
+    const { connect, total } = timeouts.database;
+    const late = { ...beginRequest("late"), timedOut: { milliseconds: total - connect + 1, until: 0 } };
     const ask = () => currentRequest.run(late, () => sql`select 1`.execute(database.db));
     await database.db.connection().execute(async () => {
       await expect(ask()).rejects.toSatisfy(isUnavailable);
@@ -81,7 +81,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("a PostgreSQL server that
   });
 
   it("FL-64 what a read has waited for the primary's position is taken off what comes after it", async () => {
-    const short = { ...limits, total: patience.readiness.total * 0.9 };
+    const short = { ...limits, total: timeouts.readiness.total * 0.9 };
     const database = await openServer({ url: throughProxy(), readUrl: cluster.url("postgres"), limits: short });
     await database.ping();
     proxy.freeze();

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { patience } from "../../outside.ts";
+import { timeouts } from "../../external-calls.ts";
 import type { Log } from "../database.ts";
 import { connectionSettings } from "./pool.ts";
 
@@ -54,7 +54,7 @@ export class Listener {
   }
 
   async #connect(): Promise<pg.Client> {
-    const client = new pg.Client({ ...connectionSettings({ url: this.#url }), query_timeout: patience.database.total });
+    const client = new pg.Client({ ...connectionSettings({ url: this.#url }), query_timeout: timeouts.database.total });
     let lost = false;
     const onLost = (error?: Error) => {
       if (lost || this.#closing.signal.aborted) return;

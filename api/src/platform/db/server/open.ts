@@ -1,14 +1,14 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql } from "kysely";
 import type pg from "pg";
-import { patience } from "../../outside.ts";
+import { timeouts } from "../../external-calls.ts";
 import type { Connections, Database, Log } from "../database.ts";
 import { DatabaseStartError } from "../errors.ts";
+import { createQueryListeners } from "../query-listeners.ts";
 import type { Schema } from "../schema.ts";
-import { createWatchers } from "../watchers.ts";
 import { checkServer } from "./check.ts";
 import { openDump } from "./dump.ts";
 import { Listener } from "./listener.ts";
-import { createPool, type DatabaseLimits, discardingFaulty, type Where } from "./pool.ts";
+import { createPool, type DatabaseLimits, discardingFaulty, type PoolTarget } from "./pool.ts";
 import { Replica } from "./replica.ts";
 
 export interface ServerOptions {
@@ -35,18 +35,18 @@ export async function openServer({
   readUrl = null,
   directUrl = null,
   log,
-  limits = patience.database,
+  limits = timeouts.database,
 }: ServerOptions): Promise<Database> {
   const address = addressOf(url);
-  const watchers = createWatchers();
+  const listeners = createQueryListeners();
   const pools: [Connections["pool"], pg.Pool][] = [];
-  const poolOf = (name: Connections["pool"], where: Where, held = limits, inVain?: () => number) => {
+  const poolOf = (name: Connections["pool"], where: PoolTarget, held = limits, timedOut?: () => number) => {
     const pool = createPool(where, log, held);
     pools.push([name, pool]);
-    return discardingFaulty(pool, where, held, inVain);
+    return discardingFaulty(pool, where, held, timedOut);
   };
   const speaking = (pool: PostgresPool) =>
-    new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: watchers.tell });
+    new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: listeners.notify });
   const primary = poolOf("primary", { url, pooled: directUrl !== null });
   const db = speaking(primary);
   try {
@@ -74,7 +74,7 @@ export async function openServer({
       await sql`select 1`.execute(db);
     },
     ...(replica ? { replicaAnswers: () => replica.answers() } : {}),
-    watch: watchers.watch,
+    watch: listeners.watch,
     backup: openDump(direct, directUrl ?? url),
     connections: () =>
       pools.map(([pool, { totalCount, idleCount, waitingCount }]) => ({

@@ -1,13 +1,13 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type { Log } from "../database.ts";
 import { isConnectionFault } from "../errors.ts";
-import { PositionToReach } from "./position-to-reach.ts";
 import { readPosition } from "./positions.ts";
+import { TargetPosition } from "./target-position.ts";
 
-const lookEveryMs = 5_000;
+const pollMs = 5_000;
 
 /** Seconds behind the primary from which a replica is told of as one that is away. */
-const mostBehind = 10;
+const maxLagSeconds = 10;
 
 interface Options {
   replica: PostgresPool;
@@ -26,12 +26,12 @@ export class Replica {
   readonly #primary: PostgresPool;
   readonly #log: Log | undefined;
   readonly #now: () => number;
-  readonly #toReach: PositionToReach;
-  readonly #looking: NodeJS.Timeout;
-  #away = false;
+  readonly #targetPosition: TargetPosition;
+  readonly #polling: NodeJS.Timeout;
+  #down = false;
   /** A position of the primary that the replica had not reached when it was last looked at, and since when. */
   #mark: { position: bigint; since: number } | null = null;
-  #toldBehind = false;
+  #reportedLag = false;
   #closed = false;
 
   constructor({ replica, primary, log, now = () => performance.now() }: Options) {
@@ -39,8 +39,8 @@ export class Replica {
     this.#primary = primary;
     this.#log = log;
     this.#now = now;
-    this.#toReach = new PositionToReach(primary, now);
-    this.#looking = setInterval(() => void this.answers(), lookEveryMs).unref();
+    this.#targetPosition = new TargetPosition(primary, now);
+    this.#polling = setInterval(() => void this.answers(), pollMs).unref();
   }
 
   /** What Kysely reads through, statement by statement. Closing it closes the replica's pool alone. */
@@ -53,25 +53,25 @@ export class Replica {
     try {
       const client = await this.#replica.connect();
       const replayed = await readPosition(client).finally(() => client.release());
-      this.#isBack();
+      this.#markUp();
       return await this.#isNear(replayed);
     } catch {
-      this.#isAway();
+      this.#markDown();
       return false;
     }
   }
 
   async #connect(): Promise<PostgresPoolClient> {
-    if (this.#away || this.#toReach.isFar()) return this.#primary.connect();
+    if (this.#down || this.#targetPosition.isFar()) return this.#primary.connect();
     const client = await this.#replica.connect().catch(() => null);
     if (!client) {
-      this.#isAway();
+      this.#markDown();
       return this.#primary.connect();
     }
     try {
-      if (await this.#toReach.isReachedBy(client)) return this.#lend(client);
+      if (await this.#targetPosition.isReachedBy(client)) return this.#lend(client);
     } catch {
-      this.#isAway();
+      this.#markDown();
     }
     client.release();
     return this.#primary.connect();
@@ -83,7 +83,7 @@ export class Replica {
         return await client.query(text, values as never);
       } catch (error) {
         if (!isConnectionFault(error)) throw error;
-        this.#isAway();
+        this.#markDown();
         const other = await this.#primary.connect();
         return await other.query(text, values as never).finally(() => other.release());
       }
@@ -95,37 +95,37 @@ export class Replica {
     const now = this.#now();
     if (this.#mark && replayed < this.#mark.position) {
       const seconds = Math.round((now - this.#mark.since) / 1000);
-      if (seconds < mostBehind) return true;
-      if (!this.#toldBehind) this.#tell("the replica is far behind; public reads go to the primary", { seconds });
-      this.#toldBehind = true;
+      if (seconds < maxLagSeconds) return true;
+      if (!this.#reportedLag) this.#warn("the replica is far behind; public reads go to the primary", { seconds });
+      this.#reportedLag = true;
       return false;
     }
-    if (this.#toldBehind) this.#tell("the replica has caught up");
-    this.#toldBehind = false;
-    const position = await this.#toReach.ask();
+    if (this.#reportedLag) this.#warn("the replica has caught up");
+    this.#reportedLag = false;
+    const position = await this.#targetPosition.getPosition();
     this.#mark = position === null ? null : { position, since: now };
     return true;
   }
 
-  #isAway(): void {
-    if (this.#away) return;
-    this.#away = true;
-    this.#tell("the replica is away; public reads go to the primary");
+  #markDown(): void {
+    if (this.#down) return;
+    this.#down = true;
+    this.#warn("the replica is away; public reads go to the primary");
   }
 
-  #isBack(): void {
-    if (!this.#away) return;
-    this.#away = false;
-    this.#tell("the replica is back");
+  #markUp(): void {
+    if (!this.#down) return;
+    this.#down = false;
+    this.#warn("the replica is back");
   }
 
-  #tell(message: string, details: object = {}): void {
+  #warn(message: string, details: object = {}): void {
     if (!this.#closed) this.#log?.warn(details, message);
   }
 
   #end(): Promise<void> {
     this.#closed = true;
-    clearInterval(this.#looking);
+    clearInterval(this.#polling);
     return this.#replica.end();
   }
 }

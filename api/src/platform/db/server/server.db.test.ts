@@ -6,7 +6,7 @@ import type { Database } from "../database.ts";
 import { DatabaseStartError, isUnavailable } from "../errors.ts";
 import { openDatabase } from "../open.ts";
 import { prepare } from "../prepared.ts";
-import { readUnhurried } from "../unhurried.ts";
+import { readWithoutStatementTimeout } from "../statement-timeout.ts";
 import { openServer } from "./open.ts";
 
 const open = (url: string, log?: { warn(details: object, message: string): void }): Promise<Database> =>
@@ -52,7 +52,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("a PostgreSQL server", ()
     const database = await openServer({ url: cluster.url("postgres"), limits });
     const slow = (db: Database["db"]) => sql<{ done: boolean }>`select true as done from pg_sleep(1)`.execute(db);
     await expect(slow(database.db)).rejects.toSatisfy(isUnavailable);
-    expect((await readUnhurried(database.db, slow)).rows).toEqual([{ done: true }]);
+    expect((await readWithoutStatementTimeout(database.db, slow)).rows).toEqual([{ done: true }]);
     await expect(slow(database.db)).rejects.toSatisfy(isUnavailable);
     await database.close();
   });

@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const program = fileURLToPath(new URL("./avif-child.ts", import.meta.url));
 
 /** What works behind everything else may take long on a busy machine; what hangs ends at last. */
-const patienceMs = 300_000;
+const timeoutMs = 300_000;
 
 /**
  * Makes an AVIF from the master of its photo and stores it. In a process of its own, so that it gives way to whatever else
@@ -27,7 +27,7 @@ export async function makeAvif(storage: Storage, { key, photo, width }: Avif, un
   try {
     const making = run(process.execPath, [program, String(width), path], {
       env: { ...process.env, MALLOC_ARENA_MAX: "2" },
-      timeout: patienceMs,
+      timeout: timeoutMs,
       killSignal: "SIGKILL",
       signal: until,
     });

@@ -4,7 +4,7 @@ import { AppError } from "@compcard/domain/errors";
  * What a call to the outside may cost, in milliseconds: to be let in (`connect`), between two signs of life (`idle`),
  * from beginning to end (`total`). The only place that says so; what takes longer is answered as unavailable.
  */
-export const patience = {
+export const timeouts = {
   /** A request waits 5 s at most: `total` is for a connection and its first statement together, less what it has waited in vain. */
   database: { connect: 2_000, lock: 2_000, statement: 4_300, total: 4_600 },
   /**
@@ -26,7 +26,7 @@ export const patience = {
 };
 
 /** Runs one call with the signal that ends it when its time is over. @throws `service.unavailable` whatever the reason. */
-export async function askOutside<T>(total: number, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function callExternal<T>(total: number, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
   try {
     return await call(AbortSignal.timeout(total));
   } catch (cause) {

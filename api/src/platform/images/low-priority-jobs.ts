@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { PhotoQueue, QueueFigures } from "./photo-queue.ts";
 
 /** Work on pictures that may as well be left undone. */
-export interface SpareWork {
+export interface LowPriorityJobs {
   /**
    * Notes a job, which is begun when the photo queue has nothing else to do, one at a time and beside its places: whoever
    * comes meanwhile waits for none. Forgotten where too many are noted, where one of that name is or has failed, and when
@@ -14,7 +14,7 @@ export interface SpareWork {
   figures(): QueueFigures;
 }
 
-export interface SpareWorkOptions {
+export interface LowPriorityJobsOptions {
   queue: Pick<PhotoQueue, "idle">;
   stopping: AbortSignal;
   log: Pick<FastifyBaseLogger, "warn">;
@@ -24,7 +24,13 @@ export interface SpareWorkOptions {
   remembered?: number;
 }
 
-export function createSpareWork({ queue, stopping, log, most = 200, remembered = 1000 }: SpareWorkOptions): SpareWork {
+export function createLowPriorityJobs({
+  queue,
+  stopping,
+  log,
+  most = 200,
+  remembered = 1000,
+}: LowPriorityJobsOptions): LowPriorityJobs {
   const noted = new Map<string, (until: AbortSignal) => Promise<void>>();
   const failed = new Set<string>();
   const worked = { running: 0, done: 0, failed: 0, refused: 0, seconds: 0 };

@@ -2,13 +2,13 @@ import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 import { memberStatuses } from "../reading/audience.ts";
 
-export type OpeningRow = Awaited<ReturnType<typeof listOpeningRows>>[number];
+export type ContactViewRow = Awaited<ReturnType<typeof listContactViewRows>>[number];
 
 /**
  * The latest day first; within a day by who the readers are, so that pages do not overlap. Readers whose accounts are deleted
  * have no name (SL-05).
  */
-export async function listOpeningRows(
+export async function listContactViewRows(
   db: Kysely<Schema>,
   cardId: string,
   { page, limit }: { page: number; limit: number },
@@ -31,7 +31,7 @@ export async function listOpeningRows(
   return rows;
 }
 
-export async function countOpenings(db: Kysely<Schema>, cardId: string): Promise<number> {
+export async function countContactViews(db: Kysely<Schema>, cardId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from contact_openings where card_id = ${cardId})::int
       + (select count(*) from anonymous_contact_views where card_id = ${cardId})::int as count`.execute(db);
@@ -39,7 +39,7 @@ export async function countOpenings(db: Kysely<Schema>, cardId: string): Promise
 }
 
 /** Before a reader's account is deleted: each model's list retains the day, and the company of a verified booker (SL-05). */
-export async function anonymizeOpeningsBy(db: Kysely<Schema>, readerId: string): Promise<void> {
+export async function anonymizeContactViewsBy(db: Kysely<Schema>, readerId: string): Promise<void> {
   await sql`
     insert into anonymous_contact_views (card_id, day, company)
     select card_id, day, case when booker_state = 'verified' then booker_company end
@@ -47,7 +47,7 @@ export async function anonymizeOpeningsBy(db: Kysely<Schema>, readerId: string):
 }
 
 /** For a person's own copy of their data: whose contacts they opened, the latest first. */
-export function listOpeningsBy(db: Kysely<Schema>, readerId: string) {
+export function listContactViewsBy(db: Kysely<Schema>, readerId: string) {
   return db
     .selectFrom("contact_openings")
     .innerJoin("cards", "cards.id", "card_id")
@@ -82,7 +82,7 @@ export async function listSpentBudgets(
 }
 
 /** Days by UTC: openings before the first are deleted, counts of budgets before the second. */
-export async function deleteOpeningsBefore(db: Kysely<Schema>, day: string, counted: string): Promise<void> {
+export async function deleteContactViewsBefore(db: Kysely<Schema>, day: string, counted: string): Promise<void> {
   for (const table of ["contact_openings", "anonymous_contact_views"] as const)
     await db.deleteFrom(table).where("day", "<", day).execute();
   for (const table of ["contact_budgets", "contact_group_budgets"] as const)

@@ -3,13 +3,13 @@ import { AppError } from "@compcard/domain/errors";
 const maxBytes = 64 * 1024;
 
 /**
- * Posts a form to an identity provider and reads its JSON, within `patienceMs` and 64 KiB, following no redirect.
+ * Posts a form to an identity provider and reads its JSON, within `timeoutMs` and 64 KiB, following no redirect.
  * @throws `identity.unavailable` for anything but a JSON object; whether that object is a refusal, the caller decides.
  */
-export async function askProvider(
+export async function postToProvider(
   url: string,
   form: Record<string, string>,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<Record<string, unknown>> {
   try {
     const response = await fetch(url, {
@@ -17,7 +17,7 @@ export async function askProvider(
       headers: { accept: "application/json" },
       body: new URLSearchParams(form),
       redirect: "error",
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (response.status >= 500) throw new Error(`status ${response.status}`);
     const answer: unknown = JSON.parse(await readText(response));

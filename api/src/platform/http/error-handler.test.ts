@@ -3,13 +3,13 @@ import Fastify from "fastify";
 import pg from "pg";
 import { expect, it } from "vitest";
 import { createLog } from "../log.ts";
-import { createNotes, registerErrorAnswers } from "./answer.ts";
+import { createErrorLogger, registerErrorHandler } from "./error-handler.ts";
 
 /** What one error is answered with, and the level and cause of the line it leaves in the log, if any. */
 async function answerTo(error: Error) {
   const written: { level: number; reason?: string }[] = [];
   const app = Fastify({ loggerInstance: createLog("warn", { write: (line) => void written.push(JSON.parse(line)) }) });
-  registerErrorAnswers(app, createNotes());
+  registerErrorHandler(app, createErrorLogger());
   app.get("/", async () => {
     throw error;
   });

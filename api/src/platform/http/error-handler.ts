@@ -11,13 +11,13 @@ function failure(code: ErrorCode, message: string, details?: unknown) {
 }
 
 /** Says when to come back, where the error knows. */
-export function tellWhen(reply: FastifyReply, { retryAfterSeconds }: AppError): void {
+export function setRetryAfter(reply: FastifyReply, { retryAfterSeconds }: AppError): void {
   if (retryAfterSeconds !== undefined) reply.header("retry-after", String(Math.ceil(retryAfterSeconds)));
 }
 
 /** Answers one error; nothing but `AppError` may show its own text. */
 export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
-  tellWhen(reply, error);
+  setRetryAfter(reply, error);
   return reply.code(error.status).send(failure(error.code, error.message, error.details));
 }
 
@@ -53,15 +53,15 @@ function toAppError(error: FastifyError | Error): AppError {
 }
 
 /** The one place where errors become answers, for every path under `/api`. */
-export function registerErrorAnswers(app: FastifyInstance, note: NoteError): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => sendError(reply, note(request, error)));
+export function registerErrorHandler(app: FastifyInstance, logError: LogError): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => sendError(reply, logError(request, error)));
   app.setNotFoundHandler((_request, reply) => sendError(reply, new AppError("request.not_found")));
 }
 
 /** Turns an error into the one it stands for, and leaves in the log what is worth a line. */
-export type NoteError = (request: FastifyRequest, error: FastifyError | Error) => AppError;
+export type LogError = (request: FastifyRequest, error: FastifyError | Error) => AppError;
 
-export function createNotes(): NoteError {
+export function createErrorLogger(): LogError {
   const isFirst = oncePer(60_000);
   const isFirstOutage = oncePer(1_000);
   return (request, error) => {
@@ -104,14 +104,14 @@ function typedEmail(body: unknown): string | undefined {
 }
 
 function oncePer(milliseconds: number): (what: string) => boolean {
-  const told = new Set<string>();
+  const seen = new Set<string>();
   let period = 0;
   return (what) => {
     const now = Math.floor(Date.now() / milliseconds);
-    if (now !== period) told.clear();
+    if (now !== period) seen.clear();
     period = now;
-    if (told.has(what)) return false;
-    told.add(what);
+    if (seen.has(what)) return false;
+    seen.add(what);
     return true;
   };
 }

@@ -4,31 +4,31 @@ import { type IncomingMessage, request } from "node:http";
 import { createInterface } from "node:readline";
 import type { Caller } from "../command.ts";
 import { UsageError } from "../command.ts";
-import { type Asked, type Door, doorFile, type Told } from "./messages.ts";
+import { type CommandOutput, type CommandRequest, type ServerAddress, serverAddressFile } from "./messages.ts";
 
 /**
  * Has the server that holds the embedded database run a command. @returns its exit code; null when no server runs.
  * @throws UsageError as the command does, or an error whose message is what the server says.
  */
-export async function askServer(
+export async function runOnServer(
   { config, out, err, stopping }: Pick<Caller, "config" | "out" | "err" | "stopping">,
-  asked: Asked,
+  command: CommandRequest,
 ): Promise<number | null> {
-  const door = await readDoor(config.dataDir);
-  const answer = door && (await knock(door, asked));
+  const address = await readServerAddress(config.dataDir);
+  const answer = address && (await sendCommand(address, command));
   if (!answer) return null;
-  const leave = () => answer.destroy();
-  stopping.addEventListener("abort", leave);
+  const disconnect = () => answer.destroy();
+  stopping.addEventListener("abort", disconnect);
   try {
     for await (const line of createInterface({ input: answer })) {
-      const told = JSON.parse(line) as Told;
-      if ("out" in told) await write(out, told.out);
-      else if ("err" in told) await write(err, told.err);
-      else if ("code" in told) return told.code;
-      else throw told.usage ? new UsageError(told.failed) : new ServerRefusal(told.failed);
+      const output = JSON.parse(line) as CommandOutput;
+      if ("out" in output) await write(out, output.out);
+      else if ("err" in output) await write(err, output.err);
+      else if ("code" in output) return output.code;
+      else throw output.usage ? new UsageError(output.failed) : new ServerRefusal(output.failed);
     }
   } finally {
-    stopping.removeEventListener("abort", leave);
+    stopping.removeEventListener("abort", disconnect);
   }
   stopping.throwIfAborted();
   throw new ServerRefusal("the server stopped before the command was done");
@@ -39,15 +39,15 @@ export class ServerRefusal extends Error {
   override name = "ServerRefusal";
 }
 
-async function readDoor(dataDir: string): Promise<Door | null> {
-  const text = await readFile(doorFile(dataDir), "utf8").catch(() => null);
-  return text === null ? null : (JSON.parse(text) as Door);
+async function readServerAddress(dataDir: string): Promise<ServerAddress | null> {
+  const text = await readFile(serverAddressFile(dataDir), "utf8").catch(() => null);
+  return text === null ? null : (JSON.parse(text) as ServerAddress);
 }
 
 /** What a killed server left leads nowhere, or to somebody who does not know us. */
-async function knock({ port, secret }: Door, asked: Asked): Promise<IncomingMessage | null> {
+async function sendCommand({ port, secret }: ServerAddress, command: CommandRequest): Promise<IncomingMessage | null> {
   const call = request({ host: "127.0.0.1", port, method: "POST", headers: { authorization: `Bearer ${secret}` } });
-  call.end(JSON.stringify(asked));
+  call.end(JSON.stringify(command));
   try {
     const [answer] = (await once(call, "response")) as [IncomingMessage];
     if (answer.statusCode === 200 && answer.headers["content-type"] === "application/x-ndjson") return answer;

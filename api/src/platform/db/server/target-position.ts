@@ -1,10 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { PostgresPool, PostgresPoolClient } from "kysely";
-import { patience } from "../../outside.ts";
-import { within } from "../../within.ts";
+import { timeouts } from "../../external-calls.ts";
+import { withTimeout } from "../../with-timeout.ts";
 import { sessionOf } from "./pool.ts";
 import { readPosition } from "./positions.ts";
-import { noteWaitInVain } from "./waiting-in-vain.ts";
+import { recordTimedOutWait } from "./timed-out-waits.ts";
 
 /** A replica that follows comes within milliseconds; one that has not is left alone for a while, as is a silent primary. */
 const ms = { look: 4, follow: 20, far: 100, silent: 1_000 };
@@ -13,12 +13,12 @@ const ms = { look: 4, follow: 20, far: 100, silent: 1_000 };
  * The position that a replica must have replayed before a read that begins now: the primary's, so that nothing is missed that
  * anybody had committed. Reads that come together ask together.
  */
-export class PositionToReach {
+export class TargetPosition {
   readonly #primary: PostgresPool;
   readonly #now: () => number;
   /** How far the server behind a connection had come: there may be several replicas at one address. */
   readonly #replayed = new WeakMap<object, bigint>();
-  #asking: Promise<bigint | null> | null = null;
+  #pending: Promise<bigint | null> | null = null;
   #next: Promise<bigint | null> | null = null;
   #silentUntil = 0;
   #farUntil = 0;
@@ -35,8 +35,8 @@ export class PositionToReach {
 
   async isReachedBy(replica: PostgresPoolClient): Promise<boolean> {
     const asked = performance.now();
-    const position = await this.ask();
-    if (position === null) noteWaitInVain(asked);
+    const position = await this.getPosition();
+    if (position === null) recordTimedOutWait(asked);
     const session = sessionOf(replica);
     if (position === null || (this.#replayed.get(session) ?? -1n) >= position) return true;
     const until = this.#now() + ms.follow;
@@ -51,10 +51,10 @@ export class PositionToReach {
   }
 
   /** The primary's position at some moment after this call; null where it does not say within a second. */
-  ask(): Promise<bigint | null> {
-    if (!this.#asking) return this.#begin();
+  getPosition(): Promise<bigint | null> {
+    if (!this.#pending) return this.#begin();
     // One under way may have been answered already.
-    this.#next ??= this.#asking.then(() => {
+    this.#next ??= this.#pending.then(() => {
       this.#next = null;
       return this.#begin();
     });
@@ -62,11 +62,11 @@ export class PositionToReach {
   }
 
   #begin(): Promise<bigint | null> {
-    const asking = this.#read().finally(() => {
-      if (this.#asking === asking) this.#asking = null;
+    const pending = this.#read().finally(() => {
+      if (this.#pending === pending) this.#pending = null;
     });
-    this.#asking = asking;
-    return asking;
+    this.#pending = pending;
+    return pending;
   }
 
   async #read(): Promise<bigint | null> {
@@ -75,7 +75,7 @@ export class PositionToReach {
       const client = await this.#primary.connect();
       return readPosition(client).finally(() => client.release());
     };
-    return within(patience.readiness.total, read()).catch(() => {
+    return withTimeout(timeouts.readiness.total, read()).catch(() => {
       this.#silentUntil = this.#now() + ms.silent;
       return null;
     });

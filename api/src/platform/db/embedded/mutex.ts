@@ -3,13 +3,13 @@ import { DatabaseUnavailableError } from "../errors.ts";
 type Waiting = { give: () => void; timer: NodeJS.Timeout };
 
 /** One thing, one holder at a time, in order of asking. */
-export class Turns {
-  readonly #patienceMs: number;
+export class Mutex {
+  readonly #timeoutMs: number;
   readonly #queue: Waiting[] = [];
   #held = false;
 
-  constructor(patienceMs: number) {
-    this.#patienceMs = patienceMs;
+  constructor(timeoutMs: number) {
+    this.#timeoutMs = timeoutMs;
   }
 
   get isHeld(): boolean {
@@ -21,7 +21,7 @@ export class Turns {
   }
 
   /** @throws DatabaseUnavailableError when the turn does not come in time. */
-  async take(): Promise<void> {
+  async acquire(): Promise<void> {
     if (!this.#held) {
       this.#held = true;
       return;
@@ -33,16 +33,16 @@ export class Turns {
           this.#queue.splice(this.#queue.indexOf(waiting), 1);
           reject(
             new DatabaseUnavailableError(
-              `waited ${this.#patienceMs} ms for the embedded database; a transaction that uses \`db\` instead of its own handle waits for itself`,
+              `waited ${this.#timeoutMs} ms for the embedded database; a transaction that uses \`db\` instead of its own handle waits for itself`,
             ),
           );
-        }, this.#patienceMs),
+        }, this.#timeoutMs),
       };
       this.#queue.push(waiting);
     });
   }
 
-  give(): void {
+  release(): void {
     const next = this.#queue.shift();
     if (!next) {
       this.#held = false;

@@ -2,22 +2,22 @@ import { refusal } from "./config-error.ts";
 import { isBeyondThisMachine } from "./platform/network.ts";
 
 /** Ways that anybody between here and there can read. */
-export const insecureWays = ["smtp", "s3", "http"] as const;
-type InsecureWay = (typeof insecureWays)[number];
+export const insecureConnections = ["smtp", "s3", "http"] as const;
+type InsecureConnection = (typeof insecureConnections)[number];
 
 type Given = Partial<
   Record<"SMTP_URL" | "MAIL" | "S3_ENDPOINT" | "BACKUP_S3_ENDPOINT" | "PUBLIC_URL", string | undefined>
 >;
 
 /** Production sends nothing in the clear beyond this machine, and no mail nowhere, unless the operator says so. */
-export function requireSafeWays(
+export function requireSecureConnections(
   { SMTP_URL, MAIL, S3_ENDPOINT, BACKUP_S3_ENDPOINT, PUBLIC_URL }: Given,
   allowed: readonly string[],
 ): void {
   if (!SMTP_URL && !MAIL)
     throw refusal("SMTP_URL", "", "a mail server in production, unless MAIL=files keeps the mails");
   if (SMTP_URL && MAIL) throw refusal("MAIL", MAIL, "nothing beside SMTP_URL");
-  const ways: [InsecureWay, string, string | undefined, string][] = [
+  const ways: [InsecureConnection, string, string | undefined, string][] = [
     ["smtp", "SMTP_URL", SMTP_URL, "smtps://… or smtp://…?requireTLS=true"],
     ["s3", "S3_ENDPOINT", S3_ENDPOINT, "https://…"],
     ["s3", "BACKUP_S3_ENDPOINT", BACKUP_S3_ENDPOINT, "https://…"],

@@ -13,14 +13,14 @@ const logBytes = 16_000_000;
  * without it the log grows until the next stop, rows deleted long ago slow every search, and the planner guesses.
  * Returns how to stop it.
  */
-export function startUpkeep(db: Kysely<Schema>, log: Log | undefined): () => void {
+export function startMaintenance(db: Kysely<Schema>, log: Log | undefined): () => void {
   let isOver = false;
   const every = (ms: number, work: (db: Kysely<Schema>) => Promise<void>) =>
     setInterval(() => {
       work(db).catch((error: Error) => {
         // The database is closed, or busy: the next round, or start, does it.
         if (!isOver && !isUnavailable(error))
-          log?.warn({ error: error.message }, "upkeep of the embedded database failed");
+          log?.warn({ error: error.message }, "maintenance of the embedded database failed");
       });
     }, ms).unref();
   const timers = [every(vacuumEveryMs, vacuumChanged), every(checkpointEveryMs, cutLog)];

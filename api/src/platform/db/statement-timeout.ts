@@ -3,11 +3,14 @@ import { type Kysely, sql } from "kysely";
 import type { Schema } from "./schema.ts";
 
 /** Work that may take the database as long as it needs: migrations. Whatever runs inside has no limit of ours. */
-export const unhurried = new AsyncLocalStorage<true>();
+export const withoutStatementTimeout = new AsyncLocalStorage<true>();
 
 /** Reads as long as it takes, in a transaction of its own. For what nobody waits for. */
-export function readUnhurried<T>(db: Kysely<Schema>, read: (session: Kysely<Schema>) => Promise<T>): Promise<T> {
-  return unhurried.run(true, () =>
+export function readWithoutStatementTimeout<T>(
+  db: Kysely<Schema>,
+  read: (session: Kysely<Schema>) => Promise<T>,
+): Promise<T> {
+  return withoutStatementTimeout.run(true, () =>
     db
       .transaction()
       .setAccessMode("read only")

@@ -7,42 +7,42 @@ import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { requireOwnedCard } from "../reading/require-owned-card.ts";
 import {
-  countOpenings,
-  deleteOpeningsBefore,
-  listOpeningRows,
-  listOpeningsBy,
-  type OpeningRow,
-} from "./store-openings.ts";
+  type ContactViewRow,
+  countContactViews,
+  deleteContactViewsBefore,
+  listContactViewRows,
+  listContactViewsBy,
+} from "./store-contact-views.ts";
 
 /** Who opened the contacts of a card, a page of it. @throws as `requireOwnedCard`. */
-export async function listOpenings(
+export async function listContactViews(
   { database }: Parts,
   userId: string,
   id: string,
   { page, limit }: { page: number; limit: number },
 ) {
   const card = await requireOwnedCard(database.db, userId, id);
-  const rows = await listOpeningRows(database.db, card.id, { page, limit });
+  const rows = await listContactViewRows(database.db, card.id, { page, limit });
   return {
-    openings: rows.map(presentOpening),
-    pagination: paginate(page, limit, await countOpenings(database.db, card.id)),
+    openings: rows.map(presentContactView),
+    pagination: paginate(page, limit, await countContactViews(database.db, card.id)),
   };
 }
 
 /** Whose contacts a person has opened themselves, named only. */
-export async function listOwnOpenings({ database, config }: Pick<Parts, "config" | "database">, viewer: Viewer) {
-  return (await listOpeningsBy(database.db, viewer.userId)).map(({ card_id, day, ...name }) => ({
+export async function listOwnContactViews({ database, config }: Pick<Parts, "config" | "database">, viewer: Viewer) {
+  return (await listContactViewsBy(database.db, viewer.userId)).map(({ card_id, day, ...name }) => ({
     ...{ card: card_id, day, name: fullName(name), url: config.publicUrl + paths.card(card_id) },
   }));
 }
 
 /** Forgets openings after their term, and what was counted before today. Run from time to time. */
-export async function forgetOldOpenings({ database, clock }: Pick<Parts, "database" | "clock">): Promise<void> {
+export async function deleteOldContactViews({ database, clock }: Pick<Parts, "database" | "clock">): Promise<void> {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000).toISOString().slice(0, 10);
-  await deleteOpeningsBefore(database.db, daysAgo(retentionDays.openings - 1), daysAgo(0));
+  await deleteContactViewsBefore(database.db, daysAgo(retentionDays.openings - 1), daysAgo(0));
 }
 
-function presentOpening({ deleted, company, day, ...name }: OpeningRow): Opening {
+function presentContactView({ deleted, company, day, ...name }: ContactViewRow): Opening {
   if (deleted) return { reader: null, ...(company === null ? {} : { company }), day };
   return { name: fullName(name), company, day };
 }

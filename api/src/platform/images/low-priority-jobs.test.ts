@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
+import { createLowPriorityJobs, type LowPriorityJobsOptions } from "./low-priority-jobs.ts";
 import { createPhotoQueue } from "./photo-queue.ts";
-import { createSpareWork, type SpareWorkOptions } from "./spare-work.ts";
 
 /** Spare work beside a queue with one place, and jobs that end when they are told. */
-function makeBench(options: Partial<SpareWorkOptions> = {}) {
+function makeBench(options: Partial<LowPriorityJobsOptions> = {}) {
   const queue = createPhotoQueue({ jobs: 1, waiting: 9 });
   const stopping = new AbortController();
   const warned: unknown[] = [];
   const log = { warn: (said: unknown) => warned.push(said) } as never;
-  const spare = createSpareWork({ queue, stopping: stopping.signal, log, ...options });
+  const jobs = createLowPriorityJobs({ queue, stopping: stopping.signal, log, ...options });
   const begun: string[] = [];
   const gates = new Map<string, PromiseWithResolvers<void>>();
   const job = (name: string) => (until?: AbortSignal) => {
@@ -20,9 +20,9 @@ function makeBench(options: Partial<SpareWorkOptions> = {}) {
   };
   const settled = () => new Promise(setImmediate);
   return {
-    ...{ queue, spare, stopping, warned, begun, job, settled },
+    ...{ queue, jobs, stopping, warned, begun, job, settled },
     offer: (...names: string[]) => {
-      for (const name of names) spare.offer(name, job(name));
+      for (const name of names) jobs.offer(name, job(name));
     },
     async end(name: string) {
       gates.get(name)?.resolve();
@@ -62,12 +62,12 @@ it("works on one at a time, and an upload that comes meanwhile waits for none", 
 });
 
 it("is done once, however many ask for it meanwhile, and again when somebody asks later", async () => {
-  const { spare, begun, offer, end, settled } = makeBench();
+  const { jobs, begun, offer, end, settled } = makeBench();
   offer("a", "a");
   await settled();
   offer("a");
   await end("a");
-  await spare.idle();
+  await jobs.idle();
   expect(begun).toEqual(["a"]);
   offer("a");
   await settled();
@@ -75,18 +75,18 @@ it("is done once, however many ask for it meanwhile, and again when somebody ask
 });
 
 it("is forgotten where too much is noted already", async () => {
-  const { spare, begun, offer, end, settled } = makeBench({ most: 2 });
+  const { jobs, begun, offer, end, settled } = makeBench({ most: 2 });
   offer("a", "b", "c");
   await settled();
-  expect(spare.figures()).toMatchObject({ running: 1, waiting: 1, refused: 1 });
+  expect(jobs.figures()).toMatchObject({ running: 1, waiting: 1, refused: 1 });
   for (const name of ["a", "b"]) await end(name);
-  await spare.idle();
+  await jobs.idle();
   expect(begun).toEqual(["a", "b"]);
-  expect(spare.figures()).toMatchObject({ running: 0, waiting: 0, done: 2 });
+  expect(jobs.figures()).toMatchObject({ running: 0, waiting: 0, done: 2 });
 });
 
 it("does not try again what has failed, while that is remembered", async () => {
-  const { spare, warned, begun, offer, fail, settled } = makeBench({ remembered: 1 });
+  const { jobs, warned, begun, offer, fail, settled } = makeBench({ remembered: 1 });
   for (const name of ["a", "b"]) {
     offer(name);
     await settled();
@@ -96,16 +96,16 @@ it("does not try again what has failed, while that is remembered", async () => {
   await settled();
   expect(begun).toEqual(["a", "b", "a"]);
   expect(warned).toHaveLength(2);
-  expect(spare.figures()).toMatchObject({ failed: 2, running: 1 });
+  expect(jobs.figures()).toMatchObject({ failed: 2, running: 1 });
 });
 
 it("FL-60 leaves undone what has not begun when the process is asked to stop, and ends what has", async () => {
-  const { spare, stopping, warned, begun, offer, settled } = makeBench();
+  const { jobs, stopping, warned, begun, offer, settled } = makeBench();
   offer("a", "b");
   await settled();
   stopping.abort();
   offer("c");
-  await spare.idle();
+  await jobs.idle();
   expect(begun).toEqual(["a"]);
   expect(warned).toEqual([]);
 });

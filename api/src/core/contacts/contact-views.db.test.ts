@@ -1,9 +1,9 @@
 import { retentionDays } from "@compcard/domain/retention";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
-import { canaryContacts, canarySigns } from "../../../test/canary-contacts.ts";
+import { canaryContacts, canaryMarkers } from "../../../test/canary-contacts.ts";
 import { verifyBooker } from "../../../test/verified-booker.ts";
-import { forgetOldOpenings } from "./openings.ts";
+import { deleteOldContactViews } from "./contact-views.ts";
 
 const budget = { members: 3, verified: 5 };
 let app: TestApp;
@@ -96,12 +96,12 @@ describe("contacts that were opened", () => {
     now = new Date(first);
     await open(card.id, reader);
     now = new Date(first + (retentionDays.openings - 1) * day);
-    await forgetOldOpenings(app.parts);
+    await deleteOldContactViews(app.parts);
     expect((await openingsOf(card)).openings).toHaveLength(1);
     const { db } = app.parts.database;
     expect(await db.selectFrom("contact_budgets").selectAll().where("reader_id", "=", reader.id).execute()).toEqual([]);
     now = new Date(first + retentionDays.openings * day);
-    await forgetOldOpenings(app.parts);
+    await deleteOldContactViews(app.parts);
     expect((await openingsOf(card)).openings).toEqual([]);
   });
 });
@@ -116,7 +116,7 @@ describe("the budget of a day", () => {
     for (const { id } of cards.slice(0, -1)) expect((await open(id, reader)).contacts).toBe("shown");
     const { model, contacts } = await open(last.id, reader);
     expect(contacts).toBe("budget");
-    expect(JSON.stringify(model)).not.toMatch(canarySigns);
+    expect(JSON.stringify(model)).not.toMatch(canaryMarkers);
     const guest = (await app.call("cards.getPublic", { params: { id: last.id } })).body.data.model;
     expect(model).toEqual({ ...guest, is_favorited: false });
     expect((await openingsOf(last)).openings).toEqual([]);

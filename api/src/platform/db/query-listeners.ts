@@ -8,22 +8,22 @@ export interface Statement {
   succeeded: boolean;
 }
 
-export type Watcher = (statement: Statement) => void;
+export type QueryListener = (statement: Statement) => void;
 
 /** Who is told of every statement: figures, traces, the log of slow ones. `tell` is what Kysely calls. */
-export function createWatchers() {
-  const watchers = new Set<Watcher>();
+export function createQueryListeners() {
+  const listeners = new Set<QueryListener>();
   return {
     /** Watches from now on, until the returned function is called. */
-    watch(watcher: Watcher): () => void {
-      watchers.add(watcher);
-      return () => void watchers.delete(watcher);
+    watch(listener: QueryListener): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
-    tell({ level, query, queryDurationMillis }: LogEvent): void {
-      if (watchers.size === 0) return;
+    notify({ level, query, queryDurationMillis }: LogEvent): void {
+      if (listeners.size === 0) return;
       const { sql: text, parameters: values } = query;
       const statement = { text, values, seconds: queryDurationMillis / 1000, succeeded: level === "query" };
-      for (const watcher of watchers) watcher(statement);
+      for (const listener of listeners) listener(statement);
     },
   };
 }
